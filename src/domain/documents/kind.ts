@@ -92,8 +92,11 @@ export interface DocumentKind<Input = unknown, Calculated = unknown, View extend
   readonly templates: readonly Template[];
   /** Which template the input asks for. */
   templateOf(input: Input): number;
-  /** Decides every figure, once. `today` is the real date of issue; the domain has no clock. */
-  calculate(input: Input, today: PlainDate): Calculated;
+  /**
+   * Decides every figure, once. `today` is the real date of issue; the domain has no clock.
+   * A promise, because the browser loads the tables of one year only when a date asks for it.
+   */
+  calculate(input: Input, today: PlainDate): Promise<Calculated>;
   papers(calculated: Calculated, template: number): readonly Paper<View>[];
   /** A complete, plainly fictional example for template mode. */
   sample(template: number): Input;

@@ -1,0 +1,72 @@
+import type { PlainDate } from '../../calendar.ts';
+import type { Cents } from '../../money.ts';
+import type { Working } from '../working.ts';
+
+export type TaxMethod = 'standard' | 'official';
+export type MaritalStatus = 'single' | 'married';
+
+/** What a deduction from pay lowers: the bases of some taxes and no others. */
+export type DeductionClass = 'section125' | 'retirement401k' | 'hsa' | 'roth' | 'afterTax';
+
+/** The federal Form W-4 as filed, of 2020 and later or earlier. Amounts are yearly. */
+export interface FederalCertificate {
+  readonly edition: '2020' | 'earlier';
+  readonly filingStatus: 'single' | 'married' | 'headOfHousehold';
+  /** Step 2(c): two jobs. */
+  readonly multipleJobs: boolean;
+  /** Step 3. */
+  readonly dependentsCredit: Cents;
+  /** Step 4(a), 4(b), 4(c, each period). */
+  readonly otherIncome: Cents;
+  readonly deductions: Cents;
+  readonly extraWithholding: Cents;
+  readonly exempt: boolean;
+  /** Earlier certificates only. */
+  readonly allowances: number;
+}
+
+/** Answers to a state's own certificate, by the names that the state's entry gives its inputs. */
+export type StateCertificate = Readonly<Record<string, string | number | boolean>>;
+
+/** Wages already paid this year, before this stub, for rules that look at the year to date. */
+export interface YearToDate {
+  readonly socialSecurityWages: Cents;
+  readonly medicareWages: Cents;
+  readonly futaWages: Cents;
+  /** Year-to-date amount of each tax line, by key. */
+  readonly taxes: Readonly<Record<string, Cents>>;
+  /** Gross and state-taxable wages, for programmes with yearly caps. */
+  readonly gross: Cents;
+  readonly stateWages: Cents;
+}
+
+/** All that the taxes of one stub depend on. */
+export interface TaxContext {
+  readonly method: TaxMethod;
+  readonly payDate: PlainDate;
+  /** Pay periods a year. */
+  readonly frequency: number;
+  readonly state: string;
+  readonly maritalStatus: MaritalStatus;
+  readonly exemptions: number;
+  readonly gross: Cents;
+  readonly preTax: readonly { readonly class: DeductionClass; readonly amount: Cents }[];
+  readonly yearToDate: YearToDate;
+  readonly federalCertificate: FederalCertificate | null;
+  readonly stateCertificate: StateCertificate;
+}
+
+/** One calculated tax of a stub, from the employee's pay or paid by the employer. */
+export interface TaxLine {
+  readonly key: string;
+  readonly name: string;
+  readonly amount: Cents;
+  /** The wages that the rule was applied to, as printed. */
+  readonly base: Cents;
+  /** Short basis for the paper: "6.2%", "Pub. 15-T". */
+  readonly basis: string;
+  readonly isEmployer: boolean;
+  /** Key of the employee's line that an employer's line belongs to. */
+  readonly boundTo: string | null;
+  readonly working: Working;
+}
