@@ -1,0 +1,62 @@
+// What the tests borrow from the system: a browser, and other people's PDF readers.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { bin, projectEnvironment, root, stop } from './toolchain.mjs';
+
+const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
+
+function findPlaywrightChromium() {
+  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), '.cache', 'ms-playwright');
+  if (!existsSync(cache)) return undefined;
+  for (const folder of readdirSync(cache).filter((name) => name.startsWith('chromium')).sort().toReversed()) {
+    for (const inside of ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-linux/headless_shell']) {
+      const candidate = path.join(cache, folder, inside);
+      if (existsSync(candidate)) return candidate;
+    }
+  }
+  return undefined;
+}
+
+export function findChromium() {
+  const named = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].find(has);
+  if (named) return spawnSync('sh', ['-c', `command -v ${named}`], { encoding: 'utf8' }).stdout.trim();
+  return findPlaywrightChromium();
+}
+
+function installFromDebian(packages) {
+  const isRoot = process.getuid?.() === 0;
+  const sudo = isRoot ? [] : has('sudo') ? ['sudo', '-n'] : null;
+  if (!sudo || !has('apt-get')) return false;
+  console.log(`Installing ${packages.join(', ')} from Debian ...`);
+  const apt = (...args) => {
+    const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
+    return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  };
+  apt('update', '-qq');
+  return apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+}
+
+/** Finds or installs everything, and answers the browser's path. Ends with a sentence when it cannot. */
+export function ensureSystemTools() {
+  const missing = [];
+  if (!has('pdftotext') || !has('pdfsig')) missing.push('poppler-utils');
+  if (!has('qpdf')) missing.push('qpdf');
+  if (missing.length > 0 && !installFromDebian(missing)) {
+    stop(`The tests read PDFs with other people's readers. Please install: ${missing.join(', ')}`);
+  }
+  let chromium = findChromium();
+  if (!chromium) {
+    spawnSync(path.join(bin, 'playwright-core'), ['install', 'chromium'], {
+      cwd: root,
+      env: projectEnvironment(),
+      stdio: 'ignore',
+      timeout: 180_000,
+    });
+    chromium = findPlaywrightChromium();
+  }
+  if (!chromium && installFromDebian(['chromium'])) chromium = findChromium();
+  if (!chromium) stop('The journeys run in a real Chromium. Please install it (Debian: apt-get install chromium).');
+  return chromium;
+}
