@@ -10,7 +10,10 @@ const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`], { stdi
 function findPlaywrightChromium() {
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), '.cache', 'ms-playwright');
   if (!existsSync(cache)) return undefined;
-  for (const folder of readdirSync(cache).filter((name) => name.startsWith('chromium')).sort().toReversed()) {
+  for (const folder of readdirSync(cache)
+    .filter((name) => name.startsWith('chromium'))
+    .toSorted()
+    .toReversed()) {
     for (const inside of ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-linux/headless_shell']) {
       const candidate = path.join(cache, folder, inside);
       if (existsSync(candidate)) return candidate;

@@ -43,17 +43,23 @@ if (only.length === 0) {
 }
 ensureBuilt();
 
-spawnSync(path.join(bin, 'vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...only], {
-  cwd: root,
-  env: projectEnvironment({ CHROMIUM_PATH: chromium }),
-  stdio: 'inherit',
-});
+spawnSync(
+  path.join(bin, 'vitest'),
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...only],
+  {
+    cwd: root,
+    env: projectEnvironment({ CHROMIUM_PATH: chromium }),
+    stdio: 'inherit',
+  },
+);
 
 if (existsSync(reportFile)) {
   const report = JSON.parse(readFileSync(reportFile, 'utf8'));
   passed += report.numPassedTests;
   // A file that cannot even be loaded has no failed test, yet it failed.
-  const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
   failed += report.numFailedTests + brokenFiles.length;
   if (!report.success && failed === 0) failed = 1;
 } else {

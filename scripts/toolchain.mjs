@@ -29,7 +29,7 @@ function hashFiles(entries) {
     if (!existsSync(absolute)) return;
     let children;
     try {
-      children = readdirSync(absolute).sort();
+      children = readdirSync(absolute).toSorted();
     } catch {
       hash.update(`${relative}\0`).update(readFileSync(absolute));
       return;
@@ -60,12 +60,16 @@ export function ensureInstalled() {
   console.log('Installing the pinned packages ...');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
-  const status = npm ? run(process.execPath, [npm, ...args]) : run('npm', args, { shell: process.platform === 'win32' });
+  const status = npm
+    ? run(process.execPath, [npm, ...args])
+    : run('npm', args, { shell: process.platform === 'win32' });
   if (status !== 0) {
     stop(`Installing failed. Check that this folder can be written and that npm reaches its registry:\n  ${root}`);
   }
   if (!existsSync(path.join(bin, 'node'))) {
-    stop('The project brings its own Node (dependency "node"), but npm did not run its install script. Run: npm rebuild node');
+    stop(
+      'The project brings its own Node (dependency "node"), but npm did not run its install script. Run: npm rebuild node',
+    );
   }
   writeFileSync(installStamp, wanted);
 }
