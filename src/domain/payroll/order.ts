@@ -1,0 +1,235 @@
+import type { PlainDate } from '../calendar.ts';
+import type { Cents } from '../money.ts';
+import type { Periodicity } from './periodicity.ts';
+import type {
+  DeductionClass,
+  FederalCertificate,
+  MaritalStatus,
+  StateCertificate,
+  TaxMethod,
+} from './tax/tax-context.ts';
+import type { Working } from './working.ts';
+
+/*
+ * The paystub order: the state of the six-step form and, once calculated, every figure of every stub.
+ * Fields under "Calculated" are written by calculateOrder alone; what stands there before is ignored,
+ * so a figure sent by a client never counts. Money is whole cents, hours have at most two decimals.
+ */
+
+export type PaymentType = 'hourly' | 'salary';
+export type EmploymentType = 'employee' | 'contractor';
+/** Whether employer contributions are shown: on the employer's copy and on both. */
+export type Copies = 'both' | 'employee' | 'employer';
+
+export interface PaystubOrder {
+  /** Number of the first stub's pay period in its year, from 1; -1 until somebody chooses: then it is the maximum. */
+  readonly period0Index: number;
+  readonly template: PaystubTemplate;
+  readonly details: PaystubDetails;
+  readonly company: Company;
+  readonly employee: Employee;
+  /** Newest first: the latest pay period at 0, Paystub #1 (the first in time) at the end. */
+  readonly stubs: readonly Stub[];
+}
+
+export interface PaystubTemplate {
+  readonly logos: { readonly company: string; readonly payroll: string };
+  /** 1-based, as in "Template #1". */
+  readonly selectedTemplateIndex: number;
+}
+
+export interface PaystubDetails {
+  readonly autoCalculator: true;
+  readonly paymentType: PaymentType;
+  readonly employmentType: EmploymentType;
+  /** Pay periods a year; follows paymentPeriodicity. */
+  readonly paymentFrequency: number;
+  readonly paymentPeriodicity: Periodicity;
+  /** Number of stubs. */
+  readonly quantity: number;
+  /** Two letters, empty until chosen. */
+  readonly state: string;
+  readonly email: string;
+  readonly copies: Copies;
+  readonly taxMethod: TaxMethod;
+  /** The W-4 on file, for the official method; null means that none was filed. */
+  readonly federalCertificate: FederalCertificate | null;
+  /** Answers to the state's own certificate, for the official method. */
+  readonly stateCertificate: StateCertificate;
+}
+
+export interface Company {
+  readonly name: string;
+  readonly phone: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
+export interface Employee {
+  readonly name: string;
+  /** The last four digits, never more. */
+  readonly ssn: string;
+  readonly id: string;
+  readonly phone: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  /** 0 to 8. */
+  readonly exemptions: number;
+  readonly maritalStatus: MaritalStatus;
+  readonly directDeposit: 'yes' | 'no';
+  /** The last four digits, never more. */
+  readonly accountNumber: string;
+  readonly bank: string;
+  readonly title: string;
+  readonly department: string;
+}
+
+/** First and last day of a period, both inclusive. */
+export interface PayPeriod {
+  readonly start: PlainDate;
+  readonly end: PlainDate;
+}
+
+/** A prior year-to-date figure that replaces the calculated one. */
+export interface GivenPrior {
+  readonly amount: Cents;
+  /** Typed by the issuer (printed with a dagger), or carried over from the issuer's own last stub. */
+  readonly from: 'issuer' | 'lastStub';
+}
+
+export type EarningType = 'hourly' | 'salary' | 'once';
+
+export interface Earning {
+  readonly key: string;
+  readonly name: string;
+  readonly type: EarningType;
+  /** An hour's pay, a year's salary, or the one-time amount. */
+  readonly rate: Cents;
+  /** At most two decimals; 1 for salary and one-time earnings. */
+  readonly hours: number;
+  readonly isRegular: boolean;
+  readonly isCustom: boolean;
+  /** Added by hand; whether it shows is isEarningVisible. */
+  readonly visible: boolean;
+  /** The predefined earning that it was made from; null for a custom one. */
+  readonly protoKey: string | null;
+  readonly givenPriorYTD: GivenPrior | null;
+
+  // Calculated
+  readonly maxHours: number;
+  readonly deletable: boolean;
+  readonly total: Cents;
+  readonly priorYTD: Cents;
+  /** What priorYTD would be had nobody given another. */
+  readonly nominalPriorYTD: Cents;
+  readonly ytdTotal: Cents;
+}
+
+/** A deduction that is a share of the gross pay or of another deduction. */
+export interface DeductionFunction {
+  /** "gross", or the key of a deduction of the same stub. */
+  readonly follows: string;
+  /** Hundredths of a percent: 500 is 5%. */
+  readonly basisPoints: number;
+}
+
+export interface Deduction {
+  readonly key: string;
+  readonly name: string;
+  readonly nature: 'deduction';
+  readonly isCustom: boolean;
+  readonly isEmployer: boolean;
+  /** Key of the employee's deduction that an employer's contribution belongs to. */
+  readonly boundTo: string | null;
+  readonly fn: DeductionFunction | null;
+  /** Which bases a custom deduction lowers. */
+  readonly class: DeductionClass;
+  /** The amount of a custom deduction, or what the issuer typed over a calculated one; null follows fn or the tax rule. */
+  readonly enteredAmount: Cents | null;
+  readonly givenPriorYTD: GivenPrior | null;
+
+  // Calculated
+  readonly amount: Cents;
+  /** What amount would be had nobody typed over it. */
+  readonly nominalAmount: Cents;
+  readonly priorYTD: Cents;
+  readonly nominalPriorYTD: Cents;
+  readonly ytdTotal: Cents;
+  /** The wages that a tax rule was applied to; zero for a custom deduction. */
+  readonly base: Cents;
+  /** Short basis for the paper: "6.2%", "Pub. 15-T"; empty for a custom deduction. */
+  readonly basis: string;
+  /** The steps of a calculated deduction; null for a custom one. */
+  readonly working: Working | null;
+}
+
+export interface Stub {
+  readonly payPeriod: PayPeriod;
+  readonly payDate: PlainDate;
+  /** True when this stub's pay date was chosen apart from the first stub's offset. */
+  readonly payDateOverridden: boolean;
+  readonly earnings: readonly Earning[];
+  /** The employee's and the employer's, told apart by isEmployer. */
+  readonly deductions: readonly Deduction[];
+  /** Identifier strings that some templates print: adviceNumber ... */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Hours worked in the year before this stub, carried from the issuer's last stub; null lets the chain decide. */
+  readonly givenPriorHours: number | null;
+
+  // Calculated
+  /** Number of the pay period in its year, from 1. */
+  readonly periodIndex: number;
+  /** Gross pay. */
+  readonly total: Cents;
+  readonly priorYTD: Cents;
+  readonly ytdTotal: Cents;
+  readonly totalHours: number;
+  readonly ytdTotalHours: number;
+  /** What is taken from the employee's pay. */
+  readonly deductionTotal: Cents;
+  readonly deductionPriorYTD: Cents;
+  readonly deductionYTDTotal: Cents;
+  /** What the employer pays on top. */
+  readonly employerTotal: Cents;
+  readonly employerPriorYTD: Cents;
+  readonly employerYTDTotal: Cents;
+  readonly netPayTotal: Cents;
+  readonly netPayPriorYTD: Cents;
+  readonly netPayYTDTotal: Cents;
+  /** The deductions are more than the pay. */
+  readonly isNetPayNegative: boolean;
+  /** How many figures of this stub the issuer typed over. */
+  readonly enteredByIssuer: number;
+}
+
+/** Position of a stub in order.stubs to its number on screen: Paystub #1 is the first in time. */
+export const paystubNumber = (order: PaystubOrder, index: number): number => order.stubs.length - index;
+
+/** The first stub in time, Paystub #1. */
+export function firstStub(order: PaystubOrder): Stub {
+  const stub = order.stubs.at(-1);
+  if (!stub) throw new Error('An order has at least one stub');
+  return stub;
+}
+
+/** An optional earning shows once it was added or has an amount in the year. */
+export const isEarningVisible = (earning: Earning): boolean =>
+  earning.isRegular || earning.visible || earning.ytdTotal > 0;
+
+export const employeeDeductions = (stub: Stub): readonly Deduction[] =>
+  stub.deductions.filter((deduction) => !deduction.isEmployer);
+
+export const employerDeductions = (stub: Stub): readonly Deduction[] =>
+  stub.deductions.filter((deduction) => deduction.isEmployer);
+
+/** A calculated deduction that the issuer typed over: printed with a dagger. */
+export const isTypedOver = (deduction: Deduction): boolean => !deduction.isCustom && deduction.enteredAmount !== null;
+
+/** A prior year-to-date figure from the issuer's hand: printed with a dagger. */
+export const isPriorTyped = (item: Earning | Deduction): boolean => item.givenPriorYTD?.from === 'issuer';
