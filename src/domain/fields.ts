@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import type { PlainDate } from './calendar.ts';
+import { type Cents, MAXIMUM_MONEY } from './money.ts';
+import { digitsOf, isStateCode } from './us.ts';
+
+// The pieces of which the schemas of all kinds are made. Each field answers with one message at a time, the first that applies.
+// Beside every strict piece stands one for drafts: the same type, but a text may still be empty or half typed.
+
+// ---------------------------------------------------------------- texts
+
+export interface TextRule {
+  /** Shown when the field is empty. */
+  readonly required: string;
+  /** How the field is called when it is too short or too long: "Company name". */
+  readonly name: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Text of min to max characters, trimmed. */
+export const text = ({ required, name, min, max }: TextRule) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required, abort: true })
+    .min(min, { error: `${name} must be at least ${min} characters`, abort: true })
+    .max(max, { error: `${name} must be ${min}-${max} characters` });
+
+export const requiredText = (required: string, max = 120) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required, abort: true })
+    .max(max, { error: `At most ${max} characters fit here` });
+
+export const optionalText = (max = 120) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: `At most ${max} characters fit here` })
+    .default('');
+
+/** A text while it is typed: it may be empty or too short, but never too long for its place. */
+export const draftText = (max = 120) => z.string().max(max).default('');
+
+const capital = (phrase: string): string => phrase[0]!.toUpperCase() + phrase.slice(1);
+
+/**
+ * The rules of names and addresses, which differ only in how the field is called.
+ * `ask` stands after "Please enter", `say` before "must be": ("employee zip code", "Zip code").
+ */
+export const nameField = (ask: string, say = capital(ask)) =>
+  text({ required: `Please enter ${ask}`, name: say, min: 2, max: 50 });
+export const addressField = (ask: string, say = capital(ask)) =>
+  text({ required: `Please enter ${ask}`, name: say, min: 2, max: 120 });
+export const cityField = nameField;
+
+export const stateField = (ask: string) =>
+  z.string({ error: `Please select ${ask}` }).refine((code) => isStateCode(code), { error: `Please select ${ask}` });
+
+export const zipField = (ask: string, say = capital(ask)) =>
+  z
+    .string({ error: `Please enter ${ask}` })
+    .trim()
+    .min(1, { error: `Please enter ${ask}`, abort: true })
+    .regex(/^\d+$/, { error: `${say} must contain only numbers`, abort: true })
+    .min(5, { error: `${say} must be at least 5 characters`, abort: true })
+    .max(6, { error: `${say} must be 5-6 characters` });
+
+export const EMAIL_MESSAGE = 'Please enter a valid email address';
+/** text, @, text, dot, text; no spaces. */
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+export const emailField = (required = EMAIL_MESSAGE) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required, abort: true })
+    .max(254, { error: EMAIL_MESSAGE, abort: true })
+    .regex(EMAIL_PATTERN, { error: EMAIL_MESSAGE });
+
+export const WEBSITE_MESSAGE = 'Only letters, periods, slashes, and colons are allowed';
+
+export const websiteField = (ask: string, say = capital(ask)) =>
+  text({ required: `Please enter ${ask}`, name: say, min: 2, max: 50 }).regex(/^[\p{L}\d\s./:]+$/u, {
+    error: WEBSITE_MESSAGE,
+  });
+
+/** Dashes removed, exactly 10 digits. */
+export const accountPhoneField = z
+  .string({ error: 'Please enter account phone' })
+  .trim()
+  .min(1, { error: 'Please enter account phone', abort: true })
+  .max(20, { error: 'Account phone must be 10 digits', abort: true })
+  .refine((phone) => /^\d{10}$/.test(phone.replaceAll('-', '')), { error: 'Account phone must be 10 digits' });
+
+/** A telephone of an issuer in any of the two printed shapes or the mask: 10 or 11 digits. */
+export const phoneField = (required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required, abort: true })
+    .max(20, { error: 'Phone must be 10 or 11 digits', abort: true })
+    .refine((phone) => /^[\d\s()+-]+$/.test(phone) && [10, 11].includes(digitsOf(phone).length), {
+      error: 'Phone must be 10 or 11 digits',
+    });
+
+/** Dashes removed, 10 to 11 characters. */
+export const accountNumberField = z
+  .string({ error: 'Please enter account number' })
+  .trim()
+  .min(1, { error: 'Please enter account number', abort: true })
+  .max(40, { error: 'Account number must be 10-11 characters', abort: true })
+  .refine((number) => /^[0-9A-Za-z]{10,11}$/.test(number.replaceAll('-', '')), {
+    error: 'Account number must be 10-11 characters',
+  });
+
+// ---------------------------------------------------------------- dates
+
+export const DATE_MESSAGE = 'Please select a valid date (MM-DD-YYYY)';
+
+/** Whether the text is a day of the calendar as YYYY-MM-DD, between 1900 and 2199. */
+export function isCalendarDate(value: string): boolean {
+  const match = /^(19|20|21)(\d\d)-(\d\d)-(\d\d)$/.exec(value);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]! + match[2]!), Number(match[3]), Number(match[4])];
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return month >= 1 && month <= 12 && day >= 1 && day <= lengths[month - 1]!;
+}
+
+const asPlainDate = (schema: z.ZodType<string, string>) => schema as unknown as z.ZodType<PlainDate, string>;
+
+export const dateField = (required: string = DATE_MESSAGE) =>
+  asPlainDate(
+    z
+      .string({ error: required })
+      .min(1, { error: required, abort: true })
+      .refine(isCalendarDate, { error: DATE_MESSAGE }),
+  );
+
+/** A date while it is picked: '' stands for a date that is still missing, and prints as a dash. */
+export const draftDate = () =>
+  asPlainDate(
+    z
+      .string()
+      .refine((value) => value === '' || isCalendarDate(value), { error: DATE_MESSAGE })
+      .default('') as unknown as z.ZodType<string, string>,
+  );
+
+// ---------------------------------------------------------------- money
+
+export const MONEY_MESSAGE = 'Enter an amount from 0 to 9,000,000.00';
+
+const asCents = (schema: z.ZodNumber) => schema as unknown as z.ZodType<Cents, number>;
+
+/** Whole cents from 0 to 9,000,000.00. */
+export const moneyField = (required: string = MONEY_MESSAGE) =>
+  asCents(z.int({ error: required }).min(0, { error: MONEY_MESSAGE }).max(MAXIMUM_MONEY, { error: MONEY_MESSAGE }));
+
+/** Whole cents either way, up to 9,000,000.00. */
+export const signedMoneyField = (required: string = MONEY_MESSAGE) =>
+  asCents(
+    z
+      .int({ error: required })
+      .min(-MAXIMUM_MONEY, { error: 'Enter an amount up to 9,000,000.00' })
+      .max(MAXIMUM_MONEY, { error: 'Enter an amount up to 9,000,000.00' }),
+  );
+
+/** An amount while it is typed: an empty field counts as nothing. */
+export const draftMoney = () =>
+  moneyField()
+    .nullish()
+    .transform((amount) => amount ?? (0 as Cents));
+export const draftSignedMoney = () =>
+  signedMoneyField()
+    .nullish()
+    .transform((amount) => amount ?? (0 as Cents));
+
+// ---------------------------------------------------------------- logo
+
+export const MAXIMUM_LOGO_BYTES = 10_485_760;
+export const LOGO_TOO_LARGE = 'Please upload a file ≤ 10MB';
+export const LOGO_WRONG_TYPE = 'Please upload a JPG, JPEG, or PNG';
+export const LOGO_WRONG_EXTENSION = 'Invalid file type. Allowed: JPG, JPEG, PNG';
+
+/** What the form checks about a chosen file before it is cropped; null when it may be used. */
+export function logoFileProblem(file: {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}): string | null {
+  if (file.size > MAXIMUM_LOGO_BYTES) return LOGO_TOO_LARGE;
+  if (!['image/jpeg', 'image/png', 'image/jpg'].includes(file.type)) return LOGO_WRONG_TYPE;
+  if (!/\.(jpe?g|png)$/i.test(file.name)) return LOGO_WRONG_EXTENSION;
+  return null;
+}
+
+const LOGO_DATA = /^data:image\/(?:png|jpe?g);base64,[A-Za-z0-9+/]+={0,2}$/;
+/** A path that our own upload answered with, an https link, or a data image. */
+const isLogo = (value: string): boolean =>
+  value.startsWith('data:')
+    ? LOGO_DATA.test(value)
+    : /^(https:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/.test(value) && !value.includes('..');
+
+/** Base64 takes four characters for three bytes. */
+const MAXIMUM_LOGO_TEXT = Math.ceil(MAXIMUM_LOGO_BYTES / 3) * 4 + 64;
+
+export const optionalLogo = z
+  .string()
+  .max(MAXIMUM_LOGO_TEXT, { error: LOGO_TOO_LARGE, abort: true })
+  .refine((value) => value === '' || isLogo(value), { error: LOGO_WRONG_TYPE })
+  .default('');
+
+export const requiredLogo = (required: string) =>
+  z
+    .string({ error: required })
+    .min(1, { error: required, abort: true })
+    .max(MAXIMUM_LOGO_TEXT, { error: LOGO_TOO_LARGE, abort: true })
+    .refine(isLogo, { error: LOGO_WRONG_TYPE });
+
+// ---------------------------------------------------------------- company
+
+/** The company fields of every generator but the pay stub's, which nests them. */
+export const companyFields = {
+  logo: optionalLogo,
+  companyName: nameField('company name'),
+  companyAddress: addressField('company address'),
+  companyCity: cityField('company city'),
+  companyState: stateField('company state'),
+  companyZip: zipField('company zip'),
+  companyWebsite: websiteField('company website'),
+};
+
+export const draftCompanyFields = {
+  logo: optionalLogo,
+  companyName: draftText(50),
+  companyAddress: draftText(120),
+  companyCity: draftText(50),
+  companyState: draftText(2),
+  companyZip: draftText(6),
+  companyWebsite: draftText(50),
+};
