@@ -38,6 +38,18 @@ export interface YearToDate {
   /** Gross and state-taxable wages, for programmes with yearly caps. */
   readonly gross: Cents;
   readonly stateWages: Cents;
+  /** What this year's earlier stubs already took before tax, for the yearly limits. */
+  readonly preTax?: Readonly<Partial<Record<DeductionClass, Cents>>>;
+}
+
+/** A deduction of this stub that lowers some bases. */
+export interface PreTaxDeduction {
+  readonly class: DeductionClass;
+  readonly amount: Cents;
+  /** The employee may use the higher yearly limit: age 50 for a 401(k), 55 for an HSA. */
+  readonly catchUp?: boolean;
+  /** HSA: the health plan covers a family. */
+  readonly familyCoverage?: boolean;
 }
 
 /** All that the taxes of one stub depend on. */
@@ -50,7 +62,7 @@ export interface TaxContext {
   readonly maritalStatus: MaritalStatus;
   readonly exemptions: number;
   readonly gross: Cents;
-  readonly preTax: readonly { readonly class: DeductionClass; readonly amount: Cents }[];
+  readonly preTax: readonly PreTaxDeduction[];
   readonly yearToDate: YearToDate;
   readonly federalCertificate: FederalCertificate | null;
   readonly stateCertificate: StateCertificate;
@@ -68,5 +80,6 @@ export interface TaxLine {
   readonly isEmployer: boolean;
   /** Key of the employee's line that an employer's line belongs to. */
   readonly boundTo: string | null;
-  readonly working: Working;
+  /** Written out only when somebody asks: a chain of 52 stubs is recalculated at every keystroke. */
+  readonly working: () => Working;
 }
