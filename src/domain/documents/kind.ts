@@ -101,6 +101,11 @@ export interface DocumentKind<Input = unknown, Calculated = unknown, View extend
   /** A complete, plainly fictional example for template mode. */
   sample(template: number): Input;
   names(input: Input): readonly NamedField[];
+  /**
+   * The same input with never-issued numbers in the place of real ones, for kinds that print any.
+   * Whoever makes a paper of level S passes the input through this before `calculate`.
+   */
+  specimenOf?(input: Input): Input;
   /** The best level without a verified business behind it; some inputs (made-up transactions) force S for everyone. */
   ceiling(input: Input): { readonly unverified: Level; readonly verified: Level; readonly why: string };
 }
