@@ -1,5 +1,62 @@
+import { AppError } from '../errors.ts';
+import type { GuardVerdict } from './name-guard/guard-names.ts';
+
 /** How much is known of who stands behind a paper, lowest first. A fact, never a grade. */
 export const LEVELS = ['S', 'U', 'D', 'B'] as const;
 export type Level = (typeof LEVELS)[number];
 
 export const lowerLevel = (a: Level, b: Level): Level => (LEVELS.indexOf(a) <= LEVELS.indexOf(b) ? a : b);
+
+/** What we have confirmed of an issuer, and how. */
+export type IssuerStanding =
+  | { readonly level: 'U' }
+  | { readonly level: 'D'; readonly domain: string }
+  | { readonly level: 'B'; readonly verifiedOn: string };
+
+export interface LevelDecision {
+  readonly level: Level;
+  /** Printed in the head of every page, beside the letter. */
+  readonly statusLine: string;
+  /** Said before paying: why it is not higher. */
+  readonly why: string;
+}
+
+const SPECIMEN_LINE = 'Specimen. Not issued by a utility, a bank or an authority.';
+
+function statusLine(level: Level, standing: IssuerStanding): string {
+  if (level === 'S') return SPECIMEN_LINE;
+  if (level === 'D' && standing.level === 'D') return `Issuer’s domain confirmed: ${standing.domain}.`;
+  if (level === 'B' && standing.level === 'B') return `Business verified by staff on ${standing.verifiedOn}.`;
+  return 'Self-prepared. Issuer not verified.';
+}
+
+/**
+ * The level that a paper carries: never more than the kind allows, than is known of the issuer, or than the name guard
+ * leaves. Nothing else (a price, a role, a template, a flag) has a say. A refused name is an error.
+ */
+export function decideLevel(
+  ceiling: { readonly unverified: Level; readonly verified: Level; readonly why: string },
+  standing: IssuerStanding,
+  guard: GuardVerdict,
+): LevelDecision {
+  if (guard.action === 'refuse') {
+    const refused = guard.findings.filter(({ action }) => action === 'refuse');
+    throw new AppError(
+      'REFUSED_NAME',
+      refused[0]!.explanation,
+      Object.fromEntries(refused.map(({ path, explanation }) => [path, explanation])),
+    );
+  }
+  const decided = (level: Level, why: string): LevelDecision => ({
+    level,
+    statusLine: statusLine(level, standing),
+    why,
+  });
+  if (standing.level === 'B')
+    return decided(lowerLevel(ceiling.verified, 'B'), ceiling.verified === 'S' ? ceiling.why : '');
+  const held = guard.findings.find(({ action }) => action === 'hold');
+  if (held) return decided('S', held.explanation);
+  if (ceiling.unverified === 'S') return decided('S', ceiling.why);
+  if (standing.level === 'D') return decided(lowerLevel(ceiling.verified, 'D'), '');
+  return decided('U', 'Nobody has checked who the issuer is. Confirm your domain to say so on the paper.');
+}
