@@ -4,6 +4,10 @@ import { checkCode, documentId, documentNumber, readCode, readDocumentId, readNu
 
 const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
 
+/** As somebody types it from print: small letters, spaces for dashes, letters for the digits they look like. */
+const sloppy = (text: string) =>
+  ` ${text.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('-', ' ')} `;
+
 test('an id keeps all 128 bits: different bytes give different ids', () => {
   fc.assert(
     fc.property(bytes, bytes, (a, b) => {
@@ -15,8 +19,6 @@ test('an id keeps all 128 bits: different bytes give different ids', () => {
 test('what is printed is read back, whatever case, spaces or misread letters it is typed with', () => {
   fc.assert(
     fc.property(bytes, (random) => {
-      const sloppy = (text: string) =>
-        ` ${text.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('-', ' ')} `;
       expect(readNumber(sloppy(documentNumber(2026, random)))).toBe(documentNumber(2026, random));
       expect(readCode(sloppy(checkCode(random)))).toBe(checkCode(random));
       expect(readDocumentId(documentId(random).toUpperCase())).toBe(documentId(random));
