@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/connection.ts';
+import { startEmbeddedDatabase } from './db/embedded.ts';
+import type { EmbeddedDatabase } from './db/embedded.ts';
+import { migrateToLatest } from './db/migrate.ts';
+import type { Database } from './db/schema.ts';
+import { createJobs } from './jobs/queue.ts';
+import type { Jobs } from './jobs/queue.ts';
+import { createMailer } from './mail/mailer.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createStorage } from './storage/storage.ts';
+import type { Storage } from './storage/storage.ts';
+
+/**
+ * Every service of the process in one object. Loaders and actions get it by context, Hono handlers by
+ * variable, jobs as an argument; nothing reaches for a service by import.
+ */
+export interface App {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly db: Kysely<Database>;
+  readonly jobs: Jobs;
+  readonly storage: Storage;
+  readonly mail: Mailer;
+  /** The clock. Tests set it. */
+  readonly now: () => Date;
+  /** Tells this process from its siblings on the same database. */
+  readonly node: string;
+  /** The database that this process brought up itself, if DATABASE_URL named none. */
+  readonly embedded: EmbeddedDatabase | undefined;
+}
+
+export const createApp = async (config: Config, log: Logger, now: () => Date = () => new Date()): Promise<App> => {
+  const embedded = config.databaseUrl === undefined ? await startEmbeddedDatabase(config.dataDir, log) : undefined;
+  const databaseUrl = config.databaseUrl ?? embedded!.url;
+  const db = openDatabase(databaseUrl, log);
+  try {
+    await migrateToLatest(db, log);
+    const jobs = await createJobs(databaseUrl, log);
+    const [storage, mail] = [createStorage(config), createMailer(config, now)];
+    return { config, log, db, jobs, storage, mail, now, node: randomUUID(), embedded };
+  } catch (error) {
+    await db.destroy();
+    await embedded?.stop();
+    throw error;
+  }
+};
+
+/** In the reverse order of the start: nobody loses what it stands on. */
+export const stopApp = async (app: App): Promise<void> => {
+  await app.jobs.stop();
+  app.mail.close();
+  await app.db.destroy();
+  await app.embedded?.stop();
+};

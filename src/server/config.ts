@@ -1,0 +1,244 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import { findProjectRoot } from './root.ts';
+
+/** A setting that is missing or wrong. The start prints its message alone: the sentence says what to mend. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+const wholeNumber = (low: number, high: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${low} to ${high}`)
+    .transform(Number)
+    .refine((value) => value >= low && value <= high, `must be a whole number from ${low} to ${high}`);
+
+const address = (protocols: readonly string[]) =>
+  z.string().refine(
+    (text) => {
+      const url = URL.parse(text);
+      return url !== null && protocols.includes(url.protocol.slice(0, -1));
+    },
+    `must be an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+  );
+
+/** An origin: what is printed in documents and mails must not carry a path, a question or a password. */
+const siteAddress = address(['http', 'https'])
+  .refine((text) => {
+    const url = new URL(text);
+    return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  }, 'must be the bare address of the site, like https://example.com')
+  .transform((text) => new URL(text).origin);
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `must be one of: ${values.join(', ')}` });
+
+const mailAddress = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address');
+
+const sender = z
+  .string()
+  .regex(/^(?:[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'must be an e-mail address or NAME <address>');
+
+/** A hop count, or the addresses of the proxies. "true" would let any client name its own address. */
+const trustedProxies = z
+  .string()
+  .regex(
+    /^(?:\d{1,2}|loopback|[0-9a-fA-F.:]+(?:\/\d{1,3})?)(?:\s*,\s*(?:loopback|[0-9a-fA-F.:]+(?:\/\d{1,3})?))*$/,
+    'must be the number of proxies in front, or their addresses separated by commas (loopback, 10.0.0.0/8)',
+  );
+
+const text = z.string().min(1, 'must not be empty');
+
+/** One entry per variable, as the table in the README lists them. */
+const variables = z.object({
+  PORT: wholeNumber(0, 65_535).optional(),
+  HOST: text.default('127.0.0.1'),
+  SITE_URL: siteAddress.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: address(['postgres', 'postgresql']).optional(),
+  ROLE: oneOf(['all', 'web', 'worker']).default('all'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: trustedProxies.optional(),
+  RATE_LIMIT_SCALE: z
+    .string()
+    .refine((value) => Number(value) > 0 && Number.isFinite(Number(value)), 'must be a number above 0')
+    .transform(Number)
+    .default(1),
+  RENDER_PROCESSES: wholeNumber(1, 64).optional(),
+  STORAGE_URL: address(['file', 's3']).optional(),
+  SMTP_URL: address(['smtp', 'smtps']).optional(),
+  MAIL_FROM: sender.optional(),
+  PAYMENTS: oneOf(['sandbox', 'stripe']).optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_PUBLISHABLE_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_API_BASE: address(['http', 'https']).optional(),
+  SEAL_KEY: text.optional(),
+  SEAL_CERTIFICATE: text.optional(),
+  SEAL_TIMESTAMP_URL: address(['http', 'https']).optional(),
+  ADMIN_EMAIL: mailAddress.optional(),
+  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+  SUPPORT_EMAIL: mailAddress.optional(),
+  BRAND_NAME: text.default('Paperproof'),
+});
+
+type Variables = z.output<typeof variables>;
+type Name = keyof Variables;
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export const VARIABLE_NAMES = Object.keys(variables.shape) as Name[];
+
+export interface Config {
+  readonly root: string;
+  /** True unless SITE_URL is an https address. A trial works at once and says so on every page. */
+  readonly trial: boolean;
+  readonly brandName: string;
+  /** Where the site is reached, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly host: string;
+  readonly port: number;
+  /** A port that somebody asked for by name in production is not swapped for a free one. */
+  readonly portMayMove: boolean;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly role: Variables['ROLE'];
+  readonly logLevel: Variables['LOG_LEVEL'];
+  readonly trustProxy: string | undefined;
+  readonly rateLimitScale: number;
+  readonly renderProcesses: number;
+  /** file:// or s3:// */
+  readonly storageUrl: string | undefined;
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string; readonly support: string };
+  readonly payments: {
+    readonly provider: 'sandbox' | 'stripe';
+    readonly secretKey: string | undefined;
+    readonly publishableKey: string | undefined;
+    readonly webhookSecret: string | undefined;
+    readonly apiBase: string | undefined;
+  };
+  readonly seal: {
+    readonly key: string | undefined;
+    readonly certificate: string | undefined;
+    readonly timestampUrl: string | undefined;
+  };
+  readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
+}
+
+/** NAME, or the content of the file that NAME_FILE names; an empty value counts as not set. */
+const gather = (environment: Environment): Partial<Record<Name, string>> => {
+  const values: Partial<Record<Name, string>> = {};
+  for (const name of VARIABLE_NAMES) {
+    const direct = environment[name] || undefined;
+    const file = environment[`${name}_FILE`] || undefined;
+    if (direct !== undefined && file !== undefined) {
+      throw new ConfigError(`${name} and ${name}_FILE are both set; keep one of them.`);
+    }
+    if (file === undefined) {
+      if (direct !== undefined) values[name] = direct;
+      continue;
+    }
+    try {
+      values[name] = readFileSync(file, 'utf8').trimEnd();
+    } catch {
+      throw new ConfigError(`${name}_FILE names a file that cannot be read: ${file}`);
+    }
+  }
+  return values;
+};
+
+const parse = (environment: Environment): Variables => {
+  const result = variables.safeParse(gather(environment));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
+};
+
+const requireForProduction = (values: Variables): void => {
+  const need = (name: Name, why: string): void => {
+    if (values[name] === undefined) {
+      throw new ConfigError(`${name} is not set. With an https SITE_URL ${why}.`);
+    }
+  };
+  need('SEAL_KEY', 'documents are sealed with a key of your own (a PEM file through SEAL_KEY_FILE)');
+  need(
+    'SEAL_CERTIFICATE',
+    'documents are sealed with a certificate of your own (a PEM file through SEAL_CERTIFICATE_FILE)',
+  );
+  need('SMTP_URL', 'mail needs a server that sends it');
+  need('MAIL_FROM', 'mail needs the address it comes from');
+  need('SUPPORT_EMAIL', 'the contact form needs an address that somebody reads');
+  if (values.PAYMENTS === 'sandbox') return;
+  const why = 'payments need Stripe; say PAYMENTS=sandbox to take no money on purpose';
+  need('STRIPE_SECRET_KEY', why);
+  need('STRIPE_PUBLISHABLE_KEY', why);
+  need('STRIPE_WEBHOOK_SECRET', why);
+};
+
+const chooseProvider = (values: Variables): 'sandbox' | 'stripe' => {
+  if (values.PAYMENTS === 'stripe' && values.STRIPE_SECRET_KEY === undefined) {
+    throw new ConfigError('STRIPE_SECRET_KEY is not set, but PAYMENTS says stripe.');
+  }
+  return values.PAYMENTS ?? (values.STRIPE_SECRET_KEY === undefined ? 'sandbox' : 'stripe');
+};
+
+const hostInAddress = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+/** The address under which a trial is reached when nobody set SITE_URL. */
+export const localAddress = (host: string, port: number): string => `http://${hostInAddress(host)}:${port}`;
+
+export const readConfig = (environment: Environment, root: string = findProjectRoot()): Config => {
+  const values = parse(environment);
+  const trial = !values.SITE_URL?.startsWith('https:');
+  if (!trial) requireForProduction(values);
+  const port = values.PORT ?? 4310;
+  const siteUrl = values.SITE_URL ?? localAddress(values.HOST, port);
+  const siteHost = new URL(siteUrl).hostname;
+  return {
+    root,
+    trial,
+    brandName: values.BRAND_NAME,
+    siteUrl,
+    host: values.HOST,
+    port,
+    portMayMove: values.SITE_URL === undefined,
+    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(root, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    role: values.ROLE,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    renderProcesses: values.RENDER_PROCESSES ?? Math.max(1, availableParallelism() - 1),
+    storageUrl: values.STORAGE_URL,
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM ?? `${values.BRAND_NAME} <no-reply@${siteHost}>`,
+      support: values.SUPPORT_EMAIL ?? `support@${siteHost}`,
+    },
+    payments: {
+      provider: chooseProvider(values),
+      secretKey: values.STRIPE_SECRET_KEY,
+      publishableKey: values.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+      apiBase: values.STRIPE_API_BASE,
+    },
+    seal: { key: values.SEAL_KEY, certificate: values.SEAL_CERTIFICATE, timestampUrl: values.SEAL_TIMESTAMP_URL },
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+  };
+};
+
+/** Reads the environment, once: the process's own variables win over those of the file .env. */
+export const readEnvironment = (root: string = findProjectRoot()): Environment => {
+  const file = join(root, '.env');
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return { ...fromFile, ...process.env };
+};

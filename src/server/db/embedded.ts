@@ -1,0 +1,273 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { ConfigError } from '../config.ts';
+import { run } from './embedded-command.ts';
+import { chooseHome } from './embedded-home.ts';
+import type { DatabaseHome } from './embedded-home.ts';
+
+/** A PostgreSQL that this process brought up, or found running in its data folder. */
+export interface EmbeddedDatabase {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** Trades durability for speed; only a test may want that. */
+  readonly disposable?: boolean;
+}
+
+const DATABASE = 'paperproof';
+const MAJOR = '18';
+
+const exists = (path: string): boolean => existsSync(path);
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** A random password of this installation, kept beside the cluster that knows it; nobody else can read it. */
+const readPassword = async (home: DatabaseHome): Promise<string> => {
+  const file = join(home.folder, 'password');
+  if (!exists(file) && exists(home.cluster)) {
+    throw new ConfigError(`The password of the database in ${home.cluster} is gone: ${file} is missing. Put it back.`);
+  }
+  await writeFile(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(() => undefined);
+  return (await readFile(file, 'utf8')).trim();
+};
+
+/**
+ * Made beside its place and moved there whole: a start that dies half-way leaves no half cluster, and of
+ * two starts at once the second finds the first one's.
+ */
+const initialise = async (home: DatabaseHome, password: string): Promise<void> => {
+  const suffix = randomBytes(4).toString('hex');
+  const half = `${home.cluster}.half-${suffix}`;
+  const passwordFile = `${home.cluster}.password-${suffix}`;
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  try {
+    if (home.user) await chown(passwordFile, home.user.uid, home.user.gid);
+    await run(
+      join(home.binaries, 'initdb'),
+      [
+        `--pgdata=${half}`,
+        '--username=postgres',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--data-checksums',
+      ],
+      home.user,
+    );
+    await rename(half, home.cluster).catch(async (error: unknown) => {
+      if (!exists(join(home.cluster, 'PG_VERSION'))) throw error;
+    });
+  } finally {
+    await rm(passwordFile, { force: true });
+    await rm(half, { recursive: true, force: true });
+  }
+};
+
+interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+}
+
+const readPostmaster = async (cluster: string): Promise<Postmaster | undefined> => {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 && port > 0 ? { pid, port } : undefined;
+};
+
+/** True only for a living postgres of this very folder: a process id is soon given to somebody else. */
+const isPostmasterOf = async (cluster: string, pid: number): Promise<boolean> => {
+  const command = exists('/proc/self')
+    ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    : await run('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => '');
+  return command.includes('postgres') && command.includes(cluster);
+};
+
+const addressOf = (password: string, port: number, database: string): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * What an earlier process left: a server that outlived it (kill -9 reaches only Node) is used again, a
+ * lock file whose server is gone is taken away.
+ */
+const findRunning = async (home: DatabaseHome, password: string): Promise<number | undefined> => {
+  const lock = join(home.cluster, 'postmaster.pid');
+  // A server that is just coming up, going down or recovering gets a while to make up its mind.
+  for (const patience = Date.now() + 20_000; Date.now() < patience; await pause(100)) {
+    const postmaster = await readPostmaster(home.cluster);
+    if (postmaster === undefined) {
+      if (!exists(lock)) return undefined;
+      await rm(lock, { force: true });
+      return undefined;
+    }
+    if (!(await isPostmasterOf(home.cluster, postmaster.pid))) {
+      await rm(lock, { force: true });
+      return undefined;
+    }
+    if (await answers(addressOf(password, postmaster.port, 'postgres'))) return postmaster.port;
+  }
+  throw new ConfigError(
+    `A database server runs in ${home.cluster} but does not answer. Stop it (its process id is the first line of ${lock}) and start again.`,
+  );
+};
+
+const settings = (port: number, options: EmbeddedOptions): string[] => [
+  `-p ${port}`,
+  '-c listen_addresses=127.0.0.1',
+  '-c unix_socket_directories=',
+  '-c max_connections=100',
+  '-c log_min_messages=warning',
+  '-c timezone=UTC',
+  ...(options.disposable
+    ? ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off', '-c max_connections=300']
+    : []),
+];
+
+const startServer = async (home: DatabaseHome, options: EmbeddedOptions): Promise<number> => {
+  const log = `${home.cluster}.log`;
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    try {
+      // pg_ctl puts the server into a session of its own: Ctrl-C reaches us alone, and we stop it last.
+      await run(
+        join(home.binaries, 'pg_ctl'),
+        ['start', '-w', '-t', '60', '-s', '-D', home.cluster, '-l', log, '-o', settings(port, options).join(' ')],
+        home.user,
+      );
+      return port;
+    } catch (error) {
+      if (attempt === 3) {
+        const tail = (await readFile(log, 'utf8').catch(() => '')).split('\n').slice(-6).join('\n');
+        throw new Error(`The database in ${home.cluster} does not start.\n${tail}`, { cause: error });
+      }
+    }
+  }
+};
+
+const createDatabase = async (password: string, port: number): Promise<void> => {
+  const client = new pg.Client({ connectionString: addressOf(password, port, 'postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } catch (error) {
+    // Another process of this folder was quicker.
+    if ((error as { code?: string }).code !== '42P04' && (error as { code?: string }).code !== '23505') throw error;
+  } finally {
+    await client.end();
+  }
+};
+
+/** The web and the worker of one folder share the server; whoever leaves last stops it. */
+const othersUseIt = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: string }>(
+      "select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+    return Number(rows[0]?.count) > 0;
+  } finally {
+    await client.end();
+  }
+};
+
+const removeHalves = async (home: DatabaseHome): Promise<void> => {
+  const hour = 3_600_000;
+  for (const name of await readdir(home.folder)) {
+    if (!/^postgres\.(?:half|password)-/.test(name)) continue;
+    const path = join(home.folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > hour) await rm(path, { recursive: true, force: true });
+  }
+};
+
+const checkVersion = async (cluster: string): Promise<void> => {
+  const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  if (version === MAJOR) return;
+  throw new ConfigError(
+    `The database in ${cluster} was made by PostgreSQL ${version}, this version brings ${MAJOR}. Dump it with the old version and load it into a new folder, or set DATABASE_URL.`,
+  );
+};
+
+const openDataDir = async (dataDir: string): Promise<void> => {
+  const probe = join(dataDir, `.write-test-${process.pid}`);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(
+      `DATA_DIR: the data folder ${dataDir} cannot be written (${code}). Give this user the right to write there, or set DATA_DIR to a folder of its own.`,
+    );
+  }
+};
+
+export const startEmbeddedDatabase = async (
+  dataDir: string,
+  log: Logger,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> => {
+  await openDataDir(dataDir);
+  const home = await chooseHome(dataDir, log);
+  const password = await readPassword(home);
+  await removeHalves(home);
+  if (!exists(join(home.cluster, 'PG_VERSION'))) {
+    log.info({ folder: home.cluster }, 'Creating the database');
+    await initialise(home, password);
+  }
+  await checkVersion(home.cluster);
+
+  const running = await findRunning(home, password);
+  const port = running ?? (await startServer(home, options));
+  await createDatabase(password, port);
+  const url = addressOf(password, port, DATABASE);
+  log.info({ folder: home.cluster, port, found: running !== undefined }, 'The database runs');
+
+  return {
+    url,
+    stop: async () => {
+      if (await othersUseIt(url).catch(() => false)) return;
+      await run(
+        join(home.binaries, 'pg_ctl'),
+        ['stop', '-w', '-t', '60', '-s', '-m', 'fast', '-D', home.cluster],
+        home.user,
+      );
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import { createContext } from 'react-router';
+import type { App } from '../app.ts';
+
+/** What the server hands to loaders, actions and the entry of the pages: `context.get(appContext)`. */
+export const appContext = createContext<App>();
+
+/** The nonce of this answer's Content-Security-Policy; every inline script and style carries it. */
+export const nonceContext = createContext<string>();
+
+/** Stands in the log and in every error answer, so that a report can be found again. */
+export const requestIdContext = createContext<string>();
+
+/** The address of whoever asks, after TRUST_PROXY has been applied. */
+export const clientAddressContext = createContext<string>();

@@ -1,0 +1,51 @@
+import pino from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import type { Config } from './config.ts';
+
+/**
+ * Names of fields that hold something about a person or a secret. They never reach a log, even if
+ * somebody logs a whole input by mistake; a log line carries ids, counts and codes.
+ */
+const PERSONAL = [
+  'address',
+  'authorization',
+  'card_number',
+  'card_cvc',
+  'code',
+  'cookie',
+  'email',
+  'fname',
+  'fullName',
+  'input',
+  'ip',
+  'key',
+  'lname',
+  'message',
+  'password',
+  'phone',
+  'ssn',
+  'subject',
+  'to',
+  'token',
+  'username',
+];
+
+/** A failure as the log keeps it: its kind, its sentence and where it was thrown, not what it carried. */
+const serializeError = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return { type: error.name, text: error.message, code, stack: error.stack };
+};
+
+export const createLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level: config.logLevel,
+      base: null,
+      formatters: { level: (label) => ({ level: label }) },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: serializeError },
+      redact: { paths: PERSONAL.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
+    },
+    destination ?? pino.destination(1),
+  );

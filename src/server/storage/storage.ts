@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { Config } from '../config.ts';
+
+/** Files by key ("documents/2026/..."): a folder, or a bucket that all nodes share. */
+export interface Storage {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  get(key: string): Promise<Uint8Array>;
+  stream(key: string): Promise<ReadableStream<Uint8Array>>;
+  delete(key: string): Promise<void>;
+  exists(key: string): Promise<boolean>;
+}
+
+/** s3://[KEY:SECRET@]BUCKET[?region=REGION&endpoint=https://HOST]; without a key, the machine's own role. */
+const openBucket = (url: URL): S3Driver => {
+  const endpoint = url.searchParams.get('endpoint') ?? undefined;
+  return new S3Driver({
+    bucket: url.hostname,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    visibility: 'private',
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(url.username === ''
+      ? {}
+      : {
+          credentials: {
+            accessKeyId: decodeURIComponent(url.username),
+            secretAccessKey: decodeURIComponent(url.password),
+          },
+        }),
+    // S3-compatible servers know no access lists; the bucket's own policy keeps files private.
+    supportsACL: false,
+  });
+};
+
+export const createStorage = (config: Pick<Config, 'dataDir' | 'storageUrl'>): Storage => {
+  const url = config.storageUrl === undefined ? undefined : new URL(config.storageUrl);
+  const disk = new Disk(
+    url?.protocol === 's3:'
+      ? openBucket(url)
+      : new FSDriver({
+          location: url === undefined ? join(config.dataDir, 'files') : fileURLToPath(url),
+          visibility: 'private',
+        }),
+  );
+  return {
+    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    get: (key) => disk.getBytes(key),
+    stream: async (key) => Readable.toWeb(await disk.getStream(key)) as ReadableStream<Uint8Array>,
+    delete: (key) => disk.delete(key),
+    exists: (key) => disk.exists(key),
+  };
+};
