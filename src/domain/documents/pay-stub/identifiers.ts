@@ -1,0 +1,84 @@
+/** A source of numbers from 0 (included) to 1 (excluded). Handed in, so that the same seed prints the same paper. */
+export type Random = () => number;
+
+export interface IdentifierField {
+  readonly key: string;
+  /** As printed in front of the identifier. */
+  readonly name: string;
+  readonly characters: 'numeric' | 'alphanumeric';
+  readonly length: number;
+  readonly prefix: string;
+}
+
+const DEFAULT_LENGTH = 10;
+
+const adviceNumber: IdentifierField = {
+  key: 'adviceNumber',
+  name: 'Advice no.',
+  characters: 'numeric',
+  length: DEFAULT_LENGTH,
+  prefix: '000',
+};
+const batchNumber: IdentifierField = {
+  key: 'batchNumber',
+  name: 'Batch no.',
+  characters: 'alphanumeric',
+  length: DEFAULT_LENGTH,
+  prefix: '',
+};
+
+/** Which identifiers a template has room for; templates 3 and 4 have none. */
+export function identifierFieldsOf(template: number): readonly IdentifierField[] {
+  if (template === 1) return [adviceNumber];
+  if (template === 2) return [adviceNumber, batchNumber];
+  return [];
+}
+
+export const IDENTIFIER_MODES = ['different', 'same'] as const;
+/** "Randomize all paystubs differently" or "Randomize all paystubs the same". */
+export type IdentifierMode = (typeof IDENTIFIER_MODES)[number];
+export const IDENTIFIER_MODE_LABELS: Readonly<Record<IdentifierMode, string>> = {
+  different: 'Randomize all paystubs differently',
+  same: 'Randomize all paystubs the same',
+};
+
+/** The choice makes sense only when there is more than one stub and something to randomise. */
+export const offersIdentifierModes = (template: number, stubCount: number): boolean =>
+  stubCount > 1 && identifierFieldsOf(template).length > 0;
+
+const DIGITS = '0123456789';
+const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+function identifier(field: IdentifierField, random: Random): string {
+  const alphabet = field.characters === 'numeric' ? DIGITS : LETTERS_AND_DIGITS;
+  let text = field.prefix;
+  for (let position = 0; position < field.length; position++) text += alphabet[Math.floor(random() * alphabet.length)];
+  return text;
+}
+
+/** The made-up identifiers of a sample's stubs, newest first. Real papers carry the issuer's own numbers or none. */
+export function sampleIdentifiers(
+  template: number,
+  stubCount: number,
+  mode: IdentifierMode,
+  random: Random,
+): readonly Readonly<Record<string, string>>[] {
+  const draw = () =>
+    Object.fromEntries(identifierFieldsOf(template).map((field) => [field.key, identifier(field, random)]));
+  if (mode === 'same') {
+    const shared = draw();
+    return Array.from({ length: stubCount }, () => shared);
+  }
+  return Array.from({ length: stubCount }, draw);
+}
+
+/** A small deterministic generator (mulberry32): the same seed gives the same numbers on every machine. */
+export function seededRandom(seed: number): Random {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
