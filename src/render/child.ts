@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Typesetting } from './render-job.ts';
+import type { ChildReply } from './typst-child.ts';
+
+export type JobReply = Exclude<ChildReply, { readonly kind: 'ready' }>;
+
+/** One process of the pool, seen from outside. */
+export interface Child {
+  readonly pid: number;
+  /** Settles when the process is no more. */
+  readonly gone: Promise<void>;
+  ready: boolean;
+  jobs: number;
+  /** Another process is being warmed to take its place. */
+  replacing: boolean;
+  /** Takes no further job and ends when idle. */
+  retiring: boolean;
+  send(job: Typesetting): void;
+  end(): void;
+  kill(): void;
+}
+
+export interface ChildEvents {
+  onReady(): void;
+  onReply(reply: JobReply): void;
+  onExit(reason: string): void;
+}
+
+/** How much of a dying process's last words is kept. */
+const LAST_WORDS = 2_000;
+
+/**
+ * Starts a process and warms it with one job before it counts as ready. It gets an empty environment:
+ * it needs no secret, so it holds none.
+ */
+export function startChild(root: string, events: ChildEvents, warmUp: Typesetting): Child {
+  const script = join(root, 'src/render/typst-child.ts');
+  const forked = fork(script, [root], {
+    env: {},
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let lastWords = '';
+  forked.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = (lastWords + text).slice(-LAST_WORDS);
+  });
+  const { promise: gone, resolve: tellGone } = Promise.withResolvers<void>();
+
+  const child: Child = {
+    pid: forked.pid ?? 0,
+    gone,
+    ready: false,
+    jobs: 0,
+    replacing: false,
+    retiring: false,
+    send(job) {
+      child.jobs += 1;
+      // A process that is already dying answers through its exit.
+      forked.send(job, () => {});
+    },
+    end: () => forked.connected && forked.disconnect(),
+    kill: () => forked.kill('SIGKILL'),
+  };
+
+  forked.on('message', (reply: ChildReply) => {
+    if (reply.kind === 'ready') forked.send(warmUp, () => {});
+    else if (child.ready) events.onReply(reply);
+    else if (reply.kind === 'done') {
+      child.ready = true;
+      events.onReady();
+    } else {
+      lastWords = reply.reason;
+      forked.kill('SIGKILL');
+    }
+  });
+  forked.on('error', (error) => {
+    lastWords = error.message;
+  });
+  forked.on('exit', (code, signal) => {
+    tellGone();
+    events.onExit(`${signal ?? `code ${code}`} ${lastWords}`.trim());
+  });
+  return child;
+}

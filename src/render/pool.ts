@@ -1,0 +1,237 @@
+import { AppError } from '../domain/errors.ts';
+import { type Child, startChild } from './child.ts';
+import type { Typesetting } from './render-job.ts';
+
+export interface PoolOptions {
+  /** The folder that holds src. */
+  readonly root: string;
+  readonly processes: number;
+  /** How many jobs may wait; one more is refused. */
+  readonly queueLimit: number;
+  readonly jobTimeoutMs: number;
+  /** A child is replaced after this many jobs, since the engine keeps a little of each for ever. */
+  readonly jobsPerChild: number;
+  /** A child that has grown beyond this many bytes is replaced as well. */
+  readonly childMemoryLimit: number;
+  /** Rendered once by every fresh child, so that nobody waits for fonts to be read. */
+  readonly warmUp: Typesetting;
+  readonly onEvent: (event: PoolEvent) => void;
+}
+
+export type PoolEvent =
+  | { readonly kind: 'child-died'; readonly pid: number; readonly reason: string }
+  | { readonly kind: 'child-stuck'; readonly pid: number }
+  | { readonly kind: 'child-recycled'; readonly pid: number; readonly jobs: number };
+
+export interface Rendered {
+  readonly bytes: Uint8Array;
+  readonly pageCount: number;
+}
+
+export interface JobOptions {
+  readonly signal?: AbortSignal;
+  /** A later job of the same editor replaces this one while it still waits. */
+  readonly editor?: string;
+}
+
+interface Task {
+  readonly job: Typesetting;
+  readonly options: JobOptions;
+  readonly resolve: (rendered: Rendered) => void;
+  readonly reject: (error: unknown) => void;
+  attempts: number;
+}
+
+export interface PoolStats {
+  readonly processes: number;
+  readonly ready: number;
+  readonly running: number;
+  readonly queued: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly died: number;
+  readonly recycled: number;
+  /** Highest resident memory that any child has reported, in bytes. */
+  readonly highestChildMemory: number;
+  readonly pids: readonly number[];
+}
+
+export interface Pool {
+  run(job: Typesetting, options?: JobOptions): Promise<Rendered>;
+  /** Settles when every process has rendered its first paper. */
+  ready(): Promise<void>;
+  stats(): PoolStats;
+  stop(): Promise<void>;
+}
+
+/** A job that ends its process twice is at fault itself and is not tried again. */
+const MOST_ATTEMPTS = 2;
+const LONGEST_PAUSE_MS = 5_000;
+
+export function createPool(options: PoolOptions): Pool {
+  const children = new Set<Child>();
+  const running = new Map<Child, { task: Task; timer: NodeJS.Timeout }>();
+  const waiting: Task[] = [];
+  const counts = { done: 0, failed: 0, died: 0, recycled: 0, highestChildMemory: 0 };
+  const untilReady: (() => void)[] = [];
+  let failedStarts = 0;
+  let stopped = false;
+
+  function start(replaces?: Child): void {
+    if (stopped) return;
+    const child = startChild(
+      options.root,
+      {
+        onReady() {
+          failedStarts = 0;
+          if (replaces && children.has(replaces)) retire(replaces);
+          if (readyCount() >= options.processes) for (const tell of untilReady.splice(0)) tell();
+          next();
+        },
+        onReply(reply) {
+          counts.highestChildMemory = Math.max(counts.highestChildMemory, reply.memory);
+          const current = running.get(child);
+          if (!current) return;
+          running.delete(child);
+          clearTimeout(current.timer);
+          if (reply.kind === 'done') {
+            counts.done += 1;
+            current.task.resolve({ bytes: reply.bytes, pageCount: reply.pageCount });
+          } else fail(current.task, renderFailed(reply.reason));
+          if (child.retiring) child.end();
+          else if (child.jobs >= options.jobsPerChild || reply.memory > options.childMemoryLimit) recycle(child);
+          next();
+        },
+        onExit(reason) {
+          children.delete(child);
+          const current = running.get(child);
+          running.delete(child);
+          if (child.retiring || stopped) return;
+          counts.died += 1;
+          options.onEvent({ kind: 'child-died', pid: child.pid, reason });
+          if (!child.ready) failedStarts += 1;
+          if (current) {
+            clearTimeout(current.timer);
+            tryAgain(current.task, reason);
+          }
+          setTimeout(start, failedStarts === 0 ? 0 : Math.min(50 * 2 ** failedStarts, LONGEST_PAUSE_MS)).unref();
+        },
+      },
+      options.warmUp,
+    );
+    children.add(child);
+  }
+
+  const readyCount = (): number => [...children].filter((child) => child.ready && !child.retiring).length;
+
+  /** The old process works on until the new one is warm, so that recycling is never felt. */
+  function recycle(child: Child): void {
+    if (child.replacing) return;
+    child.replacing = true;
+    start(child);
+  }
+
+  function retire(child: Child): void {
+    counts.recycled += 1;
+    options.onEvent({ kind: 'child-recycled', pid: child.pid, jobs: child.jobs });
+    child.retiring = true;
+    if (!running.has(child)) child.end();
+  }
+
+  function tryAgain(task: Task, reason: string): void {
+    if (task.attempts >= MOST_ATTEMPTS) fail(task, renderFailed(`its process ended twice: ${reason}`));
+    else if (task.options.signal?.aborted) task.reject(task.options.signal.reason);
+    else waiting.unshift(task);
+    next();
+  }
+
+  function fail(task: Task, error: AppError): void {
+    counts.failed += 1;
+    task.reject(error);
+  }
+
+  function next(): void {
+    for (const child of children) {
+      if (!child.ready || child.retiring || running.has(child)) continue;
+      const task = waiting.shift();
+      if (!task) return;
+      give(child, task);
+    }
+  }
+
+  function give(child: Child, task: Task): void {
+    task.attempts += 1;
+    const timer = setTimeout(() => {
+      running.delete(child);
+      options.onEvent({ kind: 'child-stuck', pid: child.pid });
+      fail(task, new AppError('TIMEOUT', 'The paper took too long to typeset. Please try again.'));
+      child.kill();
+    }, options.jobTimeoutMs);
+    running.set(child, { task, timer });
+    child.send(task.job);
+  }
+
+  function leaveQueue(task: Task, reason: unknown): void {
+    const place = waiting.indexOf(task);
+    if (place < 0) return;
+    waiting.splice(place, 1);
+    task.reject(reason);
+  }
+
+  for (let index = 0; index < options.processes; index += 1) start();
+
+  return {
+    run(job, jobOptions = {}) {
+      return new Promise((resolve, reject) => {
+        const { signal, editor } = jobOptions;
+        if (stopped) return reject(new AppError('BUSY', 'The service is stopping. Please try again in a moment.'));
+        if (signal?.aborted) return reject(signal.reason);
+        if (editor !== undefined) {
+          const older = waiting.find((task) => task.options.editor === editor);
+          if (older) leaveQueue(older, new AppError('CONFLICT', 'A newer request of the same editor took its place.'));
+        }
+        if (waiting.length >= options.queueLimit) {
+          return reject(new AppError('BUSY', 'Many papers are being made right now. Please try again in a moment.'));
+        }
+        const task: Task = { job, options: jobOptions, resolve, reject, attempts: 0 };
+        signal?.addEventListener('abort', () => leaveQueue(task, signal.reason), { once: true });
+        waiting.push(task);
+        next();
+      });
+    },
+    ready() {
+      if (readyCount() >= options.processes) return Promise.resolve();
+      return new Promise((resolve) => {
+        untilReady.push(resolve);
+      });
+    },
+    stats: () => ({
+      ...counts,
+      processes: options.processes,
+      ready: readyCount(),
+      running: running.size,
+      queued: waiting.length,
+      pids: [...children].map((child) => child.pid),
+    }),
+    async stop() {
+      stopped = true;
+      for (const task of waiting.splice(0))
+        task.reject(new AppError('BUSY', 'The service is stopping. Please try again in a moment.'));
+      // What is being typeset is finished; only then do the processes end.
+      await Promise.all(
+        [...children].map((child) => {
+          child.retiring = true;
+          if (!running.has(child)) child.end();
+          return child.gone;
+        }),
+      );
+    },
+  };
+}
+
+/** The sentence is for people; the engine's words go along for the log alone. */
+function renderFailed(reason: string): AppError {
+  const error = new AppError('RENDER_FAILED', 'This paper could not be typeset. We have kept what you typed.');
+  error.cause = reason;
+  return error;
+}

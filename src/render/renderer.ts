@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { PlainDate } from '../domain/calendar.ts';
+import type { FramedPaper } from './frame.ts';
+import { assertPrintable, readCoverage } from './glyphs.ts';
+import { createPool, type JobOptions, type PoolEvent, type PoolStats } from './pool.ts';
+import { createPreviewCache, type PreviewImage } from './preview-cache.ts';
+import { type Picture, type RenderJob, typesettingOf } from './render-job.ts';
+
+export interface RendererOptions {
+  /** The folder that holds src: templates and fonts are read from there, wherever the server's bundle lies. */
+  readonly root: string;
+  readonly processes: number;
+  readonly queueLimit?: number;
+  readonly jobTimeoutMs?: number;
+  readonly jobsPerChild?: number;
+  readonly childMemoryLimit?: number;
+  readonly previewCacheBytes?: number;
+  /** Deaths, stuck and recycled processes, for the log. */
+  readonly onEvent?: (event: PoolEvent) => void;
+}
+
+export interface PreviewRequest extends Picture, JobOptions {}
+
+export interface RendererStats extends PoolStats {
+  readonly cacheHits: number;
+  readonly cacheBytes: number;
+}
+
+export interface Renderer {
+  /** The finished file, not yet sealed: the same job gives the same bytes. */
+  render(job: RenderJob, options?: JobOptions): Promise<Uint8Array>;
+  /** One page as a picture, always with PREVIEW burnt into its pixels. */
+  preview(job: RenderJob, request: PreviewRequest): Promise<PreviewImage>;
+  ready(): Promise<void>;
+  stats(): RendererStats;
+  stop(): Promise<void>;
+}
+
+export const LARGEST_SCALE = 3;
+const SMALLEST_SCALE = 0.1;
+const MEGABYTE = 1024 * 1024;
+
+export function createRenderer(options: RendererOptions): Renderer {
+  const coverage = readCoverage(join(options.root, 'src/render/fonts'));
+  const cache = createPreviewCache(options.previewCacheBytes ?? 64 * MEGABYTE);
+  const pool = createPool({
+    root: options.root,
+    processes: options.processes,
+    queueLimit: options.queueLimit ?? 256,
+    jobTimeoutMs: options.jobTimeoutMs ?? 20_000,
+    jobsPerChild: options.jobsPerChild ?? 2_000,
+    childMemoryLimit: options.childMemoryLimit ?? 700 * MEGABYTE,
+    warmUp: typesettingOf(WARM_UP, { page: 1, scale: 0.5, format: 'png' }),
+    onEvent: options.onEvent ?? (() => {}),
+  });
+  let cacheHits = 0;
+
+  return {
+    async render(job, jobOptions) {
+      assertJobPrintable(job);
+      const { bytes } = await pool.run(typesettingOf(job, null), jobOptions);
+      return bytes;
+    },
+    async preview(job, { page, scale, format, ...jobOptions }) {
+      assertJobPrintable(job);
+      const picture = {
+        page: Math.max(1, Math.trunc(page)),
+        scale: Math.min(LARGEST_SCALE, Math.max(SMALLEST_SCALE, scale)),
+        format,
+      };
+      const typesetting = typesettingOf(job, picture);
+      const key = contentKey([JSON.stringify([typesetting.inputs, picture]), job.logo]);
+      const known = cache.get(key);
+      if (known) {
+        cacheHits += 1;
+        return known;
+      }
+      const { bytes, pageCount } = await pool.run(typesetting, jobOptions);
+      const image = { image: bytes, pageCount };
+      cache.set(key, image);
+      return image;
+    },
+    ready: () => pool.ready(),
+    stats: () => ({ ...pool.stats(), cacheHits, cacheBytes: cache.bytes() }),
+    stop: () => pool.stop(),
+  };
+
+  /** The twin is not printed; everything else of a view may be. */
+  function assertJobPrintable(job: RenderJob): void {
+    for (const { view, frame } of job.papers) {
+      const { twin: _, ...printed } = view;
+      assertPrintable(printed, coverage);
+      assertPrintable({ label: frame.label, statusLine: frame.statusLine }, coverage);
+    }
+  }
+}
+
+function contentKey(parts: readonly (string | Uint8Array | undefined)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) if (part !== undefined) hash.update(part);
+  return hash.digest('base64url');
+}
+
+const WARM_UP: RenderJob = {
+  template: '/render/slip.typ',
+  date: '2026-01-01' as PlainDate,
+  papers: [slip()],
+};
+
+/** A paper with every face and every part of the sheet, whose content does not matter. */
+function slip(): FramedPaper {
+  const view = {
+    title: 'Slip',
+    issuer: 'Paperproof',
+    reference: 'Warm-up',
+    label: 'Slip',
+    twin: [],
+    lines: ['Nowhere 1'],
+    facts: [['Date', 'Today']],
+    rows: [['Regular', '1.00', '1.00']],
+    sum: ['Total', '1.00', '1.00'],
+    dagger: true,
+  };
+  return {
+    view,
+    frame: {
+      state: 'sealed',
+      level: 'S',
+      statusLine: 'Specimen. Not issued by a utility, a bank or an authority.',
+      label: 'Slip',
+      id: '0',
+      number: '00-0000-0000',
+      code: '00000000',
+      fingerprint: '0123456789abcdef'.repeat(4),
+      sealedAt: 'Today',
+      site: 'nowhere.example',
+      verifyUrl: 'https://nowhere.example/v/0',
+      preview: true,
+      specimen: true,
+    },
+  };
+}

@@ -1,0 +1,84 @@
+// One child process of the pool: typesets and draws, one job at a time. A panic of the engine ends this process
+// and nothing else; the pool starts another.
+import { join } from 'node:path';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import sharp from 'sharp';
+import type { Picture, Typesetting } from './render-job.ts';
+
+export type ChildReply =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly bytes: Uint8Array; readonly pageCount: number; readonly memory: number }
+  | { readonly kind: 'failed'; readonly reason: string; readonly memory: number };
+
+const [root] = process.argv.slice(2);
+if (!root || !process.send) throw new Error('This file is started by the pool, with the project root as its argument');
+
+const source = join(root, 'src');
+const compiler = NodeCompiler.create({
+  workspace: source,
+  fontArgs: [{ fontPaths: [join(source, 'render/fonts')] }],
+});
+const pdfium = await PDFiumLibrary.init();
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Results of layout that no later job can use are dropped after this many further jobs. */
+const CACHE_AGE = 8;
+
+function typeset({ inputs, logo, picture }: Typesetting): { bytes: Uint8Array; pageCount: number } {
+  if (logo) compiler.mapShadow(join(source, logo.path), Buffer.from(logo.bytes));
+  try {
+    const compiled = compiler.compile({ mainFilePath: join(source, 'render/main.typ'), inputs });
+    const problem = compiled.takeError();
+    if (problem) throw new Error(describe(problem));
+    const document = compiled.result;
+    if (!document) throw new Error('The engine gave neither a document nor a reason');
+    const bytes = compiler.pdf(document, picture ? { pdfTags: false } : { pdfStandard: 'a-3a' });
+    return { bytes, pageCount: document.numOfPages };
+  } finally {
+    if (logo) compiler.unmapShadow(join(source, logo.path));
+    compiler.evictCache(CACHE_AGE);
+  }
+}
+
+const describe = (problem: Parameters<NodeCompiler['fetchDiagnostics']>[0]): string =>
+  compiler
+    .fetchDiagnostics(problem)
+    .map((diagnostic: { message?: string; path?: string }) => `${diagnostic.message} (${diagnostic.path})`)
+    .join('; ');
+
+async function draw(pdf: Uint8Array, picture: Picture): Promise<Uint8Array> {
+  const document = await pdfium.loadDocument(pdf);
+  try {
+    const page = document.getPage(Math.min(picture.page, document.getPageCount()) - 1);
+    const pixels = await page.render({ scale: picture.scale, render: 'bitmap' });
+    const image = sharp(pixels.data, {
+      raw: { width: pixels.width, height: pixels.height, channels: 4 },
+    }).removeAlpha();
+    return picture.format === 'webp'
+      ? await image.webp({ quality: 85, effort: 0 }).toBuffer()
+      : await image.png({ compressionLevel: 3, adaptiveFiltering: false }).toBuffer();
+  } finally {
+    document.destroy();
+  }
+}
+
+async function work(job: Typesetting): Promise<ChildReply> {
+  const { bytes, pageCount } = typeset(job);
+  const result = job.picture ? await draw(bytes, job.picture) : bytes;
+  return { kind: 'done', bytes: result, pageCount, memory: process.memoryUsage.rss() };
+}
+
+const reply = (message: ChildReply): void => {
+  process.send?.(message);
+};
+
+process.on('message', (job: Typesetting) => {
+  work(job).then(reply, (error: Error) =>
+    reply({ kind: 'failed', reason: error.message, memory: process.memoryUsage.rss() }),
+  );
+});
+process.on('disconnect', () => process.exit());
+
+reply({ kind: 'ready' });
