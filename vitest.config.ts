@@ -16,7 +16,9 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/http/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['tests/database-server.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -16,7 +16,7 @@ export interface Job<Payload extends object = object> {
   /** Runs by the clock, as cron says (UTC). Its payload is {}. */
   readonly schedule?: string;
   /** May run twice (a worker can die after its work and before saying so), so it must not mind. */
-  readonly run: (app: App, payload: Payload, context: JobContext) => Promise<void>;
+  run(app: App, payload: Payload, context: JobContext): Promise<void>;
 }
 
 export interface JobContext {

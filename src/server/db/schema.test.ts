@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { createLog } from '../log.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../tests/test-app.ts';
+import type { TestDatabase } from '../../../tests/test-app.ts';
+import { openDatabase } from './connection.ts';
+import { migrateDown, migrateToLatest } from './migrate.ts';
+import { migrations } from './migrations/registry.ts';
+import type { Database } from './schema.ts';
+
+const log = createLog({ logLevel: 'error' });
+let database: TestDatabase;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.url, log);
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly nullable: boolean;
+  readonly kind: string;
+  readonly filled: boolean;
+}
+
+const readColumns = async (): Promise<Column[]> => {
+  const { rows } = await sql<Column>`
+    select table_name as "table", column_name as name, is_nullable = 'YES' as nullable, data_type as kind,
+      column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as filled
+    from information_schema.columns
+    where table_schema = 'public' and table_name not like 'kysely_%'
+    order by 1, 2`.execute(db);
+  return rows;
+};
+
+test('every migration goes up, down to nothing and up again to the same schema', async () => {
+  const before = await readColumns();
+  expect(before.length).toBeGreaterThan(0);
+  await migrateDown(db, log);
+  expect(await readColumns()).toEqual([]);
+  await migrateToLatest(db, log);
+  expect(await readColumns()).toEqual(before);
+});
+
+test('nodes that start at the same time migrate once', async () => {
+  await migrateDown(db, log);
+  const nodes = [1, 2, 3, 4].map(() => openDatabase(database.url, log));
+  await Promise.all(nodes.map((node) => migrateToLatest(node, log)));
+  await Promise.all(nodes.map((node) => node.destroy()));
+  const { rows } = await sql<{ count: number }>`select count(*) from kysely_migration`.execute(db);
+  expect(rows[0]?.count).toBe(Object.keys(migrations).length);
+});
+
+test('every file of the migrations folder is registered', () => {
+  const files = readdirSync(join(import.meta.dirname, 'migrations')).filter((name) => /^\d{4}-/.test(name));
+  expect(Object.keys(migrations).map((name) => `${name}.ts`)).toEqual(files);
+});
+
+/** What a column's type must be written as, by the kind that PostgreSQL calls it. */
+const WRITTEN: Readonly<Record<string, RegExp>> = {
+  uuid: /\bstring\b/,
+  text: /string|^[A-Z]\w+$|^ColumnType<[A-Z]\w+/,
+  date: /string|PlainDate/,
+  smallint: /number|^[A-Z]\w+$|^ColumnType<[A-Z]\w+/,
+  integer: /number|Cents/,
+  bigint: /number|Cents/,
+  boolean: /boolean/,
+  jsonb: /JSONColumnType|Json/,
+  bytea: /Buffer|Uint8Array/,
+  ARRAY: /\[\]/,
+  'timestamp with time zone': /Date/,
+};
+
+interface Written {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** The table types as their source says them; the compiler erases them before a test could ask. */
+const readTypes = (): Written[] => {
+  const folder = join(import.meta.dirname, 'tables');
+  return readdirSync(folder).flatMap((file) => {
+    const source = readFileSync(join(folder, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
+    const bodyOf = (name: string): string => new RegExp(`interface ${name} \\{([^]*?)\\n\\}`).exec(source)?.[1] ?? '';
+    const fieldsOf = (body: string): [string, string][] =>
+      [...body.matchAll(/^ {2}(?:readonly )?(\w+): ([^;]+);/gm)].map(([, name = '', type = '']) => [
+        name,
+        type.replaceAll(/\s+/g, ' '),
+      ]);
+    const areas = [...source.matchAll(/interface (\w+Tables) \{/g)].map(([, name = '']) => name);
+    return areas
+      .flatMap((area) => fieldsOf(bodyOf(area)))
+      .flatMap(([table, type]) => fieldsOf(bodyOf(type)).map(([name, column]) => ({ table, name, type: column })));
+  });
+};
+
+test('the table types name exactly the columns of the real schema', async () => {
+  const real = (await readColumns()).map(({ table, name }) => `${table}.${name}`);
+  const written = readTypes().map(({ table, name }) => `${table}.${name}`);
+  expect(written.toSorted()).toEqual(real.toSorted());
+});
+
+test('the table types say null, default and kind as the real schema does', async () => {
+  const written = new Map(readTypes().map(({ table, name, type }) => [`${table}.${name}`, type]));
+  const wrong = (await readColumns()).flatMap(({ table, name, nullable, kind, filled }) => {
+    const type = written.get(`${table}.${name}`) ?? '';
+    const complaints = [
+      /\bnull\b/.test(type) !== nullable && `null is ${nullable ? 'possible' : 'not possible'}`,
+      /Generated|undefined/.test(type) && !filled && !nullable && 'nothing fills it in',
+      !(WRITTEN[kind] ?? /^$/).test(type) && `it is ${kind}`,
+    ].filter((complaint) => complaint !== false);
+    return complaints.map((complaint) => `${table}.${name}: ${type}, but ${complaint}`);
+  });
+  expect(wrong).toEqual([]);
+});

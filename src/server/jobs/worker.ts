@@ -1,0 +1,27 @@
+import type { App } from '../app.ts';
+import type { Job } from './job.ts';
+import { jobs } from './registry.ts';
+
+const startJob = (app: App, job: Job): Promise<string> =>
+  app.jobs.boss.work(
+    job.name,
+    { batchSize: 1, localConcurrency: job.concurrency, pollingIntervalSeconds: 2 },
+    async ([taken]) => {
+      if (taken === undefined) return;
+      const log = app.log.child({ job: job.name, jobId: taken.id });
+      const started = performance.now();
+      try {
+        await job.run(app, job.payload.parse(taken.data), { id: taken.id, signal: taken.signal });
+        log.info({ milliseconds: Math.round(performance.now() - started) }, 'Job done');
+      } catch (error) {
+        log.error({ err: error, attempt: taken.retryCount + 1, of: job.retries + 1 }, 'Job failed');
+        throw error;
+      }
+    },
+  );
+
+/** Takes jobs from every queue until the app stops; ROLE=web never calls it. */
+export const startWorker = async (app: App): Promise<void> => {
+  await Promise.all(jobs.map((job) => startJob(app, job)));
+  app.log.info({ jobs: jobs.map(({ name }) => name) }, 'The worker runs');
+};

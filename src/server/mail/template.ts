@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import type { z } from 'zod';
+import type { Config } from '../config.ts';
+
+/** What every letter may say of the house. */
+export type House = Pick<Config, 'brandName' | 'siteUrl'> & { readonly supportEmail: string };
+
+/** One letter as data. Adding one: a file with this in it, and a line in templates/registry.ts. */
+export interface MailTemplate<Content extends object = object> {
+  readonly name: string;
+  readonly content: z.ZodType<Content>;
+  subject(content: Content, house: House): string;
+  body(content: Content, house: House): ReactElement;
+}
+
+export const defineMail = <Content extends object>(template: MailTemplate<Content>): MailTemplate<Content> => template;

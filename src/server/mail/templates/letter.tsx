@@ -1,0 +1,55 @@
+import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import type { House } from '../template.ts';
+
+const INK = '#1b1a1f';
+const QUIET = '#5d5a66';
+const SERIF = "'Brygada 1918', Georgia, 'Times New Roman', serif";
+const SANS = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
+
+const styles = {
+  page: { backgroundColor: '#efeeeb', color: INK, fontFamily: SANS, margin: 0, padding: '32px 12px' },
+  sheet: { backgroundColor: '#ffffff', maxWidth: '560px', padding: '32px 40px 28px' },
+  brand: { fontFamily: SERIF, fontSize: '18px', fontWeight: 600, margin: '0 0 28px' },
+  heading: { fontFamily: SERIF, fontSize: '26px', fontWeight: 600, lineHeight: '32px', margin: '0 0 16px' },
+  rule: { borderColor: '#d8d6d0', margin: '28px 0 16px' },
+  foot: { color: QUIET, fontSize: '13px', lineHeight: '20px', margin: 0 },
+  link: { color: INK, textDecoration: 'underline' },
+} as const;
+
+export const paragraph = { fontSize: '16px', lineHeight: '25px', margin: '0 0 16px' } as const;
+
+interface LetterProps {
+  readonly house: House;
+  readonly heading: string;
+  /** What a list of letters shows beside the subject. */
+  readonly preview: string;
+  readonly children: ReactNode;
+}
+
+/** The sheet on which every letter is written. */
+export const Letter = ({ house, heading, preview, children }: LetterProps) => (
+  <Html lang="en">
+    <Head />
+    <Preview>{preview}</Preview>
+    <Body style={styles.page}>
+      <Container style={styles.sheet}>
+        <Text style={styles.brand}>{house.brandName}</Text>
+        <Text style={styles.heading}>{heading}</Text>
+        <Section>{children}</Section>
+        <Hr style={styles.rule} />
+        <Text style={styles.foot}>
+          Sent by {house.brandName},{' '}
+          <Link href={house.siteUrl} style={styles.link}>
+            {new URL(house.siteUrl).host}
+          </Link>
+          . Questions reach us at{' '}
+          <Link href={`mailto:${house.supportEmail}`} style={styles.link}>
+            {house.supportEmail}
+          </Link>
+          .
+        </Text>
+      </Container>
+    </Body>
+  </Html>
+);

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { App } from '../app.ts';
+import { seedDocumentConfigs } from './document-configs.ts';
+import { seedFirstAdmin } from './first-admin.ts';
+import type { FirstAdmin } from './first-admin.ts';
+
+/**
+ * What a site needs before its first visitor. Adds what is missing and changes nothing that is there, so
+ * it runs at every start; the lock lets several nodes start at once.
+ */
+export const seed = (app: App): Promise<FirstAdmin | undefined> =>
+  app.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(trx);
+    await seedDocumentConfigs(trx);
+    return await seedFirstAdmin(trx, app.config);
+  });

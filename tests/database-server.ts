@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createApp, stopApp } from '../src/server/app.ts';
+import { readConfig } from '../src/server/config.ts';
+import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
+import { createLog } from '../src/server/log.ts';
+import { seed } from '../src/server/seed/seed.ts';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database that is migrated and seeded; test files copy it. */
+    templateUrl: string;
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run, in a folder that goes with it. Not below the user's own temporary folder:
+ * as root, the server runs as another user, who may not enter that.
+ */
+export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join('/tmp', 'paperproof-test-'));
+  const log = createLog({ logLevel: 'warn' });
+  const server = await startEmbeddedDatabase(folder, log, { disposable: true });
+  const config = readConfig({
+    DATABASE_URL: server.url,
+    DATA_DIR: folder,
+    ADMIN_EMAIL: 'admin@paperproof.test',
+    ADMIN_PASSWORD: 'the first admin of the tests',
+  });
+  const app = await createApp(config, log);
+  await seed(app);
+  await stopApp(app);
+  project.provide('templateUrl', server.url);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
