@@ -1,0 +1,134 @@
+/** Social Security, Medicare and disability of the `standard` method: yearly ceilings are divided by the pay periods. */
+import {
+  NOUGHT,
+  compare,
+  dollars,
+  fraction,
+  isZero,
+  lesser,
+  minus,
+  over,
+  percentOf,
+  plus,
+  roundToCents,
+  writtenAmount,
+} from '../../fraction.ts';
+import type { Cents } from '../../money.ts';
+import type { WorkingStep } from '../working.ts';
+import type { TaxContext, TaxLine } from './tax-context.ts';
+import { amountStep, rate, step, taxLine } from './tax-line.ts';
+import type { DisabilityTable, FederalTables } from './tax-tables.ts';
+
+export function standardSocialSecurity(
+  context: TaxContext,
+  wages: Cents,
+  { socialSecurity: table }: FederalTables,
+): readonly [employee: TaxLine, employer: TaxLine] {
+  const pay = dollars(wages);
+  const ceiling = over(table.wageBase, fraction(context.frequency));
+  const counted = lesser(pay, ceiling);
+  const exact = percentOf(counted, table.ratePercent);
+  const base = roundToCents(counted);
+  const about = () => ({
+    method: 'standard' as const,
+    table: `Social Security wage base ${writtenAmount(table.wageBase)}`,
+    from: table,
+  });
+  const steps = (amount: string): readonly WorkingStep[] => [
+    amountStep('Pay subject to Social Security', '', pay),
+    amountStep(
+      'Most that counts in one period',
+      `wage base ${writtenAmount(table.wageBase)} ÷ ${context.frequency}`,
+      ceiling,
+    ),
+    step(`${rate(table.ratePercent)} of the lesser`, `${writtenAmount(counted)} × ${rate(table.ratePercent)}`, amount),
+  ];
+  const basis = rate(table.ratePercent);
+  return [
+    taxLine({ key: 'socialSecurity', name: 'Social Security', base, basis }, exact, about, steps),
+    taxLine(
+      {
+        key: 'employerSocialSecurity',
+        name: 'Employer Social Security',
+        base,
+        basis,
+        isEmployer: true,
+        boundTo: 'socialSecurity',
+      },
+      exact,
+      about,
+      steps,
+    ),
+  ];
+}
+
+export function standardMedicare(
+  context: TaxContext,
+  wages: Cents,
+  { medicare: table }: FederalTables,
+): readonly [employee: TaxLine, employer: TaxLine] {
+  const pay = dollars(wages);
+  const threshold = over(table.additionalThreshold, fraction(context.frequency));
+  const above = compare(pay, threshold) > 0 ? minus(pay, threshold) : NOUGHT;
+  const plain = percentOf(pay, table.ratePercent);
+  const additional = percentOf(above, table.additionalRatePercent);
+  const about = () => ({ method: 'standard' as const, table: 'Medicare rates', from: table });
+  const ofAll = (result: string): WorkingStep =>
+    step(`${rate(table.ratePercent)} of the pay`, `${writtenAmount(pay)} × ${rate(table.ratePercent)}`, result);
+  const steps = (amount: string): readonly WorkingStep[] =>
+    isZero(above)
+      ? [amountStep('Pay subject to Medicare', '', pay), ofAll(amount)]
+      : [
+          amountStep('Pay subject to Medicare', '', pay),
+          ofAll(writtenAmount(plain)),
+          amountStep(
+            'Threshold of the additional tax in one period',
+            `${writtenAmount(table.additionalThreshold)} ÷ ${context.frequency}`,
+            threshold,
+          ),
+          amountStep(
+            `${rate(table.additionalRatePercent)} of the pay above it`,
+            `(${writtenAmount(pay)} − ${writtenAmount(threshold)}) × ${rate(table.additionalRatePercent)}`,
+            additional,
+          ),
+          step('On this stub', `${writtenAmount(plain)} + ${writtenAmount(additional)}`, amount),
+        ];
+  const basis = rate(table.ratePercent);
+  return [
+    taxLine({ key: 'medicare', name: 'Medicare', base: wages, basis }, plus(plain, additional), about, steps),
+    taxLine(
+      { key: 'employerMedicare', name: 'Employer Medicare', base: wages, basis, isEmployer: true, boundTo: 'medicare' },
+      plain,
+      about,
+      (amount) => [amountStep('Pay subject to Medicare', '', pay), ofAll(amount)],
+    ),
+  ];
+}
+
+export function standardDisability(context: TaxContext, table: DisabilityTable): TaxLine {
+  const pay = dollars(context.gross);
+  const ceiling = table.yearlyWageCap === null ? null : over(table.yearlyWageCap, fraction(context.frequency));
+  const counted = ceiling === null ? pay : lesser(pay, ceiling);
+  return taxLine(
+    { key: table.key, name: table.name, base: roundToCents(counted), basis: rate(table.ratePercent) },
+    percentOf(counted, table.ratePercent),
+    () => ({ method: 'standard', table: `${table.name} rate and wage limit`, from: table, notice: table.provisional }),
+    (amount) => [
+      amountStep('Gross pay', '', pay),
+      ...(table.yearlyWageCap === null || ceiling === null
+        ? []
+        : [
+            amountStep(
+              'Most that counts in one period',
+              `wage limit ${writtenAmount(table.yearlyWageCap)} ÷ ${context.frequency}`,
+              ceiling,
+            ),
+          ]),
+      step(
+        `${rate(table.ratePercent)} of ${ceiling === null ? 'it' : 'the lesser'}`,
+        `${writtenAmount(counted)} × ${rate(table.ratePercent)}`,
+        amount,
+      ),
+    ],
+  );
+}

@@ -1,0 +1,65 @@
+import { roundToCents, writtenAmount, writtenPlain, type Fraction } from '../../fraction.ts';
+import { formatMoney, type Cents } from '../../money.ts';
+import type { Working, WorkingStep } from '../working.ts';
+import type { TaxLine } from './tax-context.ts';
+import type { Sourced } from './tax-tables.ts';
+
+export const HALF_UP_ONCE = 'Rounded once, at the end, half up to the cent.';
+
+export const step = (label: string, sum: string, result: string): WorkingStep => ({ label, sum, result });
+export const rate = (percent: Fraction): string => `${writtenPlain(percent)}%`;
+
+/** A step whose result is an amount of dollars, not yet rounded. */
+export const amountStep = (label: string, sum: string, result: Fraction): WorkingStep => ({
+  label,
+  sum,
+  result: writtenAmount(result),
+});
+
+export interface LineFacts {
+  readonly key: string;
+  readonly name: string;
+  readonly base: Cents;
+  readonly basis: string;
+  readonly isEmployer?: boolean;
+  /** Key of the employee's line that this employer's line belongs to. */
+  readonly boundTo?: string;
+}
+
+export interface WorkingFacts extends Pick<Working, 'method' | 'table'> {
+  readonly from: Sourced;
+  readonly notice?: string | undefined;
+  readonly rounding?: string;
+}
+
+/** A line whose exact amount is rounded here, once; its steps are written when somebody asks. */
+export function taxLine(
+  facts: LineFacts,
+  exact: Fraction,
+  about: () => WorkingFacts,
+  steps: (amount: string) => readonly WorkingStep[],
+): TaxLine {
+  const amount = roundToCents(exact);
+  return {
+    key: facts.key,
+    name: facts.name,
+    amount,
+    base: facts.base,
+    basis: facts.basis,
+    isEmployer: facts.isEmployer ?? false,
+    boundTo: facts.boundTo ?? null,
+    working: () => {
+      const { method, table, from, notice, rounding } = about();
+      return {
+        method,
+        steps: steps(formatMoney(amount)),
+        rounding: rounding ?? HALF_UP_ONCE,
+        table,
+        effectiveFrom: from.effectiveFrom,
+        source: from.source,
+        ...(notice === undefined ? {} : { notice }),
+        amount,
+      };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { AppError } from '../../errors.ts';
+import { taxableWages } from './pre-tax.ts';
+import { standardDisability, standardMedicare, standardSocialSecurity } from './standard-contributions.ts';
+import { standardFederalIncomeTax, standardStateIncomeTax } from './standard-income-tax.ts';
+import type { TaxContext, TaxLine } from './tax-context.ts';
+import type { TaxTables } from './tax-tables.ts';
+
+/** The calculated taxes of one stub: the employee's as printed, then the employer's. */
+export function taxLines(context: TaxContext, tables: TaxTables): readonly TaxLine[] {
+  if (!context.payDate.startsWith(`${tables.year}-`) || context.state !== tables.state) {
+    throw new AppError(
+      'MISSING_TABLE',
+      `The tables of ${tables.state} for ${tables.year} do not cover pay of ${context.payDate} in ${context.state}.`,
+    );
+  }
+  return standardTaxLines(context, tables);
+}
+
+function standardTaxLines(context: TaxContext, tables: TaxTables): readonly TaxLine[] {
+  const wages = taxableWages(context, tables);
+  const [socialSecurity, employerSocialSecurity] = standardSocialSecurity(context, wages.fica, tables.federal);
+  const [medicare, employerMedicare] = standardMedicare(context, wages.fica, tables.federal);
+  const lines = [standardFederalIncomeTax(context, wages.federal, tables), socialSecurity, medicare];
+  if (tables.incomeTax !== null) lines.push(standardStateIncomeTax(context, wages.state, tables));
+  if (tables.disability !== null) lines.push(standardDisability(context, tables.disability));
+  lines.push(employerSocialSecurity, employerMedicare);
+  return lines;
+}

@@ -1,0 +1,99 @@
+/**
+ * The small language in which each state's withholding method is written down as data
+ * (tables/withholding). A method is a list of steps over named values; expressions are prefix arrays.
+ */
+import type { PlainDate } from '../../../calendar.ts';
+import type { Fraction } from '../../../fraction.ts';
+
+export type Expression = Fraction | string | Operation;
+
+export type Operation =
+  | readonly ['+' | '-' | '*' | '/' | 'min' | 'max', ...Expression[]]
+  /** Percent of; to the nearest multiple (half up), the one below, the one above. */
+  | readonly ['pct' | 'round' | 'floor' | 'ceil', Expression, Expression]
+  | readonly ['if', Condition, Expression, Expression]
+  | readonly ['str', string]
+  /** A value of a table of constants: table, then the names of the values that are its keys. */
+  | readonly ['pick', string, ...string[]]
+  /** A row of a table by amount: brackets give tax; lookups give the row's value. */
+  | readonly ['brackets' | 'lookup' | 'lookupOver', Expression, string, ...string[]];
+
+export type Condition =
+  | readonly ['<' | '<=' | '>' | '>=' | '=', Expression, Expression]
+  | readonly ['is', string, ...Value[]]
+  | readonly ['given', string]
+  | readonly ['and' | 'or' | 'not', ...Condition[]];
+
+/** Null: an input that nobody answered and that has no default. */
+export type Value = Fraction | string | boolean | null;
+
+export interface SetStep {
+  readonly set: string;
+  readonly to: Expression;
+  /** To the nearest multiple, half up. */
+  readonly round?: Fraction;
+  readonly label?: string;
+}
+
+/** No tax, and no further step, where the condition holds. */
+export interface StopStep {
+  readonly stop: Condition;
+  readonly label?: string;
+}
+
+export type MethodStep = SetStep | StopStep;
+
+/** [from, rate in percent, tax up to there, over?] or [from, value]. */
+export type TableRow = readonly Fraction[];
+export type MethodTable = Fraction | readonly TableRow[] | { readonly [key: string]: MethodTable };
+
+export type PayFrequency =
+  | 'daily'
+  | 'weekly'
+  | 'biweekly'
+  | 'semimonthly'
+  | 'monthly'
+  | 'quarterly'
+  | 'semiannual'
+  | 'annual';
+
+export interface Method {
+  readonly steps: readonly MethodStep[];
+  readonly tables?: Readonly<Record<string, MethodTable>>;
+  /** Where the state counts pay periods in its own way: 365 days. */
+  readonly periodsPerYear?: Readonly<Partial<Record<PayFrequency, Fraction>>>;
+  readonly needs?: readonly ('federalTax' | 'fica' | 'ficaUsedYtd')[];
+  /** The printed pay periods, where not all exist. */
+  readonly frequencies?: readonly PayFrequency[];
+}
+
+/** A question of a state's own certificate. */
+export interface CertificateInput {
+  readonly name: string;
+  /** Money is dollars, a yearly amount where `perYear` says so. */
+  readonly type: 'choice' | 'count' | 'money' | 'percent' | 'bool';
+  /** What applies when the employee filed nothing; null where the method treats no answer as its own case. */
+  readonly default: string | number | boolean | null;
+  readonly label: string;
+  readonly values?: readonly string[];
+  /** What a value that is a code means. */
+  readonly meaning?: Readonly<Record<string, string>>;
+  readonly perYear?: boolean;
+}
+
+/** A state's method as it stands from a date until the next edition or the end of that year. */
+export interface WithholdingEdition {
+  readonly effectiveFrom: PlainDate;
+  readonly method: Method;
+  readonly inputs: readonly CertificateInput[];
+  /** Name of the state's form: "DE 4". */
+  readonly certificate?: string;
+  readonly source: string;
+  /** Independent sources that agree; 0: at least one figure has none, see the notes. */
+  readonly verified: 0 | 1 | 2;
+  /** Read from the publication, or made by a rule that reproduces the published tables of other years. */
+  readonly basis: 'published' | 'derived';
+  readonly notes?: readonly string[];
+  /** What the state's `localTax` is called. */
+  readonly localName?: string;
+}
