@@ -1,6 +1,7 @@
+import { invoice } from './invoice/kind.ts';
 import type { DocumentKind, KindId } from './kind.ts';
 
 /** Every kind of document, each from its own folder. Adding a kind means adding one line here. */
-export const documentKinds: readonly DocumentKind[] = [];
+export const documentKinds: readonly DocumentKind[] = [invoice];
 
 export const kindById = (id: KindId): DocumentKind | undefined => documentKinds.find((kind) => kind.id === id);
