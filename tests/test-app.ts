@@ -47,7 +47,13 @@ export interface TestApp {
 export const createTestApp = async (environment: Environment = {}, now?: () => Date): Promise<TestApp> => {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'paperproof-app-'));
-  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'fatal', ...environment });
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'fatal',
+    RENDER_PROCESSES: '1',
+    ...environment,
+  });
   const app = await createApp(config, createLog(config), now);
   return {
     app,

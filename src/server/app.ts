@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { createRenderer } from '../render/renderer.ts';
+import type { Renderer } from '../render/renderer.ts';
+import { openSealKey } from '../render/seal-key.ts';
+import type { SealKey } from '../render/seal-key.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded.ts';
@@ -25,6 +29,8 @@ export interface App {
   readonly jobs: Jobs;
   readonly storage: Storage;
   readonly mail: Mailer;
+  readonly renderer: Renderer;
+  readonly sealKey: SealKey;
   /** The clock. Tests set it. */
   readonly now: () => Date;
   /** Tells this process from its siblings on the same database. */
@@ -41,7 +47,18 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
     await migrateToLatest(db, log);
     const jobs = await createJobs(databaseUrl, log);
     const [storage, mail] = [createStorage(config), createMailer(config, now)];
-    return { config, log, db, jobs, storage, mail, now, node: randomUUID(), embedded };
+    const sealKey = openSealKey({
+      key: config.seal.key,
+      certificate: config.seal.certificate,
+      dataFolder: config.dataDir,
+      brand: config.brandName,
+    });
+    const renderer = createRenderer({
+      root: config.root,
+      processes: config.renderProcesses,
+      onEvent: (event) => log.warn(event, 'A render process changed'),
+    });
+    return { config, log, db, jobs, storage, mail, renderer, sealKey, now, node: randomUUID(), embedded };
   } catch (error) {
     await db.destroy();
     await embedded?.stop();
@@ -52,6 +69,7 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
 /** In the reverse order of the start: nobody loses what it stands on. */
 export const stopApp = async (app: App): Promise<void> => {
   await app.jobs.stop();
+  await app.renderer.stop();
   app.mail.close();
   await app.db.destroy();
   await app.embedded?.stop();

@@ -69,6 +69,8 @@ export interface PaperFacts {
 export interface Paper<View extends PaperView = PaperView> {
   readonly view: View;
   readonly facts: PaperFacts;
+  /** How each calculated figure was reached; attached to the file as working.json. Null where nothing is calculated. */
+  readonly working: unknown;
 }
 
 /** A name that somebody could impersonate, where it stands on the paper. */

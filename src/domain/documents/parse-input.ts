@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { AppError, type FieldErrors } from '../errors.ts';
+
+/** "stubs.0.payPeriod.start": the way a field is named in an error body. */
+export const fieldPath = (path: readonly PropertyKey[]): string => path.map(String).join('.');
+
+/** The first message of every wrong field. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) fields[fieldPath(issue.path)] ??= issue.message;
+  return fields;
+}
+
+/** Holds what somebody sent against a schema; every wrong field is named with the specification's message. */
+export function parseInput<T>(schema: z.ZodType<T>, raw: unknown): T {
+  const result = schema.safeParse(raw);
+  if (result.success) return result.data;
+  const fields = fieldErrors(result.error);
+  const count = Object.keys(fields).length;
+  throw new AppError(
+    'INVALID_INPUT',
+    count === 1 ? `One field needs a look: ${Object.values(fields)[0]}` : `${count} fields need a look.`,
+    fields,
+  );
+}

@@ -1,0 +1,138 @@
+import type { KindId } from '../../domain/documents/kind.ts';
+import type { Level } from '../../domain/integrity/levels.ts';
+import { readCode } from '../../domain/integrity/document-numbers.ts';
+import { kindById } from '../../domain/documents/registry.ts';
+import type { App } from '../app.ts';
+import type { DocumentState } from '../db/tables/documents.ts';
+import { type DocumentRow, findSealedDocument } from './find-document.ts';
+import { momentInNewYork } from './issue-time.ts';
+import { recordEvent } from './record-event.ts';
+
+/** What anyone learns who has the address or the number of a paper. */
+export interface CheckedDocument {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: KindId;
+  readonly kindName: string;
+  readonly label: string;
+  readonly issuer: string;
+  readonly level: Level;
+  readonly statusLine: string;
+  readonly issuedOn: string;
+  readonly sealedAt: string;
+  readonly revision: number;
+  readonly state: Exclude<DocumentState, 'issuing' | 'failed'>;
+  readonly stateChangedAt: string | null;
+  readonly stateReason: string | null;
+  readonly isDisputed: boolean;
+  /** Of the paper that took its place: its number alone, never what it says. */
+  readonly newerNumber: string | null;
+  readonly changedFields: readonly string[];
+  readonly fingerprint: string;
+  readonly fileSha256: string;
+  readonly fileBytes: number;
+  readonly pageCount: number;
+  /** Sealed by a trial's own authority, not by ours. */
+  readonly isTrialSeal: boolean;
+  /** Only with the code printed on the paper. */
+  readonly details: CheckedDetails | null;
+}
+
+export interface CheckedDetails {
+  readonly person: string | null;
+  readonly period: string;
+  readonly figures: readonly { readonly name: string; readonly amount: number }[];
+  readonly enteredByIssuer: number;
+}
+
+/** "Maren Adeyemi" -> "M•••• A••••••": enough to recognise the name one holds, too little to learn it. */
+export const maskName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word[0] + '•'.repeat(Math.max(0, [...word].length - 1)))
+    .join(' ');
+
+function detailsOf(row: DocumentRow): CheckedDetails | null {
+  if (!row.content) return null;
+  const { facts } = row.content;
+  return {
+    person: facts.person === null ? null : maskName(facts.person),
+    period: facts.period,
+    figures: facts.figures,
+    enteredByIssuer: facts.enteredByIssuer,
+  };
+}
+
+async function describe(app: App, row: DocumentRow, withDetails: boolean): Promise<CheckedDocument> {
+  const newer = row.superseded_by
+    ? await app.db.selectFrom('documents').select('number').where('id', '=', row.superseded_by).executeTakeFirst()
+    : undefined;
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    kindName: kindById(row.kind)?.name ?? row.kind,
+    label: row.label,
+    issuer: row.issuer,
+    level: row.level,
+    statusLine: row.status_line,
+    issuedOn: row.issued_on,
+    sealedAt: momentInNewYork(row.sealed_at!),
+    revision: row.revision,
+    state: row.state as CheckedDocument['state'],
+    stateChangedAt: row.state_changed_at === null ? null : momentInNewYork(row.state_changed_at),
+    stateReason: row.state_reason,
+    isDisputed: row.disputed_at !== null,
+    newerNumber: newer?.number ?? null,
+    changedFields: row.changed_fields ?? [],
+    fingerprint: row.fingerprint,
+    fileSha256: row.file_sha256!,
+    fileBytes: row.file_bytes!,
+    pageCount: row.page_count!,
+    isTrialSeal: app.config.seal.key === undefined,
+    details: withDetails ? detailsOf(row) : null,
+  };
+}
+
+export interface CheckAnswer {
+  readonly document: CheckedDocument | null;
+  /** A code was given and is not this paper's. */
+  readonly isWrongCode: boolean;
+}
+
+/** By address or number, with the code printed on the paper for the details. */
+export async function checkDocument(app: App, idOrNumber: string, typedCode: string | null): Promise<CheckAnswer> {
+  const row = await findSealedDocument(app, idOrNumber);
+  if (!row) return { document: null, isWrongCode: false };
+  const isRight = typedCode !== null && readCode(typedCode) === row.code;
+  await recordEvent(app.db, row.id, 'checked', { with: isRight ? 'code' : 'address' });
+  return { document: await describe(app, row, isRight), isWrongCode: typedCode !== null && !isRight };
+}
+
+/** fits: every byte is a live revision. The rest is amber (superseded) or red. */
+export type FileVerdict = 'fits' | 'superseded' | 'revoked' | 'unknown';
+
+export interface FileAnswer {
+  readonly verdict: FileVerdict;
+  readonly document: CheckedDocument | null;
+}
+
+const VERDICT_OF: Record<CheckedDocument['state'], FileVerdict> = {
+  live: 'fits',
+  superseded: 'superseded',
+  revoked: 'revoked',
+};
+
+/** By the hash of the whole file, which the reader's own device computed. */
+export async function checkHash(app: App, sha256: string): Promise<FileAnswer> {
+  const row = await app.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('file_sha256', '=', sha256.toLowerCase())
+    .where('sealed_at', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return { verdict: 'unknown', document: null };
+  await recordEvent(app.db, row.id, 'checked', { with: 'file' });
+  const document = await describe(app, row, true);
+  return { verdict: VERDICT_OF[document.state], document };
+}

@@ -1,0 +1,26 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** What can happen to a paper after it was registered; the issuer sees these, with times. */
+export type DocumentEvent =
+  | 'sealed'
+  | 'failed'
+  | 'superseded'
+  | 'revoked'
+  | 'disputed'
+  | 'checked'
+  | 'downloaded'
+  | 'mailed'
+  | 'erased';
+
+export async function recordEvent(
+  db: Kysely<Database> | Transaction<Database>,
+  documentId: string,
+  event: DocumentEvent,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  await db
+    .insertInto('document_events')
+    .values({ document_id: documentId, event, detail: JSON.stringify(detail) })
+    .execute();
+}

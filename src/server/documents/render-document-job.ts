@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { PDF } from '@libpdf/core';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { PlainDate } from '../../domain/calendar.ts';
+import { isAppError } from '../../domain/errors.ts';
+import type { Frame } from '../../render/frame.ts';
+import { templatePath } from '../../render/render-job.ts';
+import { sealPdf, timestampsFrom } from '../../render/seal.ts';
+import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
+import type { FrozenContent } from '../db/tables/documents.ts';
+import { defineJob } from '../jobs/job.ts';
+import { changedFields } from './changed-fields.ts';
+import { documentData } from './document-data.ts';
+import type { DocumentRow } from './find-document.ts';
+import { requireKind } from './freeze-documents.ts';
+import { momentInNewYork } from './issue-time.ts';
+import { recordEvent } from './record-event.ts';
+import { verifyUrl } from './verify-url.ts';
+
+/** Renders once, seals, stores. From then on the stored bytes are the paper: nothing renders it again. */
+export const renderDocumentJob = defineJob({
+  name: 'render-document',
+  payload: z.object({ documentId: z.string() }),
+  retries: 6,
+  firstRetrySeconds: 1,
+  expireSeconds: 120,
+  concurrency: 4,
+  run: async (app, { documentId }, { signal }) => {
+    const row = await app.db.selectFrom('documents').selectAll().where('id', '=', documentId).executeTakeFirst();
+    if (!row || row.state !== 'issuing' || !row.content) return;
+    try {
+      await issue(app, row, row.content, signal);
+    } catch (error) {
+      // What a person caused will not mend itself: say so at once. Everything else is tried again.
+      if (!isAppError(error) || error.code === 'BUSY' || error.code === 'TIMEOUT' || error.code === 'RENDER_FAILED')
+        throw error;
+      await app.db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('documents')
+          .set({ state: 'failed', state_reason: error.message })
+          .where('id', '=', row.id)
+          .execute();
+        await recordEvent(trx, row.id, 'failed', { code: error.code });
+      });
+    }
+  },
+});
+
+function frameOf(app: App, row: DocumentRow, sealedAt: Date): Frame {
+  return {
+    state: 'sealed',
+    level: row.level,
+    statusLine: row.status_line,
+    label: row.label,
+    id: row.id,
+    number: row.number,
+    code: row.code,
+    fingerprint: row.fingerprint,
+    sealedAt: momentInNewYork(sealedAt),
+    site: new URL(app.config.siteUrl).host,
+    verifyUrl: verifyUrl(app.config.siteUrl, row.id),
+    preview: false,
+    specimen: row.level === 'S',
+  };
+}
+
+async function issue(app: App, row: DocumentRow, content: FrozenContent, signal: AbortSignal): Promise<void> {
+  const kind = requireKind(row.kind);
+  const sealedAt = app.now();
+  const pdf = await app.renderer.render(
+    {
+      template: templatePath(kind, row.template),
+      papers: [{ view: content.view, frame: frameOf(app, row, sealedAt) }],
+      date: row.issued_on as PlainDate,
+      document: documentData(row, content),
+      working: content.working,
+      logo: await readLogo(app, content),
+    },
+    { signal },
+  );
+  const sealed = await sealPdf(pdf, {
+    key: app.sealKey,
+    brand: app.config.brandName,
+    issuer: row.issuer,
+    sealedAt,
+    sealedOn: momentInNewYork(sealedAt),
+    verifyUrl: verifyUrl(app.config.siteUrl, row.id),
+    timestamps: timestampsFrom(app.config.seal.timestampUrl),
+  });
+  const pageCount = (await PDF.load(sealed)).getPageCount();
+  const sha256 = createHash('sha256').update(sealed).digest('hex');
+  const fileKey = `documents/${row.issued_on.slice(0, 7)}/${row.id}-${sha256.slice(0, 16)}.pdf`;
+  await app.storage.put(fileKey, sealed, 'application/pdf');
+  await app.db.transaction().execute(async (trx) => {
+    await supersedeEarlier(trx, row, content, sealedAt);
+    const { numUpdatedRows } = await trx
+      .updateTable('documents')
+      .set({
+        state: 'live',
+        file_key: fileKey,
+        file_sha256: sha256,
+        file_bytes: sealed.byteLength,
+        page_count: pageCount,
+        sealed_at: sealedAt,
+      })
+      .where('id', '=', row.id)
+      .where('state', '=', 'issuing')
+      .executeTakeFirst();
+    // Another worker was faster with the same job; its file is the paper, this one is nobody's.
+    if (numUpdatedRows !== 1n) return;
+    await recordEvent(trx, row.id, 'sealed');
+  });
+}
+
+async function supersedeEarlier(
+  trx: Transaction<Database>,
+  row: DocumentRow,
+  content: FrozenContent,
+  at: Date,
+): Promise<void> {
+  if (row.revision === 1) return;
+  const earlier = await trx
+    .selectFrom('documents')
+    .select(['id', 'content'])
+    .where('series_id', '=', row.series_id)
+    .where('state', '=', 'live')
+    .where('revision', '<', row.revision)
+    .forUpdate()
+    .execute();
+  for (const { id, content: before } of earlier) {
+    const changed = before ? changedFields(before.view, content.view) : [];
+    await trx
+      .updateTable('documents')
+      .set({
+        state: 'superseded',
+        state_changed_at: at,
+        state_reason: row.correction_reason,
+        superseded_by: row.id,
+        changed_fields: JSON.stringify(changed),
+      })
+      .where('id', '=', id)
+      .execute();
+    await recordEvent(trx, id, 'superseded', { by: row.id });
+  }
+}
+
+/** The logo's key in the storage stands in the frozen view; its bytes never change under that key. */
+async function readLogo(app: App, content: FrozenContent): Promise<Uint8Array | undefined> {
+  const { logo } = content.view as { logo?: unknown };
+  return typeof logo === 'string' && logo.startsWith('logos/') ? app.storage.get(logo) : undefined;
+}

@@ -1,0 +1,28 @@
+import { AppError } from '../../domain/errors.ts';
+import type { Actor } from '../actor.ts';
+import type { App } from '../app.ts';
+import { type DocumentRow, findOwnDocument } from './find-document.ts';
+import { recordEvent } from './record-event.ts';
+
+/** Withdraws a live paper for good. Whoever checks it reads that it was withdrawn, when and why. */
+export async function revokeDocument(app: App, actor: Actor, id: string, reason: string): Promise<DocumentRow> {
+  const row = await findOwnDocument(app, actor, id);
+  if (reason.trim().length < 3) {
+    throw new AppError('INVALID_INPUT', 'Say in a few words why the paper is withdrawn.', {
+      reason: 'Say in a few words why.',
+    });
+  }
+  if (row.state === 'revoked') return row;
+  return app.db.transaction().execute(async (trx) => {
+    const revoked = await trx
+      .updateTable('documents')
+      .set({ state: 'revoked', state_changed_at: app.now(), state_reason: reason.trim() })
+      .where('id', '=', row.id)
+      .where('state', 'in', ['live', 'superseded'])
+      .returningAll()
+      .executeTakeFirst();
+    if (!revoked) throw new AppError('CONFLICT', 'This paper is not sealed yet, so there is nothing to withdraw.');
+    await recordEvent(trx, row.id, 'revoked', { by: actor.userId === null ? 'key' : 'account' });
+    return revoked;
+  });
+}
