@@ -50,6 +50,12 @@ export function scale(amount: Cents, numerator: number, denominator: number): Ce
   return cents(Number(divideHalfUp(BigInt(amount) * BigInt(numerator), BigInt(denominator))));
 }
 
+/** An amount so many times over: exact, as no cent is divided. */
+export const times = (amount: Cents, count: number): Cents => cents(amount * count);
+
+/** The amount in the middle of two, down to the whole cent. */
+export const halfway = (low: Cents, high: Cents): Cents => cents(low + Math.floor((high - low) / 2));
+
 const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g;
 
 /** 1234567 -> "12,345.67". US dollars without the currency symbol; a true minus sign. */
@@ -78,6 +84,10 @@ export function parseMoney(typed: string): Cents | null {
 
 /** 9,000,000.00: the most that a money field takes. */
 export const MAXIMUM_MONEY = cents(900_000_000);
+
+/** Whether a number, from wherever, is what a money field takes: whole cents from 0 to 9,000,000.00. */
+export const isMoneyInput = (amount: number): amount is Cents =>
+  Number.isSafeInteger(amount) && amount >= 0 && amount <= MAXIMUM_MONEY;
 
 const SMALL = [
   'zero',

@@ -150,6 +150,10 @@ export interface Deduction {
   readonly fn: DeductionFunction | null;
   /** Which bases a custom deduction lowers. */
   readonly class: DeductionClass;
+  /** The employee may use the higher yearly limit of a 401(k) or an HSA. */
+  readonly catchUp: boolean;
+  /** HSA: the health plan covers a family. */
+  readonly familyCoverage: boolean;
   /** The amount of a custom deduction, or what the issuer typed over a calculated one; null follows fn or the tax rule. */
   readonly enteredAmount: Cents | null;
   readonly givenPriorYTD: GivenPrior | null;

@@ -1,0 +1,131 @@
+import type { Cents } from '../money.ts';
+import { add, sumOf, ZERO } from '../money.ts';
+import type { Before } from './calculate-earnings.ts';
+import { estimatePriors } from './estimate-priors.ts';
+import type { Deduction, Earning, PaystubOrder, Stub } from './order.ts';
+import type { Taxes } from './period-deductions.ts';
+import { calculatedDeduction, isPreTax, periodDeductions } from './period-deductions.ts';
+import type { TaxLine } from './tax/tax-context.ts';
+import { preTaxTotals, yearToDateOf } from './year-to-date.ts';
+
+/** The deductions of one stub, the employee's and the employer's, after its earnings are calculated. */
+export function calculateDeductions(
+  order: PaystubOrder,
+  stub: Stub,
+  earnings: readonly Earning[],
+  before: Before,
+  taxes: Taxes,
+): readonly Deduction[] {
+  const customs = stub.deductions.filter((deduction) => deduction.isCustom);
+  if (order.details.employmentType === 'contractor') return customs.map(withoutAmounts);
+
+  const recurring = earnings.filter((earning) => earning.type !== 'once');
+  const estimated = estimatePriors(
+    { order, stub, customs, gross: sumOf(recurring, (earning) => earning.total) },
+    before.estimatedPeriods,
+    taxes,
+  );
+  const nominalPrior = (key: string): Cents =>
+    before.stub?.deductions.find((deduction) => deduction.key === key)?.ytdTotal ?? estimated.get(key) ?? ZERO;
+  const prior = (deduction: Deduction): Cents => deduction.givenPriorYTD?.amount ?? nominalPrior(deduction.key);
+
+  const priorTaxes: Record<string, Cents> = Object.fromEntries(estimated);
+  for (const { key, ytdTotal } of before.stub?.deductions ?? []) priorTaxes[key] = ytdTotal;
+  for (const deduction of stub.deductions) priorTaxes[deduction.key] = prior(deduction);
+
+  const { lines, customAmount } = periodDeductions(
+    {
+      order,
+      stub,
+      customs,
+      gross: sumOf(earnings, (earning) => earning.total),
+      yearToDate: yearToDateOf(
+        sumOf(earnings, (earning) => earning.priorYTD),
+        preTaxTotals(
+          customs.filter(isPreTax).map((deduction) => ({ class: deduction.class, amount: prior(deduction) })),
+        ),
+        priorTaxes,
+      ),
+    },
+    taxes,
+  );
+  const calculated = [
+    ...lines.map((line) => deductionOf(line, calculatedDeduction(stub, line.key), nominalPrior(line.key))),
+    ...endedDeductions(before.stub, lines),
+  ];
+  const typed = customs.map((deduction) => {
+    const { nominal, amount } = customAmount(deduction);
+    const priorYTD = prior(deduction);
+    return {
+      ...deduction,
+      nominalAmount: nominal,
+      amount,
+      nominalPriorYTD: nominalPrior(deduction.key),
+      priorYTD,
+      ytdTotal: add(priorYTD, amount),
+    };
+  });
+  return [...calculated, ...typed];
+}
+
+/** A contractor's deductions stay on the form with nothing in them. */
+const withoutAmounts = (deduction: Deduction): Deduction => ({
+  ...deduction,
+  amount: ZERO,
+  nominalAmount: ZERO,
+  priorYTD: ZERO,
+  nominalPriorYTD: ZERO,
+  ytdTotal: ZERO,
+});
+
+/** A tax line as a deduction of the stub; what the issuer typed over it stays. */
+function deductionOf(line: TaxLine, typed: Deduction | undefined, nominalPriorYTD: Cents): Deduction {
+  const enteredAmount = typed?.enteredAmount ?? null;
+  const givenPriorYTD = typed?.givenPriorYTD ?? null;
+  const amount = enteredAmount ?? line.amount;
+  const priorYTD = givenPriorYTD?.amount ?? nominalPriorYTD;
+  return {
+    key: line.key,
+    name: line.name,
+    nature: 'deduction',
+    isCustom: false,
+    isEmployer: line.isEmployer,
+    boundTo: line.boundTo,
+    fn: null,
+    class: 'afterTax',
+    catchUp: false,
+    familyCoverage: false,
+    enteredAmount,
+    givenPriorYTD,
+    amount,
+    nominalAmount: line.amount,
+    priorYTD,
+    nominalPriorYTD,
+    ytdTotal: add(priorYTD, amount),
+    base: line.base,
+    basis: line.basis,
+    // Written out only when somebody reads it: a chain of stubs is recalculated at every keystroke.
+    get working() {
+      return line.working();
+    },
+  };
+}
+
+/** A calculated deduction that ended within the year keeps its line, so that the year's totals stay whole. */
+function endedDeductions(before: Stub | null, lines: readonly TaxLine[]): readonly Deduction[] {
+  const ended = (before?.deductions ?? []).filter(
+    (deduction) => !deduction.isCustom && deduction.ytdTotal > 0 && !lines.some((line) => line.key === deduction.key),
+  );
+  return ended.map((deduction) => ({
+    ...deduction,
+    enteredAmount: null,
+    givenPriorYTD: null,
+    amount: ZERO,
+    nominalAmount: ZERO,
+    priorYTD: deduction.ytdTotal,
+    nominalPriorYTD: deduction.ytdTotal,
+    base: ZERO,
+    basis: '',
+    working: null,
+  }));
+}

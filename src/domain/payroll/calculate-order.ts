@@ -1,0 +1,110 @@
+import { yearOf } from '../calendar.ts';
+import { add, subtract, sumOf, ZERO } from '../money.ts';
+import { calculateDeductions } from './calculate-deductions.ts';
+import type { Before } from './calculate-earnings.ts';
+import { calculateEarning, hundredthsWorked } from './calculate-earnings.ts';
+import { firstPeriodNumber } from './edit-periods.ts';
+import { hoursOfHundredths, hundredthsOfHours } from './hours.ts';
+import type { Deduction, Earning, PaystubOrder, Stub } from './order.ts';
+import { isPriorTyped, isTypedOver } from './order.ts';
+import type { Taxes } from './period-deductions.ts';
+import { PERIODICITY_RULES } from './periodicity.ts';
+
+/**
+ * Every figure of every stub, from the first in time to the newest: earnings, then the deductions from them, then
+ * the totals, each the sum of the lines above it. What stood in the calculated fields before does not matter.
+ */
+export function calculateOrder(order: PaystubOrder, taxes: Taxes): PaystubOrder {
+  const shownKeys = new Set<string>();
+  const calculated: Stub[] = [];
+  let previous: Stub | null = null;
+  for (const stub of order.stubs.toReversed()) {
+    const result: Stub = calculateStub(order, stub, previous, shownKeys, taxes);
+    for (const earning of result.earnings) if (earning.ytdTotal > 0) shownKeys.add(earning.key);
+    calculated.push(result);
+    previous = result;
+  }
+  return { ...order, stubs: calculated.toReversed() };
+}
+
+function calculateStub(
+  order: PaystubOrder,
+  stub: Stub,
+  previous: Stub | null,
+  shownKeys: ReadonlySet<string>,
+  taxes: Taxes,
+): Stub {
+  // The year of a payment is the year of its pay date.
+  const sameYear = previous && yearOf(previous.payDate) === yearOf(stub.payDate) ? previous : null;
+  const periodIndex = previous === null ? firstPeriodNumber(order) : (sameYear?.periodIndex ?? 0) + 1;
+  const before: Before = { stub: sameYear, estimatedPeriods: previous === null ? periodIndex - 1 : 0 };
+
+  const { paymentFrequency, paymentPeriodicity } = order.details;
+  const earnings = stub.earnings.map((earning) =>
+    calculateEarning(earning, {
+      paymentFrequency,
+      maximumHours: PERIODICITY_RULES[paymentPeriodicity].maximumHours,
+      before,
+      isShownBefore: (key) => shownKeys.has(key),
+    }),
+  );
+  const deductions = calculateDeductions(order, stub, earnings, before, taxes);
+  return {
+    ...stub,
+    earnings,
+    deductions,
+    periodIndex,
+    ...hoursOf(stub, earnings, before),
+    ...totalsOf(earnings, deductions),
+  };
+}
+
+function hoursOf(stub: Stub, earnings: readonly Earning[], before: Before): Pick<Stub, 'totalHours' | 'ytdTotalHours'> {
+  const worked = earnings.reduce((hundredths, earning) => hundredths + hundredthsWorked(earning), 0);
+  const priorHours = stub.givenPriorHours ?? before.stub?.ytdTotalHours;
+  const prior = priorHours === undefined ? worked * before.estimatedPeriods : (hundredthsOfHours(priorHours) ?? 0);
+  return { totalHours: hoursOfHundredths(worked), ytdTotalHours: hoursOfHundredths(prior + worked) };
+}
+
+type StubTotals = Omit<
+  Stub,
+  | 'payPeriod'
+  | 'payDate'
+  | 'payDateOverridden'
+  | 'earnings'
+  | 'deductions'
+  | 'fields'
+  | 'givenPriorHours'
+  | 'periodIndex'
+  | 'totalHours'
+  | 'ytdTotalHours'
+>;
+
+function totalsOf(earnings: readonly Earning[], deductions: readonly Deduction[]): StubTotals {
+  const employee = deductions.filter((deduction) => !deduction.isEmployer);
+  const employer = deductions.filter((deduction) => deduction.isEmployer);
+  const total = sumOf(earnings, (earning) => earning.total);
+  const priorYTD = sumOf(earnings, (earning) => earning.priorYTD);
+  const deductionTotal = sumOf(employee, (deduction) => deduction.amount);
+  const deductionPriorYTD = sumOf(employee, (deduction) => deduction.priorYTD);
+  const employerTotal = sumOf(employer, (deduction) => deduction.amount);
+  const employerPriorYTD = sumOf(employer, (deduction) => deduction.priorYTD);
+  const netPayTotal = subtract(total, deductionTotal);
+  const netPayPriorYTD = subtract(priorYTD, deductionPriorYTD);
+  return {
+    total,
+    priorYTD,
+    ytdTotal: add(priorYTD, total),
+    deductionTotal,
+    deductionPriorYTD,
+    deductionYTDTotal: add(deductionPriorYTD, deductionTotal),
+    employerTotal,
+    employerPriorYTD,
+    employerYTDTotal: add(employerPriorYTD, employerTotal),
+    netPayTotal,
+    netPayPriorYTD,
+    netPayYTDTotal: add(netPayPriorYTD, netPayTotal),
+    isNetPayNegative: netPayTotal < ZERO,
+    enteredByIssuer: deductions.filter(isTypedOver).length + [...earnings, ...deductions].filter(isPriorTyped).length,
+  };
+}

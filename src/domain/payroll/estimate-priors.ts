@@ -1,0 +1,50 @@
+import type { Cents } from '../money.ts';
+import { add, times, ZERO } from '../money.ts';
+import type { Deduction } from './order.ts';
+import type { PeriodDeductions, PeriodPay, Taxes } from './period-deductions.ts';
+import { periodDeductions, printedAmount } from './period-deductions.ts';
+import { NOTHING_YET, preTaxTotals, yearToDateOf } from './year-to-date.ts';
+
+/** Estimated prior year-to-date amounts of the first stub's deductions, by key. */
+export type Priors = ReadonlyMap<string, Cents>;
+
+const NONE: Priors = new Map();
+
+/**
+ * What was deducted in the year before the first stub, from its recurring pay: the per-period amount times the
+ * periods before it. The official rules stop at yearly caps, so there the earlier periods are run through one
+ * by one; where no cap is met the result is the same product.
+ */
+export function estimatePriors(pay: Omit<PeriodPay, 'yearToDate'>, periods: number, taxes: Taxes): Priors {
+  if (periods === 0) return NONE;
+  return pay.order.details.taxMethod === 'standard'
+    ? amountsPerPeriod(pay, periodDeductions({ ...pay, yearToDate: NOTHING_YET }, taxes), periods)
+    : replayedPeriods(pay, periods, taxes);
+}
+
+function amountsPerPeriod(
+  { stub, customs }: { readonly stub: PeriodPay['stub']; readonly customs: readonly Deduction[] },
+  { lines, customAmount }: PeriodDeductions,
+  periods: number,
+): Priors {
+  const priors = new Map<string, Cents>();
+  for (const line of lines) priors.set(line.key, times(printedAmount(stub, line), periods));
+  for (const deduction of customs) priors.set(deduction.key, times(customAmount(deduction).amount, periods));
+  return priors;
+}
+
+function replayedPeriods(pay: Omit<PeriodPay, 'yearToDate'>, periods: number, taxes: Taxes): Priors {
+  let yearToDate = NOTHING_YET;
+  let priors: Priors = NONE;
+  for (let period = 1; period <= periods; period += 1) {
+    const result = periodDeductions({ ...pay, yearToDate }, taxes);
+    const sums = new Map(priors);
+    for (const [key, amount] of amountsPerPeriod(pay, result, 1)) sums.set(key, add(sums.get(key) ?? ZERO, amount));
+    priors = sums;
+    const preTax = preTaxTotals(
+      result.preTax.map((item) => ({ class: item.class, amount: times(item.amount, period) })),
+    );
+    yearToDate = yearToDateOf(times(pay.gross, period), preTax, Object.fromEntries(priors));
+  }
+  return priors;
+}

@@ -1,0 +1,28 @@
+/*
+ * Hours have at most two decimals. They are typed and printed as decimals and reckoned in whole hundredths,
+ * so that 7.1 hours are 710 hundredths and never 7.0999999.
+ */
+
+/** 37.5 -> 3750; null for anything that has more than two decimals, is negative or not a number. */
+export function hundredthsOfHours(hours: number): number | null {
+  if (!Number.isFinite(hours) || hours < 0 || hours > 1_000_000) return null;
+  const hundredths = Math.round(hours * 100);
+  return hundredths / 100 === hours ? hundredths : null;
+}
+
+export const hoursOfHundredths = (hundredths: number): number => hundredths / 100;
+
+/** What a person typed into an hours field: a number from 0 to the earning's most; anything else is null. */
+export function parseHours(typed: string, maximum: number): number | null {
+  const text = typed.trim();
+  if (!/^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(text)) return null;
+  const hours = Number(text);
+  return hours <= maximum ? hours : null;
+}
+
+/** 80 -> "80.00" */
+export function formatHours(hours: number): string {
+  const hundredths = hundredthsOfHours(hours);
+  if (hundredths === null) throw new RangeError(`${hours} hours have more than two decimals`);
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+}

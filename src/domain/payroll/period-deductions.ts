@@ -1,0 +1,73 @@
+import type { Cents } from '../money.ts';
+import type { CustomAmount } from './custom-amounts.ts';
+import { customAmounts } from './custom-amounts.ts';
+import type { Deduction, PaystubOrder, Stub } from './order.ts';
+import type { DeductionClass, PreTaxDeduction, TaxContext, TaxLine, YearToDate } from './tax/tax-context.ts';
+
+/** The taxes of one stub: the rules, bound to the tables of the years that the order's pay dates fall in. */
+export type Taxes = (context: TaxContext) => readonly TaxLine[];
+
+const PRE_TAX_CLASSES: readonly DeductionClass[] = ['section125', 'retirement401k', 'hsa'];
+
+/** Whether a custom deduction lowers the base of some tax. */
+export const isPreTax = (deduction: Deduction): boolean =>
+  !deduction.isEmployer && PRE_TAX_CLASSES.includes(deduction.class);
+
+/** What the deductions of one period depend on, apart from what was typed over them. */
+export interface PeriodPay {
+  readonly order: PaystubOrder;
+  readonly stub: Stub;
+  readonly customs: readonly Deduction[];
+  readonly gross: Cents;
+  readonly yearToDate: YearToDate;
+}
+
+export interface PeriodDeductions {
+  readonly lines: readonly TaxLine[];
+  readonly customAmount: (deduction: Deduction) => CustomAmount;
+  readonly preTax: readonly PreTaxDeduction[];
+}
+
+/** Runs the tax rules on a pay, after the deductions that lower their bases. */
+export function periodDeductions(pay: PeriodPay, taxes: Taxes): PeriodDeductions {
+  const { order, stub, customs, gross } = pay;
+  // A pre-tax deduction cannot follow a tax: the tax is only known after it.
+  const amountBeforeTax = customAmounts(customs, gross, () => undefined);
+  const preTax = customs.filter(isPreTax).map((deduction) => ({
+    class: deduction.class,
+    amount: amountBeforeTax(deduction).amount,
+    catchUp: deduction.catchUp,
+    familyCoverage: deduction.familyCoverage,
+  }));
+  // Without a state nobody knows which rules apply; the form asks for it before anything is sold.
+  const lines = order.details.state === '' ? [] : taxes(taxContext(pay, preTax));
+  const lineAmount = (key: string): Cents | undefined => {
+    const line = lines.find((candidate) => candidate.key === key);
+    return line && printedAmount(stub, line);
+  };
+  return { lines, customAmount: customAmounts(customs, gross, lineAmount), preTax };
+}
+
+export const calculatedDeduction = (stub: Stub, key: string): Deduction | undefined =>
+  stub.deductions.find((deduction) => deduction.key === key && !deduction.isCustom);
+
+/** A tax as it stands on the stub: typed over, or by its rule. */
+export const printedAmount = (stub: Stub, line: TaxLine): Cents =>
+  calculatedDeduction(stub, line.key)?.enteredAmount ?? line.amount;
+
+const taxContext = (pay: PeriodPay, preTax: readonly PreTaxDeduction[]): TaxContext => {
+  const { details, employee } = pay.order;
+  return {
+    method: details.taxMethod,
+    payDate: pay.stub.payDate,
+    frequency: details.paymentFrequency,
+    state: details.state,
+    maritalStatus: employee.maritalStatus,
+    exemptions: employee.exemptions,
+    gross: pay.gross,
+    preTax,
+    yearToDate: pay.yearToDate,
+    federalCertificate: details.federalCertificate,
+    stateCertificate: details.stateCertificate,
+  };
+};

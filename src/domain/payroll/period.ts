@@ -1,0 +1,70 @@
+import { addDays, addMonths, dayInMonth, dayOfYear, daysInYear, partsOf, plainDate, yearOf } from '../calendar.ts';
+import type { PlainDate } from '../calendar.ts';
+import type { PayPeriod } from './order.ts';
+import type { PeriodLength, Periodicity } from './periodicity.ts';
+import { PERIODICITY_RULES } from './periodicity.ts';
+
+/** No pay period starts before this day. */
+export const EARLIEST_PERIOD_START = plainDate('2021-01-01');
+
+/** No pay period ends after this day. */
+export const latestPeriodEnd = (today: PlainDate): PlainDate => plainDate(`${today.slice(0, 4)}-12-31`);
+
+/**
+ * The first day of the period that is `steps` periods after (or before) the one that starts on `anchor`.
+ * Every step is counted from the anchor and not from the step before, so that a month that starts on the 31st
+ * comes back to the 31st after February.
+ */
+export function periodStart(anchor: PlainDate, length: PeriodLength, steps: number): PlainDate {
+  switch (length.unit) {
+    case 'day':
+      return addDays(anchor, length.count * steps);
+    case 'month':
+      return addMonths(anchor, length.count * steps);
+    case 'halfMonth':
+      return halfMonthStart(anchor, steps);
+  }
+}
+
+/** The halves of a month begin 15 days apart: the 1st and the 16th, the 10th and the 25th. */
+function halfMonthStart(anchor: PlainDate, steps: number): PlainDate {
+  const { year, month, day } = partsOf(anchor);
+  const isSecondHalf = day > 15;
+  const firstDay = isSecondHalf ? day - 15 : day;
+  const halves = steps + (isSecondHalf ? 1 : 0);
+  const monthsOn = Math.floor(halves / 2);
+  const half = halves - 2 * monthsOn;
+  return dayInMonth(year, month + monthsOn, half === 0 ? firstDay : firstDay + 15);
+}
+
+/** The period that starts on `anchor` (steps 0), or another one counted from it. */
+export const periodFrom = (anchor: PlainDate, periodicity: Periodicity, steps = 0): PayPeriod => {
+  const { length } = PERIODICITY_RULES[periodicity];
+  return {
+    start: periodStart(anchor, length, steps),
+    end: addDays(periodStart(anchor, length, steps + 1), -1),
+  };
+};
+
+/**
+ * The number that the pay period starting on `start` has at most in its year: the periods elapsed so far in the
+ * year, minus 0.02, rounded up, plus 1. The 0.02 makes 1 February the second month and not the third: 31/365 of
+ * twelve months is 1.02. A period that starts in December and is paid in January is the first of the new year.
+ */
+export function maximumPeriodNumber(start: PlainDate, payYear: number, periodicity: Periodicity): number {
+  if (yearOf(start) < payYear) return 1;
+  const { frequency, length } = PERIODICITY_RULES[periodicity];
+  const [elapsed, unit] = elapsedPeriods(start, frequency, length);
+  // ceil(elapsed / unit - 0.02) + 1, in whole numbers.
+  return Math.max(Math.ceil((50 * elapsed - unit) / (50 * unit)) + 1, 1);
+}
+
+/** Periods of this length from the first of January to `start`, as a fraction. */
+function elapsedPeriods(start: PlainDate, frequency: number, length: PeriodLength): readonly [number, number] {
+  const { year, month, day } = partsOf(start);
+  if (length.unit === 'day' && length.count > 1) return [dayOfYear(start) - 1, length.count];
+  // A semi-month counts as half a month, whatever the month's length.
+  if (length.unit === 'halfMonth') return [(month - 1) * 30 + (day - 1), 15];
+  // Days, of which 260 are working days, and months: as a share of the year.
+  return [(dayOfYear(start) - 1) * frequency, daysInYear(year)];
+}

@@ -1,0 +1,69 @@
+import type { Cents } from '../money.ts';
+import { cents, ZERO } from '../money.ts';
+import type { Earning, EarningType, PaymentType } from './order.ts';
+
+/** 20.00 an hour. */
+export const DEFAULT_HOURLY_RATE = cents(2_000);
+/** 48,000.00 a year. */
+export const DEFAULT_SALARY = cents(4_800_000);
+
+export const REGULAR = 'regular';
+export const OVERTIME = 'overtime';
+
+export interface PredefinedEarning {
+  readonly key: string;
+  readonly name: string;
+  readonly type: EarningType;
+}
+
+/** What "Add earnings" offers beside Custom. */
+export const OPTIONAL_EARNINGS: readonly PredefinedEarning[] = [
+  { key: OVERTIME, name: 'Overtime', type: 'hourly' },
+  { key: 'holiday', name: 'Holiday', type: 'hourly' },
+  { key: 'vacation', name: 'Vacation', type: 'hourly' },
+  { key: 'bonus', name: 'Bonus', type: 'once' },
+  { key: 'tips', name: 'Tips', type: 'once' },
+];
+
+interface NewEarning {
+  readonly key: string;
+  readonly name: string;
+  readonly type: EarningType;
+  readonly rate: Cents;
+  readonly isCustom: boolean;
+}
+
+/** An earning without hours or history. Salary and one-time earnings count once. */
+export const earningOf = ({ key, name, type, rate, isCustom }: NewEarning): Earning => ({
+  key,
+  name,
+  type,
+  rate,
+  hours: type === 'hourly' ? 0 : 1,
+  isRegular: key === REGULAR,
+  isCustom,
+  visible: key === REGULAR,
+  protoKey: isCustom ? null : key,
+  givenPriorYTD: null,
+  maxHours: 1,
+  deletable: false,
+  total: ZERO,
+  priorYTD: ZERO,
+  nominalPriorYTD: ZERO,
+  ytdTotal: ZERO,
+});
+
+export const regularEarning = (paymentType: PaymentType): Earning =>
+  earningOf({
+    key: REGULAR,
+    name: 'Regular',
+    type: paymentType,
+    rate: paymentType === 'hourly' ? DEFAULT_HOURLY_RATE : DEFAULT_SALARY,
+    isCustom: false,
+  });
+
+/** The regular earning and the hidden optional ones: what every stub begins with. */
+export const predefinedEarnings = (paymentType: PaymentType): readonly Earning[] => [
+  regularEarning(paymentType),
+  ...OPTIONAL_EARNINGS.map((earning) => earningOf({ ...earning, rate: ZERO, isCustom: false })),
+];

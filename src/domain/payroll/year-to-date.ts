@@ -1,0 +1,47 @@
+import type { Cents } from '../money.ts';
+import { add, larger, subtract, ZERO } from '../money.ts';
+import type { DeductionClass, YearToDate } from './tax/tax-context.ts';
+
+/** Pre-tax classes that lower the wages of Social Security, Medicare and unemployment tax. */
+const LOWERS_SOCIAL_SECURITY: readonly DeductionClass[] = ['section125', 'hsa'];
+/** Pre-tax classes that lower the wages of income tax. */
+const LOWERS_INCOME_TAX: readonly DeductionClass[] = ['section125', 'hsa', 'retirement401k'];
+
+export type PreTaxTotals = Readonly<Partial<Record<DeductionClass, Cents>>>;
+
+export const NOTHING_YET: YearToDate = {
+  socialSecurityWages: ZERO,
+  medicareWages: ZERO,
+  futaWages: ZERO,
+  taxes: {},
+  gross: ZERO,
+  stateWages: ZERO,
+  preTax: {},
+};
+
+/** What the rules that look at the year to date see before a stub. */
+export function yearToDateOf(gross: Cents, preTax: PreTaxTotals, taxes: Readonly<Record<string, Cents>>): YearToDate {
+  const less = (classes: readonly DeductionClass[]): Cents =>
+    larger(
+      classes.reduce((left, name) => subtract(left, preTax[name] ?? ZERO), gross),
+      ZERO,
+    );
+  const socialSecurityWages = less(LOWERS_SOCIAL_SECURITY);
+  return {
+    socialSecurityWages,
+    medicareWages: socialSecurityWages,
+    futaWages: socialSecurityWages,
+    taxes,
+    gross,
+    stateWages: less(LOWERS_INCOME_TAX),
+    preTax,
+  };
+}
+
+export function preTaxTotals(
+  items: readonly { readonly class: DeductionClass; readonly amount: Cents }[],
+): PreTaxTotals {
+  const totals: Partial<Record<DeductionClass, Cents>> = {};
+  for (const item of items) totals[item.class] = add(totals[item.class] ?? ZERO, item.amount);
+  return totals;
+}
