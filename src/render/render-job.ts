@@ -1,4 +1,4 @@
-import { qrcode } from 'qrcode-generator';
+import createQrCode from 'qrcode-generator';
 import type { DocumentKind } from '../domain/documents/kind.ts';
 import type { PlainDate } from '../domain/calendar.ts';
 import type { FramedPaper } from './frame.ts';
@@ -21,8 +21,10 @@ export interface RenderJob {
 export interface Typesetting {
   readonly inputs: Record<string, string>;
   readonly logo: { readonly path: string; readonly bytes: Uint8Array } | null;
-  /** Standard and tags cost time that a picture does not need. */
+  /** A picture needs neither the standard nor the tags. */
   readonly picture: Picture | null;
+  /** Named in the file's metadata as what produced it. */
+  readonly producer: string;
 }
 
 export interface Picture {
@@ -38,7 +40,7 @@ export const templatePath = (kind: Pick<DocumentKind, 'folder'>, template: numbe
   `/domain/documents/${kind.folder}/template-${template}.typ`;
 
 /** Data of people enters Typst here, as one JSON text, and nowhere else. */
-export function typesettingOf(job: RenderJob, picture: Picture | null): Typesetting {
+export function typesettingOf(job: RenderJob, picture: Picture | null, producer: string): Typesetting {
   const first = job.papers[0];
   if (!first) throw new Error('A job without a paper cannot be printed');
   const [year, month, day] = job.date.split('-').map(Number);
@@ -57,12 +59,12 @@ export function typesettingOf(job: RenderJob, picture: Picture | null): Typesett
   const inputs: Record<string, string> = { template: job.template, job: JSON.stringify(data).normalize('NFC') };
   if (!picture && job.document !== undefined) inputs.document = JSON.stringify(job.document);
   if (!picture && job.working !== undefined) inputs.working = JSON.stringify(job.working);
-  return { inputs, logo, picture };
+  return { inputs, logo, picture, producer };
 }
 
 /** Rows of "0" and "1", error correction M: a crumpled print still scans. */
 function qrRows(text: string): string[] {
-  const code = qrcode(0, 'M');
+  const code = createQrCode(0, 'M');
   code.addData(text);
   code.make();
   const side = Array.from({ length: code.getModuleCount() }, (_, index) => index);

@@ -11,6 +11,8 @@ export interface RendererOptions {
   /** The folder that holds src: templates and fonts are read from there, wherever the server's bundle lies. */
   readonly root: string;
   readonly processes: number;
+  /** Our name, as the file's metadata says who produced it. */
+  readonly brand?: string;
   readonly queueLimit?: number;
   readonly jobTimeoutMs?: number;
   readonly jobsPerChild?: number;
@@ -42,6 +44,7 @@ const SMALLEST_SCALE = 0.1;
 const MEGABYTE = 1024 * 1024;
 
 export function createRenderer(options: RendererOptions): Renderer {
+  const producer = options.brand ?? 'Paperproof';
   const coverage = readCoverage(join(options.root, 'src/render/fonts'));
   const cache = createPreviewCache(options.previewCacheBytes ?? 64 * MEGABYTE);
   const pool = createPool({
@@ -51,7 +54,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     jobTimeoutMs: options.jobTimeoutMs ?? 20_000,
     jobsPerChild: options.jobsPerChild ?? 2_000,
     childMemoryLimit: options.childMemoryLimit ?? 700 * MEGABYTE,
-    warmUp: typesettingOf(WARM_UP, { page: 1, scale: 0.5, format: 'png' }),
+    warmUp: typesettingOf(WARM_UP, { page: 1, scale: 0.5, format: 'png' }, producer),
     onEvent: options.onEvent ?? (() => {}),
   });
   let cacheHits = 0;
@@ -59,7 +62,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   return {
     async render(job, jobOptions) {
       assertJobPrintable(job);
-      const { bytes } = await pool.run(typesettingOf(job, null), jobOptions);
+      const { bytes } = await pool.run(typesettingOf(job, null, producer), jobOptions);
       return bytes;
     },
     async preview(job, { page, scale, format, ...jobOptions }) {
@@ -69,7 +72,7 @@ export function createRenderer(options: RendererOptions): Renderer {
         scale: Math.min(LARGEST_SCALE, Math.max(SMALLEST_SCALE, scale)),
         format,
       };
-      const typesetting = typesettingOf(job, picture);
+      const typesetting = typesettingOf(job, picture, producer);
       const key = contentKey([JSON.stringify([typesetting.inputs, picture]), job.logo]);
       const known = cache.get(key);
       if (known) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
+import { compactPdf } from './compact.ts';
 import type { Picture, Typesetting } from './render-job.ts';
 
 export type ChildReply =
@@ -26,7 +27,7 @@ sharp.concurrency(1);
 /** Results of layout that no later job can use are dropped after this many further jobs. */
 const CACHE_AGE = 8;
 
-function typeset({ inputs, logo, picture }: Typesetting): { bytes: Uint8Array; pageCount: number } {
+function typeset({ inputs, logo, picture, producer }: Typesetting): { bytes: Uint8Array; pageCount: number } {
   if (logo) compiler.mapShadow(join(source, logo.path), Buffer.from(logo.bytes));
   try {
     const compiled = compiler.compile({ mainFilePath: join(source, 'render/main.typ'), inputs });
@@ -34,7 +35,9 @@ function typeset({ inputs, logo, picture }: Typesetting): { bytes: Uint8Array; p
     if (problem) throw new Error(describe(problem));
     const document = compiled.result;
     if (!document) throw new Error('The engine gave neither a document nor a reason');
-    const bytes = compiler.pdf(document, picture ? { pdfTags: false } : { pdfStandard: 'a-3a' });
+    const bytes = picture
+      ? compiler.pdf(document, { pdfTags: false })
+      : compactPdf(compiler.pdf(document, { pdfStandard: 'a-3a' }), producer);
     return { bytes, pageCount: document.numOfPages };
   } finally {
     if (logo) compiler.unmapShadow(join(source, logo.path));
