@@ -1,9 +1,25 @@
-import { serve } from '@hono/node-server';
-import { Hono } from 'hono';
-import { createRequestHandler } from 'react-router';
-import * as build from 'virtual:react-router/server-build';
+import { commands } from './commands/registry.ts';
+import { ConfigError } from './config.ts';
 
-const handler = createRequestHandler(build as never, 'production');
-const app = new Hono();
-app.all('*', (c) => handler(c.req.raw));
-serve({ fetch: app.fetch, port: 4310 });
+const complain = (text: string): void => {
+  process.stderr.write(`\n${text}\n\n`);
+};
+
+const main = async ([word = 'serve', ...parameters]: readonly string[]): Promise<number> => {
+  const command = commands.find(({ name }) => name === word);
+  if (command === undefined) {
+    complain(
+      `There is no command "${word}". There are:\n${commands.map(({ name, summary }) => `  ${name}  ${summary}`).join('\n')}`,
+    );
+    return 2;
+  }
+  try {
+    return await command.run(parameters);
+  } catch (error) {
+    // A setting that is wrong needs a sentence; a bug needs its stack.
+    complain(error instanceof ConfigError ? error.message : String((error as Error).stack ?? error));
+    return 1;
+  }
+};
+
+process.exit(await main(process.argv.slice(2)));

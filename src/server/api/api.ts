@@ -1,0 +1,24 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { AppError } from '../../domain/errors.ts';
+import type { App } from '../app.ts';
+import type { HttpEnv } from '../http/http-env.ts';
+import type { RateLimiter } from '../http/rate-limit.ts';
+import { createRouter } from './router.ts';
+import { documentation } from './documentation.ts';
+import { areas } from './v1/registry.ts';
+
+/** Everything below /api: the calls of version 1, their description and its page. */
+export const createApi = (app: App, limiter: RateLimiter): OpenAPIHono<HttpEnv> => {
+  const api = createRouter();
+  api.use(async (c, next) => {
+    await next();
+    // Answers are for whoever asked. A call whose answer may be kept says so itself.
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store');
+  });
+  for (const area of areas) api.route('/v1', area({ app, limiter }));
+  documentation(api, app);
+  api.all('*', () => {
+    throw new AppError('NOT_FOUND', 'There is no such call.');
+  });
+  return api;
+};

@@ -1,0 +1,12 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { App } from '../app.ts';
+import type { HttpEnv } from '../http/http-env.ts';
+import type { RateLimiter } from '../http/rate-limit.ts';
+
+export interface AreaServices {
+  readonly app: App;
+  readonly limiter: RateLimiter;
+}
+
+/** One part of /api/v1 with its calls. Adding one: a file in v1/ with this in it, and a line in its registry. */
+export type Area = (services: AreaServices) => OpenAPIHono<HttpEnv>;

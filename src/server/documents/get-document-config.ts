@@ -1,0 +1,28 @@
+import type { App } from '../app.ts';
+import { AppError } from '../../domain/errors.ts';
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+export interface DocumentConfig {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  /** Cents. */
+  readonly price: number;
+  readonly version: number;
+  readonly is_active: boolean;
+  readonly settings: Record<string, unknown>;
+}
+
+/** The newest version for a type, or the very version that an id names. Open to everybody. */
+export const getDocumentConfig = async (app: App, typeOrId: string): Promise<DocumentConfig> => {
+  const config = await app.db
+    .selectFrom('document_configs')
+    .select(['id', 'type', 'name', 'price', 'version', 'is_active', 'settings'])
+    .where(UUID.test(typeOrId) ? 'id' : 'type', '=', typeOrId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (config === undefined) throw new AppError('NOT_FOUND', 'There is no such document type.');
+  return config;
+};

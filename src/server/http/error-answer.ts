@@ -1,0 +1,84 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { HTTPException } from 'hono/http-exception';
+import { AppError, isAppError } from '../../domain/errors.ts';
+import type { ErrorCode, FieldErrors } from '../../domain/errors.ts';
+import type { HttpContext } from './http-env.ts';
+
+/** The one table from what went wrong to how HTTP says it. */
+export const STATUS_OF: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
+  INVALID_INPUT: 400,
+  MISSING_TABLE: 422,
+  UNPRINTABLE_CHARACTER: 422,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  FOREIGN_ORIGIN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  IDEMPOTENCY_MISMATCH: 409,
+  REFUSED_NAME: 422,
+  PAYMENT_FAILED: 402,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  RATE_LIMITED: 429,
+  BUSY: 503,
+  TIMEOUT: 504,
+  RENDER_FAILED: 500,
+  INTERNAL: 500,
+};
+
+export interface ErrorBody {
+  readonly message: string;
+  readonly code: ErrorCode;
+  readonly fields?: FieldErrors;
+  readonly requestId: string;
+}
+
+const OUR_FAULT = 'Something went wrong on our side. Please try again; if it happens again, tell us the request id.';
+
+/** Turns whatever was thrown into a failure that may be shown: a bug shows nothing of itself. */
+export const toAppError = (error: unknown): AppError => {
+  if (isAppError(error)) return error;
+  // Hono throws these for a body that is no JSON and the like.
+  if (error instanceof HTTPException && error.status < 500) {
+    return new AppError(
+      error.status === 404 ? 'NOT_FOUND' : 'INVALID_INPUT',
+      error.message || 'The request is not valid.',
+    );
+  }
+  return new AppError('INTERNAL', OUR_FAULT);
+};
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+
+/** A page for the moments when the site itself may not be asked. */
+const plainPage = (message: string, requestId: string, nonce: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${escapeHtml(message)}</title>
+<style nonce="${nonce}">
+body { background: #efeeeb; color: #1b1a1f; font: 18px/28px Georgia, serif; margin: 0 auto; max-width: 34em; padding: 18vh 24px; }
+small { color: #5d5a66; font: 14px/22px monospace; }
+@media (prefers-color-scheme: dark) { body { background: #17161b; color: #efeeeb; } small { color: #a9a6b2; } }
+</style>
+<main><h1>${escapeHtml(message)}</h1><small>Request ${escapeHtml(requestId)}</small></main>
+</html>
+`;
+
+const isForPrograms = (c: HttpContext): boolean =>
+  c.req.path.startsWith('/api/') || !(c.req.header('accept') ?? '').includes('text/html');
+
+/** The answer to every failure: JSON of the contract for programs, a plain page for people. */
+export const answerError = (c: HttpContext, thrown: unknown): Response => {
+  const error = toAppError(thrown);
+  const status = STATUS_OF[error.code];
+  const requestId = c.get('requestId');
+  if (error.code === 'INTERNAL') c.get('app').log.error({ err: thrown, requestId }, 'A request failed');
+  if (status === 503 || status === 504) c.header('Retry-After', '2');
+  c.header('Cache-Control', 'no-store');
+  if (!isForPrograms(c)) return c.html(plainPage(error.message, requestId, c.get('nonce')), status);
+  const body: ErrorBody = { message: error.message, code: error.code, fields: error.fields, requestId };
+  return c.json(body, status);
+};

@@ -1,0 +1,21 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { App } from '../app.ts';
+
+/** What every handler finds beside the request. */
+export interface HttpEnv {
+  /** Absent when a test calls fetch without a socket. */
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    app: App;
+    requestId: string;
+    nonce: string;
+    /** Who asks, after TRUST_PROXY has been applied. */
+    address: string;
+  };
+}
+
+export type HttpContext = Context<HttpEnv>;
+
+/** Answers a request for a page. */
+export type SiteHandler = (c: HttpContext) => Response | Promise<Response>;

@@ -1,0 +1,34 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { App } from '../app.ts';
+import { createClientAddress } from './client-address.ts';
+import type { HttpEnv } from './http-env.ts';
+
+/** Gives every request its id, its nonce and the address it came from, and one line in the log when it ends. */
+export const requestStart = (app: App): MiddlewareHandler<HttpEnv> => {
+  const clientAddress = createClientAddress(app.config.trustProxy);
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    c.set('app', app);
+    c.set('requestId', requestId);
+    c.set('nonce', randomBytes(16).toString('base64'));
+    c.set(
+      'address',
+      clientAddress(c.env.incoming?.socket.remoteAddress ?? '127.0.0.1', c.req.header('x-forwarded-for')),
+    );
+    await next();
+    c.res.headers.set('X-Request-Id', requestId);
+    // The path without its question: codes and keys stand in questions.
+    app.log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        milliseconds: Math.round(performance.now() - started),
+      },
+      'Request',
+    );
+  };
+};

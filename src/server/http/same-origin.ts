@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono';
+import { AppError } from '../../domain/errors.ts';
+import type { Config } from '../config.ts';
+import type { HttpContext, HttpEnv } from './http-env.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * A trial answers under any name of the machine (localhost, 127.0.0.1), so there the origin must be the host
+ * that was asked; a page elsewhere cannot choose that. A production site has one name.
+ */
+const isOurs = (config: Config, c: HttpContext, origin: string): boolean => {
+  if (origin === config.siteUrl) return true;
+  return config.trial && URL.parse(origin)?.host === c.req.header('host');
+};
+
+const isForeign = (config: Config, c: HttpContext): boolean => {
+  const origin = c.req.header('origin');
+  if (origin !== undefined) return !isOurs(config, c, origin);
+  const site = c.req.header('sec-fetch-site');
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  // Neither header: no browser of today. A program sends a token; a cookie without an origin is refused.
+  return c.req.header('cookie') !== undefined;
+};
+
+/** No page of another site may make a visitor's browser change something here. */
+export const sameOrigin =
+  (config: Config): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    if (!SAFE_METHODS.has(c.req.method) && isForeign(config, c)) {
+      throw new AppError('FOREIGN_ORIGIN', 'This request came from another site, so nothing was changed.');
+    }
+    await next();
+  };

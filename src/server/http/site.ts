@@ -1,0 +1,17 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import type { SiteHandler } from './http-env.ts';
+import { appContext, clientAddressContext, nonceContext, requestIdContext } from './site-context.ts';
+
+/** The pages of src/web. The only file that knows the bundle, so that everything else runs without one. */
+export const createSite = (): SiteHandler => {
+  const handler = createRequestHandler(build, import.meta.env.MODE);
+  return (c) => {
+    const context = new RouterContextProvider();
+    context.set(appContext, c.get('app'));
+    context.set(nonceContext, c.get('nonce'));
+    context.set(requestIdContext, c.get('requestId'));
+    context.set(clientAddressContext, c.get('address'));
+    return handler(c.req.raw, context);
+  };
+};

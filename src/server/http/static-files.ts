@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { MiddlewareHandler } from 'hono';
+import { chooseCoding, compress, isCompressible } from './body.ts';
+import type { Coding } from './body.ts';
+import type { HttpEnv } from './http-env.ts';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+/** The bundler names these by their content, so they never change under their name. */
+const HASHED = '/assets/';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
+
+interface StaticFile {
+  readonly bytes: Buffer<ArrayBuffer>;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  readonly etag: string;
+  /** Packed as tightly as possible at the first request that takes it, then kept. */
+  readonly packed: Map<Coding, Promise<Buffer<ArrayBuffer>>>;
+}
+
+/** The client's files, read once: a request for a name that is not among them touches no disk. */
+const readFiles = async (folder: string): Promise<Map<string, StaticFile>> => {
+  const files = new Map<string, StaticFile>();
+  if (!existsSync(folder)) return files;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${relative(folder, file).split(sep).join('/')}`;
+    const bytes = await readFile(file);
+    files.set(path, {
+      bytes,
+      contentType: CONTENT_TYPES[extname(entry.name)] ?? 'application/octet-stream',
+      cacheControl: path.startsWith(HASHED) ? FOR_EVER : FOR_AN_HOUR,
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 24)}"`,
+      packed: new Map(),
+    });
+  }
+  return files;
+};
+
+const pack = (file: StaticFile, coding: Coding): Promise<Buffer<ArrayBuffer>> => {
+  const known = file.packed.get(coding);
+  if (known !== undefined) return known;
+  const packing = compress(file.bytes, coding, 11);
+  file.packed.set(coding, packing);
+  return packing;
+};
+
+export const staticFiles = async (folder: string): Promise<MiddlewareHandler<HttpEnv>> => {
+  const files = await readFiles(folder);
+  return async (c, next) => {
+    const file = c.req.method === 'GET' || c.req.method === 'HEAD' ? files.get(c.req.path) : undefined;
+    if (file === undefined) return next();
+    c.header('Content-Type', file.contentType);
+    c.header('Cache-Control', file.cacheControl);
+    // Pictures and fonts may be shown elsewhere: in a mail, in a preview of a link.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    const coding = isCompressible(file.contentType) ? chooseCoding(c.req.header('accept-encoding')) : undefined;
+    if (isCompressible(file.contentType)) c.header('Vary', 'Accept-Encoding');
+    const etag = coding === undefined ? file.etag : `${file.etag.slice(0, -1)}-${coding}"`;
+    c.header('ETag', etag);
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+    const bytes = coding === undefined ? file.bytes : await pack(file, coding);
+    if (coding !== undefined) c.header('Content-Encoding', coding);
+    c.header('Content-Length', String(bytes.length));
+    return c.body(c.req.method === 'HEAD' ? null : bytes);
+  };
+};
