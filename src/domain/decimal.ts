@@ -1,0 +1,85 @@
+import { type Cents, cents } from './money.ts';
+
+/** An exact decimal: units divided by ten to the power of `places`. 0.062 is { units: 62, places: 3 }. */
+export interface Decimal {
+  readonly units: number;
+  readonly places: number;
+}
+
+const PATTERN = /^\d{1,9}(?:\.\d{1,6})?$/;
+
+/** "0.062" as typed, up to 999,999,999 with six decimals; commas between thousands are let through. Anything else is null. */
+export function parseDecimal(typed: string): Decimal | null {
+  const text = typed.trim().replaceAll(',', '').replace(/^\./, '0.');
+  if (!PATTERN.test(text)) return null;
+  const [whole = '', fraction = ''] = text.split('.');
+  return { units: Number(whole + fraction), places: fraction.length };
+}
+
+/** Dollars a unit, below 10,000: with the largest quantity it still comes to a safe number of cents. */
+export function parseRate(typed: string): Decimal | null {
+  const rate = parseDecimal(typed);
+  return rate !== null && rate.units < 10 ** (4 + rate.places) ? rate : null;
+}
+
+/** A decimal that the code itself names. */
+export function decimal(text: string): Decimal {
+  const parsed = parseDecimal(text);
+  if (parsed === null) throw new RangeError(`${text} is not a decimal`);
+  return parsed;
+}
+
+export const NOTHING: Decimal = { units: 0, places: 0 };
+
+/** Both at the same number of places, so that their units can be compared and subtracted. */
+function aligned(a: Decimal, b: Decimal): { a: bigint; b: bigint; places: number } {
+  const places = Math.max(a.places, b.places);
+  const unitsAt = (value: Decimal) => BigInt(value.units) * 10n ** BigInt(places - value.places);
+  return { a: unitsAt(a), b: unitsAt(b), places };
+}
+
+/** a - b, or null where that is less than nothing. */
+export function difference(a: Decimal, b: Decimal): Decimal | null {
+  const same = aligned(a, b);
+  return same.a < same.b ? null : { units: Number(same.a - same.b), places: same.places };
+}
+
+/** The same digits with the point moved: 6200 gallons are 6.2 thousand gallons. */
+export const inThousands = (value: Decimal): Decimal => ({ units: value.units, places: value.places + 3 });
+
+/** A number to draw with; never one to print or to reckon with. */
+export const approximate = (value: Decimal): number => value.units / 10 ** value.places;
+
+/** Dollars a unit x units, exact until the one rounding, half up to the cent. */
+export function priceOf(dollars: Decimal, quantity: Decimal): Cents {
+  const numerator = 100n * BigInt(dollars.units) * BigInt(quantity.units);
+  const denominator = 10n ** BigInt(dollars.places + quantity.places);
+  return cents(Number((2n * numerator + denominator) / (2n * denominator)));
+}
+
+/** A percentage of an amount, exact until the one rounding, half up to the cent. */
+export function percentOf(percent: Decimal, amount: Cents): Cents {
+  const numerator = BigInt(percent.units) * BigInt(amount);
+  const denominator = 100n * 10n ** BigInt(percent.places);
+  return cents(Number((2n * numerator + denominator) / (2n * denominator)));
+}
+
+/** quantity / count, half up to `places` decimals: for facts such as gallons a day. */
+export function divided(quantity: Decimal, count: number, places: number): Decimal {
+  const numerator = BigInt(quantity.units) * 10n ** BigInt(places);
+  const denominator = BigInt(count) * 10n ** BigInt(quantity.places);
+  return { units: Number((2n * numerator + denominator) / (2n * denominator)), places };
+}
+
+/** Grouped and without idle zeros: "12,500.5". A rate of money keeps at least two decimals: "6.70". */
+export function formatDecimal(value: Decimal, atLeast = 0): string {
+  const digits = String(value.units).padStart(value.places + 1, '0');
+  const whole = digits.slice(0, digits.length - value.places).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const fraction = digits
+    .slice(digits.length - value.places)
+    .replace(/0+$/, '')
+    .padEnd(atLeast, '0');
+  return fraction === '' ? whole : `${whole}.${fraction}`;
+}
+
+export const formatRate = (value: Decimal): string => formatDecimal(value, 2);
