@@ -1,17 +1,103 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useLayoutEffect } from 'react';
+import {
+  isRouteErrorResponse,
+  type LinksFunction,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { appContext, requestIdContext } from '../server/http/site-context.ts';
+import { useNonce } from './answer-context.tsx';
+import { ErrorSheet, NotFoundSheet } from './layouts/error-sheets.tsx';
+import { BareFrame } from './layouts/bare.tsx';
+import { LoadingFrame } from './loading.tsx';
+import { pageTags } from './page-meta.ts';
+import { NOT_FOUND, pageAt, SERVER_ERROR } from './pages.ts';
+import { releaseFingerprint } from './release.server.ts';
+import { colourSchemeScript, useColourScheme } from './theme/colour-scheme.ts';
+import './theme/base.css';
+import sansFont from './theme/fonts/instrument-sans-latin-standard-normal.woff2?url';
+import serifFont from './theme/fonts/brygada-1918-latin-wght-normal.woff2?url';
 
-export default function Root() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { config } = context.get(appContext);
+  return {
+    brandName: config.brandName,
+    origin: config.siteUrl,
+    supportEmail: config.mail.support,
+    isTrial: config.trial,
+    releaseFingerprint,
+    requestId: context.get(requestIdContext),
+  };
+}
+
+/** Facts of the house do not change while somebody looks at it. */
+export const shouldRevalidate = () => false;
+
+export type RootFacts = Awaited<ReturnType<typeof loader>>;
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: serifFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: sansFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+/** The tags of every page of the table. A route with pages of its own (a post, a check) has its own `meta`. */
+export function meta({ loaderData, location, error }: Route.MetaArgs) {
+  const page = error == null ? (pageAt(location.pathname) ?? NOT_FOUND) : pageOfError(error);
+  return pageTags(page, loaderData ?? { brandName: '', origin: '' });
+}
+
+const pageOfError = (error: unknown) =>
+  isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND : SERVER_ERROR;
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const nonce = useNonce();
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#efeeeb" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#17161b" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: colourSchemeScript }} />
       </head>
       <body>
-        <Outlet />
+        <LoadingFrame>{children}</LoadingFrame>
+        <ScrollManner />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
+}
+
+export default function Root() {
+  useColourScheme();
+  return <Outlet />;
+}
+
+/** To the top at once, to an anchor smoothly. Stands before ScrollRestoration, which does the scrolling. */
+function ScrollManner() {
+  const location = useLocation();
+  useLayoutEffect(() => {
+    document.documentElement.dataset.scroll = location.hash === '' ? 'at-once' : 'smooth';
+  }, [location]);
+  return null;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const facts = useRouteLoaderData<typeof loader>('root');
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <BareFrame>{isMissing ? <NotFoundSheet /> : <ErrorSheet requestId={facts?.requestId} />}</BareFrame>;
 }

@@ -1,3 +1,218 @@
-export default function Home() {
-  return <h1>Paper that proves itself.</h1>;
+import type { ReactNode } from 'react';
+import { SEEDED_PRICES, SUBSCRIPTION } from '../../domain/orders/seeded-prices.ts';
+import { formatDollars, smaller } from '../../domain/money.ts';
+import type { Route } from './+types/home';
+import { MAKE_A_PAPER } from '../layouts/navigation.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Faq } from '../ui/faq.tsx';
+import { firstExisting, PageLink } from '../ui/page-link.tsx';
+import { PriceTag } from '../ui/price-tag.tsx';
+import { Testimonials } from '../ui/testimonials.tsx';
+import { Hero } from './hero.tsx';
+import { CheckingDrawings } from './checking-drawings.tsx';
+import { LookedAtClosely } from './looked-at-closely.tsx';
+import { HERO_PAPER } from './hero-paper.ts';
+import { Cut } from '../ui/cut.tsx';
+import { ILLUSTRATIVE_TESTIMONIALS, KINDS, QUESTIONS, REASONS, STEPS, USERS } from './home-words.tsx';
+import styles from './home.module.css';
+
+export function loader() {
+  return { prices: SEEDED_PRICES, subscription: SUBSCRIPTION };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <Papers />
+      <Section heading="Made to be looked at closely">
+        <LookedAtClosely />
+      </Section>
+      <Section heading="Why here">
+        <ul className={styles.reasons}>
+          {REASONS.map((reason) => (
+            <li key={reason.title}>
+              <h3>{reason.title}</h3>
+              <p>{reason.text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <FourSteps />
+      <Section
+        heading="Said over the counter"
+        lead="Words of ours that show what this part looks like. Those of real people take their place."
+      >
+        <div className={styles.voices}>
+          <Testimonials label="Said over the counter" items={ILLUSTRATIVE_TESTIMONIALS} />
+        </div>
+      </Section>
+      <Prices {...loaderData} />
+      <Section heading="Who needs it">
+        <ul className={styles.users}>
+          {USERS.map((user) => (
+            <li key={user.title}>
+              <h3>{user.title}</h3>
+              <p>{user.text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section
+        id="how-checking-works"
+        heading="How checking works"
+        lead="Deeds were once written twice on one sheet and cut apart along a toothed line. Each side kept a half. If the halves fitted, the deed was true. We do the same with a fingerprint."
+      >
+        <CheckingDrawings />
+      </Section>
+      <Privacy />
+      <section id="questions" className={`pp-wrap ${styles.questions}`}>
+        <h2>Questions</h2>
+        <Faq questions={QUESTIONS} openFirst />
+      </section>
+      <Join />
+    </>
+  );
+}
+
+function Section(props: {
+  readonly id?: string;
+  readonly heading: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <section id={props.id} className={`pp-wrap ${styles.section}`}>
+      <div className={styles.opening}>
+        <h2>{props.heading}</h2>
+        {props.lead && <p className="pp-lead">{props.lead}</p>}
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+function Papers(): ReactNode {
+  return (
+    <section id="papers" className={`pp-wrap ${styles.papers}`}>
+      <div className={styles.opening}>
+        <h2>Six kinds of paper</h2>
+        <p className="pp-lead">Set in black on US letter. Your name stands at the head; ours stays in the foot.</p>
+      </div>
+      <ul className={styles.kinds}>
+        {KINDS.map((kind) => (
+          <li key={kind.type}>
+            <PageLink to={kind.to}>
+              <img src={kind.picture} alt="" width="400" height="518" loading="lazy" />
+              <b>{kind.name}</b>
+              <span className="pp-small pp-dimmed">{kind.note}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      <p className={`pp-small pp-dimmed ${styles.bills}`}>
+        A cost statement for an <PageLink to="/utility-bill-generator/">electricity bill</PageLink>, a{' '}
+        <PageLink to="/utility-bill-generator/">gas bill</PageLink> or a{' '}
+        <PageLink to="/utility-bill-generator/">water bill</PageLink> shows its meter readings, its rates and every sum
+        between them.
+      </p>
+    </section>
+  );
+}
+
+function FourSteps(): ReactNode {
+  return (
+    <Section heading="Four steps">
+      <div className={styles.line}>
+        <Cut />
+        <Cut fingerprint={HERO_PAPER.fingerprint} />
+      </div>
+      <ol className={styles.steps}>
+        {STEPS.map((step, index) => (
+          <li key={step.title}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{step.title}</h3>
+            <p className="pp-dimmed">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+type PricesProps = Pick<Awaited<ReturnType<typeof loader>>, 'prices' | 'subscription'>;
+
+function Prices({ prices, subscription }: PricesProps): ReactNode {
+  const lowest = Object.values(prices).reduce(smaller);
+  const pricing = firstExisting('/pricing/');
+  return (
+    <Section id="prices" heading="Two ways to pay">
+      <div className={styles.plans}>
+        <div>
+          <h3 className={styles.plan}>Pay as you go</h3>
+          <PriceTag prefix="from" amount={lowest} unit="a paper, when you seal it" />
+          <table className="pp-figures">
+            <tbody>
+              {KINDS.map((kind) => (
+                <tr key={kind.type}>
+                  <th scope="row">{kind.name}</th>
+                  <td>{formatDollars(prices[kind.type])}</td>
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">Correction within 12 months</th>
+                <td>free</td>
+              </tr>
+            </tbody>
+          </table>
+          <ButtonLink to={MAKE_A_PAPER} variant="outlined">
+            Make a paper
+          </ButtonLink>
+        </div>
+        <div>
+          <h3 className={styles.plan}>Monthly</h3>
+          <PriceTag amount={subscription.monthly} unit="a month, for regular papers" />
+          <ul>
+            <li>Every kind of paper, nothing to pay for each</li>
+            <li>About {subscription.softLimitPerMonth} papers a month for one business; past that we talk</li>
+            <li>By the year: {formatDollars(subscription.yearly).replace(/\.00$/, '')}</li>
+            <li>Stop any month; your papers stay checkable</li>
+          </ul>
+          {pricing && <ButtonLink to={pricing}>Compare the two</ButtonLink>}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Privacy(): ReactNode {
+  return (
+    <Section
+      heading="What we keep"
+      lead="A paper holds somebody’s wages. We do not share or sell what you type. A file that is checked is compared on the device of whoever checks it, and never sent to us."
+    >
+      <p className={styles.aside}>
+        <PageLink to="/privacy-policy/">Read how long we keep what</PageLink>
+      </p>
+    </Section>
+  );
+}
+
+function Join(): ReactNode {
+  return (
+    <section className={`pp-wrap ${styles.join}`}>
+      <h2>Begin with one paper</h2>
+      <p className="pp-lead">It costs nothing until you seal it. If you are stuck, ask: a person answers.</p>
+      <div>
+        <ButtonLink to={MAKE_A_PAPER}>Make a paper</ButtonLink>
+        {firstExisting('/contact/') && (
+          <ButtonLink to="/contact/" variant="outlined">
+            Contact support
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
 }

@@ -1,0 +1,97 @@
+import { type ReactNode, useRef } from 'react';
+import { Link, NavLink } from 'react-router';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { useDisclosureManners } from './disclosure-manners.ts';
+import { HEAD_LINKS, MAKE_A_PAPER, PAPER_LINKS } from './navigation.ts';
+import styles from './header.module.css';
+
+export function Header({ brandName }: { readonly brandName: string }): ReactNode {
+  return (
+    <header className={`pp-wrap ${styles.head}`}>
+      <Link to="/" className={styles.home} aria-label={`${brandName}, front page`}>
+        <Logo brandName={brandName} />
+      </Link>
+      <nav className={styles.wide} aria-label="Main">
+        {PAPER_LINKS.length > 0 ? <PapersMenu /> : <Link to="/#papers">Papers</Link>}
+        {HEAD_LINKS.map((link) => (
+          <HeadLink key={link.label} to={link.to}>
+            {link.label}
+          </HeadLink>
+        ))}
+      </nav>
+      <div className={styles.right}>
+        <ButtonLink to={MAKE_A_PAPER} small>
+          Make a paper
+        </ButtonLink>
+      </div>
+      <PhoneMenu />
+    </header>
+  );
+}
+
+/** An anchor of the front page is no page of its own, so it never counts as the page one is on. */
+function HeadLink({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {
+  if (to.includes('#')) return <Link to={to}>{children}</Link>;
+  return <NavLink to={to}>{children}</NavLink>;
+}
+
+function PapersMenu(): ReactNode {
+  const details = useRef<HTMLDetailsElement>(null);
+  useDisclosureManners(details);
+  return (
+    <details ref={details} className={styles.dropdown}>
+      <summary>
+        Papers <Icon name="down" size={14} />
+      </summary>
+      <div className={styles.sheet}>
+        {PAPER_LINKS.map((link) => (
+          <NavLink key={link.to} to={link.to}>
+            {link.label}
+          </NavLink>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** The whole menu of a narrow screen; the arrow of "Papers" shows or hides the block beside it. */
+function PhoneMenu(): ReactNode {
+  const details = useRef<HTMLDetailsElement>(null);
+  useDisclosureManners(details);
+  return (
+    <details ref={details} className={styles.phone}>
+      <summary aria-label="Menu">
+        <span className={styles.closed}>
+          <Icon name="menu" size={24} />
+        </span>
+        <span className={styles.opened}>
+          <Icon name="cross" size={24} />
+        </span>
+      </summary>
+      <nav className={styles.drawer} aria-label="Main, narrow">
+        {PAPER_LINKS.length > 0 ? (
+          <details className={styles.block}>
+            <summary>
+              Papers <Icon name="down" size={18} />
+            </summary>
+            {PAPER_LINKS.map((link) => (
+              <NavLink key={link.to} to={link.to}>
+                {link.label}
+              </NavLink>
+            ))}
+          </details>
+        ) : (
+          <Link to="/#papers">Papers</Link>
+        )}
+        {HEAD_LINKS.map((link) => (
+          <HeadLink key={link.label} to={link.to}>
+            {link.label}
+          </HeadLink>
+        ))}
+        <ButtonLink to={MAKE_A_PAPER}>Make a paper</ButtonLink>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { appContext } from '../../server/http/site-context.ts';
+import { PAGES } from '../pages.ts';
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Every page that may be found, from the table of pages. */
+export function loader({ context }: LoaderFunctionArgs): Response {
+  const { siteUrl } = context.get(appContext).config;
+  const entries = PAGES.filter((page) => page.indexed).map((page) => {
+    const address = escaped(siteUrl + page.path);
+    return `<url><loc>${address}</loc><priority>${(page.sitemapPriority ?? 0.5).toFixed(1)}</priority></url>`;
+  });
+  const body = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ];
+  return new Response(body.join('\n'), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

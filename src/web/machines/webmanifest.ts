@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { appContext } from '../../server/http/site-context.ts';
+
+export function loader({ context }: LoaderFunctionArgs): Response {
+  const { brandName } = context.get(appContext).config;
+  const manifest = {
+    name: brandName,
+    short_name: brandName,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#efeeeb',
+    theme_color: '#efeeeb',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

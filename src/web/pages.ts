@@ -1,0 +1,72 @@
+/** What search engines, shared links and the site's own navigation know of one page. */
+export interface Page {
+  /** The page's canonical path: lowercase, with a trailing slash. */
+  readonly path: string;
+  /** Name of its picture for shared links: /og/<name>.png. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** The sentence on its picture for shared links. */
+  readonly headline: string;
+  /** Pages of one person, of staff and of errors stay out of search engines and of the sitemap. */
+  readonly indexed: boolean;
+  /** Only for indexed pages: the weight beside the other pages of this site. */
+  readonly sitemapPriority?: number;
+}
+
+export const HOME: Page = {
+  path: '/',
+  name: 'home',
+  title: 'Paper that proves itself: pay stubs, statements and tax copies anyone can check',
+  description:
+    'Make pay stubs, cost statements, ledgers, invoices and tax copies beside the live page. Each is sealed when you download it, and whoever receives it can check it.',
+  headline: 'Paper that proves itself.',
+  indexed: true,
+  sitemapPriority: 1,
+};
+
+export const NOT_FOUND: Page = {
+  path: '/404',
+  name: 'not-found',
+  title: '404 - Page not found',
+  description: 'There is no page at this address.',
+  headline: 'This page is not in the file.',
+  indexed: false,
+};
+
+export const SERVER_ERROR: Page = {
+  path: '/5xx/',
+  name: 'server-error',
+  title: '505 - Server error',
+  description: 'The server could not finish this page.',
+  headline: 'The desk has dropped something.',
+  indexed: false,
+};
+
+/** Every page with a path of its own. A page that is not here is not linked from anywhere. */
+export const PAGES: readonly Page[] = [
+  HOME,
+  NOT_FOUND,
+  SERVER_ERROR,
+  {
+    path: '/styleguide/',
+    name: 'styleguide',
+    title: 'Parts',
+    description: 'Every part of the design, in every state.',
+    headline: 'Parts',
+    indexed: false,
+  },
+];
+
+/** Routes whose pages are many (a post, a check) write their own tags; these stay out of search engines as a whole. */
+const UNINDEXED_AREAS = ['/admin/', '/my-dashboard/', '/checkout/', '/order/', '/thank-you/', '/v/'];
+
+const withTrailingSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
+
+export const pageAt = (path: string): Page | undefined =>
+  PAGES.find((page) => withTrailingSlash(page.path) === withTrailingSlash(path));
+
+export const pageNamed = (name: string): Page | undefined => PAGES.find((page) => page.name === name);
+
+export const isUnindexed = (path: string): boolean =>
+  UNINDEXED_AREAS.some((area) => withTrailingSlash(path).startsWith(area)) || pageAt(path)?.indexed === false;

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { TextLink } from './button.tsx';
+import styles from './banner.module.css';
+
+interface BannerProps {
+  readonly heading: string;
+  readonly subtitle?: ReactNode;
+  /** With a picture beside it, the banner also offers help. */
+  readonly image?: { readonly src: string; readonly alt: string; readonly width: number; readonly height: number };
+}
+
+/** The head of a public page: one large sentence, and what it is about. */
+export function Banner({ heading, subtitle, image }: BannerProps): ReactNode {
+  return (
+    <div className={`pp-wrap ${styles.banner}`} data-image={image !== undefined}>
+      <div>
+        <h1>{heading}</h1>
+        {subtitle && <p className="pp-lead">{subtitle}</p>}
+        {image && (
+          <p className={styles.help}>
+            Need help? <TextLink to="/contact/">Get support</TextLink>
+          </p>
+        )}
+      </div>
+      {image && <img src={image.src} alt={image.alt} width={image.width} height={image.height} />}
+    </div>
+  );
+}

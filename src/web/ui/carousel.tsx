@@ -1,0 +1,65 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from './carousel.module.css';
+
+interface CarouselProps {
+  /** What the slides are, for those who hear it: "What people may say". */
+  readonly label: string;
+  readonly slides: readonly { readonly key: string; readonly name: string; readonly content: ReactNode }[];
+}
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * One, two or three slides a view from 320, 768 and 1024 px, 30 px apart, in a loop. It moves by dragging, by the
+ * arrow keys and by its dots, never by itself. Without scripts the row scrolls.
+ */
+export function Carousel({ label, slides }: CarouselProps): ReactNode {
+  // Embla counts its duration in its own unit; 20 comes to rest in about 300 ms.
+  const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', dragThreshold: 5, duration: 20 });
+  const [selected, setSelected] = useState(0);
+
+  useEffect(() => {
+    if (!embla) return;
+    const follow = (): void => setSelected(embla.selectedScrollSnap());
+    embla.on('select', follow).on('reInit', follow);
+    return () => {
+      embla.off('select', follow).off('reInit', follow);
+    };
+  }, [embla]);
+
+  return (
+    <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
+      <div ref={viewport} className={styles.viewport} data-ready={embla !== undefined}>
+        <ul className={styles.row}>
+          {slides.map((slide) => (
+            <li key={slide.key} className={styles.slide}>
+              {slide.content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.dots} data-ready={embla !== undefined}>
+        {slides.map((slide, index) => (
+          <button
+            key={slide.key}
+            type="button"
+            aria-label={`Show ${index + 1} of ${slides.length}: ${slide.name}`}
+            aria-current={index === selected}
+            onClick={() => embla?.scrollTo(index, isStill())}
+            onKeyDown={(event) => {
+              const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+              if (step === undefined) return;
+              event.preventDefault();
+              const next = (index + step + slides.length) % slides.length;
+              event.currentTarget.parentElement?.querySelectorAll('button')[next]?.focus();
+              embla?.scrollTo(next, isStill(), step);
+            }}
+          >
+            <span />
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+const PATHS = {
+  tick: 'M4 10.5l4 4 8-9',
+  sheets: 'M7 3.5h9.5v11M3.5 6.5h9.5v10.5h-9.5z',
+  cross: 'M5 5l10 10M15 5L5 15',
+  pencil: 'M4 16l1-4L13.5 3.5l3 3L8 15z',
+  plus: 'M10 4v12M4 10h12',
+  minus: 'M4 10h12',
+  down: 'M5 7.5l5 5 5-5',
+  left: 'M12.5 5l-5 5 5 5',
+  right: 'M7.5 5l5 5-5 5',
+  menu: 'M3 6.5h14M3 13.5h14',
+  grow: 'M11.5 3.5h5v5M16.5 3.5l-5.5 5.5M8.5 16.5h-5v-5M3.5 16.5L9 11',
+  shrink: 'M16.5 8.5h-5v-5M11.5 8.5L17 3M3.5 11.5h5v5M8.5 11.5L3 17',
+  calendar: 'M3.5 5h13v11.500h-13zM3.500 8.500h13M7 3v3M13 3v3',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** A line drawing of 20 units. It never stands for a word alone: the word is beside it or on its button. */
+export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }): ReactNode {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

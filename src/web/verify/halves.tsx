@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { CUT_STEPS, cutLine, fitOf, pieceAbove, pieceBelow, stepHeights } from '../ui/cut-geometry.ts';
+import type { Tone } from './verdict.ts';
+import styles from './verify.module.css';
+
+interface HalvesProps {
+  readonly tone: Tone;
+  /** The fingerprint of the file in hand and the one that we keep. */
+  readonly held: string;
+  readonly kept: string;
+  readonly heldWords: readonly [title: string, detail: string];
+  readonly keptWords: readonly [title: string, detail: string];
+  /** The newer paper that lies beneath. */
+  readonly beneath?: string | undefined;
+}
+
+interface Measure {
+  readonly width: number;
+  readonly above: number;
+  readonly below: number;
+  readonly amplitude: number;
+}
+
+const WIDE: Measure = { width: 1200, above: 90, below: 78, amplitude: 30 };
+const NARROW: Measure = { width: 360, above: 60, below: 56, amplitude: 17 };
+
+/**
+ * The comparison as it was made: two halves drawn from the two fingerprints. Equal ones close; others stop at the
+ * first steps that touch. The words say the same, so the drawing is not read out.
+ */
+export function Halves(props: HalvesProps): ReactNode {
+  return (
+    <div className={styles.halves} data-tone={props.tone} aria-hidden="true">
+      <Drawing {...props} measure={WIDE} className={styles.wide} />
+      <Drawing {...props} measure={NARROW} className={styles.narrow} />
+    </div>
+  );
+}
+
+function Drawing({
+  tone,
+  held,
+  kept,
+  heldWords,
+  keptWords,
+  beneath,
+  measure,
+  className,
+}: HalvesProps & { readonly measure: Measure; readonly className: string | undefined }): ReactNode {
+  const { width, above, below, amplitude } = measure;
+  const { distance, touching } = fitOf(held, kept, amplitude);
+  const isWide = measure === WIDE;
+  const apart = held === kept ? 0 : distance;
+  const height = above + amplitude + apart + below;
+  const room = beneath && isWide ? 46 : 0;
+  const shift = room ? 32 : 0;
+  const hatch = `gap-${width}`;
+  const pad = isWide ? 32 : 16;
+  return (
+    <svg className={className} viewBox={`-4 -4 ${width + 8 + shift} ${height + 8 + room}`}>
+      {room > 0 && (
+        <g className={styles.beneath}>
+          <rect x={shift} y={20} width={width} height={height + room - 20} />
+          <text x={width + shift - 30} y={height + room - 15} textAnchor="end">
+            A newer paper lies beneath, <tspan className={styles.number}>{beneath}</tspan>
+          </text>
+        </g>
+      )}
+      <g className={styles.lowerHalf}>
+        <path className={styles.kept} d={pieceBelow(kept, width, amplitude, height, above + apart)} />
+      </g>
+      <g className={styles.upperHalf}>
+        <path className={styles.held} d={pieceAbove(held, width, amplitude, 0, above)} />
+      </g>
+      {apart > 0 && <Gaps held={held} kept={kept} measure={measure} apart={apart} touching={touching} hatch={hatch} />}
+      {apart === 0 && tone !== 'plain' && <path className={styles.seam} d={cutLine(held, width, amplitude, above)} />}
+      <g className={styles.heldWords}>
+        <text x={pad} y={isWide ? 42 : 26} className={styles.title}>
+          {heldWords[0]}
+        </text>
+        <text x={pad} y={isWide ? 67 : 45} className={styles.fileName}>
+          {shorten(heldWords[1], isWide ? 100 : 42)}
+        </text>
+      </g>
+      <g className={styles.keptWords}>
+        <text x={pad} y={height - (isWide ? 28 : 30)} className={styles.title}>
+          {keptWords[0]}
+        </text>
+        <text x={isWide ? width - pad : pad} y={height - (isWide ? 28 : 12)} textAnchor={isWide ? 'end' : 'start'}>
+          {keptWords[1]}
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+interface GapsProps {
+  readonly held: string;
+  readonly kept: string;
+  readonly measure: Measure;
+  readonly apart: number;
+  readonly touching: readonly number[];
+  readonly hatch: string;
+}
+
+/** Where the halves do not meet: hatched gaps, and the steps that keep them apart in solid red. */
+function Gaps({ held, kept, measure, apart, touching, hatch }: GapsProps): ReactNode {
+  const { width, above, amplitude } = measure;
+  const step = width / CUT_STEPS;
+  const [upper, lower] = [stepHeights(held, amplitude), stepHeights(kept, amplitude)];
+  const steps = upper.map((from, index) => ({ index, from: above + from, to: above + apart + lower[index]! }));
+  return (
+    <>
+      <defs>
+        <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path className={styles.hatchLine} d="M0 0V7" />
+        </pattern>
+      </defs>
+      {steps.map(({ index, from, to }) =>
+        touching.includes(index) ? (
+          <rect key={index} className={styles.touching} x={index * step} y={from - 6} width={step} height={12} />
+        ) : (
+          <g key={index}>
+            <rect className={styles.gap} x={index * step} y={from} width={step + 0.3} height={to - from} />
+            <rect fill={`url(#${hatch})`} x={index * step} y={from} width={step} height={to - from} />
+          </g>
+        ),
+      )}
+    </>
+  );
+}
+
+const shorten = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 20)} … ${text.slice(-16)}`;
