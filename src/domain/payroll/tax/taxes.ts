@@ -1,8 +1,13 @@
 import { AppError } from '../../errors.ts';
+import { add, sumOf, type Cents } from '../../money.ts';
+import { federalUnemployment, officialMedicare, officialSocialSecurity } from './official-contributions.ts';
+import { officialFederalIncomeTax } from './official-federal-income-tax.ts';
+import { officialStateIncomeTax } from './official-state-income-tax.ts';
 import { taxableWages } from './pre-tax.ts';
 import { standardDisability, standardMedicare, standardSocialSecurity } from './standard-contributions.ts';
 import { standardFederalIncomeTax, standardStateIncomeTax } from './standard-income-tax.ts';
-import type { TaxContext, TaxLine } from './tax-context.ts';
+import { programmeLines } from './state-programmes.ts';
+import type { TaxContext, TaxLine, TaxMethod } from './tax-context.ts';
 import type { TaxTables } from './tax-tables.ts';
 
 /** The calculated taxes of one stub: the employee's as printed, then the employer's. */
@@ -13,7 +18,7 @@ export function taxLines(context: TaxContext, tables: TaxTables): readonly TaxLi
       `The tables of ${tables.state} for ${tables.year} do not cover pay of ${context.payDate} in ${context.state}.`,
     );
   }
-  return standardTaxLines(context, tables);
+  return context.method === 'standard' ? standardTaxLines(context, tables) : officialTaxLines(context, tables);
 }
 
 function standardTaxLines(context: TaxContext, tables: TaxTables): readonly TaxLine[] {
@@ -25,4 +30,35 @@ function standardTaxLines(context: TaxContext, tables: TaxTables): readonly TaxL
   if (tables.disability !== null) lines.push(standardDisability(context, tables.disability));
   lines.push(employerSocialSecurity, employerMedicare);
   return lines;
+}
+
+function officialTaxLines(context: TaxContext, tables: TaxTables): readonly TaxLine[] {
+  const wages = taxableWages(context, tables);
+  const federal = officialFederalIncomeTax(context, wages.federal, tables);
+  const [socialSecurity, employerSocialSecurity] = officialSocialSecurity(context, wages.fica, tables.federal);
+  const [medicare, employerMedicare] = officialMedicare(context, wages.fica, tables.federal);
+  const withheld = { incomeTax: federal.amount, fica: add(socialSecurity.amount, medicare.amount) };
+  return [
+    federal,
+    socialSecurity,
+    medicare,
+    ...(tables.incomeTax === null ? [] : officialStateIncomeTax(context, wages.state, withheld, tables)),
+    ...programmeLines(context, tables),
+    employerSocialSecurity,
+    employerMedicare,
+    federalUnemployment(context, wages.fica, tables.federal),
+  ];
+}
+
+/** For the sentence "The other method would withhold X". */
+export interface OtherMethod {
+  readonly method: TaxMethod;
+  readonly withheld: Cents;
+}
+
+/** What the method that was not chosen would take from the employee's pay. */
+export function otherMethod(context: TaxContext, tables: TaxTables): OtherMethod {
+  const method = context.method === 'standard' ? 'official' : 'standard';
+  const lines = taxLines({ ...context, method }, tables).filter((line) => !line.isEmployer);
+  return { method, withheld: sumOf(lines, (line) => line.amount) };
 }

@@ -4,6 +4,7 @@
  */
 import type { PlainDate } from '../../../calendar.ts';
 import type { Fraction } from '../../../fraction.ts';
+import type { ByFilingStatus } from '../tax-tables.ts';
 
 export type Expression = Fraction | string | Operation;
 
@@ -75,10 +76,13 @@ export interface CertificateInput {
   /** What applies when the employee filed nothing; null where the method treats no answer as its own case. */
   readonly default: string | number | boolean | null;
   readonly label: string;
-  readonly values?: readonly string[];
+  /** The possible answers of a choice; percentages of a certificate that offers only some. */
+  readonly values?: readonly (string | number)[];
   /** What a value that is a code means. */
   readonly meaning?: Readonly<Record<string, string>>;
   readonly perYear?: boolean;
+  /** The answer that the federal Form W-4 already gives, by its filing status, for states without a form of their own. */
+  readonly fromFederal?: ByFilingStatus<string>;
 }
 
 /** A state's method as it stands from a date until the next edition or the end of that year. */

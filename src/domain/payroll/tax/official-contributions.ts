@@ -1,0 +1,201 @@
+/** Contributions of the `official` method: they look at the year to date and stop at the year's limits. */
+import {
+  compare,
+  dollars,
+  fraction,
+  greater,
+  isZero,
+  lesser,
+  minus,
+  notNegative,
+  percentOf,
+  plus,
+  roundToCents,
+  writtenAmount,
+  type Fraction,
+} from '../../fraction.ts';
+import { ZERO, type Cents } from '../../money.ts';
+import type { WorkingStep } from '../working.ts';
+import type { TaxContext, TaxLine } from './tax-context.ts';
+import { amountStep, rate, step, taxLine } from './tax-line.ts';
+import type { FederalTables } from './tax-tables.ts';
+
+export interface YearlyLimit {
+  /** Wages of the year that count at most. */
+  readonly wages: Fraction;
+  /** The most that a year's contributions come to, rounded as published or as reckoned. */
+  readonly contribution: Fraction;
+}
+
+export interface CappedContribution {
+  readonly exact: Fraction;
+  /** This period's wages that still count. */
+  readonly counted: Fraction;
+  readonly steps: (amount: string) => readonly WorkingStep[];
+}
+
+/**
+ * A rate on wages until the year's limit. The stub that reaches the limit takes what is left of the year's
+ * contribution, so that the roundings of earlier stubs end in exactly that sum; unless what was withheld
+ * before differs by more than roundings can, because somebody typed it over.
+ */
+export function cappedContribution(
+  wages: Cents,
+  yearToDateWages: Cents,
+  withheld: Cents,
+  ratePercent: Fraction,
+  limit: YearlyLimit,
+): CappedContribution {
+  const pay = dollars(wages);
+  const before = dollars(yearToDateWages);
+  const room = notNegative(minus(limit.wages, before));
+  const counted = lesser(pay, room);
+  const plain = percentOf(counted, ratePercent);
+  const left = minus(limit.contribution, dollars(withheld));
+  const reaches = !isZero(counted) && compare(pay, room) >= 0;
+  const takesWhatIsLeft = reaches && withinRoundings(left, plain);
+  return {
+    exact: takesWhatIsLeft ? left : plain,
+    counted,
+    steps: (amount) => [
+      amountStep('Pay of the period that the rate looks at', '', pay),
+      amountStep(
+        'What is left of the yearly wage limit',
+        `${writtenAmount(limit.wages)} − ${writtenAmount(before)} paid before, not below 0`,
+        room,
+      ),
+      takesWhatIsLeft && compare(left, plain) !== 0
+        ? step(
+            'The limit is reached: what is left of the year’s contribution',
+            `${writtenAmount(limit.contribution)} − ${writtenAmount(dollars(withheld))} withheld before`,
+            amount,
+          )
+        : step(`${rate(ratePercent)} of the lesser`, `${writtenAmount(counted)} × ${rate(ratePercent)}`, amount),
+    ],
+  };
+}
+
+/** Half a cent for each stub of a year of daily pay. */
+const MOST_ROUNDING = fraction('1.31');
+function withinRoundings(left: Fraction, plain: Fraction): boolean {
+  return compare(greater(minus(left, plain), minus(plain, left)), MOST_ROUNDING) <= 0;
+}
+
+export const withheldBefore = (context: TaxContext, key: string): Cents => context.yearToDate.taxes[key] ?? ZERO;
+
+export function officialSocialSecurity(
+  context: TaxContext,
+  wages: Cents,
+  { socialSecurity: table }: FederalTables,
+): readonly [employee: TaxLine, employer: TaxLine] {
+  const { exact, counted, steps } = cappedContribution(
+    wages,
+    context.yearToDate.socialSecurityWages,
+    withheldBefore(context, 'socialSecurity'),
+    table.ratePercent,
+    { wages: table.wageBase, contribution: percentOf(table.wageBase, table.ratePercent) },
+  );
+  const facts = { base: roundToCents(counted), basis: rate(table.ratePercent) };
+  const about = () => ({
+    method: 'official' as const,
+    table: `Social Security wage base ${writtenAmount(table.wageBase)}`,
+    from: table,
+  });
+  return [
+    taxLine({ ...facts, key: 'socialSecurity', name: 'Social Security' }, exact, about, steps),
+    taxLine(
+      {
+        ...facts,
+        key: 'employerSocialSecurity',
+        name: 'Employer Social Security',
+        isEmployer: true,
+        boundTo: 'socialSecurity',
+      },
+      exact,
+      about,
+      steps,
+    ),
+  ];
+}
+
+export function officialMedicare(
+  context: TaxContext,
+  wages: Cents,
+  { medicare: table }: FederalTables,
+): readonly [employee: TaxLine, employer: TaxLine] {
+  const pay = dollars(wages);
+  const before = dollars(context.yearToDate.medicareWages);
+  const above = lesser(pay, notNegative(minus(plus(before, pay), table.additionalThreshold)));
+  const plain = percentOf(pay, table.ratePercent);
+  const additional = percentOf(above, table.additionalRatePercent);
+  const facts = { base: wages, basis: rate(table.ratePercent) };
+  const about = () => ({ method: 'official' as const, table: 'Medicare rates', from: table });
+  const plainStep = (result: string): WorkingStep =>
+    step(`${rate(table.ratePercent)} of the pay`, `${writtenAmount(pay)} × ${rate(table.ratePercent)}`, result);
+  const additionalSteps = (amount: string): readonly WorkingStep[] => [
+    amountStep('Pay subject to Medicare', '', pay),
+    plainStep(writtenAmount(plain)),
+    amountStep(
+      `Part of it above ${writtenAmount(table.additionalThreshold)} this year`,
+      `${writtenAmount(before)} paid before + ${writtenAmount(pay)} − ${writtenAmount(table.additionalThreshold)}, at most the pay`,
+      above,
+    ),
+    amountStep(
+      `${rate(table.additionalRatePercent)} of it`,
+      `${writtenAmount(above)} × ${rate(table.additionalRatePercent)}`,
+      additional,
+    ),
+    step('On this stub', `${writtenAmount(plain)} + ${writtenAmount(additional)}`, amount),
+  ];
+  const plainSteps = (amount: string): readonly WorkingStep[] => [
+    amountStep('Pay subject to Medicare', '', pay),
+    plainStep(amount),
+  ];
+  return [
+    taxLine(
+      { ...facts, key: 'medicare', name: 'Medicare' },
+      plus(plain, additional),
+      about,
+      isZero(above) ? plainSteps : additionalSteps,
+    ),
+    taxLine(
+      { ...facts, key: 'employerMedicare', name: 'Employer Medicare', isEmployer: true, boundTo: 'medicare' },
+      plain,
+      about,
+      plainSteps,
+    ),
+  ];
+}
+
+/** Federal unemployment tax, paid by the employer alone. */
+export function federalUnemployment(
+  context: TaxContext,
+  wages: Cents,
+  { unemployment: table }: FederalTables,
+): TaxLine {
+  const ratePercent = minus(table.ratePercent, table.creditPercent);
+  const { exact, counted, steps } = cappedContribution(
+    wages,
+    context.yearToDate.futaWages,
+    withheldBefore(context, 'futa'),
+    ratePercent,
+    { wages: table.wageBase, contribution: percentOf(table.wageBase, ratePercent) },
+  );
+  return taxLine(
+    {
+      key: 'futa',
+      name: 'Federal unemployment (FUTA)',
+      base: roundToCents(counted),
+      basis: rate(ratePercent),
+      isEmployer: true,
+    },
+    exact,
+    () => ({
+      method: 'official',
+      table: `Federal unemployment wage base ${writtenAmount(table.wageBase)}`,
+      from: table,
+      notice: `${rate(table.ratePercent)} less the full credit of ${rate(table.creditPercent)} for state unemployment tax paid in time; a state that owes federal loans has a smaller credit.`,
+    }),
+    steps,
+  );
+}

@@ -1,0 +1,207 @@
+/** Federal income tax of the `official` method: IRS Publication 15-T, Worksheet 1A, line by line. */
+import {
+  NOUGHT,
+  dollars,
+  fraction,
+  isZero,
+  minus,
+  notNegative,
+  over,
+  plus,
+  times,
+  writtenAmount,
+  type Fraction,
+} from '../../fraction.ts';
+import type { Cents } from '../../money.ts';
+import type { WorkingStep } from '../working.ts';
+import { bracketRow, taxOfRow } from './brackets.ts';
+import { federalCertificateOf } from './federal-certificate.ts';
+import type { FederalCertificate, TaxContext, TaxLine } from './tax-context.ts';
+import { amountStep, rate, step, taxLine } from './tax-line.ts';
+import type { BracketRow, FederalTables, FilingStatus, TaxTables } from './tax-tables.ts';
+
+const STATUS_NAME: Readonly<Record<FilingStatus, string>> = {
+  single: 'single or married filing separately',
+  married: 'married filing jointly',
+  headOfHousehold: 'head of household',
+};
+
+/** The lines of Worksheet 1A that a certificate fills. */
+interface Worksheet {
+  readonly status: FilingStatus;
+  readonly annual: Fraction;
+  /** Lines 1e and 1i, or 1l for a certificate before 2020: the adjusted annual wage amount. */
+  readonly withOtherIncome: Fraction;
+  readonly lessened: Fraction;
+  readonly adjusted: Fraction;
+  readonly row: BracketRow;
+  readonly yearly: Fraction;
+  readonly tentative: Fraction;
+  readonly credit: Fraction;
+  readonly afterCredit: Fraction;
+  readonly extra: Fraction;
+}
+
+export function officialFederalIncomeTax(context: TaxContext, wages: Cents, tables: TaxTables): TaxLine {
+  const certificate = federalCertificateOf(context);
+  const method = tables.federal.percentageMethod;
+  const facts = { key: 'federalIncomeTax', name: 'Federal income tax', base: wages, basis: 'Pub. 15-T' };
+  const schedule = usesTwoJobSchedule(certificate) ? 'Form W-4 step 2 checkbox schedule' : 'standard schedule';
+  const about = () => ({
+    method: 'official' as const,
+    table: `Publication 15-T (${tables.year}), percentage method for automated payroll systems, ${schedule}`,
+    from: method,
+  });
+  if (certificate.exempt) {
+    return taxLine(facts, NOUGHT, about, (amount) => [step('Exempt from withholding by Form W-4', '', amount)]);
+  }
+  const worksheet = fillWorksheet(context.frequency, wages, certificate, method);
+  return taxLine(facts, plus(worksheet.afterCredit, worksheet.extra), about, (amount) =>
+    worksheetSteps(context.frequency, wages, certificate, method, worksheet, amount),
+  );
+}
+
+const usesTwoJobSchedule = ({ edition, multipleJobs }: FederalCertificate): boolean =>
+  edition === '2020' && multipleJobs;
+
+function fillWorksheet(
+  frequency: number,
+  wages: Cents,
+  certificate: FederalCertificate,
+  method: FederalTables['percentageMethod'],
+): Worksheet {
+  const periods = fraction(frequency);
+  const isCurrent = certificate.edition === '2020';
+  // Certificates before 2020 knew single and married only.
+  const status = isCurrent || certificate.filingStatus === 'married' ? certificate.filingStatus : 'single';
+  const annual = times(dollars(wages), periods);
+  const withOtherIncome = isCurrent ? plus(annual, dollars(certificate.otherIncome)) : annual;
+  const lessened = isCurrent
+    ? plus(dollars(certificate.deductions), certificate.multipleJobs ? NOUGHT : method.deduction[status])
+    : times(fraction(certificate.allowances), method.allowance);
+  const adjusted = notNegative(minus(withOtherIncome, lessened));
+  const schedule = usesTwoJobSchedule(certificate) ? method.multipleJobs : method.standard;
+  const row = bracketRow(schedule[status], adjusted);
+  const yearly = taxOfRow(row, adjusted);
+  const tentative = over(yearly, periods);
+  const credit = isCurrent ? over(dollars(certificate.dependentsCredit), periods) : NOUGHT;
+  return {
+    status,
+    annual,
+    withOtherIncome,
+    lessened,
+    adjusted,
+    row,
+    yearly,
+    tentative,
+    credit,
+    afterCredit: notNegative(minus(tentative, credit)),
+    extra: dollars(certificate.extraWithholding),
+  };
+}
+
+function worksheetSteps(
+  frequency: number,
+  wages: Cents,
+  certificate: FederalCertificate,
+  method: FederalTables['percentageMethod'],
+  sheet: Worksheet,
+  amount: string,
+): readonly WorkingStep[] {
+  const pay = dollars(wages);
+  const [from, percent, base] = sheet.row;
+  const perPeriod = (yearly: Fraction): string => `${writtenAmount(yearly)} ÷ ${frequency}`;
+  const steps = [
+    amountStep('Taxable pay of the period (line 1a)', '', pay),
+    amountStep(`Times ${frequency} pay periods (line 1c)`, `${writtenAmount(pay)} × ${frequency}`, sheet.annual),
+  ];
+  if (!isZero(minus(sheet.withOtherIncome, sheet.annual))) {
+    steps.push(
+      amountStep(
+        'Plus other income, step 4(a) (line 1e)',
+        `${writtenAmount(sheet.annual)} + ${writtenAmount(dollars(certificate.otherIncome))}`,
+        sheet.withOtherIncome,
+      ),
+    );
+  }
+  steps.push(
+    certificate.edition === '2020'
+      ? deductionStep(certificate, method, sheet)
+      : allowancesStep(certificate, method, sheet),
+    amountStep(
+      'Adjusted annual wage',
+      `${writtenAmount(sheet.withOtherIncome)} − ${writtenAmount(sheet.lessened)}, not below 0`,
+      sheet.adjusted,
+    ),
+    amountStep(`Tax on the first ${writtenAmount(from)}, ${STATUS_NAME[sheet.status]} (line 2c)`, '', base),
+    amountStep(
+      `${rate(percent)} of the ${writtenAmount(minus(sheet.adjusted, from))} above it (line 2f)`,
+      `(${writtenAmount(sheet.adjusted)} − ${writtenAmount(from)}) × ${rate(percent)}`,
+      minus(sheet.yearly, base),
+    ),
+    amountStep(
+      'Tax of the year (line 2g)',
+      `${writtenAmount(base)} + ${writtenAmount(minus(sheet.yearly, base))}`,
+      sheet.yearly,
+    ),
+  );
+  if (isZero(sheet.credit) && isZero(sheet.extra)) {
+    steps.push(step('On this stub (line 2h)', perPeriod(sheet.yearly), amount));
+    return steps;
+  }
+  steps.push(amountStep('Tentative amount (line 2h)', perPeriod(sheet.yearly), sheet.tentative));
+  if (!isZero(sheet.credit)) {
+    steps.push(
+      amountStep(
+        'Credit for dependents, step 3 (line 3b)',
+        perPeriod(dollars(certificate.dependentsCredit)),
+        sheet.credit,
+      ),
+      amountStep(
+        'Less the credit (line 3c)',
+        `${writtenAmount(sheet.tentative)} − ${writtenAmount(sheet.credit)}, not below 0`,
+        sheet.afterCredit,
+      ),
+    );
+  }
+  const sum = isZero(sheet.extra)
+    ? writtenAmount(sheet.afterCredit)
+    : `${writtenAmount(sheet.afterCredit)} + ${writtenAmount(sheet.extra)}`;
+  steps.push(
+    step(
+      isZero(sheet.extra) ? 'On this stub' : 'Plus the extra amount, step 4(c) (line 4b), on this stub',
+      sum,
+      amount,
+    ),
+  );
+  return steps;
+}
+
+/** Lines 1f to 1h. */
+function deductionStep(
+  certificate: FederalCertificate,
+  method: FederalTables['percentageMethod'],
+  sheet: Worksheet,
+): WorkingStep {
+  const ownDeductions = dollars(certificate.deductions);
+  if (certificate.multipleJobs)
+    return amountStep('Deductions, step 4(b); none added with step 2(c) (line 1h)', '', ownDeductions);
+  const built = method.deduction[sheet.status];
+  return amountStep(
+    `Less, filing ${STATUS_NAME[sheet.status]} (line 1h)`,
+    isZero(ownDeductions) ? '' : `${writtenAmount(ownDeductions)} of step 4(b) + ${writtenAmount(built)}`,
+    sheet.lessened,
+  );
+}
+
+/** Line 1k. */
+const allowancesStep = (
+  certificate: FederalCertificate,
+  method: FederalTables['percentageMethod'],
+  sheet: Worksheet,
+): WorkingStep =>
+  amountStep(
+    'Allowances of a certificate before 2020 (line 1k)',
+    `${certificate.allowances} × ${writtenAmount(method.allowance)}`,
+    sheet.lessened,
+  );

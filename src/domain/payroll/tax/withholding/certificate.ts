@@ -1,0 +1,67 @@
+import { AppError, type FieldErrors } from '../../../errors.ts';
+import { NOUGHT, compare, fraction, type Fraction } from '../../../fraction.ts';
+import type { StateCertificate } from '../tax-context.ts';
+import type { FilingStatus } from '../tax-tables.ts';
+import type { CertificateInput, Value } from './language.ts';
+
+/** What every state's certificate can ask for besides its own questions. */
+export const COMMON_INPUTS: readonly CertificateInput[] = [
+  {
+    name: 'exempt',
+    type: 'bool',
+    default: false,
+    label: 'employee claims exemption from withholding: no tax',
+  },
+  {
+    name: 'additional',
+    type: 'money',
+    default: 0,
+    label: 'extra amount to withhold each pay period',
+  },
+];
+
+const MOST: Readonly<Record<'count' | 'money' | 'percent', Fraction>> = {
+  count: fraction(99),
+  money: fraction(9_000_000),
+  percent: fraction(100),
+};
+
+/**
+ * The value of every input: the answer, or what applies where none was given. A question that a state
+ * settles by the federal certificate follows that. An answer that the question does not allow is refused.
+ */
+export function certificateValues(
+  inputs: readonly CertificateInput[],
+  certificate: StateCertificate,
+  filingStatus: FilingStatus,
+): Map<string, Value> {
+  const faults: FieldErrors = {};
+  const values = new Map<string, Value>();
+  for (const input of inputs) {
+    const answer = Object.hasOwn(certificate, input.name) ? certificate[input.name]! : null;
+    const value = answer === null ? defaultValue(input, filingStatus) : parseAnswer(input, answer);
+    if (value === undefined) faults[`stateCertificate.${input.name}`] = `Not an answer to "${input.label}"`;
+    else values.set(input.name, value);
+  }
+  if (Object.keys(faults).length > 0) {
+    throw new AppError('INVALID_INPUT', 'The state certificate has answers that its questions do not allow.', faults);
+  }
+  return values;
+}
+
+function defaultValue(input: CertificateInput, filingStatus: FilingStatus): Value {
+  const answer = input.fromFederal?.[filingStatus] ?? input.default;
+  return typeof answer === 'number' ? fraction(answer) : answer;
+}
+
+/** Undefined where the answer does not fit the question. */
+function parseAnswer(input: CertificateInput, answer: string | number | boolean): Value | undefined {
+  if (input.type === 'bool') return typeof answer === 'boolean' ? answer : undefined;
+  if (input.type === 'choice') return input.values?.includes(String(answer)) ? String(answer) : undefined;
+  if (typeof answer === 'boolean' || !/^\d{1,9}(\.\d{1,6})?$/.test(String(answer))) return undefined;
+  const number = fraction(answer);
+  if (compare(number, NOUGHT) < 0 || compare(number, MOST[input.type]) > 0) return undefined;
+  if (input.type === 'count' && number.denominator !== 1n) return undefined;
+  const allowed = input.values === undefined || input.values.some((value) => compare(fraction(value), number) === 0);
+  return allowed ? number : undefined;
+}
