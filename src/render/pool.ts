@@ -114,7 +114,10 @@ export function createPool(options: PoolOptions): Pool {
             clearTimeout(current.timer);
             tryAgain(current.task, reason);
           }
-          setTimeout(start, failedStarts === 0 ? 0 : Math.min(50 * 2 ** failedStarts, LONGEST_PAUSE_MS)).unref();
+          // Its replacement is on the way already; or it was one itself, and still has a process to replace.
+          if (child.replacing) return;
+          const pause = failedStarts === 0 ? 0 : Math.min(50 * 2 ** failedStarts, LONGEST_PAUSE_MS);
+          setTimeout(() => start(replaces && children.has(replaces) ? replaces : undefined), pause).unref();
         },
       },
       options.warmUp,

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { PlainDate } from '../domain/calendar.ts';
-import type { FramedPaper } from './frame.ts';
 import { assertPrintable, readCoverage } from './glyphs.ts';
 import { createPool, type JobOptions, type PoolEvent, type PoolStats } from './pool.ts';
 import { createPreviewCache, type PreviewImage } from './preview-cache.ts';
 import { type Picture, type RenderJob, typesettingOf } from './render-job.ts';
+import { slipJob } from './slip.ts';
 
 export interface RendererOptions {
   /** The folder that holds src: templates and fonts are read from there, wherever the server's bundle lies. */
@@ -54,7 +53,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     jobTimeoutMs: options.jobTimeoutMs ?? 20_000,
     jobsPerChild: options.jobsPerChild ?? 2_000,
     childMemoryLimit: options.childMemoryLimit ?? 700 * MEGABYTE,
-    warmUp: typesettingOf(WARM_UP, { page: 1, scale: 0.5, format: 'png' }, producer),
+    warmUp: typesettingOf(slipJob(), { page: 1, scale: 0.5, format: 'png' }, producer),
     onEvent: options.onEvent ?? (() => {}),
   });
   let cacheHits = 0;
@@ -103,44 +102,4 @@ function contentKey(parts: readonly (string | Uint8Array | undefined)[]): string
   const hash = createHash('sha256');
   for (const part of parts) if (part !== undefined) hash.update(part);
   return hash.digest('base64url');
-}
-
-const WARM_UP: RenderJob = {
-  template: '/render/slip.typ',
-  date: '2026-01-01' as PlainDate,
-  papers: [slip()],
-};
-
-/** A paper with every face and every part of the sheet, whose content does not matter. */
-function slip(): FramedPaper {
-  const view = {
-    title: 'Slip',
-    issuer: 'Paperproof',
-    reference: 'Warm-up',
-    label: 'Slip',
-    twin: [],
-    lines: ['Nowhere 1'],
-    facts: [['Date', 'Today']],
-    rows: [['Regular', '1.00', '1.00']],
-    sum: ['Total', '1.00', '1.00'],
-    dagger: true,
-  };
-  return {
-    view,
-    frame: {
-      state: 'sealed',
-      level: 'S',
-      statusLine: 'Specimen. Not issued by a utility, a bank or an authority.',
-      label: 'Slip',
-      id: '0',
-      number: '00-0000-0000',
-      code: '00000000',
-      fingerprint: '0123456789abcdef'.repeat(4),
-      sealedAt: 'Today',
-      site: 'nowhere.example',
-      verifyUrl: 'https://nowhere.example/v/0',
-      preview: true,
-      specimen: true,
-    },
-  };
 }

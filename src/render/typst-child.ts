@@ -5,7 +5,8 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
 import { compactPdf } from './compact.ts';
-import type { Picture, Typesetting } from './render-job.ts';
+import { drawPage } from './draw-page.ts';
+import type { Typesetting } from './render-job.ts';
 
 export type ChildReply =
   | { readonly kind: 'ready' }
@@ -51,25 +52,9 @@ const describe = (problem: Parameters<NodeCompiler['fetchDiagnostics']>[0]): str
     .map((diagnostic: { message?: string; path?: string }) => `${diagnostic.message} (${diagnostic.path})`)
     .join('; ');
 
-async function draw(pdf: Uint8Array, picture: Picture): Promise<Uint8Array> {
-  const document = await pdfium.loadDocument(pdf);
-  try {
-    const page = document.getPage(Math.min(picture.page, document.getPageCount()) - 1);
-    const pixels = await page.render({ scale: picture.scale, render: 'bitmap' });
-    const image = sharp(pixels.data, {
-      raw: { width: pixels.width, height: pixels.height, channels: 4 },
-    }).removeAlpha();
-    return picture.format === 'webp'
-      ? await image.webp({ quality: 85, effort: 0 }).toBuffer()
-      : await image.png({ compressionLevel: 3, adaptiveFiltering: false }).toBuffer();
-  } finally {
-    document.destroy();
-  }
-}
-
 async function work(job: Typesetting): Promise<ChildReply> {
   const { bytes, pageCount } = typeset(job);
-  const result = job.picture ? await draw(bytes, job.picture) : bytes;
+  const result = job.picture ? await drawPage(pdfium, bytes, job.picture) : bytes;
   return { kind: 'done', bytes: result, pageCount, memory: process.memoryUsage.rss() };
 }
 
