@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { canonicalPath } from './canonical-path.ts';
 import type { SiteHandler } from './http-env.ts';
 import { appContext, clientAddressContext, nonceContext, requestIdContext } from './site-context.ts';
 
@@ -7,6 +8,8 @@ import { appContext, clientAddressContext, nonceContext, requestIdContext } from
 export const createSite = (): SiteHandler => {
   const handler = createRequestHandler(build, import.meta.env.MODE);
   return (c) => {
+    const canonical = canonicalPath(c.req.url);
+    if (canonical !== null && c.req.method !== 'POST') return c.redirect(canonical, 308);
     const context = new RouterContextProvider();
     context.set(appContext, c.get('app'));
     context.set(nonceContext, c.get('nonce'));

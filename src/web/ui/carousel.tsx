@@ -53,7 +53,8 @@ export function Carousel({ label, slides }: CarouselProps): ReactNode {
               event.preventDefault();
               const next = (index + step + slides.length) % slides.length;
               event.currentTarget.parentElement?.querySelectorAll('button')[next]?.focus();
-              embla?.scrollTo(next, isStill(), step);
+              if (step > 0) embla?.scrollNext(isStill());
+              else embla?.scrollPrev(isStill());
             }}
           >
             <span />

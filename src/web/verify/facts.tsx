@@ -23,7 +23,7 @@ export function Facts({ rows }: { readonly rows: readonly Fact[] }): ReactNode {
 
 export const pages = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 export const bytes = (count: number): string => `${count.toLocaleString('en-US')} bytes`;
-export const Number = ({ children }: { readonly children: string }): ReactNode => (
+export const PaperNumber = ({ children }: { readonly children: string }): ReactNode => (
   <span className={styles.number}>{children}</span>
 );
 
@@ -50,11 +50,11 @@ export function factsOf(document: CheckedDocument): Fact[] {
     ['Printed on it', document.label],
     ['Issued by', document.issuer],
     ['Sealed', document.sealedAt],
-    ['Number', <Number key="number">{document.number}</Number>],
+    ['Number', <PaperNumber key="number">{document.number}</PaperNumber>],
     ['Revision', String(document.revision)],
     ['Status', status(document)],
   ];
-  if (document.newerNumber) rows.push(['Newer paper', <Number key="newer">{document.newerNumber}</Number>]);
+  if (document.newerNumber) rows.push(['Newer paper', <PaperNumber key="newer">{document.newerNumber}</PaperNumber>]);
   if (document.changedFields.length > 0) rows.push(['Changed since', document.changedFields.join(', ')]);
   if (document.stateReason) rows.push(['Reason given', `“${document.stateReason}”`]);
   rows.push([
@@ -133,7 +133,7 @@ export function provesOf(document: CheckedDocument, isFileCompared: boolean): Po
     points.push([
       'sheets',
       <>
-        It is no longer the issuer’s word. Ask for <Number>{document.newerNumber}</Number> and check that one.
+        It is no longer the issuer’s word. Ask for <PaperNumber>{document.newerNumber}</PaperNumber> and check that one.
       </>,
     ]);
     points.push(['cross', 'We do not show what the newer paper says. Only its issuer can hand it over.']);
