@@ -1,15 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { cutLine, pieceBelow } from '../ui/cut-geometry.ts';
-import sansData from '../theme/fonts/instrument-sans-latin-standard-normal.woff2?inline';
-import serifData from '../theme/fonts/brygada-1918-latin-wght-normal.woff2?inline';
 
 interface SharedPicture {
   readonly brandName: string;
   readonly address: string;
   readonly headline: string;
+  /** Where the letters of the papers lie. */
+  readonly fontFolder: string;
   /** The release's fingerprint; the picture is cut along it. */
   readonly fingerprint: string;
 }
@@ -20,21 +18,6 @@ const MARGIN = 80;
 const CUT_TOP = 486;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-const bytes = (data: string): Buffer => Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
-
-/** Pango wants a file; the bundle carries the letters inside itself. */
-async function withFonts<T>(work: (serif: string, sans: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'shared-picture-'));
-  try {
-    const serif = join(folder, 'serif.woff2');
-    const sans = join(folder, 'sans.woff2');
-    await Promise.all([writeFile(serif, bytes(serifData)), writeFile(sans, bytes(sansData))]);
-    return await work(serif, sans);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 const words = (text: string, font: string, fontfile: string, colour: string, width?: number) =>
   sharp({
@@ -59,19 +42,18 @@ export async function drawSharedPicture(picture: SharedPicture): Promise<Buffer>
 <path d="${cutLine(picture.fingerprint, WIDTH, 30, CUT_TOP - 5)}" fill="none" stroke="#4a2882" stroke-width="1.600"/>
 <g transform="translate(${MARGIN} 68) scale(1.9)"><path d="M1.7 1.7H22.3V13.5H18.2V17H14V11.5H9.8V15H5.8V12.5H1.7Z" fill="#fff" stroke="#1c1a22" stroke-width="1.4"/><path d="M1.7 16.2H4.6V18.7H11V15.2H12.8V20.7H19.4V17.2H22.3V28.3H1.7Z" fill="#4a2882"/></g>
 </svg>`;
-  return withFonts(async (serif, sans) => {
-    const [brand, headline, address] = await Promise.all([
-      words(picture.brandName, 'Brygada 1918 Medium 42px', serif, '#1c1a22'),
-      words(picture.headline, 'Brygada 1918 104px', serif, '#1c1a22', WIDTH - 2 * MARGIN),
-      words(picture.address, 'Instrument Sans 26px', sans, '#b9b5c0'),
-    ]);
-    return sharp(Buffer.from(ground))
-      .composite([
-        { input: brand.data, left: MARGIN + 64, top: 97 - Math.round(brand.info.height / 2) },
-        { input: headline.data, left: MARGIN, top: Math.round(320 - headline.info.height / 2) },
-        { input: address.data, left: MARGIN, top: 566 },
-      ])
-      .png({ palette: true })
-      .toBuffer();
-  });
+  const font = (file: string): string => join(picture.fontFolder, file);
+  const [brand, headline, address] = await Promise.all([
+    words(picture.brandName, 'Brygada 1918 Medium 42px', font('Brygada1918_500Medium.ttf'), '#1c1a22'),
+    words(picture.headline, 'Brygada 1918 104px', font('Brygada1918_400Regular.ttf'), '#1c1a22', WIDTH - 2 * MARGIN),
+    words(picture.address, 'Instrument Sans 26px', font('InstrumentSans_400Regular.ttf'), '#b9b5c0'),
+  ]);
+  return sharp(Buffer.from(ground))
+    .composite([
+      { input: brand.data, left: MARGIN + 64, top: 97 - Math.round(brand.info.height / 2) },
+      { input: headline.data, left: MARGIN, top: Math.round(320 - headline.info.height / 2) },
+      { input: address.data, left: MARGIN, top: 566 },
+    ])
+    .png({ palette: true })
+    .toBuffer();
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { LoaderFunctionArgs } from 'react-router';
 import { appContext } from '../../server/http/site-context.ts';
 import { pageNamed } from '../pages.ts';
@@ -13,6 +14,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
     brandName: config.brandName,
     address: new URL(config.siteUrl).host,
     headline: page.headline,
+    fontFolder: join(config.root, 'src/render/fonts'),
     fingerprint: releaseFingerprint,
   });
   return new Response(new Uint8Array(picture), {

@@ -1,5 +1,5 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './carousel.module.css';
 
 interface CarouselProps {
@@ -15,18 +15,37 @@ const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').ma
  * arrow keys and by its dots, never by itself. Without scripts the row scrolls.
  */
 export function Carousel({ label, slides }: CarouselProps): ReactNode {
-  // Embla counts its duration in its own unit; 20 comes to rest in about 300 ms.
-  const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', dragThreshold: 5, duration: 20 });
+  const viewport = useRef<HTMLDivElement>(null);
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
 
+  // Most visitors read the top of a page first: the moving part is fetched when its row comes near.
   useEffect(() => {
-    if (!embla) return;
-    const follow = (): void => setSelected(embla.selectedScrollSnap());
-    embla.on('select', follow).on('reInit', follow);
+    const node = viewport.current;
+    if (!node) return;
+    let carousel: EmblaCarouselType | undefined;
+    let isGone = false;
+    const observer = new IntersectionObserver(
+      async ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        const { default: createCarousel } = await import('embla-carousel');
+        if (isGone) return;
+        // Embla counts its duration in its own unit; 20 comes to rest in about 300 ms.
+        const made = createCarousel(node, { loop: true, align: 'start', dragThreshold: 5, duration: 20 });
+        made.on('select', () => setSelected(made.selectedScrollSnap()));
+        carousel = made;
+        setEmbla(made);
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(node);
     return () => {
-      embla.off('select', follow).off('reInit', follow);
+      isGone = true;
+      observer.disconnect();
+      carousel?.destroy();
     };
-  }, [embla]);
+  }, []);
 
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
