@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { plainDate } from '../../calendar.ts';
+import { isAppError } from '../../errors.ts';
+import { STATES } from '../../us.ts';
+import {
+  wageStatementItems,
+  wageStatementLaw,
+  type WageStatementFacts,
+  type WageStatementItemKey,
+} from './wage-statement-items.ts';
+
+const facts = (shown: readonly WageStatementItemKey[], more: Partial<WageStatementFacts> = {}): WageStatementFacts => ({
+  payDate: plainDate('2026-11-20'),
+  paidBy: 'hour',
+  exemptFromOvertime: false,
+  shown: new Set(shown),
+  ...more,
+});
+const missing = (state: string, given: WageStatementFacts): readonly string[] =>
+  wageStatementItems(state, given)
+    .filter((item) => item.state === 'missing')
+    .map((item) => item.key);
+
+test('every state, DC and Puerto Rico has an entry whose items have names and whose law is named', () => {
+  for (const { code } of STATES) {
+    const law = wageStatementLaw(code);
+    expect(law.law, code).not.toBe('');
+    for (const item of wageStatementItems(code, facts([]))) expect(item.item, `${code} ${item.key}`).toBeTruthy();
+    expect(law.statementRequired, code).toBe(law.items.length > 0);
+  }
+});
+
+test('California asks for the gross, the hours, the employer’s address and the sick leave that a paper may carry apart', () => {
+  const items = wageStatementItems('CA', facts(['grossWages']));
+  expect(items.find((item) => item.key === 'grossWages')).toMatchObject({
+    state: 'present',
+    statute: 'Cal. Labor Code 226(a); sick leave 246(i)',
+    confidence: 'text',
+    mayBeSeparate: false,
+  });
+  expect(items.find((item) => item.key === 'employerAddress')?.state).toBe('missing');
+  expect(items.find((item) => item.key === 'paidSickLeaveBalance')?.mayBeSeparate).toBe(true);
+});
+
+test('overtime is asked for only where the employee is paid for it', () => {
+  expect(missing('NY', facts([]))).toContain('overtimeRate');
+  expect(missing('NY', facts([], { exemptFromOvertime: true, paidBy: 'salary' }))).not.toContain('overtimeRate');
+});
+
+test('pieces are asked for only where they are paid', () => {
+  expect(missing('TX', facts([]))).not.toContain('pieceUnits');
+  expect(missing('TX', facts([], { paidBy: 'piece' }))).toContain('pieceUnits');
+});
+
+test('a law binds from the day it took effect', () => {
+  const { effectiveFrom } = wageStatementLaw('OH');
+  expect(effectiveFrom).toBeDefined();
+  expect(wageStatementItems('OH', facts([], { payDate: plainDate('2021-01-15') }))).toEqual([]);
+  expect(wageStatementItems('OH', facts([]))).not.toEqual([]);
+});
+
+test('a state without a law asks for nothing', () => {
+  expect(wageStatementItems('FL', facts([]))).toEqual([]);
+});
+
+test('a law that was not checked against a text says so on each of its items', () => {
+  expect(wageStatementItems('WI', facts([])).every((item) => item.confidence === 'memory')).toBe(true);
+});
+
+test('a place that is no state is refused by name', () => {
+  for (const state of ['ZZ', 'constructor', '']) {
+    expect(() => wageStatementLaw(state)).toThrow(expect.toSatisfy(isAppError));
+  }
+});

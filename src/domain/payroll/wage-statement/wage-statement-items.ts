@@ -1,0 +1,115 @@
+import type { PlainDate } from '../../calendar.ts';
+import { AppError } from '../../errors.ts';
+import law from './wage-statement-law.json' with { type: 'json' };
+
+/** What laws ask a wage statement to show, in the words of a reader. */
+const ITEM_NAMES = {
+  employerName: 'Employer’s name',
+  employerAddress: 'Employer’s address',
+  employerPhone: 'Employer’s phone number',
+  employerRegistryNumber: 'Employer’s registration number',
+  employeeName: 'Employee’s name',
+  employeeAddress: 'Employee’s address',
+  ssnLast4OrId: 'Last four digits of the Social Security number, or an employee number',
+  payPeriod: 'First and last day of the pay period',
+  payPeriodEnd: 'Last day of the pay period',
+  payDate: 'Date of payment',
+  hoursWorked: 'Hours worked',
+  hoursDaily: 'Hours of each day',
+  rateOfPay: 'Rate of pay',
+  payBasis: 'Basis of pay: by the hour, shift, day, week, salary, piece or commission',
+  overtimeRate: 'Overtime rate',
+  overtimeHours: 'Overtime hours',
+  regularHours: 'Regular hours',
+  overtimePay: 'Overtime pay',
+  regularPay: 'Regular pay',
+  pieceRate: 'Piece rate',
+  pieceUnits: 'Number of pieces',
+  grossWages: 'Gross wages',
+  otherCompensation: 'Other compensation',
+  allowances: 'Allowances counted toward the minimum wage',
+  tips: 'Tips',
+  itemizedDeductions: 'Each deduction with its amount',
+  deductionPurpose: 'Purpose of each deduction',
+  netWages: 'Net wages',
+  ytdGross: 'Gross wages of the year to date',
+  ytdDeductions: 'Deductions of the year to date',
+  paidSickLeaveBalance: 'Paid sick leave left',
+  workweekDates: 'Dates of the work covered',
+} as const;
+
+export type WageStatementItemKey = keyof typeof ITEM_NAMES;
+
+/** How the law was read. `memory`: not checked against any text; nobody should rely on it. */
+export type LawConfidence = 'text' | 'partly text' | 'two summaries' | 'one summary' | 'list' | 'memory';
+
+export interface WageStatementFacts {
+  readonly payDate: PlainDate;
+  readonly paidBy: 'hour' | 'salary' | 'piece';
+  /** Exempt from overtime pay, as many salaried employees are. */
+  readonly exemptFromOvertime: boolean;
+  /** What the stub prints. */
+  readonly shown: ReadonlySet<WageStatementItemKey>;
+}
+
+export interface WageStatementItem {
+  readonly key: WageStatementItemKey;
+  readonly item: string;
+  readonly statute: string;
+  readonly state: 'present' | 'missing';
+  readonly confidence: LawConfidence;
+  /** The law lets this be given on a separate paper. */
+  readonly mayBeSeparate: boolean;
+}
+
+export interface WageStatementLaw {
+  readonly statementRequired: boolean;
+  readonly law: string;
+  readonly effectiveFrom?: string;
+  readonly items: readonly WageStatementItemKey[];
+  readonly conditionalItems?: Readonly<
+    Partial<Record<'always' | 'nonExempt' | 'hourly' | 'pieceRate', readonly WageStatementItemKey[]>>
+  >;
+  readonly deliveryForm: { readonly class: string; readonly detail: string };
+  /** Null: no source found; the federal floor applies. */
+  readonly recordRetentionYears: number | null;
+  readonly confidence: LawConfidence;
+  readonly retentionConfidence: string | null;
+  readonly notes: readonly string[];
+}
+
+const LAWS = law.states as unknown as Readonly<Record<string, WageStatementLaw>>;
+
+export const FEDERAL_RECORD_LAW = law.federal;
+
+export function wageStatementLaw(state: string): WageStatementLaw {
+  if (!Object.hasOwn(LAWS, state)) {
+    throw new AppError('MISSING_TABLE', `There is no wage-statement law on hand for the state "${state}".`);
+  }
+  return LAWS[state]!;
+}
+
+/**
+ * What the law of the state asks of this wage statement, each item with whether the stub shows it.
+ * Nothing before the law on hand took effect: what an earlier one asked is not known here.
+ */
+export function wageStatementItems(state: string, facts: WageStatementFacts): readonly WageStatementItem[] {
+  const stateLaw = wageStatementLaw(state);
+  if (!stateLaw.statementRequired || facts.payDate < (stateLaw.effectiveFrom ?? '')) return [];
+  const { always = [], nonExempt = [], hourly = [], pieceRate = [] } = stateLaw.conditionalItems ?? {};
+  const required = new Set<WageStatementItemKey>([
+    ...stateLaw.items,
+    ...always,
+    ...(facts.exemptFromOvertime ? [] : nonExempt),
+    ...(facts.paidBy === 'hour' ? hourly : []),
+    ...(facts.paidBy === 'piece' ? pieceRate : []),
+  ]);
+  return [...required].map((key) => ({
+    key,
+    item: ITEM_NAMES[key],
+    statute: stateLaw.law,
+    state: facts.shown.has(key) ? 'present' : 'missing',
+    confidence: stateLaw.confidence,
+    mayBeSeparate: always.includes(key),
+  }));
+}
