@@ -27,18 +27,8 @@ const anyDate = fc
 
 test('only days that exist are dates', () => {
   expect(parsePlainDate('2024-02-29')).toBe('2024-02-29');
-  for (const text of [
-    '2023-02-29',
-    '1900-02-29',
-    '2026-04-31',
-    '2026-13-01',
-    '2026-00-10',
-    '2026-1-1',
-    '0000-01-01',
-    '',
-  ]) {
-    expect(parsePlainDate(text), text).toBeNull();
-  }
+  const wrong = ['2023-02-29', '1900-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-1-1', '0000-01-01', ''];
+  expect(wrong.filter((text) => parsePlainDate(text) !== null)).toEqual([]);
   expect(() => plainDate('2026-02-30')).toThrow('2026-02-30 is not a date');
 });
 

@@ -88,11 +88,10 @@ test('a money field takes digits and a period, drops one comma, and goes from 0 
   expect(parseMoney('.5')).toBe(50);
   expect(parseMoney('12.')).toBe(1_200);
   expect(parseMoney('9000000')).toBe(MAXIMUM_MONEY);
-  for (const typed of ['', '.', '-1', '1e3', '1,000,000', '$5', '1.005', '9000000.01', 'abc', '１２']) {
-    expect(parseMoney(typed), typed).toBeNull();
-  }
+  const refused = ['', '.', '-1', '1e3', '1,000,000', '$5', '1.005', '9000000.01', 'abc', '１２'];
+  expect(refused.filter((typed) => parseMoney(typed) !== null)).toEqual([]);
   expect(isMoneyInput(MAXIMUM_MONEY)).toBe(true);
-  for (const amount of [-1, 0.5, MAXIMUM_MONEY + 1, Number.NaN]) expect(isMoneyInput(amount), `${amount}`).toBe(false);
+  expect([-1, 0.5, MAXIMUM_MONEY + 1, Number.NaN].some(isMoneyInput)).toBe(false);
 });
 
 test('what is printed below a thousand dollars or with its one comma parses to the same cents', () => {

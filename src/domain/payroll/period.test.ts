@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, daysBetween, plainDate } from '../calendar.ts';
+import { latestPeriodEnd, maximumPeriodNumber, periodFrom, periodStart } from './period.ts';
+import type { Periodicity } from './periodicity.ts';
+import { maximumQuantity, PERIODICITIES, PERIODICITY_RULES } from './periodicity.ts';
+
+const anyPeriodicity = fc.constantFrom(...PERIODICITIES);
+const anyStart = fc.nat(6 * 366 - 1).map((days) => addDays(plainDate('2021-01-01'), days));
+
+test('each periodicity has the specified frequency, default hours and maximum hours', () => {
+  const rules = PERIODICITIES.map((name) => {
+    const { frequency, defaultHours, maximumHours } = PERIODICITY_RULES[name];
+    return [name, frequency, defaultHours, maximumHours];
+  });
+  expect(rules).toEqual([
+    ['daily', 260, 8, 24],
+    ['weekly', 52, 40, 168],
+    ['bi-weekly', 26, 80, 336],
+    ['semi-monthly', 24, 96, 360],
+    ['4-weekly', 13, 160, 672],
+    ['monthly', 12, 176, 720],
+    ['quarterly', 4, 528, 2160],
+    ['semi-annually', 2, 1056, 4320],
+    ['annually', 1, 2112, 8760],
+  ]);
+});
+
+test('the most stubs of an order are a year of periods, at most 52', () => {
+  expect(PERIODICITIES.map(maximumQuantity)).toEqual([52, 52, 26, 24, 13, 12, 4, 2, 1]);
+});
+
+const endOf = (start: string, periodicity: Periodicity): string => periodFrom(plainDate(start), periodicity).end;
+
+test('a period runs from its start to its end inclusive and is one unit long', () => {
+  expect(endOf('2026-03-02', 'daily')).toBe('2026-03-02');
+  expect(endOf('2026-03-02', 'weekly')).toBe('2026-03-08');
+  expect(endOf('2026-03-02', 'bi-weekly')).toBe('2026-03-15');
+  expect(endOf('2026-03-02', '4-weekly')).toBe('2026-03-29');
+  expect(endOf('2026-03-01', 'monthly')).toBe('2026-03-31');
+  expect(endOf('2026-01-01', 'quarterly')).toBe('2026-03-31');
+  expect(endOf('2026-01-01', 'semi-annually')).toBe('2026-06-30');
+  expect(endOf('2024-02-29', 'annually')).toBe('2025-02-27');
+});
+
+test('semi-months are the halves of the calendar month, whatever its length', () => {
+  const halves = [0, 1, 2, 3, 4].map((steps) => periodFrom(plainDate('2024-02-01'), 'semi-monthly', steps));
+  expect(halves).toEqual([
+    { start: '2024-02-01', end: '2024-02-15' },
+    { start: '2024-02-16', end: '2024-02-29' },
+    { start: '2024-03-01', end: '2024-03-15' },
+    { start: '2024-03-16', end: '2024-03-31' },
+    { start: '2024-04-01', end: '2024-04-15' },
+  ]);
+  expect(periodFrom(plainDate('2026-03-16'), 'semi-monthly', -1)).toEqual({ start: '2026-03-01', end: '2026-03-15' });
+  // The 10th and the 25th.
+  expect(periodFrom(plainDate('2026-01-25'), 'semi-monthly')).toEqual({ start: '2026-01-25', end: '2026-02-09' });
+});
+
+test('months that start on the 31st come back to the 31st after a shorter month', () => {
+  const starts = [0, 1, 2, 3, 4].map((steps) => periodFrom(plainDate('2026-01-31'), 'monthly', steps).start);
+  expect(starts).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
+});
+
+test('periods tile the calendar without gap or overlap for every periodicity from 2021 to 2026', () => {
+  fc.assert(
+    fc.property(anyPeriodicity, anyStart, fc.integer({ min: -60, max: 60 }), (periodicity, anchor, steps) => {
+      const period = periodFrom(anchor, periodicity, steps);
+      expect(period.start <= period.end).toBe(true);
+      expect(periodFrom(anchor, periodicity, steps + 1).start).toBe(addDays(period.end, 1));
+      expect(periodFrom(anchor, periodicity, steps - 1).end).toBe(addDays(period.start, -1));
+    }),
+  );
+});
+
+test('no period is shorter or longer than its unit can be', () => {
+  const bounds = {
+    daily: [1, 1],
+    weekly: [7, 7],
+    'bi-weekly': [14, 14],
+    'semi-monthly': [12, 18],
+    '4-weekly': [28, 28],
+    monthly: [28, 31],
+    quarterly: [89, 92],
+    'semi-annually': [181, 184],
+    annually: [365, 366],
+  } as const;
+  fc.assert(
+    fc.property(anyPeriodicity, anyStart, fc.integer({ min: -30, max: 30 }), (periodicity, anchor, steps) => {
+      const { start, end } = periodFrom(anchor, periodicity, steps);
+      const [shortest, longest] = bounds[periodicity];
+      const days = daysBetween(start, end) + 1;
+      expect(days).toBeGreaterThanOrEqual(shortest);
+      expect(days).toBeLessThanOrEqual(longest);
+    }),
+  );
+});
+
+test('the period at no distance starts on the anchor itself', () => {
+  fc.assert(
+    fc.property(anyPeriodicity, anyStart, (periodicity, anchor) => {
+      expect(periodStart(anchor, PERIODICITY_RULES[periodicity].length, 0)).toBe(anchor);
+    }),
+  );
+});
+
+test('a period that starts with the year is number 1 and every one after it is one more', () => {
+  for (const periodicity of PERIODICITIES) {
+    if (periodicity === 'daily') continue;
+    const { frequency } = PERIODICITY_RULES[periodicity];
+    for (const year of [2021, 2022, 2023, 2024, 2025, 2026]) {
+      for (let number = 1; number <= frequency; number += 1) {
+        const { start } = periodFrom(plainDate(`${year}-01-01`), periodicity, number - 1);
+        const counted = { periodicity, start, number: maximumPeriodNumber(start, year, periodicity) };
+        expect(counted).toEqual({ periodicity, start, number });
+      }
+    }
+  }
+});
+
+test('periods elapsed are counted with 0.02 taken off, rounded up, plus 1', () => {
+  // 3 days after New Year, 3/14 = 0.21 of a period has elapsed: the second one begins.
+  expect(maximumPeriodNumber(plainDate('2026-01-04'), 2026, 'bi-weekly')).toBe(2);
+  // 18 October is day 291: 290/14 = 20.71, less 0.02 is 20.69, up to 21, plus 1.
+  expect(maximumPeriodNumber(plainDate('2026-10-18'), 2026, 'bi-weekly')).toBe(22);
+  // 1 February is 31/365 of twelve months: 1.019, less 0.02 is 0.999, so it begins the second month.
+  expect(maximumPeriodNumber(plainDate('2026-02-01'), 2026, 'monthly')).toBe(2);
+  expect(maximumPeriodNumber(plainDate('2026-02-02'), 2026, 'monthly')).toBe(3);
+});
+
+test('days are counted as working days: 260 in a year', () => {
+  expect(maximumPeriodNumber(plainDate('2026-01-01'), 2026, 'daily')).toBe(1);
+  expect(maximumPeriodNumber(plainDate('2026-12-31'), 2026, 'daily')).toBe(261);
+});
+
+test('a period that begins in December and is paid in January is the first of the new year', () => {
+  expect(maximumPeriodNumber(plainDate('2025-12-21'), 2026, 'bi-weekly')).toBe(1);
+});
+
+test('no pay period ends after the current year', () => {
+  expect(latestPeriodEnd(plainDate('2026-11-21'))).toBe('2026-12-31');
+});
