@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { plainDate } from '../calendar.ts';
+import { cents } from '../money.ts';
+import { createOrder } from './create-order.ts';
+import { setDetails, setDetailsState, setDirectDeposit, setEmploymentType, setPaymentType } from './edit-details.ts';
+import { editEarning } from './edit-earnings.ts';
+
+const order = createOrder(plainDate('2026-11-21'));
+
+test('choosing contractor forces copies to employee', () => {
+  const contractor = setEmploymentType(order, 'contractor');
+  expect(contractor.details).toMatchObject({ employmentType: 'contractor', copies: 'employee' });
+  expect(setDetails(contractor, { copies: 'both' }).details.copies).toBe('employee');
+  expect(setDetails(order, { copies: 'employer' }).details.copies).toBe('employer');
+});
+
+test('choosing a state fills the empty states of company and employee and no others', () => {
+  const filled = setDetailsState(order, 'CA');
+  expect([filled.details.state, filled.company.state, filled.employee.state]).toEqual(['CA', 'CA', 'CA']);
+  const changed = setDetailsState(filled, 'NV');
+  expect([changed.details.state, changed.company.state, changed.employee.state]).toEqual(['NV', 'CA', 'CA']);
+});
+
+test("another state's certificate is not kept", () => {
+  const answered = setDetails(setDetailsState(order, 'CA'), { stateCertificate: { allowances: 2 } });
+  expect(setDetailsState(answered, 'CA').details.stateCertificate).toEqual({ allowances: 2 });
+  expect(setDetailsState(answered, 'NY').details.stateCertificate).toEqual({});
+});
+
+test('the regular earning starts at 20 an hour with no hours, or at 48000 a year', () => {
+  const regular = (of: typeof order) => of.stubs[0]!.earnings[0]!;
+  expect(regular(order)).toMatchObject({ type: 'hourly', rate: 2_000, hours: 0 });
+  const salary = setPaymentType(order, 'salary');
+  expect(regular(salary)).toMatchObject({ type: 'salary', rate: 4_800_000, hours: 1 });
+  const raised = editEarning(salary, 0, 'regular', { rate: cents(6_000_000) });
+  expect(setPaymentType(raised, 'salary')).toBe(raised);
+});
+
+test('without direct deposit no account number is kept', () => {
+  const withAccount = { ...order, employee: { ...order.employee, accountNumber: '1234' } };
+  expect(setDirectDeposit(withAccount, 'yes').employee.accountNumber).toBe('1234');
+  expect(setDirectDeposit(withAccount, 'no').employee.accountNumber).toBe('');
+});
