@@ -8,7 +8,7 @@ import type { Level } from '../domain/integrity/levels.ts';
 export interface Frame {
   readonly state: 'draft' | 'sealed';
   readonly level: Level;
-  /** "Self-prepared. Issuer not verified." */
+  /** From `decideLevel`: "Self-prepared. Issuer not verified." */
   readonly statusLine: string;
   /** The kind's label: "Pay statement prepared by COMPANY; figures supplied by COMPANY". */
   readonly label: string;
@@ -36,18 +36,4 @@ export interface Frame {
 export interface FramedPaper {
   readonly view: PaperView;
   readonly frame: Frame;
-}
-
-/** The same words wherever a level is shown; `detail` is the domain or the date. */
-export function statusLineOf(level: Level, detail = ''): string {
-  switch (level) {
-    case 'S':
-      return 'Specimen. Not issued by a utility, a bank or an authority.';
-    case 'U':
-      return 'Self-prepared. Issuer not verified.';
-    case 'D':
-      return `Issuer's domain confirmed: ${detail}.`;
-    case 'B':
-      return `Business verified by staff on ${detail}.`;
-  }
 }

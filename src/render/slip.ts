@@ -1,6 +1,6 @@
 import type { PlainDate } from '../domain/calendar.ts';
 import type { PaperView } from '../domain/documents/kind.ts';
-import { type Frame, statusLineOf } from './frame.ts';
+import type { Frame } from './frame.ts';
 import type { RenderJob } from './render-job.ts';
 
 /** What slip.typ prints: a paper of one table that uses every face and every part of the sheet. */
@@ -34,7 +34,7 @@ const SLIP: SlipView = {
 const FRAME: Frame = {
   state: 'sealed',
   level: 'U',
-  statusLine: statusLineOf('U'),
+  statusLine: 'Self-prepared. Issuer not verified.',
   label: SLIP.label,
   id: '7k2mq9xw4c3tfr8hne6vbgy5pz',
   number: '26-1XPE-W47A',
