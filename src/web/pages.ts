@@ -49,6 +49,16 @@ export const PAGES: readonly Page[] = [
   NOT_FOUND,
   SERVER_ERROR,
   {
+    path: '/verify/',
+    name: 'verify',
+    title: 'Check a paper',
+    description:
+      'Drop in the PDF, or type the number and code from its foot, and see in seconds whether it is the paper that was sealed. Free, without an account.',
+    headline: 'Check a paper.',
+    indexed: true,
+    sitemapPriority: 0.9,
+  },
+  {
     path: '/styleguide/',
     name: 'styleguide',
     title: 'Parts',

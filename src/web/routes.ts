@@ -5,6 +5,8 @@ type Row = readonly [path: string, file: string];
 
 const PUBLIC: readonly Row[] = [
   ['/', 'site/home.tsx'],
+  ['/verify/', 'verify/check-page.tsx'],
+  ['/v/:id/', 'verify/paper-page.tsx'],
   ['/5xx/', 'site/server-error.tsx'],
   ['/styleguide/', 'styleguide/styleguide.tsx'],
   ['/404', 'site/not-found.tsx'],

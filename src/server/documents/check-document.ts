@@ -5,7 +5,7 @@ import { kindById } from '../../domain/documents/registry.ts';
 import type { App } from '../app.ts';
 import type { DocumentState } from '../db/tables/documents.ts';
 import { type DocumentRow, findSealedDocument } from './find-document.ts';
-import { momentInNewYork } from './issue-time.ts';
+import { momentInNewYork } from '../../domain/moment.ts';
 import { recordEvent } from './record-event.ts';
 
 /** What anyone learns who has the address or the number of a paper. */

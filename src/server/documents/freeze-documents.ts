@@ -11,7 +11,7 @@ import { guardNames, type GuardVerdict } from '../../domain/integrity/name-guard
 import type { App } from '../app.ts';
 import type { FrozenContent } from '../db/tables/documents.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { dateInNewYork } from './issue-time.ts';
+import { dateInNewYork } from '../../domain/moment.ts';
 
 /** Bumped when a figure of the tax tables changes: a paper remembers which tables it was made with. */
 export const TABLES_VERSION = '2026-11-20';

@@ -15,7 +15,8 @@ import { changedFields } from './changed-fields.ts';
 import { documentData } from './document-data.ts';
 import type { DocumentRow } from './find-document.ts';
 import { requireKind } from './freeze-documents.ts';
-import { momentInNewYork } from './issue-time.ts';
+import { momentInNewYork } from '../../domain/moment.ts';
+import { readLogo } from './read-logo.ts';
 import { recordEvent } from './record-event.ts';
 import { verifyUrl } from './verify-url.ts';
 
@@ -76,7 +77,7 @@ async function issue(app: App, row: DocumentRow, content: FrozenContent, signal:
       date: row.issued_on as PlainDate,
       document: documentData(row, content),
       working: content.working,
-      logo: await readLogo(app, content),
+      logo: await readLogo(app, kind.logoOf?.(content.input)),
     },
     { signal },
   );
@@ -144,10 +145,4 @@ async function supersedeEarlier(
       .execute();
     await recordEvent(trx, id, 'superseded', { by: row.id });
   }
-}
-
-/** The logo's key in the storage stands in the frozen view; its bytes never change under that key. */
-async function readLogo(app: App, content: FrozenContent): Promise<Uint8Array | undefined> {
-  const { logo } = content.view as { logo?: unknown };
-  return typeof logo === 'string' && logo.startsWith('logos/') ? app.storage.get(logo) : undefined;
 }

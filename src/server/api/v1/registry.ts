@@ -1,6 +1,8 @@
 import type { Area } from '../area.ts';
 import { documentConfigArea } from './document-config.ts';
+import { documentsArea } from './documents.ts';
 import { supportArea } from './support.ts';
+import { verifyArea } from './verify.ts';
 
 /** Every area of /api/v1. */
-export const areas: readonly Area[] = [documentConfigArea, supportArea];
+export const areas: readonly Area[] = [documentConfigArea, documentsArea, supportArea, verifyArea];

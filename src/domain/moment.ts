@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../domain/calendar.ts';
+import type { PlainDate } from './calendar.ts';
 
 const ZONE = 'America/New_York';
 

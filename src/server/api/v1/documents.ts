@@ -1,0 +1,122 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { KIND_IDS } from '../../../domain/documents/kind.ts';
+import { calculateDocument } from '../../documents/calculate-document.ts';
+import { previewDocument } from '../../documents/preview-document.ts';
+import { readDocumentFile } from '../../documents/read-document-file.ts';
+import { revokeDocument } from '../../documents/revoke-document.ts';
+import { actorOf } from '../../http/actor-of.ts';
+import type { RateRule } from '../../http/rate-limit.ts';
+import { rateLimit } from '../../http/rate-limit.ts';
+import { answers, body } from '../answers.ts';
+import type { Area } from '../area.ts';
+import { createRouter } from '../router.ts';
+
+const kindAndInput = {
+  kind: z.enum(KIND_IDS),
+  input: z
+    .record(z.string(), z.unknown())
+    .openapi({ description: 'The fields of the form, as the specification names them' }),
+};
+
+const previewInput = z.object({
+  ...kindAndInput,
+  template: z.int().min(1).optional(),
+  paper: z.int().min(1).default(1).openapi({ description: 'Which of several papers, such as pay stubs' }),
+  page: z.int().min(1).default(1),
+  scale: z.number().min(0.25).max(3).default(1.5),
+  format: z.enum(['png', 'webp']).default('png'),
+  editor: z
+    .string()
+    .max(64)
+    .optional()
+    .openapi({ description: 'A newer request of the same editor replaces an older one' }),
+});
+
+/** A person who types makes a few requests a second, for minutes. */
+const PREVIEWS: RateRule = { name: 'previews', limit: 600, seconds: 60, exact: false };
+const CALCULATIONS: RateRule = { name: 'calculations', limit: 600, seconds: 60, exact: false };
+
+const documentId = z.object({ id: z.string().openapi({ description: 'The id in the address of a paper' }) });
+const accessKey = z.object({ key: z.string().optional().openapi({ description: 'The key from the e-mail' }) });
+
+export const documentsArea: Area = ({ app, limiter }) =>
+  createRouter()
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/documents/calculate',
+        tags: ['Documents'],
+        summary: 'Every figure of a document, with its working',
+        middleware: [rateLimit(limiter, CALCULATIONS)] as const,
+        request: { body: body(z.object(kindAndInput)) },
+        responses: answers('The calculated document', z.unknown()),
+      }),
+      async (c) => c.json({ data: await calculateDocument(app, c.req.valid('json')) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/documents/preview',
+        tags: ['Documents'],
+        summary: 'One page as a picture, with PREVIEW burnt in',
+        middleware: [rateLimit(limiter, PREVIEWS)] as const,
+        request: { body: body(previewInput) },
+        responses: {
+          ...answers('The picture', z.unknown()),
+          200: {
+            description: 'The picture',
+            content: { 'image/png': { schema: z.string() }, 'image/webp': { schema: z.string() } },
+          },
+        },
+      }),
+      async (c) => {
+        const request = c.req.valid('json');
+        const preview = await previewDocument(app, { level: 'U' }, { ...request, signal: c.req.raw.signal });
+        return c.body(Buffer.from(preview.image), 200, {
+          'Content-Type': `image/${request.format}`,
+          'Cache-Control': 'no-store',
+          'X-Page-Count': String(preview.pageCount),
+          'X-Paper-Count': String(preview.paperCount),
+          'X-Document-Level': preview.level,
+        });
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/documents/{id}/pdf',
+        tags: ['Documents'],
+        summary: 'The stored, sealed file',
+        request: { params: documentId, query: accessKey },
+        responses: {
+          ...answers('The file', z.unknown()),
+          200: { description: 'The file', content: { 'application/pdf': { schema: z.string() } } },
+        },
+      }),
+      async (c) => {
+        const file = await readDocumentFile(app, await actorOf(c), c.req.valid('param').id);
+        return c.body(file.body, 200, {
+          'Content-Type': 'application/pdf',
+          'Content-Length': String(file.bytes),
+          'Content-Disposition': `attachment; filename="${file.name}"`,
+          'Cache-Control': 'private, no-store',
+        });
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/documents/{id}/revoke',
+        tags: ['Documents'],
+        summary: 'Withdraw a paper for good',
+        request: { params: documentId, query: accessKey, body: body(z.object({ reason: z.string().max(300) })) },
+        responses: answers(
+          'The changed state',
+          z.object({ id: z.string(), state: z.string(), reason: z.string().nullable() }),
+        ),
+      }),
+      async (c) => {
+        const row = await revokeDocument(app, await actorOf(c), c.req.valid('param').id, c.req.valid('json').reason);
+        return c.json({ data: { id: row.id, state: row.state, reason: row.state_reason } }, 200);
+      },
+    );

@@ -1,0 +1,64 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { AppError } from '../../../domain/errors.ts';
+import { checkDocument, type CheckedDocument, checkHash, type FileAnswer } from '../../documents/check-document.ts';
+import type { RateRule } from '../../http/rate-limit.ts';
+import { rateLimit } from '../../http/rate-limit.ts';
+import { answers, body } from '../answers.ts';
+import type { Area } from '../area.ts';
+import { createRouter } from '../router.ts';
+
+/** Generous for whoever checks papers all day, far too few to guess a code of 40 bits. */
+const CHECKS: RateRule = { name: 'checks', limit: 60, seconds: 60, exact: true };
+
+const checkedDocument = z.custom<CheckedDocument>().openapi('CheckedDocument', { type: 'object' });
+const fileAnswer = z.custom<FileAnswer>().openapi('FileAnswer', { type: 'object' });
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/i, 'Send the SHA-256 of the whole file, as 64 hexadecimal digits.');
+
+export const verifyArea: Area = ({ app, limiter }) =>
+  createRouter()
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/verify/hash',
+        tags: ['Checking'],
+        summary: 'Whether a file, by its fingerprint, is a live paper to the last byte',
+        middleware: [rateLimit(limiter, CHECKS)] as const,
+        request: { body: body(z.object({ sha256 })) },
+        responses: answers('The verdict', fileAnswer),
+      }),
+      async (c) => {
+        c.header('Cache-Control', 'no-store');
+        return c.json({ data: await checkHash(app, c.req.valid('json').sha256) }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/verify/{id}',
+        tags: ['Checking'],
+        summary: 'What we hold about a paper, by its id or number',
+        middleware: [rateLimit(limiter, CHECKS)] as const,
+        request: {
+          params: z.object({ id: z.string() }),
+          query: z.object({
+            code: z.string().optional().openapi({ description: 'The eight characters printed on the paper' }),
+          }),
+        },
+        responses: answers('What anyone may know; with the code, what the paper says', checkedDocument),
+      }),
+      async (c) => {
+        const { document, isWrongCode } = await checkDocument(
+          app,
+          c.req.valid('param').id,
+          c.req.valid('query').code ?? null,
+        );
+        if (!document) throw new AppError('NOT_FOUND', 'No paper has this number.');
+        if (isWrongCode) {
+          throw new AppError('INVALID_INPUT', 'The code is not the one printed on this paper.', {
+            code: 'Compare it with the print.',
+          });
+        }
+        c.header('Cache-Control', 'no-store');
+        return c.json({ data: document }, 200);
+      },
+    );

@@ -1,0 +1,17 @@
+import { AppError } from '../../domain/errors.ts';
+import type { App } from '../app.ts';
+
+/** Where uploaded logos are served from, and so how a form names one. */
+export const LOGO_PATH = '/uploads/';
+const OWN_LOGO = /^\/uploads\/([a-z0-9-]+\/[a-f0-9]{64}\.(?:png|jpg))$/;
+const DATA_IMAGE = /^data:image\/(?:png|jpe?g);base64,(.+)$/s;
+
+/** The bytes of a logo. Only our own uploads and data images: a server that fetches any address can be sent anywhere. */
+export async function readLogo(app: App, logo: string | undefined): Promise<Uint8Array | undefined> {
+  if (!logo) return undefined;
+  const data = DATA_IMAGE.exec(logo);
+  if (data) return Buffer.from(data[1]!, 'base64');
+  const own = OWN_LOGO.exec(logo);
+  if (own && (await app.storage.exists(`uploads/${own[1]}`))) return app.storage.get(`uploads/${own[1]}`);
+  throw new AppError('INVALID_INPUT', 'The logo could not be found. Please upload it again.');
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { data, redirect } from 'react-router';
+import { momentInNewYork } from '../../domain/moment.ts';
+import { checkDocument, type CheckedDocument, type FileAnswer } from '../../server/documents/check-document.ts';
+import { appContext } from '../../server/http/site-context.ts';
+import type { Route } from './+types/check-page';
+import { DropArea } from './drop-area.tsx';
+import { FileResult } from './file-result.tsx';
+import { NumberForm } from './number-form.tsx';
+import { readFile, type ReadFile, UnreadableFile } from './read-file.ts';
+import styles from './verify.module.css';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+/** A number and a code from the form lead to the paper's own address. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const number = searchParams.get('number')?.trim() ?? '';
+  if (number === '') return { number, error: undefined };
+  const code = searchParams.get('code')?.trim() ?? '';
+  const { document } = await checkDocument(context.get(appContext), number, code || null);
+  if (document) throw redirect(`/v/${document.id}/${code ? `?code=${encodeURIComponent(code)}` : ''}`);
+  return data(
+    { number, error: 'No paper has this number. Compare it with the foot of the page, character by character.' },
+    404,
+  );
+}
+
+interface Checked {
+  readonly file: ReadFile;
+  readonly answer: FileAnswer;
+  /** What we keep under the number that stands in the file, when the file itself is not ours. */
+  readonly record: CheckedDocument | null;
+  readonly at: string;
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  const response = await fetch(path, { ...init, headers: { 'Content-Type': 'application/json' } });
+  const body = (await response.json()) as { data?: T; message?: string };
+  if (!response.ok || body.data === undefined)
+    throw new UnreadableFile(body.message ?? 'The check could not be made. Try again.');
+  return body.data;
+}
+
+async function check(chosen: File): Promise<Checked> {
+  const file = await readFile(chosen);
+  const answer = await ask<FileAnswer>('/api/v1/verify/hash', {
+    method: 'POST',
+    body: JSON.stringify({ sha256: file.sha256 }),
+  });
+  const isOther = answer.document === null && file.number !== null;
+  const record = isOther ? await ask<CheckedDocument>(`/api/v1/verify/${file.number}`).catch(() => null) : null;
+  return { file, answer, record, at: momentInNewYork(new Date()) };
+}
+
+export default function CheckPage({ loaderData }: Route.ComponentProps) {
+  const [checked, setChecked] = useState<Checked>();
+  const [error, setError] = useState<string>();
+  const [isReading, setReading] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const take = async (file: File): Promise<void> => {
+    setReading(true);
+    setError(undefined);
+    try {
+      setChecked(await check(file));
+      requestAnimationFrame(() => heading.current?.focus());
+    } catch (problem) {
+      setError(
+        problem instanceof UnreadableFile
+          ? problem.message
+          : 'The check could not be made: there is no connection. The file is still on your device; try again.',
+      );
+    } finally {
+      setReading(false);
+    }
+  };
+
+  if (checked) return <FileResult {...checked} headingRef={heading} onAgain={() => setChecked(undefined)} />;
+  return (
+    <div className={`pp-wrap ${styles.page}`}>
+      <h1>Check a paper.</h1>
+      <p className={`pp-lead ${styles.lead}`}>
+        Someone gave you a paper with a stepped line across its foot. See in a few seconds whether it is what was
+        sealed. No account, no charge.
+      </p>
+      <div className={styles.ways}>
+        <DropArea onFile={(file) => void take(file)} isReading={isReading} error={error} />
+        <div>
+          <NumberForm number={loaderData.number} error={loaderData.error} />
+          <section className={styles.way}>
+            <h2 className={styles.wayName}>With a phone</h2>
+            <p className="pp-dimmed">
+              Point the camera at the square code in the foot. This shows what we hold about the paper, and its cut, to
+              compare with the print by eye.
+            </p>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

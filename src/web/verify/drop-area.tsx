@@ -1,0 +1,75 @@
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import styles from './verify.module.css';
+
+interface DropAreaProps {
+  readonly onFile: (file: File) => void;
+  readonly isReading: boolean;
+  readonly error?: string | undefined;
+}
+
+/** Takes a PDF by drop or by choice. The file stays on this device. */
+export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const errorId = useId();
+  const take = (files: FileList | null | undefined): void => {
+    const [file] = files ?? [];
+    if (file) onFile(file);
+  };
+  const over = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    // Dropping is a shortcut; the button inside does the same by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.drop}
+      data-over={isOver}
+      aria-label="Check a file"
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <div>
+        <h2>Drop the PDF here</h2>
+        <p className="pp-dimmed">
+          The surest way: every byte is compared. The file stays on this device; only its fingerprint is looked up.
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept="application/pdf,.pdf"
+          className="pp-unseen"
+          tabIndex={-1}
+          aria-label="PDF to check"
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+        <Button
+          onClick={() => input.current?.click()}
+          aria-busy={isReading}
+          aria-describedby={error ? errorId : undefined}
+        >
+          {isReading ? 'Comparing' : 'Choose a file'}
+        </Button>
+        <noscript>
+          <p className={styles.hint}>Comparing a file needs scripts. The number and the code work without them.</p>
+        </noscript>
+        {error && (
+          <p className={styles.error} id={errorId} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      <span className={styles.draftLine} aria-hidden="true" />
+    </section>
+  );
+}
