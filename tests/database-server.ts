@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp, stopApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config.ts';
@@ -14,12 +15,11 @@ declare module 'vitest' {
   }
 }
 
-/**
- * One PostgreSQL for the whole run, in a folder that goes with it. Not below the user's own temporary folder:
- * as root, the server runs as another user, who may not enter that.
- */
+/** One PostgreSQL for the whole run, in a folder that goes with it. */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join('/tmp', 'paperproof-test-'));
+  const folder = await mkdtemp(join(tmpdir(), 'paperproof-test-'));
+  // Root's database runs as another user, who must be able to enter.
+  await chmod(folder, 0o755);
   const log = createLog({ logLevel: 'warn' });
   const server = await startEmbeddedDatabase(folder, log, { disposable: true });
   const config = readConfig({

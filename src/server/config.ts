@@ -32,10 +32,10 @@ const address = (protocols: readonly string[]) =>
 /** An origin: what is printed in documents and mails must not carry a path, a question or a password. */
 const siteAddress = address(['http', 'https'])
   .refine((text) => {
-    const url = new URL(text);
-    return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+    const url = URL.parse(text);
+    return url !== null && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
   }, 'must be the bare address of the site, like https://example.com')
-  .transform((text) => new URL(text).origin);
+  .transform((text) => URL.parse(text)?.origin ?? text);
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of: ${values.join(', ')}` });
@@ -128,7 +128,7 @@ export interface Config {
     readonly certificate: string | undefined;
     readonly timestampUrl: string | undefined;
   };
-  readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
+  readonly admin: { readonly email: string; readonly password: string | undefined };
 }
 
 /** NAME, or the content of the file that NAME_FILE names; an empty value counts as not set. */
@@ -202,7 +202,8 @@ export const readConfig = (environment: Environment, root: string = findProjectR
   if (!trial) requireForProduction(values);
   const port = values.PORT ?? 4310;
   const siteUrl = values.SITE_URL ?? localAddress(values.HOST, port);
-  const siteHost = new URL(siteUrl).hostname;
+  // A trial under a bare address has no domain to write from; nothing is ever delivered to ".test".
+  const mailDomain = values.SITE_URL === undefined ? 'paperproof.test' : new URL(siteUrl).hostname;
   return {
     root,
     trial,
@@ -221,8 +222,8 @@ export const readConfig = (environment: Environment, root: string = findProjectR
     storageUrl: values.STORAGE_URL,
     mail: {
       smtpUrl: values.SMTP_URL,
-      from: values.MAIL_FROM ?? `${values.BRAND_NAME} <no-reply@${siteHost}>`,
-      support: values.SUPPORT_EMAIL ?? `support@${siteHost}`,
+      from: values.MAIL_FROM ?? `${values.BRAND_NAME} <no-reply@${mailDomain}>`,
+      support: values.SUPPORT_EMAIL ?? `support@${mailDomain}`,
     },
     payments: {
       provider: chooseProvider(values),
@@ -232,7 +233,7 @@ export const readConfig = (environment: Environment, root: string = findProjectR
       apiBase: values.STRIPE_API_BASE,
     },
     seal: { key: values.SEAL_KEY, certificate: values.SEAL_CERTIFICATE, timestampUrl: values.SEAL_TIMESTAMP_URL },
-    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    admin: { email: (values.ADMIN_EMAIL ?? `admin@${mailDomain}`).toLowerCase(), password: values.ADMIN_PASSWORD },
   };
 };
 

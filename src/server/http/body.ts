@@ -60,9 +60,9 @@ const mayBeKept = (method: string, response: Response): boolean =>
   !response.headers.has('set-cookie') &&
   !(response.headers.get('cache-control') ?? '').includes('no-store');
 
-/** The nonce differs in every answer; two pages that differ in nothing else are the same page. */
-const tagOf = (body: Buffer, nonce: string): string => {
-  const text = body.toString('utf8').replaceAll(nonce, '');
+/** Nonce and request id differ in every answer; two pages that differ in nothing else are the same page. */
+const tagOf = (body: Buffer, nonce: string, requestId: string): string => {
+  const text = body.toString('utf8').replaceAll(nonce, '').replaceAll(requestId, '');
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 24)}"`;
 };
 
@@ -93,7 +93,7 @@ export const finishBody = (): MiddlewareHandler<HttpEnv> => async (c, next) => {
   }
 
   const body = Buffer.from(await response.arrayBuffer());
-  const tag = headers.get('etag') ?? tagOf(body, c.get('nonce'));
+  const tag = headers.get('etag') ?? tagOf(body, c.get('nonce'), c.get('requestId'));
   headers.set('ETag', tag);
   if (matches(c.req.header('if-none-match'), tag)) {
     for (const name of ['content-length', 'content-type']) headers.delete(name);

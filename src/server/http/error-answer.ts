@@ -77,6 +77,8 @@ export const answerError = (c: HttpContext, thrown: unknown): Response => {
   const requestId = c.get('requestId');
   if (error.code === 'INTERNAL') c.get('app').log.error({ err: thrown, requestId }, 'A request failed');
   if (status === 503 || status === 504) c.header('Retry-After', '2');
+  // The rest of the body is not read, so nothing else can follow on this connection.
+  if (error.code === 'TOO_LARGE') c.header('Connection', 'close');
   c.header('Cache-Control', 'no-store');
   if (!isForPrograms(c)) return c.html(plainPage(error.message, requestId, c.get('nonce')), status);
   const body: ErrorBody = { message: error.message, code: error.code, fields: error.fields, requestId };

@@ -53,6 +53,8 @@ export const openDoor = async (config: Config): Promise<Door> => {
     },
     (request, response) => {
       if (closing) response.setHeader('Connection', 'close');
+      // A connection that has just become idle would otherwise be waited for until it times out.
+      response.once('close', () => setImmediate(() => closing && server.closeIdleConnections()));
       listener(request, response);
     },
   );

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../../domain/errors.ts';
 import type { App } from '../app.ts';
 import { networkOf } from './client-address.ts';
-import type { HttpContext, HttpEnv } from './http-env.ts';
+import type { HttpEnv } from './http-env.ts';
 
 export interface RateRule {
   readonly name: string;
@@ -139,22 +139,24 @@ export class RateLimiter {
 export const PAGES: RateRule = { name: 'pages', limit: 600, seconds: 60, exact: false };
 export const CALLS: RateRule = { name: 'calls', limit: 600, seconds: 60, exact: false };
 
-const sayVerdict = (c: HttpContext, rule: RateRule, verdict: RateVerdict): void => {
-  c.header('RateLimit-Limit', String(verdict.limit));
-  c.header('RateLimit-Remaining', String(verdict.remaining));
-  c.header('RateLimit-Reset', String(verdict.reset));
-  c.header('RateLimit-Policy', `${verdict.limit};w=${rule.seconds}`);
-};
+const describe = (rule: RateRule, verdict: RateVerdict): readonly (readonly [string, string])[] => [
+  ['RateLimit-Limit', String(verdict.limit)],
+  ['RateLimit-Remaining', String(verdict.remaining)],
+  ['RateLimit-Reset', String(verdict.reset)],
+  ['RateLimit-Policy', `${verdict.limit};w=${rule.seconds}`],
+];
 
-/** Refuses with 429 once an address has used up the rule's share. A rule nearer to the handler speaks last. */
+/** Refuses with 429 once an address has used up the rule's share. Of two rules the inner one is told. */
 export const rateLimit =
   (limiter: RateLimiter, rule: RateRule): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const verdict = await limiter.take(rule, c.get('address'));
-    sayVerdict(c, rule, verdict);
     if (!verdict.allowed) {
+      for (const [name, value] of describe(rule, verdict)) c.header(name, value);
       c.header('Retry-After', String(verdict.reset));
       throw new AppError('RATE_LIMITED', `Too many requests. Please try again in ${verdict.reset} seconds.`);
     }
     await next();
+    if (c.res.headers.has('ratelimit-limit')) return;
+    for (const [name, value] of describe(rule, verdict)) c.res.headers.set(name, value);
   };

@@ -87,6 +87,6 @@ export const staticFiles = async (folder: string): Promise<MiddlewareHandler<Htt
     const bytes = coding === undefined ? file.bytes : await pack(file, coding);
     if (coding !== undefined) c.header('Content-Encoding', coding);
     c.header('Content-Length', String(bytes.length));
-    return c.body(c.req.method === 'HEAD' ? null : bytes);
+    return c.req.method === 'HEAD' ? c.body(null) : c.body(bytes);
   };
 };

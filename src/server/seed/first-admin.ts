@@ -17,7 +17,7 @@ export interface FirstAdmin {
 export const seedFirstAdmin = async (trx: Transaction<Database>, config: Config): Promise<FirstAdmin | undefined> => {
   const known = await trx.selectFrom('users').select('id').where('user_role', '=', ADMIN).limit(1).executeTakeFirst();
   if (known !== undefined) return undefined;
-  const email = (config.admin.email ?? `admin@${new URL(config.siteUrl).hostname}`).toLowerCase();
+  const { email } = config.admin;
   const password = config.admin.password ?? randomBytes(15).toString('base64url');
   await trx
     .insertInto('users')
