@@ -1,5 +1,4 @@
-/** A source of numbers from 0 (included) to 1 (excluded). Handed in, so that the same seed prints the same paper. */
-export type Random = () => number;
+import type { Random } from '../made-up-numbers.ts';
 
 export interface IdentifierField {
   readonly key: string;

@@ -41,13 +41,13 @@ export interface Share {
 }
 
 export interface StubView extends PaperView {
+  /** Where the company's logo is stored; empty without one. */
+  readonly logo: string;
   readonly company: {
     readonly name: string;
     /** Street lines and place, one string each. */
     readonly address: readonly string[];
     readonly phone: string;
-    /** Reference to the stored picture, or null. */
-    readonly logo: string | null;
   };
   readonly employee: {
     /** "Employee" or "Contractor". */
@@ -96,8 +96,8 @@ export interface StubView extends PaperView {
   readonly shares: readonly Share[];
   /** What the employer pays on top; null where the copy does not show it. */
   readonly employerPays: { readonly rows: readonly DeductionRow[]; readonly sum: SumRow } | null;
-  /** How it is paid: "Direct deposit to First Larkspur Savings, account •••• 4471". Empty when not said. */
-  readonly paidBy: string;
+  /** How it is paid: "Direct deposit to Larkspur Savings", "account •••• 4471". Empty when not said. */
+  readonly paidBy: readonly string[];
   /** "No deductions are calculated for contractors." or empty. */
   readonly contractorNotice: string;
   /** What the dagger means, said only where one stands. */

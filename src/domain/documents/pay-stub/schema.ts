@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import {
+  addressField,
+  cityField,
+  draftText,
+  emailField,
+  nameField,
+  optionalLogo,
+  optionalText,
+  stateField,
+  zipField,
+} from '../../fields.ts';
+import { PERIODICITIES, PERIODICITY_RULES } from '../../payroll/periodicity.ts';
+import { digitsOf } from '../../us.ts';
+import { draftLastFour, lastFourField, refuseFullNumbers } from '../tax-identifiers.ts';
+import { IDENTIFIER_MODES } from './identifiers.ts';
+import { certificate, stateCertificate, stubSchema } from './stub-schema.ts';
+
+/*
+ * A whole paystub order as it comes from the form, from storage or from a program. Whatever the specification gives a
+ * default for may be left out, stubs too: their dates follow from quantity, periodicity and today.
+ *
+ *   schema       what may be sold: every required field is there.
+ *   draftSchema  the same shape for a live preview or a calculation while somebody types: texts may be empty or short.
+ *                What can never be right (a full social security number, an amount beyond the limit) is refused by both.
+ */
+
+export const MAXIMUM_EXEMPTIONS = 8;
+const EXEMPTIONS_MESSAGE = `Exemptions must be from 0 to ${MAXIMUM_EXEMPTIONS}`;
+const PHONE_MESSAGE = 'Please enter a phone number with 10 digits';
+const LAST_FOUR_OF_ACCOUNT = 'Write the last four digits of the account number, never more';
+
+/** Left out is the same as empty: the field's own message says what is missing. */
+type Text = z.ZodPrefault<z.ZodType<string, string | undefined>>;
+const typed = (field: z.ZodType<string, string | undefined>): Text => field.prefault('');
+
+const address = (fields: Record<keyof Address, z.ZodType<string, string | undefined>>): Address => ({
+  name: typed(fields.name),
+  address1: typed(fields.address1),
+  city: typed(fields.city),
+  state: typed(fields.state),
+  zip: typed(fields.zip),
+});
+
+type Address = Record<'name' | 'address1' | 'city' | 'state' | 'zip', Text>;
+/** What differs between an order that may be sold and a draft. */
+interface Pieces {
+  readonly company: Address;
+  readonly employee: Address;
+  readonly email: Text;
+  readonly state: Text;
+  readonly phone: Text;
+  readonly ssn: Text;
+  readonly accountNumber: Text;
+}
+
+const strictPieces: Pieces = {
+  company: address({
+    name: nameField('company name'),
+    address1: addressField('company address'),
+    city: cityField('company city'),
+    state: stateField('company state'),
+    zip: zipField('company zip'),
+  }),
+  employee: address({
+    name: nameField('employee name', 'Full name'),
+    address1: addressField('employee address', 'Address'),
+    city: cityField('employee city', 'City'),
+    state: stateField('employee state'),
+    zip: zipField('employee zip code', 'Zip code'),
+  }),
+  email: typed(emailField('Please enter your email address')),
+  state: typed(stateField('your state')),
+  phone: typed(
+    z
+      .string()
+      .trim()
+      .max(20, { error: PHONE_MESSAGE })
+      .refine((phone) => phone === '' || digitsOf(phone).length === 10, { error: PHONE_MESSAGE }),
+  ),
+  ssn: typed(z.literal('').or(lastFourField())),
+  accountNumber: typed(z.literal('').or(lastFourField(LAST_FOUR_OF_ACCOUNT))),
+};
+
+const draftAddress = address({
+  name: draftText(50),
+  address1: draftText(120),
+  city: draftText(50),
+  state: draftText(2),
+  zip: draftText(6),
+});
+const draftPieces: Pieces = {
+  company: draftAddress,
+  employee: draftAddress,
+  email: typed(draftText(254)),
+  state: typed(draftText(2)),
+  phone: typed(draftText(20)),
+  ssn: typed(draftLastFour()),
+  accountNumber: typed(draftLastFour()),
+};
+
+const periodicity = z.enum(PERIODICITIES, { error: 'Please select the payment periodicity' }).default('bi-weekly');
+
+/** The specification says yes and no; programs say true and false. */
+const yesOrNo = z
+  .union([z.enum(['yes', 'no']), z.boolean().transform((isYes) => (isYes ? 'yes' : 'no'))], {
+    error: 'Direct deposit is yes or no',
+  })
+  .default('no');
+
+const orderSchema = (pieces: Pieces) =>
+  z
+    .object({
+      /** -1: the highest number that the first stub's period can have in its year. */
+      period0Index: z.int().min(-1).max(366).default(-1),
+      template: z
+        .object({
+          logos: z.object({ company: optionalLogo, payroll: optionalLogo }).prefault({}),
+          selectedTemplateIndex: z.int().min(1).max(4, { error: 'There are templates 1 to 4' }).default(1),
+        })
+        .prefault({}),
+      details: z
+        .object({
+          autoCalculator: z.literal(true).default(true),
+          paymentType: z.enum(['hourly', 'salary']).default('hourly'),
+          employmentType: z.enum(['employee', 'contractor']).default('employee'),
+          paymentPeriodicity: periodicity,
+          /** Missing: as many as there are stubs, at least one. */
+          quantity: z.int().min(1).max(52, { error: 'At most 52 stubs' }).optional(),
+          state: pieces.state,
+          email: pieces.email,
+          copies: z.enum(['both', 'employee', 'employer']).default('both'),
+          taxMethod: z.enum(['standard', 'official']).default('standard'),
+          federalCertificate: certificate.nullable().default(null),
+          stateCertificate,
+        })
+        .prefault({})
+        // The frequency is no choice of its own: it follows the periodicity.
+        .transform((details) => ({
+          ...details,
+          paymentFrequency: PERIODICITY_RULES[details.paymentPeriodicity].frequency,
+        })),
+      company: z.object({ ...pieces.company, phone: pieces.phone, address2: optionalText(120) }).prefault({}),
+      employee: z
+        .object({
+          ...pieces.employee,
+          ssn: pieces.ssn,
+          accountNumber: pieces.accountNumber,
+          id: optionalText(24),
+          phone: pieces.phone,
+          address2: optionalText(120),
+          exemptions: z
+            .int({ error: EXEMPTIONS_MESSAGE })
+            .min(0, { error: EXEMPTIONS_MESSAGE })
+            .max(MAXIMUM_EXEMPTIONS, { error: EXEMPTIONS_MESSAGE })
+            .default(0),
+          maritalStatus: z.enum(['single', 'married']).default('single'),
+          directDeposit: yesOrNo,
+          bank: optionalText(50),
+          title: optionalText(50),
+          department: optionalText(50),
+        })
+        .prefault({})
+        // Without direct deposit there is no account number to keep.
+        .transform((employee) => (employee.directDeposit === 'yes' ? employee : { ...employee, accountNumber: '' })),
+      /** Newest first. */
+      stubs: z.array(stubSchema).max(52, { error: 'At most 52 stubs' }).default([]),
+      /** A specimen: what is empty is filled with placeholders, identifiers are made up, and it is never more than level S. */
+      templateMode: z.boolean().default(false),
+      identifierMode: z.enum(IDENTIFIER_MODES).default('different'),
+    })
+    .superRefine((order, context) => refuseFullNumbers(order, context));
+
+const strictSchema = orderSchema(strictPieces);
+
+export type PayStubInput = z.output<typeof strictSchema>;
+
+/** What is left out in JSON may be left out here too. */
+export type PayStubRequest = z.input<typeof strictSchema>;
+
+export const schema: z.ZodType<PayStubInput> = strictSchema;
+export const draftSchema: z.ZodType<PayStubInput> = orderSchema(draftPieces);

@@ -1,0 +1,257 @@
+import { formatDate, formatDateRange, yearOf } from '../../calendar.ts';
+import { amountInWords, type Cents, formatDollars, formatMoney, scale, sumOf } from '../../money.ts';
+import { formatHours } from '../../payroll/hours.ts';
+import {
+  type Deduction,
+  type Earning,
+  employeeDeductions,
+  employerDeductions,
+  firstStub,
+  isEarningVisible,
+  isPriorTyped,
+  isTypedOver,
+  type Stub,
+} from '../../payroll/order.ts';
+import { isPreTax } from '../../payroll/period-deductions.ts';
+import { maskPhone } from '../../us.ts';
+import { addressLines, type PostalAddress } from '../address-lines.ts';
+import type { Paper, PaperFacts } from '../kind.ts';
+import type { CalculatedPayStubs } from './calculate.ts';
+import { identifierFieldsOf } from './identifiers.ts';
+import type { DeductionRow, EarningRow, Figure, Share, StubView, SumRow } from './paper-view.ts';
+import {
+  CONTRACTOR_NOTICE,
+  estimateNotice,
+  filingInWords,
+  FREQUENCY_NAMES,
+  labelOf,
+  paidByInWords,
+  periodNumberInWords,
+  rateInWords,
+  ssnInWords,
+} from './printed-words.ts';
+import { PLACEHOLDERS } from './sample.ts';
+import { twinOf } from './twin.ts';
+
+/** One paper per stub, newest first. */
+export const papers = (calculated: CalculatedPayStubs, template: number): readonly Paper<StubView>[] =>
+  calculated.stubs.map((stub) => ({
+    view: viewStub(calculated, stub, template),
+    facts: factsOf(calculated, stub),
+    working: workingOf(stub),
+  }));
+
+export function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number): StubView {
+  const { details, templateMode } = calculated;
+  const { company, employee } = templateMode ? withPlaceholders(calculated) : calculated;
+  const isContractor = details.employmentType === 'contractor';
+  const earnings = stub.earnings.filter(isEarningVisible);
+  const groups = groupsOf(stub);
+  const view: Omit<StubView, 'twin'> = {
+    title: 'Pay stub',
+    issuer: company.name,
+    reference: `Pay date ${formatDate(stub.payDate)}`,
+    label: labelOf(company.name, details.employmentType),
+    logo: calculated.template.logos.company,
+    company: { name: company.name, address: streetLines(company), phone: maskPhone(company.phone) },
+    employee: {
+      role: isContractor ? 'Contractor' : 'Employee',
+      name: employee.name,
+      address: streetLines(employee),
+      phone: maskPhone(employee.phone),
+      id: employee.id,
+      ssn: ssnInWords(employee.ssn, templateMode),
+      title: employee.title,
+      department: employee.department,
+    },
+    pay: {
+      period: formatDateRange(stub.payPeriod.start, stub.payPeriod.end),
+      periodEnd: formatDate(stub.payPeriod.end),
+      date: formatDate(stub.payDate),
+      frequency: FREQUENCY_NAMES[details.paymentPeriodicity],
+      number: periodNumberInWords(stub.periodIndex, details.paymentFrequency),
+      filing: filingInWords(calculated),
+      rate: rateInWords(stub.earnings.find((earning) => earning.isRegular)!),
+    },
+    identifiers: identifierFieldsOf(template)
+      .map(({ key, name }) => ({ name, value: stub.fields[key] ?? '' }))
+      .filter(({ value }) => value !== ''),
+    earnings: earnings.map(earningRow),
+    gross: sumRow('Gross pay', stub.total, stub.ytdTotal, stub.totalHours),
+    taxes: groups.taxes.map(deductionRow),
+    beforeTax: groups.beforeTax.map(deductionRow),
+    afterTax: groups.afterTax.map(deductionRow),
+    sums: {
+      taxes: sumOfGroup('Taxes', groups.taxes),
+      beforeTax: sumOfGroup('Taken before tax', groups.beforeTax),
+      afterTax: sumOfGroup('Taken after tax', groups.afterTax),
+      takenOut: sumRow('Total taken out', stub.deductionTotal, stub.deductionYTDTotal),
+      net: sumRow('Net pay', stub.netPayTotal, stub.netPayYTDTotal),
+    },
+    net: { dollars: formatDollars(stub.netPayTotal), words: amountInWords(stub.netPayTotal) },
+    shares: sharesOf(stub, groups),
+    employerPays: employerPart(calculated, stub),
+    paidBy: paidByInWords(employee),
+    contractorNotice: isContractor ? CONTRACTOR_NOTICE : '',
+    footnote: stub.enteredByIssuer > 0 ? '† entered by issuer' : '',
+    notes: notesOf(calculated, stub),
+  };
+  return { ...view, twin: twinOf(view) };
+}
+
+/** Street and apartment share a line while they fit one: "77 Garrison Street, Apt 2". */
+const LONGEST_STREET_LINE = 34;
+
+function streetLines(address: PostalAddress): readonly string[] {
+  const street = [address.address1, address.address2].filter(Boolean).join(', ');
+  return street.length <= LONGEST_STREET_LINE
+    ? addressLines({ ...address, address1: street, address2: '' })
+    : addressLines(address);
+}
+
+/** In template mode nothing is empty: a placeholder stands where nothing was filled in yet. */
+function withPlaceholders({ company, employee }: CalculatedPayStubs): Pick<CalculatedPayStubs, 'company' | 'employee'> {
+  const filled = <Part extends object>(part: Part): Partial<Part> =>
+    Object.fromEntries(Object.entries(part).filter(([, value]) => value !== '')) as Partial<Part>;
+  return {
+    company: { ...company, ...PLACEHOLDERS.company, ...filled(company) },
+    employee: { ...employee, ...PLACEHOLDERS.employee, ...filled(employee) },
+  };
+}
+
+interface Groups {
+  readonly taxes: readonly Deduction[];
+  readonly beforeTax: readonly Deduction[];
+  readonly afterTax: readonly Deduction[];
+}
+
+/** A custom deduction of another stub stands here too, for the chain's sake; without an amount it is not printed. */
+const isPrinted = (deduction: Deduction): boolean =>
+  !deduction.isCustom || deduction.amount !== 0 || deduction.ytdTotal !== 0;
+
+function groupsOf(stub: Stub): Groups {
+  const printed = employeeDeductions(stub).filter(isPrinted);
+  const custom = printed.filter((deduction) => deduction.isCustom);
+  return {
+    taxes: printed.filter((deduction) => !deduction.isCustom),
+    beforeTax: custom.filter(isPreTax),
+    afterTax: custom.filter((deduction) => !isPreTax(deduction)),
+  };
+}
+
+const figure = (amount: Cents, entered: boolean): Figure => ({ text: formatMoney(amount), entered });
+
+const earningRow = (earning: Earning): EarningRow => ({
+  name: earning.name,
+  rate: rateInWords(earning),
+  hours: earning.type === 'hourly' ? formatHours(earning.hours) : '',
+  amount: figure(earning.total, false),
+  ytd: figure(earning.ytdTotal, isPriorTyped(earning)),
+});
+
+const deductionRow = (deduction: Deduction): DeductionRow => ({
+  name: deduction.name,
+  taxable: deduction.base > 0 ? formatMoney(deduction.base) : '',
+  basis: deduction.isCustom ? customBasis(deduction) : deduction.basis,
+  amount: figure(deduction.amount, isTypedOver(deduction)),
+  ytd: figure(deduction.ytdTotal, isPriorTyped(deduction)),
+});
+
+function customBasis(deduction: Deduction): string {
+  if (deduction.isEmployer) return '';
+  return isPreTax(deduction) ? 'before tax' : 'after tax';
+}
+
+const sumRow = (name: string, amount: Cents, ytd: Cents, hours = 0): SumRow => ({
+  name,
+  hours: hours === 0 ? '' : formatHours(hours),
+  amount: formatMoney(amount),
+  ytd: formatMoney(ytd),
+});
+
+const sumOfGroup = (name: string, deductions: readonly Deduction[]): SumRow =>
+  sumRow(
+    name,
+    sumOf(deductions, (deduction) => deduction.amount),
+    sumOf(deductions, (deduction) => deduction.ytdTotal),
+  );
+
+/** What the gross goes to, largest claim first as on the paper; nothing to draw without pay or with more taken than paid. */
+function sharesOf(stub: Stub, { taxes, beforeTax, afterTax }: Groups): readonly Share[] {
+  if (stub.total <= 0 || stub.netPayTotal < 0) return [];
+  const amountOf = (deductions: readonly Deduction[]): Cents => sumOf(deductions, (deduction) => deduction.amount);
+  const parts: readonly (readonly [string, Cents])[] = [
+    ['Net pay', stub.netPayTotal],
+    ['Taxes', amountOf(taxes)],
+    ['Before tax', amountOf(beforeTax)],
+    ['After tax', amountOf(afterTax)],
+  ];
+  return parts
+    .filter(([, part]) => part > 0)
+    .map(([name, part]) => ({ name, part, percent: percentOf(part, stub.total) }));
+}
+
+/** One decimal, half up: "71.3%". */
+function percentOf(part: Cents, whole: Cents): string {
+  const tenths = scale(part, 1000, whole);
+  return `${Math.floor(tenths / 10)}.${tenths % 10}%`;
+}
+
+function employerPart({ details }: CalculatedPayStubs, stub: Stub): StubView['employerPays'] {
+  const rows = employerDeductions(stub).filter(isPrinted);
+  if (details.copies === 'employee' || rows.length === 0) return null;
+  return {
+    rows: rows.map(deductionRow),
+    sum: sumRow('Employer’s contributions', stub.employerTotal, stub.employerYTDTotal),
+  };
+}
+
+function notesOf(calculated: CalculatedPayStubs, stub: Stub): readonly string[] {
+  const workings = stub.deductions.flatMap(({ working }) => (working === null ? [] : [working]));
+  const notices = workings.flatMap(({ notice }) => (notice === undefined ? [] : [notice]));
+  return [
+    ...(workings.length > 0 ? [METHOD_NOTES[calculated.details.taxMethod]] : []),
+    ...new Set(notices),
+    ...(isEstimated(calculated, stub) ? [estimateNotice(firstStub(calculated).payPeriod.start)] : []),
+    ...(stub.isNetPayNegative ? ['The deductions are more than the pay of this period.'] : []),
+  ];
+}
+
+const METHOD_NOTES = {
+  standard: 'Taxes reckoned on this period’s pay as if it were paid all year.',
+  official: 'Taxes reckoned by the published withholding methods.',
+} as const;
+
+/** The year to date rests on the first stub's estimate, unless the issuer gave the figures or the year is another. */
+function isEstimated(calculated: CalculatedPayStubs, stub: Stub): boolean {
+  const first = firstStub(calculated);
+  return (
+    yearOf(first.payDate) === yearOf(stub.payDate) &&
+    [...first.earnings, ...first.deductions].some((item) => item.givenPriorYTD === null && item.nominalPriorYTD > 0)
+  );
+}
+
+const factsOf = (calculated: CalculatedPayStubs, stub: Stub): PaperFacts => {
+  const { company, employee } = calculated.templateMode ? withPlaceholders(calculated) : calculated;
+  return {
+    issuer: company.name,
+    person: employee.name,
+    period: formatDateRange(stub.payPeriod.start, stub.payPeriod.end),
+    figures: [
+      { name: 'Gross pay', amount: stub.total },
+      { name: 'Total taken out', amount: stub.deductionTotal },
+      { name: 'Net pay', amount: stub.netPayTotal },
+      { name: 'Gross pay, year to date', amount: stub.ytdTotal },
+      { name: 'Net pay, year to date', amount: stub.netPayYTDTotal },
+    ],
+    enteredByIssuer: stub.enteredByIssuer,
+  };
+};
+
+/** Null for a stub on which nothing was calculated from rules, as a contractor's. */
+function workingOf(stub: Stub): unknown {
+  const workings = stub.deductions.flatMap(({ key, name, working }) =>
+    working === null ? [] : [{ key, name, ...working }],
+  );
+  return workings.length === 0 ? null : workings;
+}
