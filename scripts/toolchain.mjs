@@ -55,11 +55,13 @@ export function checkNode() {
 
 /** Installs the pinned packages, only when the lock file changed since the last time. */
 export function ensureInstalled() {
-  const wanted = hashFiles(['package.json', 'package-lock.json', '.npmrc']);
+  const wanted = hashFiles(['package-lock.json', '.npmrc']);
   if (stampOf(installStamp) === wanted && existsSync(path.join(bin, 'node'))) return;
   console.log('Installing the pinned packages ...');
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
+  // Not "npm ci": it refuses a lock file whose optional packages for other systems a registry does not hold.
+  // Without saving, the lock file alone decides the versions and stays as it is.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
   const status = npm
     ? run(process.execPath, [npm, ...args])
     : run('npm', args, { shell: process.platform === 'win32' });

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { KIND_IDS } from '../../domain/documents/kind.ts';
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import { isAppError } from '../../domain/errors.ts';
+import { currentAttestation } from '../../domain/integrity/attestation.ts';
+import { createApp, stopApp } from '../app.ts';
+import type { App } from '../app.ts';
+import { readConfig, readEnvironment } from '../config.ts';
+import { issueDocuments, waitForDocument } from '../documents/issue-documents.ts';
+import { verifyUrl } from '../documents/verify-url.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { createLog } from '../log.ts';
+import { seed } from '../seed/seed.ts';
+import type { Command } from './command.ts';
+import { print } from './command.ts';
+
+const request = z.object({
+  kind: z.enum(KIND_IDS),
+  input: z.record(z.string(), z.unknown()),
+  /** Who says that it is true; written into the attestation log. */
+  issuedBy: z.string().min(2),
+  email: z.email(),
+});
+
+const PATIENCE = 60_000;
+
+async function issue(app: App, raw: unknown): Promise<void> {
+  const { kind, input, issuedBy, email } = parseInput(request, raw);
+  const { documents, accessKey } = await issueDocuments(app, {
+    kind,
+    input,
+    ownerKey: `email:${email.toLowerCase()}`,
+    standing: { level: 'U' },
+    attestation: { version: currentAttestation('', false).version, typedName: issuedBy, isAccepted: true },
+    originHash: 'command line',
+  });
+  for (const { id, number, code } of documents) {
+    await waitForDocument(app, id, PATIENCE);
+    const row = await app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    print(
+      JSON.stringify({
+        id,
+        number,
+        code,
+        level: row.level,
+        status: row.status_line,
+        file: row.file_key,
+        sha256: row.file_sha256,
+        verifyUrl: verifyUrl(app.config.siteUrl, id),
+        accessKey,
+      }),
+    );
+  }
+}
+
+/** What a paid order does, without the shop: freeze, register, render, seal, store. One line of JSON a paper. */
+export const issueCommand: Command = {
+  name: 'issue',
+  summary: 'make the papers of a FILE.json (or of standard input) without a payment',
+  run: async ([file]) => {
+    const raw: unknown = JSON.parse(readFileSync(file === undefined || file === '-' ? 0 : file, 'utf8'));
+    const config = readConfig(readEnvironment());
+    const app = await createApp(config, createLog({ ...config, logLevel: 'warn' }));
+    try {
+      await seed(app);
+      await startWorker(app);
+      await issue(app, raw);
+      return 0;
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      print(JSON.stringify({ message: error.message, code: error.code, fields: error.fields }));
+      return 1;
+    } finally {
+      await stopApp(app);
+    }
+  },
+};
