@@ -100,6 +100,10 @@ export function dayInMonth(year: number, month: number, day: number): PlainDate 
 /** 0 Sunday to 6 Saturday; 1970-01-01 was a Thursday. */
 export const dayOfWeek = (date: PlainDate): number => (((dayNumber(date) + 4) % 7) + 7) % 7;
 
+/** The latest day up to `date` that is this day of the week. */
+export const latestWeekday = (weekday: number, date: PlainDate): PlainDate =>
+  addDays(date, -((dayOfWeek(date) - weekday + 7) % 7));
+
 /** 1 on the first of January. */
 export const dayOfYear = (date: PlainDate): number => daysBetween(`${date.slice(0, 4)}-01-01` as PlainDate, date) + 1;
 

@@ -4,7 +4,7 @@ import { calculateDeductions } from './calculate-deductions.ts';
 import type { Before } from './calculate-earnings.ts';
 import { calculateEarning, hundredthsWorked } from './calculate-earnings.ts';
 import { firstPeriodNumber } from './edit-periods.ts';
-import { hoursOfHundredths, hundredthsOfHours } from './hours.ts';
+import { hoursOfHundredths, hundredthsOfHours, hundredthsTimes } from './hours.ts';
 import type { Deduction, Earning, PaystubOrder, Stub } from './order.ts';
 import { isPriorTyped, isTypedOver } from './order.ts';
 import type { Taxes } from './period-deductions.ts';
@@ -62,7 +62,8 @@ function calculateStub(
 function hoursOf(stub: Stub, earnings: readonly Earning[], before: Before): Pick<Stub, 'totalHours' | 'ytdTotalHours'> {
   const worked = earnings.reduce((hundredths, earning) => hundredths + hundredthsWorked(earning), 0);
   const priorHours = stub.givenPriorHours ?? before.stub?.ytdTotalHours;
-  const prior = priorHours === undefined ? worked * before.estimatedPeriods : (hundredthsOfHours(priorHours) ?? 0);
+  const prior =
+    priorHours === undefined ? hundredthsTimes(worked, before.estimatedPeriods) : (hundredthsOfHours(priorHours) ?? 0);
   return { totalHours: hoursOfHundredths(worked), ytdTotalHours: hoursOfHundredths(prior + worked) };
 }
 

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../calendar.ts';
-import { addDays, dayOfWeek } from '../calendar.ts';
+import { addDays, latestWeekday } from '../calendar.ts';
 import { ZERO } from '../money.ts';
 import type { Deduction, Earning, PayPeriod, PaystubOrder, Stub } from './order.ts';
 import { periodFrom } from './period.ts';
@@ -47,7 +47,7 @@ export const stubOf = ({ payPeriod, payDate, earnings, deductions = [] }: StubSt
 
 /** The order that a visitor starts from: one bi-weekly stub, paid on the latest Friday up to today. */
 export function createOrder(today: PlainDate): PaystubOrder {
-  const payDate = addDays(today, -((dayOfWeek(today) - FRIDAY + 7) % 7));
+  const payDate = latestWeekday(FRIDAY, today);
   const end = addDays(payDate, -DEFAULT_PAY_DATE_GAP);
   return {
     period0Index: -1,

@@ -78,8 +78,9 @@ export function setPeriodicity(order: PaystubOrder, paymentPeriodicity: Periodic
  * As many as the periodicity allows and as start on or after the earliest day.
  */
 export function setQuantity(order: PaystubOrder, wanted: number): PaystubOrder {
+  if (!Number.isInteger(wanted)) return order;
   const { paymentPeriodicity } = order.details;
-  const quantity = Math.min(Math.max(Math.trunc(wanted) || 1, 1), maximumQuantity(paymentPeriodicity));
+  const quantity = Math.min(Math.max(wanted, 1), maximumQuantity(paymentPeriodicity));
   const stubs = order.stubs.slice(0, quantity);
   const first = firstStub({ ...order, stubs });
   const anchor = anchorOf(order);

@@ -23,7 +23,7 @@ export function netOf(gross: Cents, context: TaxContext, taxes: Taxes, afterTax:
 }
 
 /**
- * The gross pay that yields a wanted net. No tax falls as wages rise, so one more cent of gross is at most one more
+ * The least gross pay that yields a wanted net. No tax falls as wages rise, so one more cent of gross is at most one more
  * cent of net: between a gross that yields less and one that yields enough, some gross yields exactly the wanted
  * net, and halving the distance finds it.
  */

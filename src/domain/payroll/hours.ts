@@ -10,6 +10,8 @@ export function hundredthsOfHours(hours: number): number | null {
   return hundredths / 100 === hours ? hundredths : null;
 }
 
+export const hundredthsTimes = (hundredths: number, count: number): number => hundredths * count;
+
 export const hoursOfHundredths = (hundredths: number): number => hundredths / 100;
 
 /** What a person typed into an hours field: a number from 0 to the earning's most; anything else is null. */

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { plainDate } from '../calendar.ts';
+import { cents } from '../money.ts';
+import { calculateOrder } from './calculate-order.ts';
+import { createOrder } from './create-order.ts';
+import { addDeduction, setDeductionAmount } from './edit-deductions.ts';
+import { setDetailsState } from './edit-details.ts';
+import { addEarning, editEarning } from './edit-earnings.ts';
+import { setPeriodNumber, setPeriodStart, setQuantity } from './edit-periods.ts';
+import { loadTaxes } from './load-taxes.ts';
+import { nextPeriod, withoutTrustInLastStub } from './next-period.ts';
+import type { PaystubOrder } from './order.ts';
+
+const calculate = async (order: PaystubOrder): Promise<PaystubOrder> => calculateOrder(order, await loadTaxes(order));
+
+const paid = (): PaystubOrder => {
+  let order = setDetailsState(createOrder(plainDate('2026-08-21')), 'CA');
+  order = addDeduction(editEarning(order, 0, 'regular', { rate: cents(2_333), hours: 77.25 }), { title: 'Dues' });
+  order = setDeductionAmount(order, 0, 'custom-deduction-1', cents(1_234));
+  return setPeriodNumber(setQuantity(order, 2), 7);
+};
+
+test('the next period follows the last stub and carries its year to date to the cent', async () => {
+  const last = (await calculate(paid())).stubs[0]!;
+  const order = await calculate(nextPeriod(await calculate(paid())));
+  const [next] = order.stubs;
+  expect(order.details.quantity).toBe(1);
+  expect(next!.payPeriod).toEqual({ start: '2026-08-16', end: '2026-08-29' });
+  expect(next!.payDate).toBe('2026-09-04');
+  expect(next!.periodIndex).toBe(last.periodIndex + 1);
+  expect(next!.priorYTD).toBe(last.ytdTotal);
+  expect(next!.deductionPriorYTD).toBe(last.deductionYTDTotal);
+  expect(next!.employerPriorYTD).toBe(last.employerYTDTotal);
+  expect(next!.netPayPriorYTD).toBe(last.netPayYTDTotal);
+  expect(next!.ytdTotalHours).toBe(last.ytdTotalHours + 77.25);
+  for (const line of next!.deductions) {
+    expect(line.priorYTD).toBe(last.deductions.find(({ key }) => key === line.key)!.ytdTotal);
+  }
+});
+
+test('the next period is what one more stub in the same order would be', async () => {
+  const order = paid();
+  const longer = await calculate({
+    ...setPeriodStart(setQuantity(order, 3), 1, order.stubs[0]!.payPeriod.start),
+    period0Index: 7,
+  });
+  const [next] = (await calculate(nextPeriod(await calculate(order)))).stubs;
+  expect(next).toMatchObject({
+    payPeriod: longer.stubs[0]!.payPeriod,
+    ytdTotal: longer.stubs[0]!.ytdTotal,
+    netPayYTDTotal: longer.stubs[0]!.netPayYTDTotal,
+  });
+});
+
+test('what happened once and what was typed over a tax is not repeated, its year to date is kept', async () => {
+  let order = editEarning(addEarning(paid(), 0, 'bonus'), 0, 'bonus', { rate: cents(100_000) });
+  order = setDeductionAmount(await calculate(order), 0, 'federalIncomeTax', cents(100));
+  const last = (await calculate(order)).stubs[0]!;
+  const [next] = (await calculate(nextPeriod(await calculate(order)))).stubs;
+  expect(next!.earnings.find(({ key }) => key === 'bonus')).toMatchObject({ total: 0, ytdTotal: 100_000 });
+  const federal = next!.deductions.find(({ key }) => key === 'federalIncomeTax')!;
+  expect(federal.enteredAmount).toBeNull();
+  expect(federal.priorYTD).toBe(last.deductions.find(({ key }) => key === 'federalIncomeTax')!.ytdTotal);
+});
+
+test('a next period that is paid in the new year begins at nothing', async () => {
+  const december = setPeriodStart(setQuantity(paid(), 1), 0, plainDate('2025-12-07'));
+  const [next] = (await calculate(nextPeriod(await calculate(december)))).stubs;
+  expect(next!.payDate).toBe('2026-01-09');
+  expect(next).toMatchObject({ periodIndex: 1, priorYTD: 0, deductionPriorYTD: 0, ytdTotalHours: 77.25 });
+});
+
+test("carried figures are marked as the issuer's where nobody vouches for the last stub", async () => {
+  const trusted = await calculate(nextPeriod(await calculate(paid())));
+  expect(trusted.stubs[0]!.enteredByIssuer).toBe(0);
+  const doubted = await calculate(withoutTrustInLastStub(trusted));
+  expect(doubted.stubs[0]!.enteredByIssuer).toBeGreaterThan(0);
+  expect(doubted.stubs[0]!.ytdTotal).toBe(trusted.stubs[0]!.ytdTotal);
+});
