@@ -14,9 +14,15 @@ export interface SealOptions {
   readonly timestamps?: TimestampAuthority | undefined;
 }
 
-/** What the seal says: who made the file and who answers for its contents, which are two people. */
+/**
+ * What the seal says: who made the file and who answers for its contents, which are two people.
+ * Round brackets and backslashes would come out of the signing library with a stray backslash before them.
+ */
 export const sealReason = (brand: string, sealedOn: string, issuer: string): string =>
-  `${brand} rendered this on ${sealedOn} from data typed by ${issuer}.`;
+  `${brand} rendered this on ${sealedOn} from data typed by ${issuer}.`
+    .replaceAll('(', '[')
+    .replaceAll(')', ']')
+    .replaceAll('\\', '/');
 
 /** Room for the signature in bytes: two small certificates and the attributes, with a timestamp's own chain on top. */
 const SIGNATURE_ROOM = 3 * 1024;

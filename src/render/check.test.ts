@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDF } from '@libpdf/core';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CheckOptions, COLOUR_OF, checkPdf, type RegistryRecord } from './check.ts';
+import { inspect } from './fixtures/poppler.ts';
+import { createRenderer } from './renderer.ts';
+import { openSealKey, type SealKey } from './seal-key.ts';
+import { sealPdf } from './seal.ts';
+import { slipJob } from './slip.ts';
+
+const folders: string[] = [];
+const document = { number: '26-1XPE-W47A', revision: 1, gross: '2,701.13' };
+const live: RegistryRecord = {
+  number: '26-1XPE-W47A',
+  revision: 1,
+  state: 'live',
+  isDisputed: false,
+  newerNumber: null,
+};
+let pdf: Uint8Array;
+let sealed: Uint8Array;
+let key: SealKey;
+
+const newKey = (): SealKey => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'check-'));
+  folders.push(dataFolder);
+  return openSealKey({ key: undefined, certificate: undefined, dataFolder, brand: 'Paperproof' });
+};
+const sealWith = (signer: SealKey): Promise<Uint8Array> =>
+  sealPdf(pdf, {
+    key: signer,
+    brand: 'Paperproof',
+    issuer: 'Kestrel & Rowe Joinery',
+    sealedAt: new Date('2026-11-20T15:58:00Z'),
+    sealedOn: 'Nov 20, 2026, 10:58 am ET',
+    verifyUrl: 'https://paperproof.example/v/7k2mq9xw4c3tfr8hne6vbgy5pz',
+  });
+
+/** A registry that knows one file. */
+const knowing = (record: RegistryRecord): CheckOptions => {
+  const known = createHash('sha256').update(sealed).digest('hex');
+  return { ourCertificates: [key.certificate], lookup: (sha256) => Promise.resolve(sha256 === known ? record : null) };
+};
+const offline = (): CheckOptions => ({ ourCertificates: [key.certificate] });
+
+beforeAll(async () => {
+  const renderer = createRenderer({ root: process.cwd(), processes: 1 });
+  pdf = await renderer.render({ ...slipJob(), document });
+  await renderer.stop();
+  key = newKey();
+  sealed = await sealWith(key);
+}, 30_000);
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+test('a live paper is green: ours, whole, with its revision, its data and the words of its seal', async () => {
+  const check = await checkPdf(sealed, knowing(live));
+  expect(check).toMatchObject({
+    verdict: 'fits',
+    isOurs: true,
+    record: { revision: 1 },
+    document,
+    reason: 'Paperproof rendered this on Nov 20, 2026, 10:58 am ET from data typed by Kestrel & Rowe Joinery.',
+    seal: {
+      isIntact: true,
+      coversWholeFile: true,
+      appendedBytes: 0,
+      signer: { subject: 'CN=Paperproof development seal' },
+    },
+  });
+  expect(COLOUR_OF[check.verdict]).toBe('green');
+});
+
+test('superseded is amber, revoked is red', async () => {
+  const superseded = await checkPdf(sealed, knowing({ ...live, state: 'superseded', newerNumber: '26-AAAA-BBBB' }));
+  expect(superseded.verdict).toBe('superseded');
+  expect(COLOUR_OF[superseded.verdict]).toBe('amber');
+  const revoked = await checkPdf(sealed, knowing({ ...live, state: 'revoked' }));
+  expect(COLOUR_OF[revoked.verdict]).toBe('red');
+});
+
+test('without the registry an untouched file is amber and no more', async () => {
+  expect((await checkPdf(sealed, offline())).verdict).toBe('unconfirmed');
+});
+
+test('any one byte changed anywhere turns the check red', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(sealed.byteLength - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+      const altered = Uint8Array.from(sealed);
+      altered[at]! ^= change;
+      expect(COLOUR_OF[(await checkPdf(altered, knowing(live))).verdict]).toBe('red');
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('without the registry a changed byte of the contents is red too', async () => {
+  const end = Buffer.from(sealed).indexOf('/ByteRange');
+  await fc.assert(
+    fc.asyncProperty(fc.nat(end - 1), async (at) => {
+      const altered = Uint8Array.from(sealed);
+      altered[at]! ^= 1;
+      expect((await checkPdf(altered, offline())).verdict).toBe('altered');
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('an appended update that others still call a valid signature is red', async () => {
+  const file = await PDF.load(sealed);
+  file.setTitle('Another title');
+  const updated = await file.save({ incremental: true });
+  using paper = inspect(updated);
+  expect(paper.signature()).toContain('Signature is Valid');
+  for (const options of [knowing(live), offline()]) {
+    const check = await checkPdf(updated, options);
+    expect(check).toMatchObject({ verdict: 'altered', seal: { isIntact: true, coversWholeFile: false } });
+    expect(check.seal!.appendedBytes).toBeGreaterThan(100);
+  }
+});
+
+test('a single byte behind the end is an appended update', async () => {
+  const longer = Buffer.concat([sealed, Buffer.from('\n')]);
+  expect((await checkPdf(longer, offline())).verdict).toBe('altered');
+});
+
+test('the room left over in the signature may hide nothing', async () => {
+  const altered = Buffer.from(sealed);
+  const end = altered.indexOf('>', altered.indexOf('/Contents <'));
+  altered.write('BADC0FFE', end - 8, 'latin1');
+  expect((await checkPdf(altered, offline())).verdict).toBe('altered');
+});
+
+test('a seal of somebody else with our name on it is not ours', async () => {
+  const forged = await sealWith(newKey());
+  const check = await checkPdf(forged, knowing(live));
+  expect(check).toMatchObject({ verdict: 'unknown', isOurs: false, seal: { isIntact: true } });
+});
+
+test('a file sealed with our key that the registry does not know is red', async () => {
+  expect((await checkPdf(await sealWith(key), knowing(live))).verdict).toBe('altered');
+});
+
+test('unsealed, cut short, empty and other files are red and never throw', async () => {
+  for (const file of [
+    pdf,
+    sealed.subarray(0, 20_000),
+    new Uint8Array(),
+    Buffer.from('/ByteRange [0 9 99999999999 1]'),
+    Buffer.from('PK\u0003\u0004'),
+  ]) {
+    const check = await checkPdf(file, knowing(live));
+    expect(COLOUR_OF[check.verdict]).toBe('red');
+  }
+});

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TimestampAuthority } from '@libpdf/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inspect } from './fixtures/poppler.ts';
+import { startTimestampAuthority } from './fixtures/timestamp-authority.ts';
+import { createRenderer } from './renderer.ts';
+import { openSealKey, type SealKey } from './seal-key.ts';
+import { sealPdf, timestampsFrom } from './seal.ts';
+import { slipJob } from './slip.ts';
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'seal-'));
+const source = { key: undefined, certificate: undefined, dataFolder, brand: 'Paperproof' };
+let pdf: Uint8Array;
+let key: SealKey;
+
+beforeAll(async () => {
+  const renderer = createRenderer({ root: process.cwd(), processes: 1 });
+  pdf = await renderer.render({ ...slipJob(), document: { number: '26-1XPE-W47A' } });
+  await renderer.stop();
+  key = openSealKey(source);
+}, 30_000);
+afterAll(() => rmSync(dataFolder, { recursive: true }));
+
+const pem = (curve: string): string =>
+  generateKeyPairSync('ec', { namedCurve: curve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+const seal = (issuer = 'Kestrel & Rowe Joinery', timestamps?: TimestampAuthority): Promise<Uint8Array> =>
+  sealPdf(pdf, {
+    key,
+    brand: 'Paperproof',
+    issuer,
+    sealedAt: new Date('2026-11-20T15:58:00Z'),
+    sealedOn: 'Nov 20, 2026, 10:58 am ET',
+    verifyUrl: 'https://paperproof.example/v/7k2mq9xw4c3tfr8hne6vbgy5pz',
+    timestamps,
+  });
+
+test('others find the seal valid and over the whole document', async () => {
+  using paper = inspect(await seal());
+  const signature = paper.signature();
+  expect(signature).toContain('Signature is Valid');
+  expect(signature).toContain('Total document signed');
+  expect(signature).toContain('ETSI.CAdES.detached');
+  expect(signature).toContain('SHA-256');
+});
+
+test('a sealed file stays tagged, clean and PDF/A, with its data inside', async () => {
+  const sealed = await seal();
+  using paper = inspect(sealed);
+  expect(paper.info()).toMatchObject({ Tagged: 'yes', Producer: 'Paperproof', 'PDF version': '1.7' });
+  expect(paper.check()).toContain('No syntax or stream encoding errors');
+  expect(paper.attachments()).toEqual({ 'document.json': '{"number":"26-1XPE-W47A"}' });
+  expect(Buffer.from(sealed).toString('latin1')).toContain('<pdfaid:part>3</pdfaid:part>');
+});
+
+test('a sealed paper of one page stays below 80 KB', async () => {
+  expect((await seal()).byteLength).toBeLessThan(80 * 1024);
+});
+
+test('the development authority is made once, kept private and used again', () => {
+  const folder = join(dataFolder, 'development-seal');
+  expect(key.development).toBe(true);
+  expect(statSync(join(folder, 'seal-key.pem')).mode & 0o077).toBe(0);
+  expect(readdirSync(folder)).not.toContain('authority-key.pem');
+  expect(Buffer.from(openSealKey(source).certificate).equals(Buffer.from(key.certificate))).toBe(true);
+});
+
+test('the development authority stands above its seal, as OpenSSL sees it', () => {
+  const folder = join(dataFolder, 'development-seal');
+  const authority = join(folder, 'authority-certificate.pem');
+  const answer = execFileSync('openssl', ['verify', '-CAfile', authority, join(folder, 'seal-certificates.pem')]);
+  expect(answer.toString()).toContain('OK');
+});
+
+test('a configured key seals, and says that it is no development key', async () => {
+  const folder = join(dataFolder, 'development-seal');
+  const configured = openSealKey({
+    ...source,
+    key: readFileSync(join(folder, 'seal-key.pem'), 'utf8'),
+    certificate: readFileSync(join(folder, 'seal-certificates.pem'), 'utf8'),
+  });
+  expect(configured.development).toBe(false);
+  expect(configured.chain).toHaveLength(1);
+});
+
+test('a key without its certificate, of another curve or of another certificate stops with a sentence', () => {
+  const certificate = readFileSync(join(dataFolder, 'development-seal/seal-certificates.pem'), 'utf8');
+  expect(() => openSealKey({ ...source, key: pem('P-256') })).toThrow('belong together');
+  expect(() => openSealKey({ ...source, key: pem('P-384'), certificate })).toThrow('not a P-256 key');
+  expect(() => openSealKey({ ...source, key: pem('P-256'), certificate })).toThrow('was not made for SEAL_KEY');
+});
+
+test("with a timestamp address the seal carries the authority's word for its time, and stays valid", async () => {
+  using authority = await startTimestampAuthority();
+  const stamped = await seal('Kestrel & Rowe Joinery', timestampsFrom(authority.url));
+  // The attribute id-aa-timeStampToken of RFC 3161, in the hexadecimal digits of the signature.
+  expect(Buffer.from(stamped).toString('latin1')).toContain('060B2A864886F70D010910020E');
+  using paper = inspect(stamped);
+  expect(paper.signature()).toContain('Signature is Valid');
+  expect(paper.signature()).toContain('Total document signed');
+});
+
+test('a timestamp authority that does not answer fails the seal instead of leaving the time out', async () => {
+  const nobody = timestampsFrom('http://127.0.0.1:9/');
+  await expect(seal('Kestrel & Rowe Joinery', nobody)).rejects.toThrow(/timestamp|fetch/i);
+});
