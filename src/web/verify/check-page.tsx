@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 interface Checked {
   readonly file: ReadFile;
   readonly answer: FileAnswer;
-  /** What we keep under the number that stands in the file, when the file itself is not ours. */
+  /** What we keep under the address that stands in the file's seal, when the file itself is not ours. */
   readonly record: CheckedDocument | null;
   readonly at: string;
 }
@@ -48,8 +48,8 @@ async function check(chosen: File): Promise<Checked> {
     method: 'POST',
     body: JSON.stringify({ sha256: file.sha256 }),
   });
-  const isOther = answer.document === null && file.number !== null;
-  const record = isOther ? await ask<CheckedDocument>(`/api/v1/verify/${file.number}`).catch(() => null) : null;
+  const isOther = answer.document === null && file.paperId !== null;
+  const record = isOther ? await ask<CheckedDocument>(`/api/v1/verify/${file.paperId}`).catch(() => null) : null;
   return { file, answer, record, at: momentInNewYork(new Date()) };
 }
 

@@ -60,7 +60,7 @@ export function factsOf(document: CheckedDocument): Fact[] {
   rows.push([
     'Level',
     <span key="level">
-      <LevelMark level={document.level} /> <span className={styles.statusLine}>{document.statusLine}</span>
+      <LevelMark level={document.level} short /> <span className={styles.statusLine}>{document.statusLine}</span>
     </span>,
   ]);
   const { details } = document;

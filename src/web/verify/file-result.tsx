@@ -90,7 +90,7 @@ export function FileResult({ file, answer, record, at, headingRef, onAgain }: Fi
 
 function factsOfStranger(file: ReadFile, record: CheckedDocument | null): Fact[] {
   const rows: Fact[] = [];
-  if (file.number) rows.push(['Number in the file', <PaperNumber key="number">{file.number}</PaperNumber>]);
+  if (record) rows.push(['Number on the file', <PaperNumber key="number">{record.number}</PaperNumber>]);
   rows.push([
     'Status',
     <StatusBadge key="status" status="altered">

@@ -3,12 +3,13 @@ export interface ReadFile {
   readonly name: string;
   readonly size: number;
   readonly sha256: string;
-  /** The number of a paper as it stands in the file's metadata, wherever the file comes from. */
-  readonly number: string | null;
+  /** The id of a paper as it stands in the file's seal, whatever became of the rest of the file. */
+  readonly paperId: string | null;
 }
 
 const LARGEST = 50 * 1024 * 1024;
-const NUMBER = /\b\d{2}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/;
+/** The seal's contact address is the paper's own, in plain bytes. */
+const PAPER_ADDRESS = /\/v\/([0-7][0-9a-z]{25})\//;
 
 export class UnreadableFile extends Error {}
 
@@ -19,12 +20,12 @@ export async function readFile(file: File): Promise<ReadFile> {
   }
   const bytes = await file.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return { name: file.name, size: file.size, sha256: toHex(digest), number: findNumber(bytes) };
+  return { name: file.name, size: file.size, sha256: toHex(digest), paperId: findPaperId(bytes) };
 }
 
 export const toHex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export function findNumber(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string | null {
-  return NUMBER.exec(new TextDecoder('latin1').decode(bytes))?.[0] ?? null;
+export function findPaperId(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string | null {
+  return PAPER_ADDRESS.exec(new TextDecoder('latin1').decode(bytes))?.[1] ?? null;
 }

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readFile, UnreadableFile } from './read-file.ts';
+
+const ID = '3bb8w0dq7syz47tgpzx8wsyvyw';
+const pdf = (text: string) => new File([text], 'paper.pdf', { type: 'application/pdf' });
+
+test('the fingerprint is the SHA-256 of every byte of the file', async () => {
+  const text = `%PDF-1.7 /ContactInfo (https://paperproof.example/v/${ID}/) %%EOF`;
+  const read = await readFile(pdf(text));
+  expect(read.sha256).toBe(createHash('sha256').update(text).digest('hex'));
+  expect(read.size).toBe(text.length);
+});
+
+test("the paper's id is found in the seal, and nothing is made up where there is none", async () => {
+  expect((await readFile(pdf(`(https://paperproof.example/v/${ID}/)`))).paperId).toBe(ID);
+  expect((await readFile(pdf('%PDF-1.7 a file of somebody else'))).paperId).toBeNull();
+});
+
+test('a file that is too large to be ours is refused before it is read', async () => {
+  const huge = pdf('');
+  Object.defineProperty(huge, 'size', { value: 51 * 1024 * 1024 });
+  await expect(readFile(huge)).rejects.toBeInstanceOf(UnreadableFile);
+});
