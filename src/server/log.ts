@@ -33,8 +33,8 @@ const PERSONAL = [
 /** A failure as the log keeps it: its kind, its sentence and where it was thrown, not what it carried. */
 const serializeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return { message: String(error) };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  return { type: error.name, text: error.message, code, stack: error.stack };
+  const errorCode = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return { type: error.name, text: error.message, errorCode, stack: error.stack };
 };
 
 export const createLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger =>

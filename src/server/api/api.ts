@@ -8,7 +8,7 @@ import { documentation } from './documentation.ts';
 import { areas } from './v1/registry.ts';
 
 /** Everything below /api: the calls of version 1, their description and its page. */
-export const createApi = (app: App, limiter: RateLimiter): OpenAPIHono<HttpEnv> => {
+export const createApi = (app: App, limiter: RateLimiter, health: OpenAPIHono<HttpEnv>): OpenAPIHono<HttpEnv> => {
   const api = createRouter();
   api.use(async (c, next) => {
     await next();
@@ -16,6 +16,8 @@ export const createApi = (app: App, limiter: RateLimiter): OpenAPIHono<HttpEnv> 
     if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store');
   });
   for (const area of areas) api.route('/v1', area({ app, limiter }));
+  // The server asks it before its limits; here it stands for the description.
+  api.route('/v1', health);
   documentation(api, app);
   api.all('*', () => {
     throw new AppError('NOT_FOUND', 'There is no such call.');

@@ -8,6 +8,6 @@ export const documentation = (api: OpenAPIHono<HttpEnv>, { config }: App): void 
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: `${config.brandName} API`, version: '1' },
-    servers: [{ url: `${config.siteUrl}` }],
+    servers: [{ url: `${config.siteUrl}/api` }],
   });
 };

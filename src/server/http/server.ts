@@ -65,7 +65,7 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
   http.use((c, next) => (c.req.path === UPLOAD_PATH ? uploads : others)(c, next));
 
   http.use('/api/*', rateLimit(limiter, CALLS));
-  http.route('/api', createApi(app, limiter));
+  http.route('/api', createApi(app, limiter, health));
 
   http.use(rateLimit(limiter, PAGES));
   http.all('*', async (c) => {

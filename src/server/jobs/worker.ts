@@ -5,7 +5,13 @@ import { jobs } from './registry.ts';
 const startJob = (app: App, job: Job): Promise<string> =>
   app.jobs.boss.work(
     job.name,
-    { batchSize: 1, localConcurrency: job.concurrency, pollingIntervalSeconds: 2 },
+    {
+      batchSize: 1,
+      localConcurrency: job.concurrency,
+      // New jobs announce themselves; looking as well finds those whose time has come: retries and delayed ones.
+      pollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 2,
+    },
     async ([taken]) => {
       if (taken === undefined) return;
       const log = app.log.child({ job: job.name, jobId: taken.id });

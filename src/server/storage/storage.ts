@@ -47,10 +47,11 @@ export const createStorage = (config: Pick<Config, 'dataDir' | 'storageUrl'>): S
         }),
   );
   return {
-    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
-    get: (key) => disk.getBytes(key),
+    // Each is async for the sake of its failures: a key that leads out of the folder rejects, like any other.
+    put: async (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    get: async (key) => disk.getBytes(key),
     stream: async (key) => Readable.toWeb(await disk.getStream(key)) as ReadableStream<Uint8Array>,
-    delete: (key) => disk.delete(key),
-    exists: (key) => disk.exists(key),
+    delete: async (key) => disk.delete(key),
+    exists: async (key) => disk.exists(key),
   };
 };

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../tests/test-app.ts';
+import type { TestApp } from '../../../tests/test-app.ts';
+import { serveTestApp } from '../../../tests/test-server.ts';
+import type { TestServer } from '../../../tests/test-server.ts';
+
+let house: TestApp;
+let server: TestServer;
+
+beforeAll(async () => {
+  house = await createTestApp({ RATE_LIMIT_SCALE: '100' });
+  server = await serveTestApp(house.app);
+});
+afterAll(async () => {
+  await server.stop();
+  await house.stop();
+});
+
+const ticket = { fname: 'Ada', lname: 'Byron', email: 'ada@example.com', subject: 'Hello', message: 'A question.' };
+
+const create = (body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${server.url}/api/v1/support/create`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+const countTickets = async (): Promise<number> => {
+  const { count } = await house.app.db
+    .selectFrom('support_tickets')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+test.each([
+  ['paystub', 799],
+  ['utility', 3000],
+  ['bankstatement', 2000],
+  ['invoice', 799],
+  ['w2', 999],
+  ['misc1099', 999],
+])('a new site sells %s for %i cents', async (type, price) => {
+  const answer = await fetch(`${server.url}/api/v1/documentConfig/${type}`);
+  const { data } = (await answer.json()) as { data: { id: string; type: string; price: number } };
+  expect(data).toMatchObject({ type, price, version: 1, is_active: true });
+  const byId = await fetch(`${server.url}/api/v1/documentConfig/${data.id}`);
+  expect(await byId.json()).toEqual({ data });
+});
+
+test('a type sells by its newest version, an id still names the old one', async () => {
+  const { db } = house.app;
+  const first = await db.selectFrom('document_configs').selectAll().where('type', '=', 'w2').executeTakeFirstOrThrow();
+  await db
+    .insertInto('document_configs')
+    .values({ type: 'w2', name: 'W-2', price: 1099, version: 2, created_by: null })
+    .execute();
+  const priceOf = async (name: string): Promise<number> =>
+    ((await (await fetch(`${server.url}/api/v1/documentConfig/${name}`)).json()) as { data: { price: number } }).data
+      .price;
+  expect(await priceOf('w2')).toBe(1099);
+  expect(await priceOf(first.id)).toBe(999);
+});
+
+test('an unknown type is a 404 of the contract', async () => {
+  const answer = await fetch(`${server.url}/api/v1/documentConfig/passport`);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND', message: 'There is no such document type.' });
+});
+
+test('the contact form answers with the ticket it kept', async () => {
+  const answer = await create(ticket);
+  expect(answer.status).toBe(200);
+  const { data } = (await answer.json()) as { data: { id: string } };
+  const kept = await house.app.db
+    .selectFrom('support_tickets')
+    .selectAll()
+    .where('id', '=', data.id)
+    .executeTakeFirst();
+  expect(kept).toMatchObject(ticket);
+});
+
+test('wrong fields answer by name with the words that a form shows beside them', async () => {
+  const answer = await create({ fname: 'A', email: 'nowhere', subject: 'a\r\nBcc: x', message: '' });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: {
+      fname: 'Please enter 2 to 35 characters',
+      lname: 'Please enter 2 to 35 characters',
+      email: 'Please enter a valid email address',
+      subject: 'One line only',
+      message: 'This field is required',
+    },
+  });
+});
+
+test('a body that is no JSON is a 400, not a bug', async () => {
+  const answer = await create('{"fname":');
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('the same key and body run once and answer the same', async () => {
+  const before = await countTickets();
+  const headers = { 'Idempotency-Key': 'key-1' };
+  const [first, second] = [await create(ticket, headers), await create(ticket, headers)];
+  expect(await second.json()).toEqual(await first.json());
+  expect(second.headers.get('idempotency-replayed')).toBe('true');
+  expect(await countTickets()).toBe(before + 1);
+});
+
+test('two calls with one key at the same moment run once', async () => {
+  const before = await countTickets();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => create(ticket, { 'Idempotency-Key': 'key-2' })));
+  expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);
+  expect(await countTickets()).toBe(before + 1);
+});
+
+test('the same key with another body is a 409', async () => {
+  await create(ticket, { 'Idempotency-Key': 'key-3' });
+  const answer = await create({ ...ticket, subject: 'Another' }, { 'Idempotency-Key': 'key-3' });
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+});
+
+test('one caller never gets the answer of another who chose the same key', async () => {
+  const asked = (token: string) => create(ticket, { 'Idempotency-Key': 'key-4', Authorization: `Bearer ${token}` });
+  const [one, other] = [await (await asked('one')).json(), await (await asked('other')).json()];
+  expect(one).not.toEqual(other);
+});
+
+test('a refused call is kept too, a corrected one takes a key of its own', async () => {
+  const headers = { 'Idempotency-Key': 'key-5' };
+  expect((await create({ ...ticket, email: 'x' }, headers)).status).toBe(400);
+  expect((await create({ ...ticket, email: 'x' }, headers)).status).toBe(400);
+});
+
+test('the description is OpenAPI 3.1 and names every call with its errors', async () => {
+  const answer = await fetch(`${server.url}/api/openapi.json`);
+  const description = (await answer.json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, { responses: object }>>;
+  };
+  expect(description.openapi).toBe('3.1.0');
+  expect(Object.keys(description.paths)).toEqual(
+    expect.arrayContaining([
+      '/v1/support/create',
+      '/v1/documentConfig/{type}',
+      '/v1/health',
+      '/v1/ready',
+      '/v1/metrics',
+    ]),
+  );
+  for (const calls of Object.values(description.paths)) {
+    for (const call of Object.values(calls)) expect(Object.keys(call.responses).length).toBeGreaterThan(0);
+  }
+});
