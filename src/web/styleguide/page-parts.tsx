@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react';
+import { cents, formatMoney } from '../../domain/money.ts';
+import { SUBSCRIPTION } from '../../domain/orders/seeded-prices.ts';
+import { Banner } from '../ui/banner.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Faq } from '../ui/faq.tsx';
+import { HelpTooltip } from '../ui/help-tooltip.tsx';
+import { LevelMark } from '../ui/level-mark.tsx';
+import { PaperViewer } from '../ui/paper-viewer.tsx';
+import { PriceTag } from '../ui/price-tag.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { StepAccordion } from '../ui/step-accordion.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import type { SampleList, SampleRow } from './sample-rows.ts';
+import styles from './styleguide.module.css';
+
+const COLUMNS: readonly Column<SampleRow>[] = [
+  { key: 'paper', label: 'Paper', isSortable: true, phoneLine: 'first', render: (row) => row.paper },
+  { key: 'number', label: 'Number', isSortable: true, render: (row) => <code>{row.number}</code> },
+  { key: 'level', label: 'Level', render: (row) => <LevelMark level={row.level} short /> },
+  { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} /> },
+  { key: 'amount', label: 'Amount', isSortable: true, isFigure: true, render: (row) => formatMoney(cents(row.amount)) },
+];
+
+export function TableParts({ list }: { readonly list: SampleList }): ReactNode {
+  return (
+    <DataTable
+      caption="Sample papers"
+      columns={COLUMNS}
+      rows={list.rows}
+      rowKey={(row) => row.number}
+      query={list.query}
+      recordsTotal={list.recordsTotal}
+      recordsFiltered={list.recordsFiltered}
+      isChosen={(row) => row === list.rows[1]}
+      empty={null}
+    />
+  );
+}
+
+export function StepParts({ fingerprint }: { readonly fingerprint: string }): ReactNode {
+  const [current, setCurrent] = useState<number | null>(1);
+  const [name, setName] = useState('Kestrel & Rowe Joinery');
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <StepAccordion
+        current={current}
+        onCurrent={setCurrent}
+        onNext={(index) => setCurrent(index + 1)}
+        fingerprint={fingerprint}
+        problems={name === '' ? 1 : 0}
+        steps={[
+          { id: 'employer', title: 'Employer', summary: name, isComplete: name !== '', content: <p>Who pays.</p> },
+          {
+            id: 'employee',
+            title: 'Employee',
+            content: (
+              <TextInput
+                label="Name"
+                value={name}
+                onValue={setName}
+                error={name === '' ? 'Write the name as it should read.' : undefined}
+              />
+            ),
+          },
+          { id: 'period', title: 'Pay period', summary: 'Not yet', content: <p>From when to when.</p> },
+        ]}
+      />
+    </form>
+  );
+}
+
+/** Two icons of the site stand in for rendered pages: what the viewer shows is up to whoever uses it. */
+export function PaperParts(): ReactNode {
+  const [page, setPage] = useState(1);
+  return (
+    <PaperViewer
+      src={`/og/${page === 1 ? 'home' : 'not-found'}.png`}
+      page={page}
+      pageCount={2}
+      onPage={setPage}
+      label={`A picture, page ${page} of 2`}
+      below={<StatusBadge status="draft" />}
+    />
+  );
+}
+
+export function WordParts(): ReactNode {
+  return (
+    <div className={styles.stack}>
+      <p>
+        Gross pay{' '}
+        <HelpTooltip term="Gross pay">
+          Pay before tax and before deductions. Box 1 of the W-2 starts from it.
+        </HelpTooltip>
+      </p>
+      <PriceTag amount={SUBSCRIPTION.monthly} unit="a month, for regular papers" />
+      <EmptyState heading="The desk is clear.">
+        <p>Papers that you make and seal stand here.</p>
+      </EmptyState>
+      <Faq
+        questions={[
+          { title: 'May several be open at once?', description: 'Yes.' },
+          { title: 'Does it work without scripts?', description: 'Yes.' },
+        ]}
+      />
+    </div>
+  );
+}
+
+export function BannerParts(): ReactNode {
+  return (
+    <Banner
+      heading="Ask us"
+      subtitle="A banner with its picture."
+      image={{ src: '/og/home.png', alt: '', width: 1200, height: 630 }}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { DEFAULT_LENGTH, sortedBy, tableAddress, type TableQuery } from './table-query.ts';
+import styles from './data-table.module.css';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly label: string;
+  readonly isSortable?: boolean;
+  /** Money and counts stand at the right, under each other. */
+  readonly isFigure?: boolean;
+  /** On a phone a row has two lines: what it is, then these. */
+  readonly phoneLine?: 'first' | 'second' | 'hidden';
+  readonly render: (row: Row) => ReactNode;
+}
+
+interface DataTableProps<Row> {
+  /** What the rows are: "Orders". */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly query: TableQuery;
+  readonly recordsTotal: number;
+  readonly recordsFiltered: number;
+  /** Shown when there is no row at all. */
+  readonly empty: ReactNode;
+  readonly isChosen?: (row: Row) => boolean;
+}
+
+/**
+ * A list whose search, order and part live in the address: the server answers each with the rows to show, links and
+ * a form lead from one to the next, so that it works with the keyboard, the back button and without scripts.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
+  const { caption, columns, rows, rowKey, query, recordsTotal, recordsFiltered, empty, isChosen } = props;
+  if (recordsTotal === 0) return empty;
+  return (
+    <div className={styles.list}>
+      <SearchForm caption={caption} query={query} />
+      <table className="pp-figures">
+        <caption className="pp-unseen">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-figure={column.isFigure} aria-sort={sortOf(query, column.key)}>
+                {column.isSortable ? (
+                  <Link to={tableAddress(sortedBy(query, column.key))} preventScrollReset>
+                    {column.label} <SortMark direction={sortOf(query, column.key)} />
+                  </Link>
+                ) : (
+                  column.label
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} data-chosen={isChosen?.(row)}>
+              {columns.map((column) => (
+                <td key={column.key} data-figure={column.isFigure} data-phone={column.phoneLine ?? 'second'}>
+                  {column.render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className={styles.none}>Nothing here matches “{query.search}”.</p>}
+      <Parts query={query} recordsFiltered={recordsFiltered} recordsTotal={recordsTotal} shown={rows.length} />
+    </div>
+  );
+}
+
+const sortOf = (query: TableQuery, column: string): 'ascending' | 'descending' | undefined => {
+  const [first] = query.order;
+  if (first?.column !== column) return undefined;
+  return first.dir === 'asc' ? 'ascending' : 'descending';
+};
+
+const SortMark = ({ direction }: { readonly direction: 'ascending' | 'descending' | undefined }): ReactNode => (
+  <span className={styles.sort} data-direction={direction ?? 'none'}>
+    <Icon name="down" size={12} />
+  </span>
+);
+
+function SearchForm({ caption, query }: { readonly caption: string; readonly query: TableQuery }): ReactNode {
+  const [order] = query.order;
+  return (
+    <Form className={styles.search} method="get" preventScrollReset>
+      <label>
+        <span className="pp-unseen">Search in {caption}</span>
+        <input
+          key={query.search}
+          type="search"
+          name="search"
+          placeholder="Search"
+          defaultValue={query.search}
+          maxLength={200}
+        />
+      </label>
+      {order && <input type="hidden" name="order" value={`${order.column}.${order.dir}`} />}
+      {query.length !== DEFAULT_LENGTH && <input type="hidden" name="length" value={query.length} />}
+      <Button type="submit" variant="outlined" small>
+        Search
+      </Button>
+    </Form>
+  );
+}
+
+function Parts(props: {
+  readonly query: TableQuery;
+  readonly shown: number;
+  readonly recordsFiltered: number;
+  readonly recordsTotal: number;
+}): ReactNode {
+  const { query, shown, recordsFiltered, recordsTotal } = props;
+  const before = Math.max(0, query.start - query.length);
+  const after = query.start + query.length;
+  return (
+    <nav className={styles.parts} aria-label="Parts of the list">
+      <span className="pp-figures">
+        {shown > 0 && `${query.start + 1} to ${query.start + shown} of ${recordsFiltered}`}
+        {recordsFiltered !== recordsTotal && ` (${recordsTotal} in all)`}
+      </span>
+      {query.start > 0 && (
+        <Link to={tableAddress({ ...query, start: before })} preventScrollReset>
+          Before
+        </Link>
+      )}
+      {after < recordsFiltered && (
+        <Link to={tableAddress({ ...query, start: after })} preventScrollReset>
+          After
+        </Link>
+      )}
+    </nav>
+  );
+}

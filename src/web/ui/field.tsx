@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import { HelpTooltip } from './help-tooltip.tsx';
+import styles from './field.module.css';
+
+/** What every field shows around its control. */
+export interface FieldProps {
+  readonly label: string;
+  /** Says what to write; it stands below the control and is read out with it. */
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+  /** Words at the right end of the label: "optional", "shown to recipients". */
+  readonly aside?: string;
+  /** A term explained behind a question mark. Nothing needed to finish stands there. */
+  readonly help?: string;
+  /** White: its content is printed on the paper. Otherwise it is a setting and transparent. */
+  readonly isPrinted?: boolean;
+}
+
+/** What a control needs so that its label, hint and error belong to it. */
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+export function Field(props: FieldProps & { readonly children: (control: ControlProps) => ReactNode }): ReactNode {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [props.error && errorId, props.hint && hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={styles.field}>
+      <div className={styles.label}>
+        <label htmlFor={id}>{props.label}</label>
+        {props.help && <HelpTooltip term={props.label}>{props.help}</HelpTooltip>}
+        {props.aside && <span className={styles.aside}>{props.aside}</span>}
+      </div>
+      {props.children({ id, 'aria-describedby': described, 'aria-invalid': props.error ? true : undefined })}
+      {props.hint && (
+        <p id={hintId} className={styles.hint}>
+          {props.hint}
+        </p>
+      )}
+      <FieldError id={errorId} message={props.error} />
+    </div>
+  );
+}
+
+/** A sentence that says what to write. It is announced when it appears, without interrupting. */
+export function FieldError({ id, message }: { readonly id?: string; readonly message: string | undefined }): ReactNode {
+  return (
+    <div id={id} aria-live="polite">
+      {message && <p className={styles.error}>{message}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { maskPhone } from '../../domain/us.ts';
+import { caretAfterMask, formatHours, maskLastFour, maskZip, parseHours, parseTypedDate } from './typed-values.ts';
+
+test.each([
+  ['37.5', 37.5],
+  ['80', 80],
+  ['.25', 0.25],
+  ['0', 0],
+  ['80.', 80],
+])('hours typed as %s count as %d', (typed, hours) => {
+  expect(parseHours(typed, 80)).toBe(hours);
+});
+
+test.each(['80.01', '37,5', '-1', 'eight', '', '1.234', '1e1'])('hours typed as "%s" are not taken', (typed) => {
+  expect(parseHours(typed, 80)).toBeNull();
+});
+
+test('hours stand under each other with two decimals', () => {
+  expect([formatHours(8), formatHours(37.5), formatHours(0.25)]).toEqual(['8.00', '37.50', '0.25']);
+});
+
+test('a social security number keeps four digits and a zip code six', () => {
+  expect(maskLastFour('12-34567')).toBe('1234');
+  expect(maskZip('18015-1234')).toBe('180151');
+  expect(maskZip('ab18015')).toBe('18015');
+});
+
+test.each([
+  ['11/20/2026', '2026-11-20'],
+  ['1/5/26', '2026-01-05'],
+  ['11-20-2026', '2026-11-20'],
+  ['2026-11-20', '2026-11-20'],
+  ['02/29/2024', '2024-02-29'],
+])('%s is the date %s', (typed, date) => {
+  expect(parseTypedDate(typed)).toBe(date);
+});
+
+test.each(['02/29/2025', '13/01/2026', '20/11/2026', '11/20', 'yesterday', ''])('"%s" is no date', (typed) => {
+  expect(parseTypedDate(typed)).toBeNull();
+});
+
+test('the caret stays behind the digit that was typed when the mask adds its signs', () => {
+  expect(caretAfterMask('6105', 4, maskPhone('6105'))).toBe('(610) 5'.length);
+  expect(caretAfterMask('(6910) 555-0142', 3, maskPhone('(6910) 555-0142'))).toBe(3);
+  expect(caretAfterMask('', 0, '')).toBe(0);
+});
