@@ -1,3 +1,4 @@
+import { bankStatement } from './bank-statement/kind.ts';
 import { invoice } from './invoice/kind.ts';
 import type { DocumentKind, KindId } from './kind.ts';
 import { payStub } from './pay-stub/kind.ts';

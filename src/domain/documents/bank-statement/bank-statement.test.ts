@@ -1,0 +1,191 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plainDate } from '../../calendar.ts';
+import { add, cents, sumOf } from '../../money.ts';
+import { calculate } from './calculate.ts';
+import { bankStatement } from './kind.ts';
+import { reconcile } from './reconcile.ts';
+import { sampleTransactions } from './sample-transactions.ts';
+import { sample } from './sample.ts';
+import { type BankStatementInput, draftSchema, schema } from './schema.ts';
+import type { StatementTransaction } from './transactions.ts';
+import { maskAccount } from './view.ts';
+
+const TODAY = plainDate('2026-11-20');
+const errors = (statement: unknown) =>
+  Object.fromEntries(
+    (schema.safeParse(statement).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
+const line = (date: string, amount: number, description = 'Line'): StatementTransaction => ({
+  date: plainDate(date),
+  description,
+  reference: '',
+  amount: cents(amount),
+});
+const statementOf = (
+  transactions: StatementTransaction[],
+  rest: Partial<BankStatementInput> = {},
+): BankStatementInput => ({
+  ...sample(1),
+  transactionsOption: 'manual',
+  startingBalance: cents(10_000),
+  endingBalance: cents(10_000 + sumOf(transactions, ({ amount }) => amount)),
+  transactions,
+  ...rest,
+});
+const paperOf = (statement: BankStatementInput) =>
+  bankStatement.papers(calculate(statement, TODAY), statement.template)[0]!;
+
+test.each([1, 2])('the sample of template %i could be sold, and is a specimen for everybody', (template) => {
+  expect(errors(sample(template))).toEqual({});
+  expect(bankStatement.ceiling(sample(template))).toMatchObject({ unverified: 'S', verified: 'S' });
+  expect(bankStatement.specimenOf!(sample(template))).toEqual(sample(template));
+});
+
+test('the running balance follows the lines by date, lines of one day in the order given', () => {
+  const { rows, paidIn, paidOut, paidInCount, paidOutCount } = calculate(
+    statementOf([
+      line('2026-03-02', -500, 'second'),
+      line('2026-02-01', 2000, 'first'),
+      line('2026-03-02', 100, 'third'),
+    ]),
+    TODAY,
+  );
+  expect(rows.map(({ description, balance }) => [description, balance])).toEqual([
+    ['first', 12_000],
+    ['second', 11_500],
+    ['third', 11_600],
+  ]);
+  expect({ paidIn, paidOut, paidInCount, paidOutCount }).toEqual({
+    paidIn: 2100,
+    paidOut: 500,
+    paidInCount: 2,
+    paidOutCount: 1,
+  });
+});
+
+test('each month closes with its own balance, a month without lines too', () => {
+  const { months } = calculate(
+    statementOf([line('2026-02-01', 2000), line('2026-04-30', -700)], {
+      statementStartDate: plainDate('2026-01-31'),
+      statementEndDate: plainDate('2026-05-01'),
+    }),
+    TODAY,
+  );
+  expect(months.map(({ month, opening, closing }) => [month, opening, closing])).toEqual([
+    ['2026-01', 10_000, 10_000],
+    ['2026-02', 10_000, 12_000],
+    ['2026-03', 12_000, 12_000],
+    ['2026-04', 12_000, 11_300],
+    ['2026-05', 11_300, 11_300],
+  ]);
+});
+
+test('opening balance + transactions = closing balance, whatever the lines', () => {
+  const amounts = fc.array(fc.integer({ min: -900_000_000, max: 900_000_000 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 0, max: 900_000_000 }), (list, opening) => {
+      const statement = statementOf(
+        list.map((amount, index) => line(`2026-0${(index % 9) + 1}-15`, amount)),
+        { startingBalance: cents(opening) },
+      );
+      const { rows, months, paidIn, paidOut, reconciliation } = calculate(statement, TODAY);
+      expect(reconciliation.expected).toBe(opening + paidIn - paidOut);
+      expect(rows.at(-1)?.balance ?? opening).toBe(reconciliation.expected);
+      expect(months.at(-1)!.closing).toBe(reconciliation.expected);
+      expect(add(...months.map((month) => month.paidIn))).toBe(paidIn);
+    }),
+  );
+});
+
+test('a statement that does not balance says by how much it is off, and is not sold', () => {
+  const statement = statementOf([line('2026-02-01', 2000)], { endingBalance: cents(13_234) });
+  expect(reconcile(statement)).toEqual({
+    expected: 12_000,
+    difference: 1234,
+    isBalanced: false,
+    sentence: 'The ending balance is 12.34 more than starting balance and transactions come to.',
+  });
+  expect(errors(statement)).toEqual({
+    endingBalance: 'The ending balance is 12.34 more than starting balance and transactions come to. Expected: 120.00',
+  });
+  expect(paperOf(statement).view.notes).toContain(reconcile(statement).sentence);
+});
+
+test('a line outside the period is named', () => {
+  const statement = statementOf([line('2026-02-01', 2000), line('2027-01-01', -1)]);
+  expect(errors(statement)).toEqual({ 'transactions.1.date': 'This date is outside the statement' });
+});
+
+test('made-up transactions make a specimen for everybody, typed and imported ones do not', () => {
+  const ceilingOf = (transactionsOption: BankStatementInput['transactionsOption']) =>
+    bankStatement.ceiling(statementOf([], { transactionsOption })).verified;
+  expect(ceilingOf('manual')).toBe('B');
+  expect(ceilingOf('import')).toBe('B');
+  expect(ceilingOf('sample')).toBe('S');
+  expect(bankStatement.ceiling(statementOf([], { bankCustomerServiceNumber: '1-888-012-3456' })).verified).toBe('S');
+});
+
+test('no more of an account number than its last four characters reaches the paper', () => {
+  expect(maskAccount('4412-2044-187')).toBe('•••• 4187');
+  expect(maskAccount('418')).toBe('••••');
+  const paper = paperOf(statementOf([], { accountNumber: '44122044187' }));
+  expect(JSON.stringify(paper)).not.toContain('4412');
+  expect(paper.view.accountNumber).toBe('•••• 4187');
+});
+
+test('the label says that the issuer is not shown to be a bank', () => {
+  expect(paperOf(sample(1)).view.label).toBe(
+    'Ledger statement - Alder Row Housing Co-operative is not shown to be a bank',
+  );
+});
+
+test('made-up lines lead from the opening to the closing balance inside the period, and say what they are', () => {
+  const period = {
+    start: plainDate('2026-01-01'),
+    end: plainDate('2026-03-31'),
+    opening: cents(120_000),
+    closing: cents(98_765),
+  };
+  let seed = 7;
+  const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+  const lines = sampleTransactions(random, period);
+  expect(lines).toHaveLength(24);
+  expect(sumOf(lines, ({ amount }) => amount)).toBe(98_765 - 120_000);
+  expect(lines.filter(({ date }) => date < period.start || date > period.end)).toEqual([]);
+  expect(lines.filter(({ description }) => !description.startsWith('Sample'))).toEqual([]);
+});
+
+test.each([1, 2] as const)('an empty draft of template %i still draws', (template) => {
+  const { view } = paperOf(draftSchema.parse({ template, transactions: [{ amount: 100 }] }));
+  expect(view.rows[0]!.date).toBe('–');
+  expect(JSON.stringify(view)).not.toMatch(/undefined|NaN/);
+});
+
+test('what is missing is named with the words of the specification', () => {
+  const empty = errors(draftSchema.parse({}));
+  expect(empty.bankLogo).toBe('Please upload bank logo');
+  expect(empty.bankCustomerServiceNumber).toBe('Please retrieve service number');
+  expect(errors({ ...sample(1), bankWebsite: 'a-b' }).bankWebsite).toBe(
+    'Only letters, periods, slashes, and colons are allowed',
+  );
+  expect(errors({ ...sample(1), accountNumber: '000' }).accountNumber).toBe('Account number must be 10-11 characters');
+});
+
+test('every field that can be wrong belongs to a step', () => {
+  const checked = new Set(bankStatement.steps.flatMap(({ checks }) => checks));
+  expect(Object.keys(sample(1)).filter((path) => !checked.has(path))).toEqual([]);
+});
+
+test('lines carry their year only where the statement runs over more than one', () => {
+  const two = statementOf([line('2025-12-31', 100)], {
+    statementStartDate: plainDate('2025-12-01'),
+    statementEndDate: plainDate('2026-01-31'),
+  });
+  expect(paperOf(two).view.rows[0]!.date).toBe('Dec 31, 2025');
+  expect(paperOf(two).view.months.map(({ name, year }) => `${name} ${year}`)).toEqual([
+    'December 2025',
+    'January 2026',
+  ]);
+  expect(paperOf(statementOf([line('2026-02-01', 1)])).view.rows[0]!.date).toBe('Feb 1');
+});
