@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentKinds } from '../domain/documents/registry.ts';
+import { cents, formatMoney } from '../domain/money.ts';
+import { checkPdf } from './check.ts';
+import { exampleJob } from './example-job.ts';
+import { inspect, outside, overlaps } from './fixtures/poppler.ts';
+import { createRenderer, type Renderer } from './renderer.ts';
+import { openSealKey, type SealKey } from './seal-key.ts';
+import { sealPdf } from './seal.ts';
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'papers-'));
+let renderer: Renderer;
+let key: SealKey;
+
+beforeAll(() => {
+  renderer = createRenderer({ root: process.cwd(), processes: 1 });
+  key = openSealKey({ key: undefined, certificate: undefined, dataFolder, brand: 'Paperproof' });
+});
+afterAll(async () => {
+  await renderer.stop();
+  rmSync(dataFolder, { recursive: true });
+});
+
+const everyTemplate = documentKinds.flatMap((kind) =>
+  kind.templates.map((template) => ({ name: `${kind.name} ${template.id}`, kind, template: template.id })),
+);
+const squeezed = (text: string): string => text.replace(/[\s\u00ad\u200b]+/g, '');
+
+describe.each(everyTemplate)('$name', ({ kind, template }) => {
+  let job: Awaited<ReturnType<typeof exampleJob>>;
+  let sealed: Uint8Array;
+
+  beforeAll(async () => {
+    job = await exampleJob(kind, template);
+    const [first] = job.papers;
+    const pdf = await renderer.render({
+      ...job,
+      papers: [first!],
+      document: first!.facts,
+      working: first!.working ?? undefined,
+    });
+    sealed = await sealPdf(pdf, {
+      key,
+      brand: 'Paperproof',
+      issuer: first!.facts.issuer,
+      sealedAt: new Date('2026-11-20T15:58:00Z'),
+      sealedOn: first!.frame.sealedAt,
+      verifyUrl: first!.frame.verifyUrl,
+    });
+  }, 30_000);
+
+  test('prints every figure that was calculated', () => {
+    using paper = inspect(sealed);
+    const text = squeezed(paper.text());
+    for (const { name, amount } of job.papers[0]!.facts.figures) {
+      const absolute = formatMoney(cents(Math.abs(amount)));
+      expect(text, `${name} ${absolute}`).toContain(absolute);
+    }
+  });
+
+  test('carries its status, its label, its number and its code on every page', () => {
+    using paper = inspect(sealed);
+    const { frame } = job.papers[0]!;
+    const pages = Number(paper.info().Pages);
+    for (let page = 1; page <= pages; page += 1) {
+      const text = squeezed(paper.text(page));
+      for (const words of [frame.statusLine, frame.label, frame.number, frame.sealedAt, `${page} of ${pages}`]) {
+        expect(text, `page ${page}`).toContain(squeezed(words));
+      }
+      expect(text.match(/SPECIMEN/g)?.length ?? 0, `page ${page}`).toBeGreaterThanOrEqual(frame.level === 'S' ? 6 : 0);
+    }
+  });
+
+  test('is tagged, clean, sealed over the whole document and carries its data', () => {
+    using paper = inspect(sealed);
+    expect(paper.info()).toMatchObject({ Tagged: 'yes', Producer: 'Paperproof', 'PDF version': '1.7' });
+    expect(paper.check()).toContain('No syntax or stream encoding errors');
+    expect(paper.signature()).toContain('Signature is Valid');
+    expect(paper.signature()).toContain('Total document signed');
+    expect(JSON.parse(paper.attachments()['document.json']!)).toEqual(job.papers[0]!.facts);
+    expect(paper.structure().match(/\bH1\b/g)).toHaveLength(1);
+  });
+
+  test('lays no word over another or over the edge', () => {
+    using paper = inspect(sealed);
+    const { specimen } = job.papers[0]!.frame;
+    // The engraved word lies across the page on purpose; it is set apart by its size.
+    const words = paper
+      .words()
+      .filter(({ text, top, bottom }) => !specimen || (bottom - top < 30 && !/^SPECIMEN$/.test(text)));
+    expect(overlaps(words)).toEqual([]);
+    expect(outside(words)).toEqual([]);
+  });
+
+  test('turns the check red when a byte is changed or an update appended', async () => {
+    const options = { ourCertificates: [key.certificate] };
+    expect((await checkPdf(sealed, options)).verdict).toBe('unconfirmed');
+    const flipped = Uint8Array.from(sealed);
+    flipped[Math.floor(sealed.byteLength / 3)]! ^= 4;
+    expect((await checkPdf(flipped, options)).verdict).toBe('altered');
+    expect((await checkPdf(Buffer.concat([sealed, Buffer.from('\n%%EOF\n')]), options)).verdict).toBe('altered');
+  });
+
+  test('takes less than 80 KB for its first page and 40 KB for each further one', () => {
+    using paper = inspect(sealed);
+    expect(sealed.byteLength).toBeLessThan((80 + 40 * (Number(paper.info().Pages) - 1)) * 1024);
+  });
+});
