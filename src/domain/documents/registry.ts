@@ -6,6 +6,6 @@ import { utilityBill } from './utility-bill/kind.ts';
 import { w2 } from './w2/kind.ts';
 
 /** Every kind of document, each from its own folder. Adding a kind means adding one line here. */
-export const documentKinds: readonly DocumentKind[] = [payStub, invoice, utilityBill, w2];
+export const documentKinds: readonly DocumentKind[] = [payStub, invoice, utilityBill, bankStatement, w2];
 
 export const kindById = (id: KindId): DocumentKind | undefined => documentKinds.find((kind) => kind.id === id);
