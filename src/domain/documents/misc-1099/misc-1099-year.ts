@@ -1,0 +1,80 @@
+import type { PlainDate } from '../../calendar.ts';
+import { AppError } from '../../errors.ts';
+import { misc1099Of2021 } from './years/2021.ts';
+import { misc1099Of2022 } from './years/2022.ts';
+import { misc1099Of2023 } from './years/2023.ts';
+import { misc1099Of2024 } from './years/2024.ts';
+import { misc1099Of2025 } from './years/2025.ts';
+import { misc1099Of2026 } from './years/2026.ts';
+
+/** Amounts of the form, by what they are: their box numbers change with the years. */
+export const AMOUNT_FIELDS = [
+  'rents',
+  'royalties',
+  'otherIncome',
+  'federalIncomeTax',
+  'fishingBoatProceeds',
+  'medicalPayments',
+  'substitutePayments',
+  'cropInsuranceProceeds',
+  'attorneyProceeds',
+  'fishPurchased',
+  'section409ADeferrals',
+  'goldenParachute',
+  'nonqualifiedCompensation',
+  'cashTips',
+  'overtime',
+] as const;
+export type AmountField = (typeof AMOUNT_FIELDS)[number];
+
+export type BoxContent =
+  | { readonly kind: 'amount'; readonly field: AmountField }
+  | { readonly kind: 'checkBox'; readonly field: 'directSales' | 'fatca' }
+  | { readonly kind: 'occupationCodes' }
+  | { readonly kind: 'reserved' }
+  | { readonly kind: 'state'; readonly field: 'taxWithheld' | 'payerStateNumber' | 'income' };
+
+export interface FormBox {
+  /** Empty for a box without a number. */
+  readonly number: string;
+  readonly title: string;
+  readonly content: BoxContent;
+}
+
+/** What the form of one year says. */
+export interface Misc1099Year {
+  readonly year: number;
+  /** Which printing of the form holds for the year: "Rev. January 2024". */
+  readonly revision: string;
+  readonly ombNumber: string;
+  readonly boxes: readonly FormBox[];
+  /** Dollars from which rents, other income, medical payments and crop insurance are reported. */
+  readonly reportingThreshold: number;
+  /** The recipient has the copies by this day; later where boxes 8 or 10 are filled. */
+  readonly furnishBy: PlainDate;
+  readonly furnishByWithBox8Or10: PlainDate;
+  readonly sources: readonly string[];
+}
+
+export const MISC_1099_YEARS: readonly Misc1099Year[] = [
+  misc1099Of2021,
+  misc1099Of2022,
+  misc1099Of2023,
+  misc1099Of2024,
+  misc1099Of2025,
+  misc1099Of2026,
+];
+export const FIRST_MISC_1099_YEAR = MISC_1099_YEARS[0]!.year;
+export const LAST_MISC_1099_YEAR = MISC_1099_YEARS.at(-1)!.year;
+
+export function misc1099YearOf(year: number): Misc1099Year {
+  const known = MISC_1099_YEARS.find((form) => form.year === year);
+  if (!known) {
+    const years = `${FIRST_MISC_1099_YEAR} to ${LAST_MISC_1099_YEAR}`;
+    throw new AppError('MISSING_TABLE', `There is no Form 1099-MISC for ${year} here, only ${years}.`);
+  }
+  return known;
+}
+
+export const boxOf = (form: Misc1099Year, field: AmountField): FormBox | undefined =>
+  form.boxes.find(({ content }) => content.kind === 'amount' && content.field === field);
