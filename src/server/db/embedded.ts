@@ -192,15 +192,21 @@ const createDatabase = async (password: string, port: number): Promise<void> => 
   }
 };
 
+const LEAVING = 1_000;
+
 /** The web and the worker of one folder share the server; whoever leaves last stops it. */
 const othersUseIt = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ count: string }>(
-      "select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-    );
-    return Number(rows[0]?.count) > 0;
+    // A connection that was closed a moment ago is still listed for a moment.
+    for (const patience = Date.now() + LEAVING; ; await pause(50)) {
+      const { rowCount } = await client.query(
+        "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+      );
+      if (rowCount === 0) return false;
+      if (Date.now() > patience) return true;
+    }
   } finally {
     await client.end();
   }

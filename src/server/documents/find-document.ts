@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import { readDocumentId, readNumber } from '../../domain/integrity/document-numbers.ts';
-import { type Actor, isStaff } from '../actor.ts';
+import { type Actor, isAdmin } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { DocumentTable } from '../db/tables/documents.ts';
 import { opensWith } from './access-key.ts';
@@ -24,7 +24,7 @@ export async function findSealedDocument(app: App, idOrNumber: string): Promise<
 }
 
 const mayManage = (actor: Actor, row: DocumentRow): boolean =>
-  isStaff(actor) ||
+  isAdmin(actor) ||
   (actor.userId !== null && row.owner_key === `user:${actor.userId}`) ||
   (actor.key !== null && opensWith(row.access_key_hash, actor.key));
 

@@ -1,6 +1,25 @@
 import type { Actor } from '../actor.ts';
-import { NOBODY } from '../actor.ts';
+import { findSession, type Session } from '../auth/session.ts';
+import { readSessionCookie } from '../auth/session-cookie.ts';
 import type { HttpContext } from './http-env.ts';
 
-/** Who asks: the session of the cookie or the token, and the key of a mail's link if there is one. */
-export const actorOf = async (c: HttpContext): Promise<Actor> => ({ ...NOBODY, key: c.req.query('key') ?? null });
+/** The token of an API client, or the browser's cookie. */
+export function tokenOf(c: HttpContext): string | null {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  return bearer ?? readSessionCookie(c.get('app').config, c.req.header('cookie'));
+}
+
+export async function sessionOf(c: HttpContext): Promise<Session | null> {
+  const token = tokenOf(c);
+  return token === null ? null : findSession(c.get('app'), token);
+}
+
+/** Who asks: the session, and the key of a mail's link if there is one. */
+export async function actorOf(c: HttpContext): Promise<Actor> {
+  const session = await sessionOf(c);
+  return {
+    userId: session?.user.id ?? null,
+    role: session?.user.user_role ?? 0,
+    key: c.req.query('key') ?? null,
+  };
+}

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { App } from '../app.ts';
+import type { Session } from '../auth/session.ts';
 
 /** What the server hands to loaders, actions and the entry of the pages: `context.get(appContext)`. */
 export const appContext = createContext<App>();
@@ -12,3 +13,6 @@ export const requestIdContext = createContext<string>();
 
 /** The address of whoever asks, after TRUST_PROXY has been applied. */
 export const clientAddressContext = createContext<string>();
+
+/** Who is signed in; asked for once for each request, and only by pages that want to know. */
+export const sessionContext = createContext<() => Promise<Session | null>>();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
+
 import type { Transaction } from 'kysely';
+import { hashPassword } from '../auth/password.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -21,7 +22,12 @@ export const seedFirstAdmin = async (trx: Transaction<Database>, config: Config)
   const password = config.admin.password ?? randomBytes(15).toString('base64url');
   await trx
     .insertInto('users')
-    .values({ full_name: 'First admin', username: email, password_hash: await hash(password), user_role: ADMIN })
+    .values({
+      full_name: 'First admin',
+      username: email,
+      password_hash: await hashPassword(password),
+      user_role: ADMIN,
+    })
     .execute();
   return { email, password, generated: config.admin.password === undefined };
 };

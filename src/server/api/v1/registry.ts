@@ -1,8 +1,9 @@
 import type { Area } from '../area.ts';
+import { authArea } from './auth.ts';
 import { documentConfigArea } from './document-config.ts';
 import { documentsArea } from './documents.ts';
 import { supportArea } from './support.ts';
 import { verifyArea } from './verify.ts';
 
 /** Every area of /api/v1. */
-export const areas: readonly Area[] = [documentConfigArea, documentsArea, supportArea, verifyArea];
+export const areas: readonly Area[] = [authArea, documentConfigArea, documentsArea, supportArea, verifyArea];

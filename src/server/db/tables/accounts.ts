@@ -11,10 +11,25 @@ export interface UserTable {
   /** argon2id, or null for somebody who signs in with a passkey alone. */
   password_hash: string | null;
   user_role: ColumnType<UserRole, UserRole | undefined, UserRole>;
+  email_confirmed_at: Date | null;
+  /** Set by staff: nobody signs in with it any more. */
+  disabled_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
 
+export interface SessionTable {
+  id: Generated<string>;
+  token_hash: string;
+  user_id: string;
+  /** "Firefox on Windows": enough to tell one's own sessions apart. */
+  agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
 export interface AccountTables {
   users: UserTable;
+  sessions: SessionTable;
 }

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
+import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
+
+let house: TestApp;
+let server: TestServer;
+
+beforeAll(async () => {
+  house = await createTestApp({ RATE_LIMIT_SCALE: '100' });
+  server = await serveTestApp(house.app);
+});
+afterAll(async () => {
+  await server?.stop();
+  await house?.stop();
+});
+
+const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${server.url}/api/v1${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, never> };
+};
+
+const PASSWORD = 'a good long password';
+let counter = 0;
+async function newUser() {
+  counter += 1;
+  const username = `person${counter}@example.com`;
+  const { body, headers } = await call('POST', '/auth/signup', {
+    fullName: 'Maren Adeyemi',
+    username,
+    password: PASSWORD,
+  });
+  const { token, user } = (body as unknown as { data: { token: string; user: { id: string } } }).data;
+  return { username, token, user, cookie: headers.get('set-cookie')!.split(';')[0]! };
+}
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+test('a new account is signed in at once, as a customer, with a cookie that scripts cannot read', async () => {
+  const answer = await call('POST', '/auth/signup', {
+    fullName: 'Ines Vallejo',
+    username: 'Ines@Example.com',
+    password: PASSWORD,
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ data: { user: { username: 'ines@example.com', user_role: 0 } } });
+  expect(answer.headers.get('set-cookie')).toMatch(/^session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+});
+
+test('the session answers by cookie and by token, and to nobody else', async () => {
+  const { token, cookie, user } = await newUser();
+  expect((await call('GET', '/auth/session', undefined, bearer(token))).body).toMatchObject({
+    data: { user: { id: user.id } },
+  });
+  expect((await call('GET', '/auth/session', undefined, { Cookie: cookie })).body).toMatchObject({
+    data: { user: { id: user.id } },
+  });
+  expect((await call('GET', '/auth/session')).body).toEqual({ data: { user: null } });
+  expect((await call('GET', '/auth/session', undefined, bearer('guessed'))).body).toEqual({ data: { user: null } });
+});
+
+test('after signing out the token opens nothing', async () => {
+  const { token } = await newUser();
+  await call('POST', '/auth/logout', undefined, bearer(token));
+  expect((await call('GET', '/userData/getUserData', undefined, bearer(token))).status).toBe(401);
+});
+
+test('a wrong password and an unknown account get the same answer', async () => {
+  const { username } = await newUser();
+  const wrong = await call('POST', '/auth/login', { username, password: 'not the password' });
+  const unknown = await call('POST', '/auth/login', { username: 'nobody@example.com', password: 'not the password' });
+  expect([wrong.status, wrong.body.message, wrong.body.code]).toEqual([
+    unknown.status,
+    unknown.body.message,
+    unknown.body.code,
+  ]);
+  expect(wrong.status).toBe(401);
+});
+
+test.each([
+  [{ username: '', password: PASSWORD }, { username: 'Please enter your user name' }],
+  [{ username: 'a@example.com', password: '' }, { password: 'Please enter your password' }],
+])('signing in with %j is answered at its field', async (input, fields) => {
+  const answer = await call('POST', '/auth/login', input);
+  expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', fields } });
+});
+
+test('a name of one letter is answered with the message of the specification', async () => {
+  const answer = await call('POST', '/auth/signup', { fullName: 'I', username: 'b@example.com', password: PASSWORD });
+  expect(answer.body.fields).toEqual({ fullName: 'Full name must be at least 2 characters' });
+});
+
+test('own data is read and changed by its owner alone', async () => {
+  const { token } = await newUser();
+  expect((await call('GET', '/userData/getUserData')).body).toMatchObject({ message: 'Unauthorized access' });
+  const changed = await call('PUT', '/userData/updateUserData', { fullName: 'Maren A. Adeyemi' }, bearer(token));
+  expect(changed.body).toMatchObject({ data: { fullName: 'Maren A. Adeyemi' } });
+  expect((await call('PUT', '/userData/updateUserData', { fullName: 'Somebody' })).status).toBe(401);
+});
+
+test('the database holds neither a password nor a token', async () => {
+  const { token } = await newUser();
+  const users = await house.app.db.selectFrom('users').selectAll().execute();
+  const sessions = await house.app.db.selectFrom('sessions').selectAll().execute();
+  const stored = JSON.stringify([users, sessions]);
+  expect(stored).not.toContain(PASSWORD);
+  expect(stored).not.toContain(token);
+  expect(users.every(({ password_hash }) => password_hash === null || password_hash.startsWith('$argon2id$'))).toBe(
+    true,
+  );
+});
+
+test('a disabled account is signed out everywhere', async () => {
+  const { token, user } = await newUser();
+  await house.app.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', user.id).execute();
+  expect((await call('GET', '/auth/session', undefined, bearer(token))).body).toEqual({ data: { user: null } });
+});
