@@ -48,6 +48,11 @@ test.each([
   expect(await byId.json()).toEqual({ data });
 });
 
+const priceOf = async (name: string): Promise<number> => {
+  const answer = await fetch(`${server.url}/api/v1/documentConfig/${name}`);
+  return ((await answer.json()) as { data: { price: number } }).data.price;
+};
+
 test('a type sells by its newest version, an id still names the old one', async () => {
   const { db } = house.app;
   const first = await db.selectFrom('document_configs').selectAll().where('type', '=', 'w2').executeTakeFirstOrThrow();
@@ -55,9 +60,6 @@ test('a type sells by its newest version, an id still names the old one', async 
     .insertInto('document_configs')
     .values({ type: 'w2', name: 'W-2', price: 1099, version: 2, created_by: null })
     .execute();
-  const priceOf = async (name: string): Promise<number> =>
-    ((await (await fetch(`${server.url}/api/v1/documentConfig/${name}`)).json()) as { data: { price: number } }).data
-      .price;
   expect(await priceOf('w2')).toBe(1099);
   expect(await priceOf(first.id)).toBe(999);
 });
@@ -125,8 +127,10 @@ test('the same key with another body is a 409', async () => {
 });
 
 test('one caller never gets the answer of another who chose the same key', async () => {
-  const asked = (token: string) => create(ticket, { 'Idempotency-Key': 'key-4', Authorization: `Bearer ${token}` });
-  const [one, other] = [await (await asked('one')).json(), await (await asked('other')).json()];
+  const answers = ['one', 'other'].map(async (token) =>
+    (await create(ticket, { 'Idempotency-Key': 'key-4', Authorization: `Bearer ${token}` })).json(),
+  );
+  const [one, other] = await Promise.all(answers);
   expect(one).not.toEqual(other);
 });
 

@@ -63,20 +63,20 @@ test('a ticket and its letter are written together or not at all', async () => {
   expect(await countWaiting('mail')).toBe(before + 1);
 });
 
+const keptFor = (id: string, hours: number) => ({
+  id,
+  request_hash: '',
+  status: 200,
+  content_type: null,
+  body: null,
+  created_at: new Date(Date.now() - hours * 3_600_000),
+});
+
 test('the worker sweeps away what is old and leaves what is not', async () => {
-  const hours = (count: number): Date => new Date(Date.now() - count * 3_600_000);
-  const key = (id: string, created_at: Date) => ({
-    id,
-    request_hash: '',
-    status: 200,
-    content_type: null,
-    body: null,
-    created_at,
-  });
   const { db } = house.app;
   await db
     .insertInto('idempotency_keys')
-    .values([key('old', hours(25)), key('fresh', hours(23))])
+    .values([keptFor('old', 25), keptFor('fresh', 23)])
     .execute();
   await enqueue(house.app, db, sweepJob, {});
   await startWorker(house.app);

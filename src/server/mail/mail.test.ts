@@ -46,13 +46,11 @@ const openPostOffice = async (port = 0, refusals = 0): Promise<PostOffice> => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      void buffer(stream).then(async (source) => {
-        const letter = await PostalMime.parse(source);
-        if (left-- > 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-        letters.push(letter);
-        return done();
-      });
+    async onData(stream, _session, done) {
+      const letter = await PostalMime.parse(await buffer(stream));
+      const isRefused = left-- > 0;
+      if (!isRefused) letters.push(letter);
+      done(isRefused ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null);
     },
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
