@@ -90,8 +90,7 @@ function keepPeriods(order: PaystubOrder, periods: readonly PayPeriod[]): Paystu
   }
   // Placed by the first one, so that a chosen period number keeps its meaning; then each as it was.
   const placed = setPeriodStart(order, periods.length - 1, periods.at(-1)!.start);
-  const withPeriod = (stub: Stub, payPeriod: PayPeriod): Stub => ({ ...stub, payPeriod });
-  return { ...placed, stubs: placed.stubs.map((stub, index) => withPeriod(stub, periods[index]!)) };
+  return { ...placed, stubs: placed.stubs.map((stub, index): Stub => ({ ...stub, payPeriod: periods[index]! })) };
 }
 
 /** A month that starts on the 31st begins earlier after a short one, so months may differ by up to three days. */

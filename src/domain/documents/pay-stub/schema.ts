@@ -54,6 +54,13 @@ interface Pieces {
   readonly accountNumber: Text;
 }
 
+/** Four digits or nothing, with the message of the four digits. */
+const optionalLastFour = (field: z.ZodType<string, string>) =>
+  z.string().superRefine((value, context) => {
+    const refused = value.trim() === '' ? null : field.safeParse(value).error;
+    if (refused) context.addIssue({ code: 'custom', message: refused.issues[0]!.message });
+  });
+
 const strictPieces: Pieces = {
   company: address({
     name: nameField('company name'),
@@ -78,8 +85,8 @@ const strictPieces: Pieces = {
       .max(20, { error: PHONE_MESSAGE })
       .refine((phone) => phone === '' || digitsOf(phone).length === 10, { error: PHONE_MESSAGE }),
   ),
-  ssn: typed(z.literal('').or(lastFourField())),
-  accountNumber: typed(z.literal('').or(lastFourField(LAST_FOUR_OF_ACCOUNT))),
+  ssn: typed(optionalLastFour(lastFourField())),
+  accountNumber: typed(optionalLastFour(lastFourField(LAST_FOUR_OF_ACCOUNT))),
 };
 
 const draftAddress = address({

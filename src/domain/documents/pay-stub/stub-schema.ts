@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateField, moneyField, optionalText, requiredText } from '../../fields.ts';
+import { dateField, MONEY_MESSAGE, moneyField, optionalText } from '../../fields.ts';
 import { ZERO } from '../../money.ts';
 import { hundredthsOfHours } from '../../payroll/hours.ts';
 import { EARLIEST_PERIOD_START } from '../../payroll/period.ts';
@@ -18,10 +18,13 @@ const key = z.string().regex(/^[\w.-]{1,60}$/, { error: 'A key has letters, digi
 
 /** A prior year-to-date figure: an amount alone is one that the issuer typed. */
 const givenPriorYTD = z
-  .union([
-    z.object({ amount: moneyField(), from: z.enum(['issuer', 'lastStub']) }),
-    moneyField().transform((amount) => ({ amount, from: 'issuer' as const })),
-  ])
+  .union(
+    [
+      z.object({ amount: moneyField(), from: z.enum(['issuer', 'lastStub']) }),
+      moneyField().transform((amount) => ({ amount, from: 'issuer' as const })),
+    ],
+    { error: MONEY_MESSAGE },
+  )
   .nullable()
   .default(null);
 
@@ -82,7 +85,7 @@ export const stubSchema = z.object({
   earnings: z.array(earning).max(60, { error: 'At most 60 earnings' }).default([]),
   deductions: z.array(deduction).max(80, { error: 'At most 80 deductions' }).default([]),
   /** The issuer's own numbers, where the template prints any. */
-  fields: z.record(key, requiredText('Please enter the number', 24).or(z.literal(''))).default({}),
+  fields: z.record(key, optionalText(24)).default({}),
   givenPriorHours: z
     .number()
     .refine((value) => hundredthsOfHours(value) !== null && value <= 8784, { error: HOURS_MESSAGE })

@@ -109,10 +109,11 @@ function streetLines(address: PostalAddress): readonly string[] {
     : addressLines(address);
 }
 
+const filled = <Part extends object>(part: Part): Partial<Part> =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== '')) as Partial<Part>;
+
 /** In template mode nothing is empty: a placeholder stands where nothing was filled in yet. */
 function withPlaceholders({ company, employee }: CalculatedPayStubs): Pick<CalculatedPayStubs, 'company' | 'employee'> {
-  const filled = <Part extends object>(part: Part): Partial<Part> =>
-    Object.fromEntries(Object.entries(part).filter(([, value]) => value !== '')) as Partial<Part>;
   return {
     company: { ...company, ...PLACEHOLDERS.company, ...filled(company) },
     employee: { ...employee, ...PLACEHOLDERS.employee, ...filled(employee) },
@@ -169,22 +170,23 @@ const sumRow = (name: string, amount: Cents, ytd: Cents, hours = 0): SumRow => (
   ytd: formatMoney(ytd),
 });
 
+const amountOfGroup = (deductions: readonly Deduction[]): Cents => sumOf(deductions, (deduction) => deduction.amount);
+
 const sumOfGroup = (name: string, deductions: readonly Deduction[]): SumRow =>
   sumRow(
     name,
-    sumOf(deductions, (deduction) => deduction.amount),
+    amountOfGroup(deductions),
     sumOf(deductions, (deduction) => deduction.ytdTotal),
   );
 
 /** What the gross goes to, largest claim first as on the paper; nothing to draw without pay or with more taken than paid. */
 function sharesOf(stub: Stub, { taxes, beforeTax, afterTax }: Groups): readonly Share[] {
   if (stub.total <= 0 || stub.netPayTotal < 0) return [];
-  const amountOf = (deductions: readonly Deduction[]): Cents => sumOf(deductions, (deduction) => deduction.amount);
   const parts: readonly (readonly [string, Cents])[] = [
     ['Net pay', stub.netPayTotal],
-    ['Taxes', amountOf(taxes)],
-    ['Before tax', amountOf(beforeTax)],
-    ['After tax', amountOf(afterTax)],
+    ['Taxes', amountOfGroup(taxes)],
+    ['Before tax', amountOfGroup(beforeTax)],
+    ['After tax', amountOfGroup(afterTax)],
   ];
   return parts
     .filter(([, part]) => part > 0)
