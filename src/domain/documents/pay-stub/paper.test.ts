@@ -29,6 +29,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const readWith = (tool: string, ...words: string[]): string =>
+  execFileSync(tool, words, { encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 });
+
 const frameOf = (view: StubView): Frame => ({
   state: 'sealed',
   level: 'U',
@@ -58,7 +61,7 @@ async function print(name: string, input: PayStubInput, logo?: Uint8Array) {
   });
   const file = join(folder, `${name}.pdf`);
   writeFileSync(file, pdf);
-  const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+  const text = readWith('pdftotext', '-layout', file, '-');
   return { views: papers.map(({ view }) => view), file, pages: text.split('\f').slice(0, -1), bytes: pdf.byteLength };
 }
 
@@ -89,7 +92,7 @@ const squeezed = (text: string): string => text.replace(/\s+/g, ' ');
 /** Boxes of words that lie over one another: text printed on text. */
 function overlaps(file: string): string[] {
   const found: string[] = [];
-  const html = execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const html = readWith('pdftotext', '-bbox', file, '-');
   for (const page of html.split('<page ').slice(1)) {
     const words = [...page.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g)].map(
       ([, left, top, right, bottom, word]) => ({
@@ -119,12 +122,10 @@ test.each([1, 2, 3, 4])('template %i prints every figure on one page, tagged, so
   for (const printed of printedOn(views[0]!)) expect(text).toContain(printed);
   expect(text).toContain('Self-prepared. Issuer not verified.');
   expect(text).toContain('Pay statement prepared by Thistle & Finch Home Care');
-  const info = execFileSync('pdfinfo', [file], { encoding: 'utf8' });
+  const info = readWith('pdfinfo', file);
   expect(info).toMatch(/Tagged:\s+yes/);
   expect(info).toMatch(/PDF version:\s+1\.7/);
-  expect(execFileSync('qpdf', ['--check', file], { encoding: 'utf8' })).toContain(
-    'No syntax or stream encoding errors',
-  );
+  expect(readWith('qpdf', '--check', file)).toContain('No syntax or stream encoding errors');
   expect(overlaps(file)).toEqual([]);
   expect(bytes).toBeLessThan(70_000);
 });
