@@ -74,7 +74,7 @@ function withheldBy(
   });
   const steps = (outcome: 'tax' | 'localTax', amount: string): readonly WorkingStep[] => {
     if (exempt) return [step('Exempt by the state certificate', '', amount)];
-    const trace = traceMethod(edition.method, scope());
+    const trace = traceMethod(edition.method, scope(), outcome);
     const perPeriod = notNegative(trace.run[outcome]);
     const sum = [
       writtenAmount(perPeriod) + (period.share === 1 ? '' : ` × ${period.share}`),

@@ -14,13 +14,34 @@ function valueText(value: Value): string {
   return typeof value === 'string' ? value : figure(value);
 }
 
-/** Runs a method and writes down each of its steps. */
-export function traceMethod(method: Method, scope: Scope): { readonly run: MethodRun; readonly steps: WorkingStep[] } {
+/** Runs a method and writes down the steps that lead to its state tax or to its local tax. */
+export function traceMethod(
+  method: Method,
+  scope: Scope,
+  outcome: 'tax' | 'localTax',
+): { readonly run: MethodRun; readonly steps: WorkingStep[] } {
+  const leading = stepsLeadingTo(method.steps, outcome);
   const steps: WorkingStep[] = [];
-  const run = runMethod(method, scope, (step, outcome) => {
-    steps.push(describeStep(step, outcome, new Run(method.tables ?? {}, scope)));
+  const run = runMethod(method, scope, (step, value) => {
+    if (leading.has(step)) steps.push(describeStep(step, value, new Run(method.tables ?? {}, scope)));
   });
   return { run, steps };
+}
+
+function stepsLeadingTo(steps: readonly MethodStep[], outcome: string): ReadonlySet<MethodStep> {
+  const needed = new Set([outcome]);
+  const leading = new Set<MethodStep>();
+  for (const step of steps.toReversed()) {
+    if ('set' in step && !needed.has(step.set)) continue;
+    leading.add(step);
+    for (const name of namesIn('stop' in step ? step.stop : step.to)) needed.add(name);
+  }
+  return leading;
+}
+
+function namesIn(expression: unknown): readonly string[] {
+  if (typeof expression === 'string') return [expression];
+  return Array.isArray(expression) ? expression.flatMap(namesIn) : [];
 }
 
 function describeStep(step: MethodStep, outcome: Value, run: Run): WorkingStep {

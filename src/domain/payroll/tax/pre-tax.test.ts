@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { cents } from '../../money.ts';
+import { loadTaxTables } from './load-tables.ts';
+import { taxableWages } from './pre-tax.ts';
+import { NOTHING_PAID_YET, stubOf } from './tax-context.fixture.ts';
+import type { DeductionClass, PreTaxDeduction } from './tax-context.ts';
+
+const deduction = (kind: DeductionClass, amount: number, more: Partial<PreTaxDeduction> = {}): PreTaxDeduction => ({
+  class: kind,
+  amount: cents(amount),
+  ...more,
+});
+
+async function wagesIn(
+  state: string,
+  preTax: readonly PreTaxDeduction[],
+  used: Partial<Record<DeductionClass, number>> = {},
+) {
+  const before = Object.fromEntries(Object.entries(used).map(([kind, amount]) => [kind, cents(amount)]));
+  const context = stubOf(200_000, { state, preTax, yearToDate: { ...NOTHING_PAID_YET, preTax: before } });
+  return taxableWages(context, await loadTaxTables(2026, state));
+}
+
+test('each class lowers its own bases and no others', async () => {
+  const none = { federal: 200_000, fica: 200_000, state: 200_000 };
+  expect(await wagesIn('CO', [])).toEqual(none);
+  expect(await wagesIn('CO', [deduction('section125', 10_000)])).toEqual({
+    federal: 190_000,
+    fica: 190_000,
+    state: 190_000,
+  });
+  expect(await wagesIn('CO', [deduction('hsa', 10_000)])).toEqual({ federal: 190_000, fica: 190_000, state: 190_000 });
+  expect(await wagesIn('CO', [deduction('retirement401k', 10_000)])).toEqual({
+    ...none,
+    federal: 190_000,
+    state: 190_000,
+  });
+  expect(await wagesIn('CO', [deduction('roth', 10_000)])).toEqual(none);
+  expect(await wagesIn('CO', [deduction('afterTax', 10_000)])).toEqual(none);
+});
+
+test('Pennsylvania taxes what goes into a 401(k), California and New Jersey what goes into an HSA, New Jersey a cafeteria plan', async () => {
+  expect((await wagesIn('PA', [deduction('retirement401k', 10_000)])).state).toBe(200_000);
+  expect((await wagesIn('PA', [deduction('section125', 10_000)])).state).toBe(190_000);
+  expect((await wagesIn('CA', [deduction('hsa', 10_000)])).state).toBe(200_000);
+  expect((await wagesIn('NJ', [deduction('hsa', 10_000), deduction('section125', 10_000)])).state).toBe(200_000);
+  expect((await wagesIn('NJ', [deduction('retirement401k', 10_000)])).state).toBe(190_000);
+});
+
+test('a 401(k) lowers wages up to the year’s 24,500, with the catch-up of age 50 up to 32,500', async () => {
+  const used = { retirement401k: 2_440_000 };
+  expect((await wagesIn('TX', [deduction('retirement401k', 50_000)], used)).federal).toBe(190_000);
+  expect((await wagesIn('TX', [deduction('retirement401k', 50_000, { catchUp: true })], used)).federal).toBe(150_000);
+});
+
+test('an HSA lowers wages up to the year’s 4,400, with family coverage 8,750', async () => {
+  const used = { hsa: 440_000 };
+  expect((await wagesIn('TX', [deduction('hsa', 10_000)], used)).federal).toBe(200_000);
+  expect((await wagesIn('TX', [deduction('hsa', 10_000, { familyCoverage: true })], used)).federal).toBe(190_000);
+});
+
+test('wages never fall below nothing', async () => {
+  expect(await wagesIn('TX', [deduction('section125', 500_000)])).toEqual({ federal: 0, fica: 0, state: 0 });
+});
