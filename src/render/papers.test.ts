@@ -81,7 +81,7 @@ describe.each(everyTemplate)('$name', ({ kind, template }) => {
     expect(paper.signature()).toContain('Signature is Valid');
     expect(paper.signature()).toContain('Total document signed');
     expect(JSON.parse(paper.attachments()['document.json']!)).toEqual(job.papers[0]!.facts);
-    expect(paper.structure().match(/\bH1\b/g)).toHaveLength(1);
+    expect(paper.tags().match(/\bH1\b/g)).toHaveLength(1);
   });
 
   test('lays no word over another or over the edge', () => {
