@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProjectRoot } from '../src/server/root.ts';
+
+const ENTRY = join(findProjectRoot(), 'build/server/index.js');
+
+export interface Program {
+  readonly child: ChildProcess;
+  readonly printed: () => string;
+  /** Resolves with the address once the site is ready, rejects if the program ends before. */
+  readonly ready: Promise<string>;
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+}
+
+/** The built program as a process of its own, as `npm start` runs it. */
+export const startProgram = (environment: Record<string, string>): Program => {
+  if (!existsSync(ENTRY)) throw new Error('There is no build. Run "npm run build" first.');
+  const child = spawn(process.execPath, [ENTRY], {
+    cwd: '/',
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal));
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      const address = /is ready: (http\S+?)\/\s/.exec(printed)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    void ended.then((code) => reject(new Error(`The program ended with ${code}:\n${printed}`)));
+  });
+  ready.catch(() => undefined);
+  return { child, printed: () => printed, ready, ended };
+};
+
+/** Asks it to stop as Ctrl-C does, and answers with its exit code. */
+export const stopProgram = (program: Program): Promise<number | NodeJS.Signals | null> => {
+  program.child.kill('SIGINT');
+  return program.ended;
+};
