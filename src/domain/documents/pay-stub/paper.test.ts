@@ -161,6 +161,12 @@ test.each([1, 2, 3, 4])('template %i marks what the issuer typed over and says w
   expect(squeezed(pages.join())).toContain('† entered by issuer');
 });
 
+test.each([1, 2, 3, 4])('template %i prints a draft in which nothing is filled in yet', async (id) => {
+  const { views, pages } = await print(`draft-${id}`, draftSchema.parse({ template: { selectedTemplateIndex: id } }));
+  expect(pages).toHaveLength(1);
+  expect(squeezed(pages[0]!)).toContain(views[0]!.net.dollars);
+});
+
 const filledTo = (length: number, words: string): string =>
   words.repeat(20).slice(0, length).trim().padEnd(length, 'x');
 
