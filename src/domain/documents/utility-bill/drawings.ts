@@ -16,12 +16,21 @@ export function chartOf({ history, usage }: CalculatedUtilityBill): UsageChart |
   const lengths = history.map(({ used }) => (used === null ? 0 : approximate(used)));
   const highest = Math.max(...lengths);
   if (highest === 0) return null;
+  // Few bars have room for all their figures; among many only the first, the last and, apart from both, the highest say theirs.
+  const last = history.length - 1;
+  const hasRoom = history.length <= 8 && history.every(({ used }) => used === null || formatDecimal(used).length <= 8);
+  const isNamed = (index: number): boolean =>
+    hasRoom ||
+    index === last ||
+    (index === 0 && last > 3) ||
+    (lengths[index] === highest && index === lengths.indexOf(highest) && index > 3 && index < last - 3);
   const bars = history.map(({ month, used }, index) => ({
     month: monthName(month),
     year: index === 0 || month.endsWith('-01') ? month.slice(0, 4) : '',
     figure: used === null ? '' : formatDecimal(used),
     height: lengths[index]! / highest,
     isNow: index === history.length - 1,
+    isNamed: isNamed(index),
   }));
   const spoken = bars.filter(({ figure }) => figure !== '').map(({ month, figure }) => `${month} ${figure}`);
   return {

@@ -18,6 +18,8 @@ export interface UsageChart {
     /** 0 to 1 of the highest bar's place. */
     readonly height: number;
     readonly isNow: boolean;
+    /** Whether there is room for the figure above the bar. */
+    readonly isNamed: boolean;
   }[];
   /** What a screen reader hears in the place of the drawing. */
   readonly alt: string;
