@@ -42,7 +42,12 @@ export function ColourParts(): ReactNode {
 
 export function TypeParts(): ReactNode {
   const samples: readonly (readonly [string, ReactNode])[] = [
-    ['h2, 44', <span key="h2">Made to be looked at closely</span>],
+    [
+      'h2, 44',
+      <p key="h2" className={styles.large}>
+        Made to be looked at closely
+      </p>,
+    ],
     ['h3, 24', <h3 key="h3">Figures that line up</h3>],
     [
       'lead, 19',

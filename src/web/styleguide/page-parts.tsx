@@ -12,6 +12,8 @@ import { PriceTag } from '../ui/price-tag.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { StepAccordion } from '../ui/step-accordion.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import firstPage from './sample-page-1.webp';
+import secondPage from './sample-page-2.webp';
 import type { SampleList, SampleRow } from './sample-rows.ts';
 import styles from './styleguide.module.css';
 
@@ -71,16 +73,15 @@ export function StepParts({ fingerprint }: { readonly fingerprint: string }): Re
   );
 }
 
-/** Two icons of the site stand in for rendered pages: what the viewer shows is up to whoever uses it. */
 export function PaperParts(): ReactNode {
   const [page, setPage] = useState(1);
   return (
     <PaperViewer
-      src={`/og/${page === 1 ? 'home' : 'not-found'}.png`}
+      src={page === 1 ? firstPage : secondPage}
       page={page}
       pageCount={2}
       onPage={setPage}
-      label={`A picture, page ${page} of 2`}
+      label={`A sample ledger statement, page ${page} of 2`}
       below={<StatusBadge status="draft" />}
     />
   );

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface BuiltSite {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function untilReady(url: string, site: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 50_000;
+  while (Date.now() < deadline) {
+    if (site.exitCode !== null) throw new Error(`The site ended with ${site.exitCode} before it answered.`);
+    const answer = await fetch(`${url}/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 150);
+    });
+  }
+  throw new Error(`The site did not become ready at ${url}.`);
+}
+
+/** The site as it is shipped: the bundle in its own process, with a database and a folder that go with the test. */
+export async function startBuiltSite(environment: Record<string, string> = {}): Promise<BuiltSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'paperproof-e2e-'));
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const site = spawn(process.execPath, [path.join(root, 'build/server/index.js')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      RENDER_PROCESSES: '1',
+      // A page of a test asks more in a minute than a person would.
+      RATE_LIMIT_SCALE: '100',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, site);
+  return {
+    url,
+    stop: async () => {
+      if (site.exitCode === null) {
+        site.kill('SIGTERM');
+        await once(site, 'exit');
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { type BuiltSite, startBuiltSite } from './built-site.ts';
+
+let site: BuiltSite;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+beforeEach(async () => {
+  watched = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  page = watched.page;
+  await page.goto(`${site.url}/styleguide/`, { waitUntil: 'networkidle' });
+});
+
+afterEach(async () => {
+  expect(watched.errors).toEqual([]);
+  await watched.close();
+});
+
+const pause = (milliseconds: number): Promise<void> => page.waitForTimeout(milliseconds);
+
+test('money is taken while typing, marked without a word when wrong, and formatted on leaving', async () => {
+  const amount = page.getByLabel('Amount', { exact: true });
+  await amount.fill('1,234.5');
+  expect(await amount.inputValue()).toBe('1,234.5');
+  await amount.blur();
+  expect(await amount.inputValue()).toBe('1,234.50');
+  await amount.fill('9000001');
+  expect(await amount.getAttribute('aria-invalid')).toBe('true');
+  await amount.blur();
+  expect(await amount.inputValue()).toBe('1,234.50');
+  expect(await amount.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('hours beyond the period are marked and not applied', async () => {
+  const hours = page.getByLabel('Hours', { exact: true });
+  await hours.fill('336.01');
+  expect(await hours.getAttribute('aria-invalid')).toBe('true');
+  await hours.blur();
+  expect(await hours.inputValue()).toBe('76.00');
+  await hours.fill('37.5');
+  await hours.blur();
+  expect(await hours.inputValue()).toBe('37.50');
+});
+
+test('a telephone number takes its mask while it is typed, also in the middle', async () => {
+  const phone = page.getByLabel('Telephone');
+  await phone.pressSequentially('6105550142');
+  expect(await phone.inputValue()).toBe('(610) 555-0142');
+  await phone.press('Home');
+  for (let step = 0; step < 3; step++) await phone.press('ArrowRight');
+  await phone.press('Backspace');
+  await pause(60);
+  await phone.press('2');
+  expect(await phone.inputValue()).toBe('(620) 555-0142');
+});
+
+test('a date is typed or picked, and what is no date is dropped', async () => {
+  const date = page.getByRole('textbox', { name: 'Pay date' });
+  await date.fill('2/30/2026');
+  await date.blur();
+  expect(await date.inputValue()).toBe('11/20/2026');
+  await date.fill('1/5/26');
+  await date.blur();
+  expect(await date.inputValue()).toBe('01/05/2026');
+  await page.getByRole('button', { name: 'Choose Pay date, now Jan 5, 2026' }).click();
+  await page.getByRole('button', { name: '16 January 2026' }).click();
+  expect(await date.inputValue()).toBe('01/16/2026');
+});
+
+test('a help mark opens after 200 ms of hovering, closes 100 ms after leaving, and on Escape', async () => {
+  const mark = page.getByRole('button', { name: 'What is Gross pay?' });
+  const tip = page.getByRole('tooltip');
+  await mark.scrollIntoViewIfNeeded();
+  await mark.hover();
+  await pause(90);
+  expect(await tip.count()).toBe(0);
+  await tip.waitFor();
+  await page.mouse.move(5, 5);
+  await tip.waitFor({ state: 'detached', timeout: 1_000 });
+  await mark.focus();
+  await tip.waitFor();
+  await page.keyboard.press('Escape');
+  expect(await tip.count()).toBe(0);
+  await mark.click();
+  await tip.waitFor();
+  await page.mouse.click(5, 400);
+  await tip.waitFor({ state: 'detached' });
+});
+
+test('a modal keeps the focus, closes by Escape and by its mask, can fill the window, and gives the focus back', async () => {
+  const opener = page.getByRole('button', { name: 'Replace this paper' });
+  const modal = page.getByRole('dialog', { name: 'Replace this paper?' });
+  await opener.click();
+  await modal.waitFor();
+  const narrow = (await modal.boundingBox())!.width;
+  await modal.getByRole('button', { name: 'Fill the window' }).click();
+  expect((await modal.boundingBox())!.width).toBeGreaterThan(narrow * 2);
+  await modal.getByRole('button', { name: 'Fill the window' }).click();
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main :not(dialog) > button') ?? null)).toBeNull();
+  }
+  await page.keyboard.press('Escape');
+  await modal.waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((node) => node === document.activeElement)).toBe(true);
+  await opener.click();
+  await modal.waitFor();
+  await page.mouse.click(8, 8);
+  await modal.waitFor({ state: 'hidden' });
+});
+
+test('a modal that must be answered stays on Escape and on a press beside it', async () => {
+  await page.getByRole('button', { name: 'One that must be answered' }).click();
+  const modal = page.getByRole('dialog', { name: 'Delete this draft?' });
+  await modal.waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(8, 8);
+  await pause(300);
+  expect(await modal.isVisible()).toBe(true);
+  await modal.getByRole('button', { name: 'Keep it' }).click();
+  await modal.waitFor({ state: 'hidden' });
+});
+
+test('a file of the wrong type is refused with its sentence, a right one is taken', async () => {
+  const input = page.getByLabel('Drop a logo or choose one');
+  await input.setInputFiles({ name: 'stub.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await page.getByText('File type must be image/png, image/jpeg').waitFor();
+  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('png') });
+  await page.getByText('logo.png').waitFor();
+  expect(await page.getByText('File type must be').count()).toBe(0);
+});
+
+test('one step is open; a head opens its step; Back is off on the first and Checkout stands on the last', async () => {
+  const steps = page.getByRole('region', { name: 'Steps' });
+  const open = steps.locator('details[open]');
+  await steps.locator('summary', { hasText: 'Employer' }).click();
+  expect(await open.count()).toBe(1);
+  expect(await open.getByRole('button', { name: 'Back' }).isDisabled()).toBe(true);
+  await open.getByRole('button', { name: 'Next' }).click();
+  expect(await open.locator('summary').textContent()).toContain('Employee');
+  await steps.locator('summary', { hasText: 'Pay period' }).click();
+  expect(await open.getByRole('button', { name: 'Checkout' }).getAttribute('type')).toBe('submit');
+  expect(await open.getByRole('button', { name: 'Next' }).count()).toBe(0);
+  await steps.locator('summary', { hasText: 'Pay period' }).click();
+  expect(await open.count()).toBe(0);
+});
+
+test('a table sorts, searches and turns over by addresses', async () => {
+  const table = page.getByRole('region', { name: 'Table' });
+  await table.getByRole('link', { name: 'Amount' }).click();
+  await page.waitForURL(/order=amount\.asc/);
+  expect(await table.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('ascending');
+  await table.getByRole('link', { name: 'After' }).click();
+  await page.waitForURL(/start=25/);
+  await table.getByRole('searchbox').fill('ledger');
+  await table.getByRole('searchbox').press('Enter');
+  await page.waitForURL(/search=ledger/);
+  await table.getByText('1 to 15 of 15 (60 in all)').waitFor();
+});
+
+test('the paper viewer turns pages and never goes blank in between', async () => {
+  const viewer = page.getByRole('region', { name: /sample ledger/ });
+  const paper = viewer.locator('img');
+  await paper.waitFor();
+  const first = await paper.getAttribute('src');
+  await viewer.getByRole('button', { name: 'Page after' }).click();
+  expect(await paper.count()).toBe(1);
+  await viewer.getByText('Page 2 of 2').waitFor();
+  await page.waitForFunction((src) => document.querySelector(`img[src="${src}"][alt^="A sample"]`) === null, first);
+  expect(await viewer.getByRole('button', { name: 'Page after' }).isDisabled()).toBe(true);
+  await viewer.getByRole('button', { name: '100%' }).click();
+  expect((await paper.boundingBox())!.width).toBe(612);
+});
+
+test.each([
+  [390, 1],
+  [800, 2],
+  [1200, 3],
+])('at %d px the carousel shows %d slides, loops, and follows its dots and the drag', async (width, slides) => {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  const carousel = page.locator('section[aria-roledescription="carousel"]');
+  await carousel.scrollIntoViewIfNeeded();
+  const dots = carousel.getByRole('button');
+  await dots.first().waitFor({ state: 'visible' });
+  const row = (await carousel.locator('ul').boundingBox())!;
+  const slide = (await carousel.locator('li').first().boundingBox())!;
+  expect(Math.round(row.width / slide.width)).toBe(slides);
+  await dots.nth(5).click();
+  await carousel.locator('button[aria-current="true"]').and(dots.nth(5)).waitFor();
+  const box = (await carousel.locator('li').nth(5).boundingBox())!;
+  await pause(500);
+  await page.mouse.move(width / 2, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(width / 2 - slide.width * 0.8, box.y + 60, { steps: 6 });
+  await page.mouse.up();
+  await carousel.locator('button[aria-current="true"]').and(dots.nth(0)).waitFor();
+});
