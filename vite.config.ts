@@ -5,6 +5,10 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [reactRouter()],
   environments: {
-    ssr: { build: { rollupOptions: { input: './src/server/main.ts' } } },
+    ssr: {
+      build: { rollupOptions: { input: './src/server/main.ts' } },
+      // Bundled, so that the few parts we use leave the rest of the package (a style compiler) unread at start.
+      resolve: { noExternal: [/^@react-email\//] },
+    },
   },
 });
