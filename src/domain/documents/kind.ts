@@ -92,7 +92,7 @@ export interface DocumentKind<Input = unknown, Calculated = unknown, View extend
   /** Complete, as it can be sold. */
   readonly schema: z.ZodType<Input>;
   /** The same shape while somebody types: texts may be empty. For the live preview. */
-  readonly draftSchema?: z.ZodType<Input>;
+  readonly draftSchema: z.ZodType<Input>;
   readonly steps: readonly Step[];
   readonly templates: readonly Template[];
   /** Which template the input asks for. */
@@ -107,7 +107,7 @@ export interface DocumentKind<Input = unknown, Calculated = unknown, View extend
   sample(template: number): Input;
   names(input: Input): readonly NamedField[];
   /** The logo to print: a data image, or the path that our own upload answered with. Empty for none. */
-  logoOf?(input: Input): string;
+  logoOf(input: Input): string;
   /**
    * The same input with never-issued numbers in the place of real ones, for kinds that print any.
    * Whoever makes a paper of level S passes the input through this before `calculate`.

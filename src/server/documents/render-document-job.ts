@@ -77,7 +77,7 @@ async function issue(app: App, row: DocumentRow, content: FrozenContent, signal:
       date: row.issued_on as PlainDate,
       document: documentData(row, content),
       working: content.working,
-      logo: await readLogo(app, kind.logoOf?.(content.input)),
+      logo: await readLogo(app, kind.logoOf(content.input)),
     },
     { signal },
   );

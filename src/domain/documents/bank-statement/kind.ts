@@ -3,7 +3,7 @@ import { blankNumber, blankPhone, isMadeUpPhone } from '../made-up-numbers.ts';
 import { calculate, type CalculatedBankStatement } from './calculate.ts';
 import type { BankStatementView } from './paper-view.ts';
 import { sample } from './sample.ts';
-import { type BankStatementInput, schema } from './schema.ts';
+import { draftSchema, type BankStatementInput, schema } from './schema.ts';
 import { steps } from './steps.ts';
 import { papers } from './view.ts';
 
@@ -22,6 +22,7 @@ export const bankStatement: DocumentKind<BankStatementInput, CalculatedBankState
   route: 'bank-statement-generator',
   name: 'Bank statement',
   schema,
+  draftSchema,
   steps,
   templates: [
     { id: 1, name: 'Running' },
@@ -31,6 +32,7 @@ export const bankStatement: DocumentKind<BankStatementInput, CalculatedBankState
   calculate: async (input, today) => calculate(input, today),
   papers,
   sample,
+  logoOf: (input) => input.bankLogo,
   names: (input) =>
     [
       { path: 'bankName', value: input.bankName, role: 'issuer' as const },

@@ -2,7 +2,7 @@ import type { DocumentKind } from '../kind.ts';
 import { NEVER_ISSUED_EIN } from '../tax-identifiers.ts';
 import { calculate, type CalculatedInvoice } from './calculate.ts';
 import { sample } from './sample.ts';
-import { type InvoiceInput, schema } from './schema.ts';
+import { draftSchema, type InvoiceInput, schema } from './schema.ts';
 import { invoiceSteps } from './steps.ts';
 import { type InvoiceView, papers } from './view.ts';
 
@@ -13,6 +13,7 @@ export const invoice: DocumentKind<InvoiceInput, CalculatedInvoice, InvoiceView>
   route: 'invoice-generator',
   name: 'Invoice',
   schema,
+  draftSchema,
   steps: invoiceSteps,
   templates: [
     { id: 1, name: 'Person' },
@@ -22,6 +23,7 @@ export const invoice: DocumentKind<InvoiceInput, CalculatedInvoice, InvoiceView>
   calculate,
   papers,
   sample,
+  logoOf: ({ seller }) => seller.logo,
   names: ({ seller, buyer, details, taxName, paymentLink, howToPay, notes, lines }) =>
     [
       { path: 'seller.name', value: seller.name, role: 'issuer' as const },

@@ -2,7 +2,7 @@ import type { DocumentKind } from '../kind.ts';
 import { NEVER_ISSUED_EIN, NEVER_ISSUED_LAST_FOUR } from '../tax-identifiers.ts';
 import { calculate, type CalculatedMisc1099 } from './calculate.ts';
 import { sample } from './sample.ts';
-import { type Misc1099Input, schema } from './schema.ts';
+import { draftSchema, type Misc1099Input, schema } from './schema.ts';
 import { misc1099Steps } from './steps.ts';
 import { type Misc1099View, papers } from './view.ts';
 
@@ -13,6 +13,7 @@ export const misc1099: DocumentKind<Misc1099Input, CalculatedMisc1099, Misc1099V
   route: '1099-misc-generator',
   name: '1099-MISC',
   schema,
+  draftSchema,
   steps: misc1099Steps,
   templates: [
     { id: 1, name: 'Single' },
@@ -22,6 +23,7 @@ export const misc1099: DocumentKind<Misc1099Input, CalculatedMisc1099, Misc1099V
   calculate,
   papers,
   sample,
+  logoOf: () => '',
   names: ({ payer, recipient, payments }) =>
     [
       { path: 'payer.name', value: payer.name, role: 'issuer' as const },

@@ -3,7 +3,7 @@ import { NEVER_ISSUED_LAST_FOUR } from '../tax-identifiers.ts';
 import { calculate, type CalculatedPayStubs } from './calculate.ts';
 import type { StubView } from './paper-view.ts';
 import { sample } from './sample.ts';
-import { type PayStubInput, schema } from './schema.ts';
+import { draftSchema, type PayStubInput, schema } from './schema.ts';
 import { payStubSteps } from './steps.ts';
 import { papers } from './view.ts';
 
@@ -14,6 +14,7 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
   route: 'pay-stub-generator',
   name: 'Pay stub',
   schema,
+  draftSchema,
   steps: payStubSteps,
   templates: [
     { id: 1, name: 'Modern' },
@@ -25,6 +26,7 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
   calculate,
   papers,
   sample,
+  logoOf: ({ template }) => template.logos.company,
   names: ({ company, employee, stubs }) =>
     [
       { path: 'company.name', value: company.name, role: 'issuer' as const },

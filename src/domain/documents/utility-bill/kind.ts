@@ -3,7 +3,7 @@ import { blankNumber, blankPhone, isMadeUpPhone } from '../made-up-numbers.ts';
 import { calculate, type CalculatedUtilityBill } from './calculate.ts';
 import type { UtilityBillView } from './paper-view.ts';
 import { sample } from './sample.ts';
-import { schema, UTILITIES, type UtilityBillInput } from './schema.ts';
+import { draftSchema, schema, UTILITIES, type UtilityBillInput } from './schema.ts';
 import { steps } from './steps.ts';
 import { papers } from './view.ts';
 
@@ -14,12 +14,14 @@ export const utilityBill: DocumentKind<UtilityBillInput, CalculatedUtilityBill, 
   route: 'utility-bill-generator',
   name: 'Utility bill',
   schema,
+  draftSchema,
   steps,
   templates: UTILITIES.map((name, index) => ({ id: index + 1, name })),
   templateOf: (input) => input.template,
   calculate: async (input, today) => calculate(input, today),
   papers,
   sample,
+  logoOf: (input) => input.logo,
   names: (input) =>
     [
       { path: 'companyName', value: input.companyName, role: 'issuer' as const },

@@ -2,7 +2,7 @@ import type { DocumentKind } from '../kind.ts';
 import { NEVER_ISSUED_EIN, NEVER_ISSUED_LAST_FOUR } from '../tax-identifiers.ts';
 import { calculate, type CalculatedW2 } from './calculate.ts';
 import { sample } from './sample.ts';
-import { schema, type W2Input } from './schema.ts';
+import { draftSchema, schema, type W2Input } from './schema.ts';
 import { w2Steps } from './steps.ts';
 import { papers, type W2View } from './view.ts';
 
@@ -13,6 +13,7 @@ export const w2: DocumentKind<W2Input, CalculatedW2, W2View> = {
   route: 'w2-generator',
   name: 'W-2',
   schema,
+  draftSchema,
   steps: w2Steps,
   templates: [
     { id: 1, name: 'Single' },
@@ -22,6 +23,7 @@ export const w2: DocumentKind<W2Input, CalculatedW2, W2View> = {
   calculate,
   papers,
   sample,
+  logoOf: () => '',
   names: ({ employer, employee }) =>
     [
       { path: 'employer.name', value: employer.name, role: 'issuer' as const },
