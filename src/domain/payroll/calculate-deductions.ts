@@ -6,6 +6,7 @@ import type { Deduction, Earning, PaystubOrder, Stub } from './order.ts';
 import type { Taxes } from './period-deductions.ts';
 import { calculatedDeduction, isPreTax, periodDeductions } from './period-deductions.ts';
 import type { TaxLine } from './tax/tax-context.ts';
+import { WrittenWorking } from './written-working.ts';
 import { preTaxTotals, yearToDateOf } from './year-to-date.ts';
 
 /** The deductions of one stub, the employee's and the employer's, after its earnings are calculated. */
@@ -104,10 +105,7 @@ function deductionOf(line: TaxLine, typed: Deduction | undefined, nominalPriorYT
     ytdTotal: add(priorYTD, amount),
     base: line.base,
     basis: line.basis,
-    // Written out only when somebody reads it: a chain of stubs is recalculated at every keystroke.
-    get working() {
-      return line.working();
-    },
+    working: new WrittenWorking(line.working),
   };
 }
 

@@ -8,7 +8,7 @@ import type {
   StateCertificate,
   TaxMethod,
 } from './tax/tax-context.ts';
-import type { Working } from './working.ts';
+import type { WrittenWorking } from './written-working.ts';
 
 /*
  * The paystub order: the state of the six-step form and, once calculated, every figure of every stub.
@@ -170,7 +170,7 @@ export interface Deduction {
   /** Short basis for the paper: "6.2%", "Pub. 15-T"; empty for a custom deduction. */
   readonly basis: string;
   /** The steps of a calculated deduction; null for a custom one. */
-  readonly working: Working | null;
+  readonly working: WrittenWorking | null;
 }
 
 export interface Stub {

@@ -199,9 +199,11 @@ function percentOf(part: Cents, whole: Cents): string {
   return `${Math.floor(tenths / 10)}.${tenths % 10}%`;
 }
 
-function employerPart({ details }: CalculatedPayStubs, stub: Stub): StubView['employerPays'] {
+const showsEmployerPart = ({ details }: CalculatedPayStubs): boolean => details.copies !== 'employee';
+
+function employerPart(calculated: CalculatedPayStubs, stub: Stub): StubView['employerPays'] {
   const rows = employerDeductions(stub).filter(isPrinted);
-  if (details.copies === 'employee' || rows.length === 0) return null;
+  if (!showsEmployerPart(calculated) || rows.length === 0) return null;
   return {
     rows: rows.map(deductionRow),
     sum: sumRow('Employer’s contributions', stub.employerTotal, stub.employerYTDTotal),
@@ -209,7 +211,9 @@ function employerPart({ details }: CalculatedPayStubs, stub: Stub): StubView['em
 }
 
 function notesOf(calculated: CalculatedPayStubs, stub: Stub): readonly string[] {
-  const workings = stub.deductions.flatMap(({ working }) => (working === null ? [] : [working]));
+  // A note is about a line that this copy shows.
+  const shown = showsEmployerPart(calculated) ? stub.deductions : employeeDeductions(stub);
+  const workings = shown.flatMap(({ working }) => (working === null ? [] : [working.read()]));
   const notices = workings.flatMap(({ notice }) => (notice === undefined ? [] : [notice]));
   return [
     ...(workings.length > 0 ? [METHOD_NOTES[calculated.details.taxMethod]] : []),
@@ -253,7 +257,7 @@ const factsOf = (calculated: CalculatedPayStubs, stub: Stub): PaperFacts => {
 /** Null for a stub on which nothing was calculated from rules, as a contractor's. */
 function workingOf(stub: Stub): unknown {
   const workings = stub.deductions.flatMap(({ key, name, working }) =>
-    working === null ? [] : [{ key, name, ...working }],
+    working === null ? [] : [{ key, name, ...working.read() }],
   );
   return workings.length === 0 ? null : workings;
 }
