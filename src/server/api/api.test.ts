@@ -160,3 +160,14 @@ test('the description is OpenAPI 3.1 and names every call with its errors', asyn
     for (const call of Object.values(calls)) expect(Object.keys(call.responses).length).toBeGreaterThan(0);
   }
 });
+
+test('the page of the API shows every call of the description and needs no script', async () => {
+  const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
+  const answer = await fetch(`${server.url}/api/docs`);
+  const page = await answer.text();
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  for (const path of Object.keys(paths)) expect(page).toContain(`/api${path}</span>`);
+  expect(page).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1)/);
+  const nonce = /<style nonce="([^"]+)"/.exec(page)?.[1];
+  expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+});
