@@ -51,7 +51,7 @@ export function cappedContribution(
   const room = notNegative(minus(limit.wages, before));
   const counted = lesser(pay, room);
   const plain = percentOf(counted, ratePercent);
-  const left = minus(limit.contribution, dollars(withheld));
+  const left = lesser(pay, notNegative(minus(limit.contribution, dollars(withheld))));
   const reaches = !isZero(counted) && compare(pay, room) >= 0;
   const takesWhatIsLeft = reaches && withinRoundings(left, plain);
   return {

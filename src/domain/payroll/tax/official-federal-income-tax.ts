@@ -4,6 +4,7 @@ import {
   dollars,
   fraction,
   isZero,
+  lesser,
   minus,
   notNegative,
   over,
@@ -56,7 +57,8 @@ export function officialFederalIncomeTax(context: TaxContext, wages: Cents, tabl
     return taxLine(facts, NOUGHT, about, (amount) => [step('Exempt from withholding by Form W-4', '', amount)]);
   }
   const worksheet = fillWorksheet(context.frequency, wages, certificate, method);
-  return taxLine(facts, plus(worksheet.afterCredit, worksheet.extra), about, (amount) =>
+  const withheld = lesser(plus(worksheet.afterCredit, worksheet.extra), dollars(wages));
+  return taxLine(facts, withheld, about, (amount) =>
     worksheetSteps(context.frequency, wages, certificate, method, worksheet, amount),
   );
 }

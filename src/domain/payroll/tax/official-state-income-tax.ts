@@ -1,8 +1,10 @@
 /** State income tax of the `official` method: the state's own published method, run as data. */
 import {
+  NOUGHT,
   dollars,
   fraction,
   isZero,
+  lesser,
   notNegative,
   over,
   plus,
@@ -23,7 +25,7 @@ import { traceMethod } from './withholding/describe.ts';
 import type { Value, WithholdingEdition } from './withholding/language.ts';
 import { editionOn } from './withholding/edition.ts';
 import { periodsOf, printedPeriod, type PrintedPeriod } from './withholding/pay-frequency.ts';
-import { runMethod, type Scope } from './withholding/run-method.ts';
+import { asNumber, runMethod, type Scope } from './withholding/run-method.ts';
 
 /** What state methods ask for from the rest of the pay run. */
 export interface FederalWithholding {
@@ -48,6 +50,17 @@ export function officialStateIncomeTax(
   return withheldBy(edition, context, wages, federal, tables);
 }
 
+/** A method made ready to run for one stub. */
+interface Preparation {
+  readonly edition: WithholdingEdition;
+  readonly answers: ReadonlyMap<string, Value>;
+  readonly period: PrintedPeriod;
+  /** Fresh starting values; a run takes them over as its own. */
+  readonly scope: () => Scope;
+  readonly startingSteps: () => readonly WorkingStep[];
+  readonly pay: Fraction;
+}
+
 function withheldBy(
   edition: WithholdingEdition,
   context: TaxContext,
@@ -58,12 +71,14 @@ function withheldBy(
   const { filingStatus } = federalCertificateOf(context);
   const answers = certificateValues([...COMMON_INPUTS, ...edition.inputs], context.stateCertificate, filingStatus);
   const period = printedPeriod(context.frequency, edition.method);
-  const share = fraction(period.share);
-  const scope = (): Scope => startingValues(edition, answers, context, wages, federal, period);
-  const exempt = answers.get('exempt') === true || answers.get('student') === true;
-  const additional = answers.get('additional') as Fraction;
-
-  const run = exempt ? null : runMethod(edition.method, scope());
+  const preparation: Preparation = {
+    edition,
+    answers,
+    period,
+    scope: () => startingValues(edition, answers, context, wages, federal, period),
+    startingSteps: () => startingSteps(wages, period, federal, edition),
+    pay: dollars(wages),
+  };
   const name = stateName(tables.state) ?? tables.state;
   const about = () => ({
     method: 'official' as const,
@@ -72,46 +87,61 @@ function withheldBy(
     rounding: 'Rounded where the state’s method says so; on this stub half up to the cent.',
     notice: noticeOf(edition),
   });
-  const steps = (outcome: 'tax' | 'localTax', amount: string): readonly WorkingStep[] => {
-    if (exempt) return [step('Exempt by the state certificate', '', amount)];
-    const trace = traceMethod(edition.method, scope(), outcome);
-    const perPeriod = notNegative(trace.run[outcome]);
-    const sum = [
-      writtenAmount(perPeriod) + (period.share === 1 ? '' : ` × ${period.share}`),
-      ...(outcome === 'localTax' || isZero(additional) ? [] : [`${writtenAmount(additional)} additional`]),
-    ].join(' + ');
-    return [
-      ...startingSteps(context, wages, period, federal, edition),
-      ...trace.steps,
-      step('On this stub', sum === amount ? '' : sum, amount),
-    ];
+  const stateFacts = {
+    key: 'stateIncomeTax',
+    name: `${name} income tax`,
+    base: wages,
+    basis: basisOf(edition, answers, tables.state),
   };
-
-  const tax = run === null ? fraction(0) : plus(times(notNegative(run.tax), share), additional);
+  // A student's exemption of Massachusetts is an exemption by another name.
+  if (answers.get('exempt') === true || answers.get('student') === true) {
+    return [taxLine(stateFacts, NOUGHT, about, (amount) => [step('Exempt by the state certificate', '', amount)])];
+  }
+  const run = runMethod(edition.method, preparation.scope());
   const lines = [
-    taxLine(
-      {
-        key: 'stateIncomeTax',
-        name: `${name} income tax`,
-        base: wages,
-        basis: basisOf(edition, answers, tables.state),
-      },
-      tax,
-      about,
-      (amount) => steps('tax', amount),
+    taxLine(stateFacts, ofThePeriod(run.tax, 'tax', preparation), about, (amount) =>
+      stepsTo('tax', amount, preparation),
     ),
   ];
-  if (run !== null && !isZero(run.localTax)) {
+  if (!isZero(run.localTax)) {
+    const localFacts = {
+      key: 'localIncomeTax',
+      name: edition.localName ?? 'Local income tax',
+      base: wages,
+      basis: 'Local',
+    };
     lines.push(
-      taxLine(
-        { key: 'localIncomeTax', name: edition.localName ?? 'Local income tax', base: wages, basis: 'Local' },
-        times(notNegative(run.localTax), share),
-        about,
-        (amount) => steps('localTax', amount),
+      taxLine(localFacts, ofThePeriod(run.localTax, 'localTax', preparation), about, (amount) =>
+        stepsTo('localTax', amount, preparation),
       ),
     );
   }
   return lines;
+}
+
+/** The extra amount of the certificate is state tax, not local. */
+const additionalTo = (outcome: 'tax' | 'localTax', { answers }: Preparation): Fraction =>
+  outcome === 'tax' ? asNumber(answers.get('additional') ?? NOUGHT) : NOUGHT;
+
+/** From the printed period to the stub's; not more than the pay, for Oregon's rows come to its credit even on no pay. */
+function ofThePeriod(perPeriod: Fraction, outcome: 'tax' | 'localTax', preparation: Preparation): Fraction {
+  const whole = times(notNegative(perPeriod), fraction(preparation.period.share));
+  return lesser(plus(whole, additionalTo(outcome, preparation)), preparation.pay);
+}
+
+function stepsTo(outcome: 'tax' | 'localTax', amount: string, preparation: Preparation): readonly WorkingStep[] {
+  const { edition, period } = preparation;
+  const trace = traceMethod(edition.method, preparation.scope(), outcome);
+  const additional = additionalTo(outcome, preparation);
+  const parts = [writtenAmount(notNegative(trace.run[outcome]))];
+  if (period.share !== 1) parts.push(` × ${period.share}`);
+  if (!isZero(additional)) parts.push(` + ${writtenAmount(additional)} additional`);
+  const sum = parts.join('');
+  return [
+    ...preparation.startingSteps(),
+    ...trace.steps,
+    step('On this stub, at most the pay', sum === amount ? '' : sum, amount),
+  ];
 }
 
 function startingValues(
@@ -137,7 +167,6 @@ function startingValues(
 
 /** What stands before the first step: the pay, and the pay run's other figures where the method needs them. */
 function startingSteps(
-  context: TaxContext,
   wages: Cents,
   { frequency, share }: PrintedPeriod,
   federal: FederalWithholding,

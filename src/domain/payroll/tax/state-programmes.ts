@@ -103,7 +103,7 @@ function quarterlyFee(context: TaxContext, perQuarter: Fraction): Contribution {
   const quarters = quartersEndingWith(context.payDate, context.frequency);
   return {
     basis: `${writtenAmount(perQuarter)} a quarter`,
-    exact: times(perQuarter, fraction(quarters)),
+    exact: lesser(times(perQuarter, fraction(quarters)), dollars(context.gross)),
     counted: quarters === 0 ? NOUGHT : dollars(context.gross),
     steps: (amount) => [
       step('Quarters that end with this pay', '', String(quarters)),
