@@ -181,7 +181,8 @@ export function papers(calculated: CalculatedMisc1099): readonly Paper<Misc1099V
         issuer: view.issuer,
         person: view.recipient.name,
         period: `Tax year ${view.year}`,
-        figures: [...figures, { name: 'Paid in the year', amount: calculated.totalPaid }],
+        figures:
+          view.payments.length > 0 ? [...figures, { name: 'Paid in the year', amount: calculated.totalPaid }] : figures,
         enteredByIssuer: 0,
       },
       working: {

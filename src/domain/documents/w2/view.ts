@@ -224,7 +224,7 @@ export function papers(calculated: CalculatedW2): readonly Paper<W2View>[] {
           { name: 'Box 2, federal income tax', amount: boxes.federalIncomeTax },
           { name: 'Box 3, Social Security wages', amount: boxes.socialSecurityWages },
           { name: 'Box 5, Medicare wages', amount: boxes.medicareWages },
-        ],
+        ].filter(({ amount }) => amount > 0),
         enteredByIssuer: calculated.enteredByIssuer.length,
       },
       working: {
