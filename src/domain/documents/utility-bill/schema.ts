@@ -54,8 +54,11 @@ const optionalDecimal = z
   .default('');
 const draftDecimal = (initial = '') => z.string().max(16).default(initial);
 
+/** A reading stands large on the paper, which has room for so many characters. */
+const LONGEST_READING = 12;
+
 /** Required and no more: readings that give no consumption are skipped with a warning, not refused. */
-const readingField = (required: string) => requiredText(required, 16);
+const readingField = (required: string) => requiredText(required, LONGEST_READING);
 
 /** A number of the issuer's own, left out where it has none. */
 const optionalDigits = (name: string, min: number, max: number) => {
@@ -157,7 +160,7 @@ const strictSchema = z.discriminatedUnion('template', [
     meterSerial,
     previousReading: readingField('Please enter the previous reading'),
     currentReading: readingField('Please enter the current reading'),
-    consumption: quantityField('Please enter the consumption'),
+    consumption: quantityField('Please enter the consumption').max(LONGEST_READING, { error: QUANTITY_MESSAGE }),
     riderWNA: rateField('Please enter rider WNA').default(GAS_DEFAULTS.riderWNA),
     consumptionCharge: rateField('Please enter the consumption charge').default(GAS_DEFAULTS.consumptionCharge),
     riderGCR: rateField('Please enter rider GCR').default(GAS_DEFAULTS.riderGCR),
@@ -212,9 +215,9 @@ export const draftSchema = z.discriminatedUnion('template', [
     template: z.literal(3),
     ...draftCommon,
     meterSerial: draftText(40),
-    previousReading: draftDecimal(),
-    currentReading: draftDecimal(),
-    consumption: draftDecimal(),
+    previousReading: draftText(LONGEST_READING),
+    currentReading: draftText(LONGEST_READING),
+    consumption: draftText(LONGEST_READING),
     riderWNA: draftDecimal(GAS_DEFAULTS.riderWNA),
     consumptionCharge: draftDecimal(GAS_DEFAULTS.consumptionCharge),
     riderGCR: draftDecimal(GAS_DEFAULTS.riderGCR),
