@@ -1,5 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** The nonce of this answer's Content-Security-Policy. The browser hides it from scripts, so it is empty there. */
+/** The nonce of this answer's Content-Security-Policy, given by the server's entry. */
 export const NonceContext = createContext<string | undefined>(undefined);
-export const useNonce = (): string | undefined => useContext(NonceContext);
+
+/** In the browser a nonce cannot be read from the page's text, only from an element that carries it. */
+export function useNonce(): string | undefined {
+  const given = useContext(NonceContext);
+  if (given !== undefined || typeof document === 'undefined') return given;
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+}

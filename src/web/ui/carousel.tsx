@@ -49,7 +49,7 @@ export function Carousel({ label, slides }: CarouselProps): ReactNode {
 
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
-      <div ref={viewport} className={styles.viewport} data-ready={embla !== undefined}>
+      <div ref={viewport} className={styles.viewport}>
         <ul className={styles.row}>
           {slides.map((slide) => (
             <li key={slide.key} className={styles.slide}>
