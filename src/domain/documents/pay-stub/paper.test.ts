@@ -8,6 +8,7 @@ import type { Frame } from '../../../render/frame.ts';
 import { templatePath } from '../../../render/render-job.ts';
 import { createRenderer, type Renderer } from '../../../render/renderer.ts';
 import { plainDate } from '../../calendar.ts';
+import { STATES } from '../../us.ts';
 import { payStub } from './kind.ts';
 import type { StubView } from './paper-view.ts';
 import { sample } from './sample.ts';
@@ -48,9 +49,19 @@ const frameOf = (view: StubView): Frame => ({
   specimen: false,
 });
 
+const papersOf = async (input: PayStubInput) =>
+  payStub.papers(await payStub.calculate(input, today), payStub.templateOf(input));
+
 async function print(name: string, input: PayStubInput, logo?: Uint8Array) {
-  const template = payStub.templateOf(input);
-  const papers = payStub.papers(await payStub.calculate(input, today), template);
+  return printPapers(name, payStub.templateOf(input), await papersOf(input), logo);
+}
+
+async function printPapers(
+  name: string,
+  template: number,
+  papers: Awaited<ReturnType<typeof papersOf>>,
+  logo?: Uint8Array,
+) {
   const pdf = await renderer.render({
     template: templatePath(payStub, template),
     papers: papers.map(({ view }) => ({ view, frame: frameOf(view) })),
@@ -252,6 +263,22 @@ test.each([
     expect(pages).toHaveLength(1);
     expect(overlaps(file)).toEqual([]);
   }
+});
+
+test.each([1, 2, 3, 4])('template %i has room for the taxes of every state', async (id) => {
+  const order = sample(id);
+  const ofState = (state: string): PayStubInput => ({
+    ...order,
+    details: { ...order.details, state, taxMethod: 'official' },
+  });
+  const papers = (await Promise.all(STATES.map(({ code }) => papersOf(ofState(code))))).flat();
+  const { file, pages, views } = await printPapers(`states-${id}`, id, papers);
+  const longer = pages.flatMap((page) => (/\b1 of 1\b/.test(page) ? [] : [squeezed(page).slice(0, 400)]));
+  expect(longer).toEqual([]);
+  for (const [index, view] of views.entries()) {
+    for (const { amount } of view.taxes) expect(pages[index]).toContain(amount.text);
+  }
+  expect(overlaps(file)).toEqual([]);
 });
 
 test('52 stubs go into one file, each with its own pages and figures', async () => {

@@ -94,7 +94,7 @@ const pay: Readonly<Record<number, Pick<PayStubRequest, 'details' | 'stubs'>>> =
     ],
   },
   4: {
-    details: { paymentPeriodicity: 'bi-weekly', paymentType: 'salary' },
+    details: { paymentPeriodicity: 'bi-weekly', paymentType: 'salary', taxMethod: 'official' },
     stubs: [
       {
         ...biWeekly,

@@ -120,6 +120,14 @@ test('an estimated year to date says that it is one', async () => {
   expect((await viewOfRequest(firstOfTheYear)).notes.join()).not.toMatch(estimate);
 });
 
+test('what is to be known of a figure is said in one sentence, the whole of it in the working', async () => {
+  const hawaii = real(1, { details: { ...sample(1).details, state: 'HI' } });
+  const { view, working } = await paperOf(hawaii);
+  const { notice } = (working as { key: string; notice?: string }[]).find(({ notice: text }) => text !== undefined)!;
+  const printed = view.notes.find((note) => notice!.startsWith(note))!;
+  expect(printed).toMatch(/^[^.]+\.$/);
+});
+
 test('direct deposit names the bank and the last four digits of the account', async () => {
   expect((await viewOf(real(1))).paidBy).toEqual(['Direct deposit to Larkspur Savings', 'account •••• 0000']);
   const byHand = real(1, { employee: { ...sample(1).employee, directDeposit: 'no' } });

@@ -199,11 +199,9 @@ function percentOf(part: Cents, whole: Cents): string {
   return `${Math.floor(tenths / 10)}.${tenths % 10}%`;
 }
 
-const showsEmployerPart = ({ details }: CalculatedPayStubs): boolean => details.copies !== 'employee';
-
-function employerPart(calculated: CalculatedPayStubs, stub: Stub): StubView['employerPays'] {
+function employerPart({ details }: CalculatedPayStubs, stub: Stub): StubView['employerPays'] {
   const rows = employerDeductions(stub).filter(isPrinted);
-  if (!showsEmployerPart(calculated) || rows.length === 0) return null;
+  if (details.copies === 'employee' || rows.length === 0) return null;
   return {
     rows: rows.map(deductionRow),
     sum: sumRow('Employer’s contributions', stub.employerTotal, stub.employerYTDTotal),
@@ -211,10 +209,8 @@ function employerPart(calculated: CalculatedPayStubs, stub: Stub): StubView['emp
 }
 
 function notesOf(calculated: CalculatedPayStubs, stub: Stub): readonly string[] {
-  // A note is about a line that this copy shows.
-  const shown = showsEmployerPart(calculated) ? stub.deductions : employeeDeductions(stub);
-  const workings = shown.flatMap(({ working }) => (working === null ? [] : [working.read()]));
-  const notices = workings.flatMap(({ notice }) => (notice === undefined ? [] : [notice]));
+  const workings = employeeDeductions(stub).flatMap(({ working }) => (working === null ? [] : [working.read()]));
+  const notices = workings.flatMap(({ notice }) => (notice === undefined ? [] : [firstSentence(notice)]));
   return [
     ...(workings.length > 0 ? [METHOD_NOTES[calculated.details.taxMethod]] : []),
     ...new Set(notices),
@@ -222,6 +218,9 @@ function notesOf(calculated: CalculatedPayStubs, stub: Stub): readonly string[] 
     ...(stub.isNetPayNegative ? ['The deductions are more than the pay of this period.'] : []),
   ];
 }
+
+/** The paper says what is to be known of a figure in one sentence; the working that goes with the file has the rest. */
+const firstSentence = (notice: string): string => /^.*?\.(?=\s|$)/s.exec(notice)?.[0] ?? notice;
 
 const METHOD_NOTES = {
   standard: 'Taxes reckoned on this period’s pay as if it were paid all year.',
