@@ -123,9 +123,11 @@ test('an estimated year to date says that it is one', async () => {
 test('what is to be known of a figure is said in one sentence, the whole of it in the working', async () => {
   const hawaii = real(1, { details: { ...sample(1).details, state: 'HI' } });
   const { view, working } = await paperOf(hawaii);
-  const { notice } = (working as { key: string; notice?: string }[]).find(({ notice: text }) => text !== undefined)!;
-  const printed = view.notes.find((note) => notice!.startsWith(note))!;
+  const written = working as readonly { name: string; notice?: string }[];
+  const { notice } = written.find(({ name }) => name === 'Hawaii TDI')!;
+  const printed = view.notes.find((note) => note.startsWith('Hawaii TDI: '))!;
   expect(printed).toMatch(/^[^.]+\.$/);
+  expect(notice).toContain(printed.slice('Hawaii TDI: '.length));
 });
 
 test('direct deposit names the bank and the last four digits of the account', async () => {

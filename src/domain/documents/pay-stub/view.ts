@@ -209,11 +209,14 @@ function employerPart({ details }: CalculatedPayStubs, stub: Stub): StubView['em
 }
 
 function notesOf(calculated: CalculatedPayStubs, stub: Stub): readonly string[] {
-  const workings = employeeDeductions(stub).flatMap(({ working }) => (working === null ? [] : [working.read()]));
-  const notices = workings.flatMap(({ notice }) => (notice === undefined ? [] : [firstSentence(notice)]));
+  const reckoned = employeeDeductions(stub).filter(({ working }) => working !== null);
+  const notices = reckoned.flatMap(({ name, working }) => {
+    const notice = working?.read().notice;
+    return notice === undefined ? [] : [`${name}: ${firstSentence(notice)}`];
+  });
   return [
-    ...(workings.length > 0 ? [METHOD_NOTES[calculated.details.taxMethod]] : []),
-    ...new Set(notices),
+    ...(reckoned.length > 0 ? [METHOD_NOTES[calculated.details.taxMethod]] : []),
+    ...notices,
     ...(isEstimated(calculated, stub) ? [estimateNotice(firstStub(calculated).payPeriod.start)] : []),
     ...(stub.isNetPayNegative ? ['The deductions are more than the pay of this period.'] : []),
   ];
