@@ -73,9 +73,9 @@ function describe(expression: Expression, run: Run): string {
   if ('numerator' in expression) return figure(expression);
   switch (expression[0]) {
     case '+':
-      return joined(expression.slice(1) as Expression[], ' + ', run);
+      return summed(expression.slice(1) as Expression[], ' + ', run);
     case '-':
-      return joined(expression.slice(1) as Expression[], ' − ', run);
+      return summed(expression.slice(1) as Expression[], ' − ', run);
     case '*':
       return joined(expression.slice(1) as Expression[], ' × ', run);
     case '/':
@@ -136,10 +136,17 @@ function describeBrackets(
 const joined = (parts: readonly Expression[], sign: string, run: Run): string =>
   parts.map((part) => operand(part, run)).join(sign);
 
+/** A sum of sums: products stand in it as they are. */
+const summed = (parts: readonly Expression[], sign: string, run: Run): string =>
+  parts.map((part) => (isProduct(part) ? describe(part, run) : operand(part, run))).join(sign);
+
+const isProduct = (part: Expression): boolean =>
+  typeof part !== 'string' && !('numerator' in part) && ['*', '/', 'pct'].includes(part[0]);
+
 /** A part of a larger sum: in brackets where it is a sum itself. */
 function operand(expression: Expression, run: Run): string {
   const text = describe(expression, run);
-  return / /.test(text) && !/^\(.*\)$/.test(text) ? `(${text})` : text;
+  return text.includes(' ') ? `(${text})` : text;
 }
 
 function describeCondition(condition: Condition, run: Run): string {
