@@ -41,8 +41,6 @@ export interface Share {
 }
 
 export interface StubView extends PaperView {
-  /** Where the company's logo is stored; empty without one. */
-  readonly logo: string;
   readonly company: {
     readonly name: string;
     /** Street lines and place, one string each. */
@@ -63,7 +61,6 @@ export interface StubView extends PaperView {
   readonly pay: {
     /** "Nov 1 – 14, 2026" */
     readonly period: string;
-    readonly periodEnd: string;
     readonly date: string;
     /** "Every two weeks" */
     readonly frequency: string;

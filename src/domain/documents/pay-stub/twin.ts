@@ -26,7 +26,7 @@ export function twinOf(view: Omit<StubView, 'twin'>): readonly TwinSection[] {
       heading: view.title,
       rows: [
         row('Company', [company.name, ...company.address, company.phone].filter(Boolean).join(', ')),
-        row(employee.role, [employee.name, ...employee.address].filter(Boolean).join(', ')),
+        row(employee.role, [employee.name, ...employee.address, employee.phone].filter(Boolean).join(', ')),
         row('Position', [employee.title, employee.department].filter(Boolean).join(', ')),
         row(`${employee.role} no.`, employee.id),
         row('SSN', employee.ssn),

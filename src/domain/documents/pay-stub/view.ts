@@ -41,7 +41,7 @@ export const papers = (calculated: CalculatedPayStubs, template: number): readon
     working: workingOf(stub),
   }));
 
-export function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number): StubView {
+function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number): StubView {
   const { details, templateMode } = calculated;
   const { company, employee } = templateMode ? withPlaceholders(calculated) : calculated;
   const isContractor = details.employmentType === 'contractor';
@@ -52,7 +52,6 @@ export function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: n
     issuer: company.name,
     reference: `Pay date ${formatDate(stub.payDate)}`,
     label: labelOf(company.name, details.employmentType),
-    logo: calculated.template.logos.company,
     company: { name: company.name, address: streetLines(company), phone: maskPhone(company.phone) },
     employee: {
       role: isContractor ? 'Contractor' : 'Employee',
@@ -66,7 +65,6 @@ export function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: n
     },
     pay: {
       period: formatDateRange(stub.payPeriod.start, stub.payPeriod.end),
-      periodEnd: formatDate(stub.payPeriod.end),
       date: formatDate(stub.payDate),
       frequency: FREQUENCY_NAMES[details.paymentPeriodicity],
       number: periodNumberInWords(stub.periodIndex, details.paymentFrequency),
