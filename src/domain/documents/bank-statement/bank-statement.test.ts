@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainDate } from '../../calendar.ts';
+import { decideLevel } from '../../integrity/levels.ts';
+import { guardNames } from '../../integrity/name-guard/guard-names.ts';
 import { add, cents, sumOf } from '../../money.ts';
 import { calculate } from './calculate.ts';
 import { bankStatement } from './kind.ts';
@@ -188,4 +190,26 @@ test('lines carry their year only where the statement runs over more than one', 
     'January 2026',
   ]);
   expect(paperOf(statementOf([line('2026-02-01', 1)])).view.rows[0]!.date).toBe('Feb 1');
+});
+
+const levelOf = (statement: BankStatementInput, standing: Parameters<typeof decideLevel>[1]) =>
+  decideLevel(bankStatement.ceiling(statement), standing, guardNames(bankStatement.id, bankStatement.names(statement)))
+    .level;
+const own = statementOf([line('2026-02-01', 2000)]);
+
+test('only a business that staff have verified gets a ledger without SPECIMEN, and never one of made-up lines', () => {
+  expect(levelOf(own, { level: 'U' })).toBe('S');
+  expect(levelOf(own, { level: 'D', domain: 'alderrow.example' })).toBe('S');
+  expect(levelOf(own, { level: 'B', verifiedOn: 'Nov 2, 2026' })).toBe('B');
+  expect(levelOf(sample(1), { level: 'B', verifiedOn: 'Nov 2, 2026' })).toBe('S');
+});
+
+const guard = (change: Partial<BankStatementInput>) =>
+  guardNames(bankStatement.id, bankStatement.names(statementOf([], change))).action;
+
+test('the name of a bank is refused as issuer and as account type, and allowed as a payee', () => {
+  expect(guard({ accountType: 'Business checking account' })).toBe('allow');
+  expect(guard({ bankName: 'Wells Fargo' })).toBe('refuse');
+  expect(guard({ accountType: 'Chase checking' })).toBe('refuse');
+  expect(guard({ transactions: [line('2026-02-01', -500, 'Wells Fargo card payment')] })).toBe('allow');
 });

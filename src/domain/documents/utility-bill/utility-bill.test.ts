@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainDate } from '../../calendar.ts';
+import { decideLevel } from '../../integrity/levels.ts';
+import { guardNames } from '../../integrity/name-guard/guard-names.ts';
 import { cents, sumOf } from '../../money.ts';
 import { calculate } from './calculate.ts';
 import { chargesOf } from './charges.ts';
@@ -250,4 +252,27 @@ test('a specimen prints never-issued numbers only', () => {
   const text = JSON.stringify(utilityBill.papers(calculate(specimen, TODAY), 1));
   for (const number of ['4411', '2204', '222-3344', '123456789']) expect(text).not.toContain(number);
   expect(errors(specimen)).toEqual({});
+});
+
+const levelOf = (bill: UtilityBillInput, standing: Parameters<typeof decideLevel>[1]) =>
+  decideLevel(utilityBill.ceiling(bill), standing, guardNames(utilityBill.id, utilityBill.names(bill))).level;
+
+test('only a business that staff have verified gets a statement without SPECIMEN', () => {
+  expect(levelOf(energy, { level: 'U' })).toBe('S');
+  expect(levelOf(energy, { level: 'D', domain: 'alderrow.example' })).toBe('S');
+  expect(levelOf(energy, { level: 'B', verifiedOn: 'Nov 2, 2026' })).toBe('B');
+});
+
+const guard = (change: Partial<UtilityBillInput>) =>
+  guardNames(utilityBill.id, utilityBill.names({ ...energy, ...change } as UtilityBillInput)).action;
+
+test('the name of a utility is refused, in the name field and in the website', () => {
+  expect(guard({})).toBe('allow');
+  expect(guard({ companyName: 'Duke Energy' })).toBe('refuse');
+  expect(guard({ companyName: 'D u k 3  Enеrgy' })).toBe('refuse');
+  expect(guard({ companyWebsite: 'duke.energy.com' })).not.toBe('allow');
+});
+
+test('a bill is printed on the template of its own kind alone', () => {
+  expect(() => utilityBill.papers(calculate(energy, TODAY), 2)).toThrow('cannot be printed on template #2');
 });

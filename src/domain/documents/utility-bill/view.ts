@@ -1,5 +1,6 @@
 import { formatDate, formatDateRange } from '../../calendar.ts';
 import { formatDecimal } from '../../decimal.ts';
+import { AppError } from '../../errors.ts';
 import { formatDollars, formatMoney } from '../../money.ts';
 import { cityLine, dashPhone } from '../../us.ts';
 import type { Paper, TwinRow, TwinSection } from '../kind.ts';
@@ -137,7 +138,12 @@ function twinOf(view: Omit<UtilityBillView, 'twin'>): readonly TwinSection[] {
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
-export function papers(calculated: CalculatedUtilityBill): readonly Paper<UtilityBillView>[] {
+export function papers(calculated: CalculatedUtilityBill, template: number): readonly Paper<UtilityBillView>[] {
+  // Each template draws one kind of cost: another one would print a drawing of nothing.
+  if (template !== calculated.bill.template) {
+    const message = `A bill of template #${calculated.bill.template} cannot be printed on template #${template}.`;
+    throw new AppError('INVALID_INPUT', message, { template: 'Please select a template' });
+  }
   const { bill, charges, paymentDueAmount, previousStatementAmount, warnings } = calculated;
   const view = viewOf(calculated);
   return [
