@@ -14,6 +14,7 @@ export interface PlainTables {
   readonly stateBrackets: readonly Row[];
   readonly wageBase: number;
   readonly disabilityRate: number;
+  readonly disabilityCap: number;
 }
 
 const plain = ({ numerator, denominator }: { numerator: bigint; denominator: bigint }): number =>
@@ -30,6 +31,7 @@ export function plainTables(tables: TaxTables): PlainTables {
     stateBrackets: rows(tables.incomeTax?.brackets.single),
     wageBase: plain(tables.federal.socialSecurity.wageBase),
     disabilityRate: tables.disability ? plain(tables.disability.ratePercent) / 100 : 0,
+    disabilityCap: tables.disability?.yearlyWageCap ? plain(tables.disability.yearlyWageCap) : Infinity,
   };
 }
 
@@ -64,7 +66,7 @@ export function plainStubs(rate: number, hours: number, stubs: number, frequency
       socialSecurity,
       medicare,
       cent(tax(tables.stateBrackets, Math.max(0, total * frequency - tables.stateDeduction)) / frequency),
-      cent(total * tables.disabilityRate),
+      cent(Math.min(total, tables.disabilityCap / frequency) * tables.disabilityRate),
       socialSecurity,
       cent(total * 0.0145),
     ];

@@ -61,7 +61,8 @@ function stubRows(stub: Stub): readonly Row[] {
     ...employeeDeductions(stub).map(deductionRow),
     totalRow('Deductions', stub.deductionTotal, stub.deductionPriorYTD, stub.deductionYTDTotal),
     totalRow('Net Pay', stub.netPayTotal, stub.netPayPriorYTD, stub.netPayYTDTotal),
-    ...employerDeductions(stub).map((deduction) => deductionRow({ ...deduction, name: `Employer: ${deduction.name}` })),
+    ...employerDeductions(stub).map(deductionRow),
+    totalRow('Paid by the employer', stub.employerTotal, stub.employerPriorYTD, stub.employerYTDTotal),
   ];
 }
 
