@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { SEEDED_PRICES, SUBSCRIPTION } from '../../domain/orders/seeded-prices.ts';
-import { formatDollars, smaller } from '../../domain/money.ts';
+import { CONFIG_TYPES, type ConfigType } from '../../domain/documents/kind.ts';
+import { SUBSCRIPTION } from '../../domain/orders/subscription.ts';
+import { type Cents, cents, formatDollars, smaller } from '../../domain/money.ts';
+import { getDocumentConfig } from '../../server/documents/get-document-config.ts';
+import { appContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/home';
 import { MAKE_A_PAPER } from '../layouts/navigation.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -16,9 +19,21 @@ import { Cut } from '../ui/cut.tsx';
 import { ILLUSTRATIVE_TESTIMONIALS, KINDS, QUESTIONS, REASONS, STEPS, USERS } from './home-words.tsx';
 import styles from './home.module.css';
 
-export function loader() {
-  return { prices: SEEDED_PRICES, subscription: SUBSCRIPTION };
+/** The prices that staff have set, as they stand now. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const configs = await Promise.all(CONFIG_TYPES.map((type) => getDocumentConfig(app, type)));
+  const prices = Object.fromEntries(configs.map(({ type, price }) => [type, cents(price)])) as Record<
+    ConfigType,
+    Cents
+  >;
+  return { prices, subscription: SUBSCRIPTION };
 }
+
+/** The largest thing on a small screen; inside a drawing the browser would find it late. */
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'image', href: HERO_PAPER.picture, type: 'image/webp', fetchPriority: 'high' },
+];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (

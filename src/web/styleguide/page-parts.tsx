@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { cents, formatMoney } from '../../domain/money.ts';
-import { SUBSCRIPTION } from '../../domain/orders/seeded-prices.ts';
+import { SUBSCRIPTION } from '../../domain/orders/subscription.ts';
 import { Banner } from '../ui/banner.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -17,7 +17,9 @@ const DARK = coloursAfter('@define-mixin pp-dark {');
 /** WCAG 2.2, relative luminance. */
 function luminance(colour: string): number {
   const channels = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255);
-  const [red, green, blue] = channels.map((value) => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  const [red, green, blue] = channels.map((value) =>
+    value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
