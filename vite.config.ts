@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-// The server is one bundle with the pages, so that both share one module graph.
 /**
  * What every public page begins with, as one script and one style: a dozen small files would each wait for a
  * connection before the first paint.
@@ -9,6 +8,7 @@ import { defineConfig } from 'vite';
 const SHELL =
   /src\/web\/(?:[^/]+\.tsx?$|layouts\/(?!admin)|theme\/(?!mantine)|ui\/(?:button|cut|cut-geometry|icon|is-mounted|level-mark|logo|page-link|status-badge)\.)/;
 
+// The server is one bundle with the pages, so that both share one module graph.
 export default defineConfig({
   plugins: [reactRouter()],
   environments: {

@@ -14,7 +14,7 @@ export interface Page {
   readonly sitemapPriority?: number;
 }
 
-export const HOME: Page = {
+const HOME: Page = {
   path: '/',
   name: 'home',
   title: 'Paper that proves itself: pay stubs, statements and tax copies anyone can check',

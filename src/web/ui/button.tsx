@@ -3,7 +3,7 @@ import { cutLine } from './cut-geometry.ts';
 import { PageLink } from './page-link.tsx';
 import styles from './button.module.css';
 
-export type ButtonVariant = 'filled' | 'outlined' | 'withdraw';
+type ButtonVariant = 'filled' | 'outlined' | 'withdraw';
 
 interface Look {
   /** Filled for the one thing to do next, outlined for the second, withdraw for what takes something back. */

@@ -17,7 +17,7 @@ interface DroppedFile {
 const isOfType = (file: DroppedFile, type: string): boolean =>
   type.endsWith('/*') ? file.type.startsWith(type.slice(0, -1)) : file.type === type;
 
-export function fileProblem(file: DroppedFile, rules: FileRules): string | null {
+function fileProblem(file: DroppedFile, rules: FileRules): string | null {
   if (rules.types && !rules.types.some((type) => isOfType(file, type))) {
     return `File type must be ${rules.types.join(', ')}`;
   }
