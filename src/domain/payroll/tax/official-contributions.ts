@@ -16,6 +16,7 @@ import {
 } from '../../fraction.ts';
 import { ZERO, type Cents } from '../../money.ts';
 import type { WorkingStep } from '../working.ts';
+import type { Wages } from './pre-tax.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, step, taxLine } from './tax-line.ts';
 import type { FederalTables } from './tax-tables.ts';
@@ -40,13 +41,13 @@ export interface CappedContribution {
  * before differs by more than roundings can, because somebody typed it over.
  */
 export function cappedContribution(
-  wages: Cents,
+  wages: Wages,
   yearToDateWages: Cents,
   withheld: Cents,
   ratePercent: Fraction,
   limit: YearlyLimit,
 ): CappedContribution {
-  const pay = dollars(wages);
+  const pay = dollars(wages.amount);
   const before = dollars(yearToDateWages);
   const room = notNegative(minus(limit.wages, before));
   const counted = lesser(pay, room);
@@ -58,7 +59,7 @@ export function cappedContribution(
     exact: takesWhatIsLeft ? left : plain,
     counted,
     steps: (amount) => [
-      amountStep('Pay of the period that the rate looks at', '', pay),
+      amountStep('Pay of the period that the rate looks at', wages.sum, pay),
       amountStep(
         'What is left of the yearly wage limit',
         `${writtenAmount(limit.wages)} − ${writtenAmount(before)} paid before, not below 0`,
@@ -85,7 +86,7 @@ export const withheldBefore = (context: TaxContext, key: string): Cents => conte
 
 export function officialSocialSecurity(
   context: TaxContext,
-  wages: Cents,
+  wages: Wages,
   { socialSecurity: table }: FederalTables,
 ): readonly [employee: TaxLine, employer: TaxLine] {
   const { exact, counted, steps } = cappedContribution(
@@ -120,20 +121,20 @@ export function officialSocialSecurity(
 
 export function officialMedicare(
   context: TaxContext,
-  wages: Cents,
+  wages: Wages,
   { medicare: table }: FederalTables,
 ): readonly [employee: TaxLine, employer: TaxLine] {
-  const pay = dollars(wages);
+  const pay = dollars(wages.amount);
   const before = dollars(context.yearToDate.medicareWages);
   const above = lesser(pay, notNegative(minus(plus(before, pay), table.additionalThreshold)));
   const plain = percentOf(pay, table.ratePercent);
   const additional = percentOf(above, table.additionalRatePercent);
-  const facts = { base: wages, basis: rate(table.ratePercent) };
+  const facts = { base: wages.amount, basis: rate(table.ratePercent) };
   const about = () => ({ method: 'official' as const, table: 'Medicare rates', from: table });
   const plainStep = (result: string): WorkingStep =>
     step(`${rate(table.ratePercent)} of the pay`, `${writtenAmount(pay)} × ${rate(table.ratePercent)}`, result);
   const additionalSteps = (amount: string): readonly WorkingStep[] => [
-    amountStep('Pay subject to Medicare', '', pay),
+    amountStep('Pay subject to Medicare', wages.sum, pay),
     plainStep(writtenAmount(plain)),
     amountStep(
       `Part of it above ${writtenAmount(table.additionalThreshold)} this year`,
@@ -148,7 +149,7 @@ export function officialMedicare(
     step('On this stub', `${writtenAmount(plain)} + ${writtenAmount(additional)}`, amount),
   ];
   const plainSteps = (amount: string): readonly WorkingStep[] => [
-    amountStep('Pay subject to Medicare', '', pay),
+    amountStep('Pay subject to Medicare', wages.sum, pay),
     plainStep(amount),
   ];
   return [
@@ -170,7 +171,7 @@ export function officialMedicare(
 /** Federal unemployment tax, paid by the employer alone. */
 export function federalUnemployment(
   context: TaxContext,
-  wages: Cents,
+  wages: Wages,
   { unemployment: table }: FederalTables,
 ): TaxLine {
   const ratePercent = minus(table.ratePercent, table.creditPercent);

@@ -13,10 +13,10 @@ import {
   writtenAmount,
   type Fraction,
 } from '../../fraction.ts';
-import type { Cents } from '../../money.ts';
 import type { WorkingStep } from '../working.ts';
 import { bracketRow, taxOfRow } from './brackets.ts';
 import { federalCertificateOf } from './federal-certificate.ts';
+import type { Wages } from './pre-tax.ts';
 import type { FederalCertificate, TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, step, taxLine } from './tax-line.ts';
 import type { BracketRow, FederalTables, FilingStatus, TaxTables } from './tax-tables.ts';
@@ -43,10 +43,10 @@ interface Worksheet {
   readonly extra: Fraction;
 }
 
-export function officialFederalIncomeTax(context: TaxContext, wages: Cents, tables: TaxTables): TaxLine {
+export function officialFederalIncomeTax(context: TaxContext, wages: Wages, tables: TaxTables): TaxLine {
   const certificate = federalCertificateOf(context);
   const method = tables.federal.percentageMethod;
-  const facts = { key: 'federalIncomeTax', name: 'Federal income tax', base: wages, basis: 'Pub. 15-T' };
+  const facts = { key: 'federalIncomeTax', name: 'Federal income tax', base: wages.amount, basis: 'Pub. 15-T' };
   const schedule = usesTwoJobSchedule(certificate) ? 'Form W-4 step 2 checkbox schedule' : 'standard schedule';
   const about = () => ({
     method: 'official' as const,
@@ -57,7 +57,7 @@ export function officialFederalIncomeTax(context: TaxContext, wages: Cents, tabl
     return taxLine(facts, NOUGHT, about, (amount) => [step('Exempt from withholding by Form W-4', '', amount)]);
   }
   const worksheet = fillWorksheet(context.frequency, wages, certificate, method);
-  const withheld = lesser(plus(worksheet.afterCredit, worksheet.extra), dollars(wages));
+  const withheld = lesser(plus(worksheet.afterCredit, worksheet.extra), dollars(wages.amount));
   return taxLine(facts, withheld, about, (amount) =>
     worksheetSteps(context.frequency, wages, certificate, method, worksheet, amount),
   );
@@ -68,7 +68,7 @@ const usesTwoJobSchedule = ({ edition, multipleJobs }: FederalCertificate): bool
 
 function fillWorksheet(
   frequency: number,
-  wages: Cents,
+  wages: Wages,
   certificate: FederalCertificate,
   method: FederalTables['percentageMethod'],
 ): Worksheet {
@@ -76,7 +76,7 @@ function fillWorksheet(
   const isCurrent = certificate.edition === '2020';
   // Certificates before 2020 knew single and married only.
   const status = isCurrent || certificate.filingStatus === 'married' ? certificate.filingStatus : 'single';
-  const annual = times(dollars(wages), periods);
+  const annual = times(dollars(wages.amount), periods);
   const withOtherIncome = isCurrent ? plus(annual, dollars(certificate.otherIncome)) : annual;
   const lessened = isCurrent
     ? plus(dollars(certificate.deductions), certificate.multipleJobs ? NOUGHT : method.deduction[status])
@@ -104,17 +104,17 @@ function fillWorksheet(
 
 function worksheetSteps(
   frequency: number,
-  wages: Cents,
+  wages: Wages,
   certificate: FederalCertificate,
   method: FederalTables['percentageMethod'],
   sheet: Worksheet,
   amount: string,
 ): readonly WorkingStep[] {
-  const pay = dollars(wages);
+  const pay = dollars(wages.amount);
   const [from, percent, base] = sheet.row;
   const perPeriod = (yearly: Fraction): string => `${writtenAmount(yearly)} ÷ ${frequency}`;
   const steps = [
-    amountStep('Taxable pay of the period (line 1a)', '', pay),
+    amountStep('Taxable pay of the period (line 1a)', wages.sum, pay),
     amountStep(`Times ${frequency} pay periods (line 1c)`, `${writtenAmount(pay)} × ${frequency}`, sheet.annual),
   ];
   if (!isZero(minus(sheet.withOtherIncome, sheet.annual))) {

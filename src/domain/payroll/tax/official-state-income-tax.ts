@@ -17,6 +17,7 @@ import { stateName } from '../../us.ts';
 import type { WorkingStep } from '../working.ts';
 import { standardStateIncomeTax } from './standard-income-tax.ts';
 import { federalCertificateOf } from './federal-certificate.ts';
+import type { Wages } from './pre-tax.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, step, taxLine } from './tax-line.ts';
 import type { TaxTables } from './tax-tables.ts';
@@ -37,7 +38,7 @@ export interface FederalWithholding {
 /** State income tax and, where the state's method carries it, local income tax. */
 export function officialStateIncomeTax(
   context: TaxContext,
-  wages: Cents,
+  wages: Wages,
   federal: FederalWithholding,
   tables: TaxTables,
 ): readonly TaxLine[] {
@@ -64,7 +65,7 @@ interface Preparation {
 function withheldBy(
   edition: WithholdingEdition,
   context: TaxContext,
-  wages: Cents,
+  wages: Wages,
   federal: FederalWithholding,
   tables: TaxTables,
 ): readonly TaxLine[] {
@@ -77,7 +78,7 @@ function withheldBy(
     period,
     scope: () => startingValues(edition, answers, context, wages, federal, period),
     startingSteps: () => startingSteps(wages, period, federal, edition),
-    pay: dollars(wages),
+    pay: dollars(wages.amount),
   };
   const name = stateName(tables.state) ?? tables.state;
   const about = () => ({
@@ -90,7 +91,7 @@ function withheldBy(
   const stateFacts = {
     key: 'stateIncomeTax',
     name: `${name} income tax`,
-    base: wages,
+    base: wages.amount,
     basis: basisOf(edition, answers, tables.state),
   };
   // A student's exemption of Massachusetts is an exemption by another name.
@@ -107,7 +108,7 @@ function withheldBy(
     const localFacts = {
       key: 'localIncomeTax',
       name: edition.localName ?? 'Local income tax',
-      base: wages,
+      base: wages.amount,
       basis: 'Local',
     };
     lines.push(
@@ -148,7 +149,7 @@ function startingValues(
   { method }: WithholdingEdition,
   answers: ReadonlyMap<string, Value>,
   context: TaxContext,
-  wages: Cents,
+  wages: Wages,
   federal: FederalWithholding,
   { frequency, share }: PrintedPeriod,
 ): Scope {
@@ -156,7 +157,7 @@ function startingValues(
   const { taxes } = context.yearToDate;
   return new Map<string, Value>([
     ...answers,
-    ['wages', over(dollars(wages), shares)],
+    ['wages', over(dollars(wages.amount), shares)],
     ['frequency', frequency],
     ['periods', periodsOf(frequency, method)],
     ['federalTax', over(dollars(federal.incomeTax), shares)],
@@ -167,13 +168,13 @@ function startingValues(
 
 /** What stands before the first step: the pay, and the pay run's other figures where the method needs them. */
 function startingSteps(
-  wages: Cents,
+  wages: Wages,
   { frequency, share }: PrintedPeriod,
   federal: FederalWithholding,
   { method }: WithholdingEdition,
 ): WorkingStep[] {
-  const pay = dollars(wages);
-  const steps = [amountStep('State taxable pay of the period', '', pay)];
+  const pay = dollars(wages.amount);
+  const steps = [amountStep('State taxable pay of the period', wages.sum, pay)];
   if (share !== 1) {
     steps.push(
       amountStep(

@@ -18,7 +18,8 @@ async function wagesIn(
 ) {
   const before = Object.fromEntries(Object.entries(used).map(([kind, amount]) => [kind, cents(amount)]));
   const context = stubOf(200_000, { state, preTax, yearToDate: { ...NOTHING_PAID_YET, preTax: before } });
-  return taxableWages(context, await loadTaxTables(2026, state));
+  const { federal, fica, state: stateWages } = taxableWages(context, await loadTaxTables(2026, state));
+  return { federal: federal.amount, fica: fica.amount, state: stateWages.amount };
 }
 
 test('each class lowers its own bases and no others', async () => {
@@ -61,4 +62,23 @@ test('an HSA lowers wages up to the year’s 4,400, with family coverage 8,750',
 
 test('wages never fall below nothing', async () => {
   expect(await wagesIn('TX', [deduction('section125', 500_000)])).toEqual({ federal: 0, fica: 0, state: 0 });
+});
+
+test('the working starts at the gross pay and names what came off before the tax', async () => {
+  const preTax = [deduction('section125', 9550), deduction('retirement401k', 14_136)];
+  const context = stubOf(282_713, { state: 'PA', preTax });
+  const { federal, fica, state } = taxableWages(context, await loadTaxTables(2026, 'PA'));
+  expect(federal.sum).toBe('2,827.13 gross − 95.50 section 125 − 141.36 401(k), not below 0');
+  expect(fica.sum).toBe('2,827.13 gross − 95.50 section 125, not below 0');
+  expect(state.sum).toBe(fica.sum);
+});
+
+test('a deduction cut at its yearly limit says so', async () => {
+  const yearToDate = { ...NOTHING_PAID_YET, preTax: { hsa: cents(430_000) } };
+  const context = stubOf(200_000, { preTax: [deduction('hsa', 50_000)], yearToDate });
+  const { federal } = taxableWages(context, await loadTaxTables(2026, 'TX'));
+  expect(federal).toEqual({
+    amount: 190_000,
+    sum: '2,000.00 gross − 100.00 HSA within the yearly limit, not below 0',
+  });
 });

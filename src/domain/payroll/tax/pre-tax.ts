@@ -1,28 +1,50 @@
 import { roundToCents } from '../../fraction.ts';
-import { ZERO, cents, larger, smaller, subtract, sumOf, type Cents } from '../../money.ts';
+import { ZERO, cents, formatMoney, larger, smaller, subtract, sumOf, type Cents } from '../../money.ts';
 import type { DeductionClass, PreTaxDeduction, TaxContext } from './tax-context.ts';
 import type { TaxTables } from './tax-tables.ts';
 
-/** The wages of the period that each tax looks at, after what the law lets an employee take out before it. */
-export interface TaxableWages {
-  readonly federal: Cents;
-  /** Social Security, Medicare and federal unemployment. */
-  readonly fica: Cents;
-  readonly state: Cents;
+/** Wages of the period as a tax looks at them. */
+export interface Wages {
+  readonly amount: Cents;
+  /** How they come from the gross pay; empty where they are the gross pay. */
+  readonly sum: string;
 }
+
+/** The wages of each tax, after what the law lets an employee take out before it. */
+export interface TaxableWages {
+  readonly federal: Wages;
+  /** Social Security, Medicare and federal unemployment. */
+  readonly fica: Wages;
+  readonly state: Wages;
+}
+
+const CLASS_NAME: Readonly<Record<DeductionClass, string>> = {
+  section125: 'section 125',
+  retirement401k: '401(k)',
+  hsa: 'HSA',
+  roth: 'Roth',
+  afterTax: 'after tax',
+};
 
 const LOWERS_FEDERAL: readonly DeductionClass[] = ['section125', 'retirement401k', 'hsa'];
 /** A deferral to a retirement plan is wages for these; what goes through a cafeteria plan is not. */
 const LOWERS_FICA: readonly DeductionClass[] = ['section125', 'hsa'];
 
+interface Reduction {
+  readonly amount: Cents;
+  readonly sum: string;
+}
+
 /** What of a class is still within its yearly limit; the rest is taxed like any pay. */
-function withinLimit(context: TaxContext, tables: TaxTables, kind: DeductionClass): Cents {
+function reductionOf(context: TaxContext, tables: TaxTables, kind: DeductionClass): Reduction {
   const items = context.preTax.filter((item) => item.class === kind);
-  const amount = sumOf(items, (item) => item.amount);
+  const asked = sumOf(items, (item) => item.amount);
+  if (asked === ZERO) return { amount: ZERO, sum: '' };
   const limit = yearlyLimit(tables, kind, items);
-  if (limit === null) return amount;
   const used = context.yearToDate.preTax?.[kind] ?? ZERO;
-  return smaller(amount, larger(ZERO, subtract(limit, used)));
+  const amount = limit === null ? asked : smaller(asked, larger(ZERO, subtract(limit, used)));
+  const limited = amount === asked ? '' : ' within the yearly limit';
+  return { amount, sum: ` − ${formatMoney(amount)} ${CLASS_NAME[kind]}${limited}` };
 }
 
 /** The yearly limit of a class, or null where the class has none of its own. */
@@ -39,16 +61,23 @@ export function yearlyLimit(tables: TaxTables, kind: DeductionClass, items: read
 }
 
 export function taxableWages(context: TaxContext, tables: TaxTables): TaxableWages {
-  if (context.preTax.length === 0) return { federal: context.gross, fica: context.gross, state: context.gross };
+  const gross = { amount: context.gross, sum: '' };
+  if (context.preTax.length === 0) return { federal: gross, fica: gross, state: gross };
   const taxed = tables.incomeTax?.taxedDeductions?.classes ?? [];
-  const less = (kinds: readonly DeductionClass[]): Cents =>
-    larger(
-      ZERO,
-      subtract(
-        context.gross,
-        sumOf(kinds, (kind) => withinLimit(context, tables, kind)),
+  const less = (kinds: readonly DeductionClass[]): Wages => {
+    const reductions = kinds.map((kind) => reductionOf(context, tables, kind));
+    const sums = reductions.map((reduction) => reduction.sum).join('');
+    return {
+      amount: larger(
+        ZERO,
+        subtract(
+          context.gross,
+          sumOf(reductions, (reduction) => reduction.amount),
+        ),
       ),
-    );
+      sum: sums === '' ? '' : `${formatMoney(context.gross)} gross${sums}, not below 0`,
+    };
+  };
   return {
     federal: less(LOWERS_FEDERAL),
     fica: less(LOWERS_FICA),

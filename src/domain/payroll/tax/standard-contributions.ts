@@ -13,18 +13,18 @@ import {
   roundToCents,
   writtenAmount,
 } from '../../fraction.ts';
-import type { Cents } from '../../money.ts';
 import type { WorkingStep } from '../working.ts';
+import type { Wages } from './pre-tax.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, step, taxLine } from './tax-line.ts';
 import type { DisabilityTable, FederalTables } from './tax-tables.ts';
 
 export function standardSocialSecurity(
   context: TaxContext,
-  wages: Cents,
+  wages: Wages,
   { socialSecurity: table }: FederalTables,
 ): readonly [employee: TaxLine, employer: TaxLine] {
-  const pay = dollars(wages);
+  const pay = dollars(wages.amount);
   const ceiling = over(table.wageBase, fraction(context.frequency));
   const counted = lesser(pay, ceiling);
   const exact = percentOf(counted, table.ratePercent);
@@ -35,7 +35,7 @@ export function standardSocialSecurity(
     from: table,
   });
   const steps = (amount: string): readonly WorkingStep[] => [
-    amountStep('Pay subject to Social Security', '', pay),
+    amountStep('Pay subject to Social Security', wages.sum, pay),
     amountStep(
       'Most that counts in one period',
       `wage base ${writtenAmount(table.wageBase)} ÷ ${context.frequency}`,
@@ -64,10 +64,10 @@ export function standardSocialSecurity(
 
 export function standardMedicare(
   context: TaxContext,
-  wages: Cents,
+  wages: Wages,
   { medicare: table }: FederalTables,
 ): readonly [employee: TaxLine, employer: TaxLine] {
-  const pay = dollars(wages);
+  const pay = dollars(wages.amount);
   const threshold = over(table.additionalThreshold, fraction(context.frequency));
   const above = compare(pay, threshold) > 0 ? minus(pay, threshold) : NOUGHT;
   const plain = percentOf(pay, table.ratePercent);
@@ -77,9 +77,9 @@ export function standardMedicare(
     step(`${rate(table.ratePercent)} of the pay`, `${writtenAmount(pay)} × ${rate(table.ratePercent)}`, result);
   const steps = (amount: string): readonly WorkingStep[] =>
     isZero(above)
-      ? [amountStep('Pay subject to Medicare', '', pay), ofAll(amount)]
+      ? [amountStep('Pay subject to Medicare', wages.sum, pay), ofAll(amount)]
       : [
-          amountStep('Pay subject to Medicare', '', pay),
+          amountStep('Pay subject to Medicare', wages.sum, pay),
           ofAll(writtenAmount(plain)),
           amountStep(
             'Threshold of the additional tax in one period',
@@ -95,12 +95,19 @@ export function standardMedicare(
         ];
   const basis = rate(table.ratePercent);
   return [
-    taxLine({ key: 'medicare', name: 'Medicare', base: wages, basis }, plus(plain, additional), about, steps),
+    taxLine({ key: 'medicare', name: 'Medicare', base: wages.amount, basis }, plus(plain, additional), about, steps),
     taxLine(
-      { key: 'employerMedicare', name: 'Employer Medicare', base: wages, basis, isEmployer: true, boundTo: 'medicare' },
+      {
+        key: 'employerMedicare',
+        name: 'Employer Medicare',
+        base: wages.amount,
+        basis,
+        isEmployer: true,
+        boundTo: 'medicare',
+      },
       plain,
       about,
-      (amount) => [amountStep('Pay subject to Medicare', '', pay), ofAll(amount)],
+      (amount) => [amountStep('Pay subject to Medicare', wages.sum, pay), ofAll(amount)],
     ),
   ];
 }

@@ -13,10 +13,10 @@ import {
   writtenAmount,
   type Fraction,
 } from '../../fraction.ts';
-import type { Cents } from '../../money.ts';
 import { stateName } from '../../us.ts';
 import type { WorkingStep } from '../working.ts';
 import { bracketRow, taxOfRow } from './brackets.ts';
+import type { Wages } from './pre-tax.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, step, taxLine } from './tax-line.ts';
 import type { BracketRow, FederalTables, Sourced, StateIncomeTaxTable, TaxTables } from './tax-tables.ts';
@@ -35,7 +35,7 @@ interface IncomeTaxRule {
   readonly notice?: string;
 }
 
-export const standardFederalIncomeTax = (context: TaxContext, wages: Cents, tables: TaxTables): TaxLine =>
+export const standardFederalIncomeTax = (context: TaxContext, wages: Wages, tables: TaxTables): TaxLine =>
   incomeTax(context, wages, federalRule(context, tables.federal, tables.year));
 
 function federalRule(
@@ -60,7 +60,7 @@ const exemptionOf = ({ personalExemption }: StateIncomeTaxTable): Fraction =>
   isZero(personalExemption.single) ? personalExemption.dependent : personalExemption.single;
 
 /** Also what the `official` method falls back on; `notice` then says so. */
-export function standardStateIncomeTax(context: TaxContext, wages: Cents, tables: TaxTables, notice?: string): TaxLine {
+export function standardStateIncomeTax(context: TaxContext, wages: Wages, tables: TaxTables, notice?: string): TaxLine {
   const table = tables.incomeTax!;
   const name = stateName(tables.state) ?? tables.state;
   const rows = table.brackets[context.maritalStatus];
@@ -81,15 +81,15 @@ export function standardStateIncomeTax(context: TaxContext, wages: Cents, tables
   });
 }
 
-function incomeTax(context: TaxContext, wages: Cents, rule: IncomeTaxRule): TaxLine {
+function incomeTax(context: TaxContext, wages: Wages, rule: IncomeTaxRule): TaxLine {
   const periods = fraction(context.frequency);
-  const annual = times(dollars(wages), periods);
+  const annual = times(dollars(wages.amount), periods);
   const exempted = times(rule.exemption, fraction(context.exemptions));
   const taxable = notNegative(minus(minus(annual, rule.deduction), exempted));
   const row = bracketRow(rule.rows, taxable);
   const yearly = taxOfRow(row, taxable);
   return taxLine(
-    { key: rule.key, name: rule.name, base: wages, basis: rule.basis },
+    { key: rule.key, name: rule.name, base: wages.amount, basis: rule.basis },
     over(yearly, periods),
     () => ({ method: 'standard', table: rule.table, from: rule.from, notice: rule.notice }),
     (amount) => incomeTaxSteps(context, wages, rule, { annual, exempted, taxable, row, yearly }, amount),
@@ -106,16 +106,16 @@ interface IncomeTaxFigures {
 
 function incomeTaxSteps(
   context: TaxContext,
-  wages: Cents,
+  wages: Wages,
   rule: IncomeTaxRule,
   { annual, exempted, taxable, row, yearly }: IncomeTaxFigures,
   amount: string,
 ): readonly WorkingStep[] {
-  const pay = dollars(wages);
+  const pay = dollars(wages.amount);
   const afterDeduction = notNegative(minus(annual, rule.deduction));
   const [from, percent, base] = row;
   const steps = [
-    amountStep('Taxable pay of the period', '', pay),
+    amountStep('Taxable pay of the period', wages.sum, pay),
     amountStep(`Times ${context.frequency} pay periods`, `${writtenAmount(pay)} × ${context.frequency}`, annual),
     amountStep(
       `Less the standard deduction, ${context.maritalStatus}`,

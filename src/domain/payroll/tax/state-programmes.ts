@@ -59,7 +59,7 @@ function contribution(context: TaxContext, programme: ProgrammeTable): Contribut
     return {
       basis,
       ...cappedContribution(
-        context.gross,
+        { amount: context.gross, sum: '' },
         context.yearToDate.gross,
         withheldBefore(context, programme.key),
         ratePercent,

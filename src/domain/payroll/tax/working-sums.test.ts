@@ -1,5 +1,6 @@
 /** A working is there to be followed with a calculator: this test is that calculator, and knows no tax rule. */
 import { expect, test } from 'vitest';
+import { cents } from '../../money.ts';
 import { STATES } from '../../us.ts';
 import { TAX_YEARS, loadTaxTables } from './load-tables.ts';
 import { stubOf } from './tax-context.fixture.ts';
@@ -7,7 +8,7 @@ import { taxLines } from './taxes.ts';
 
 const FIGURE = /^−?\d+(,\d{3})*(\.\d+)?…?%?/;
 const DECORATION =
-  / paid before| withheld before| additional| of step 4\(b\)| a week|wage base |wage limit |, at most the pay/g;
+  / gross| section 125| 401\(k\)| HSA| paid before| withheld before| additional| of step 4\(b\)| a week|wage base |wage limit |, at most the pay/g;
 
 /** Reads a printed sum from left to right: brackets, then × and ÷, then + and −, and the few words between them. */
 class Calculator {
@@ -120,6 +121,10 @@ test('every printed sum comes to the printed result, in every state, year and me
             payDate: `${year}-11-20`,
             frequency,
             exemptions: 1,
+            preTax: [
+              { class: 'section125', amount: cents(1111) },
+              { class: 'retirement401k', amount: cents(2222) },
+            ],
             stateCertificate: certificate,
           });
           for (const line of taxLines(context, tables)) {
