@@ -23,6 +23,7 @@ export interface Typesetting {
   readonly logo: { readonly path: string; readonly bytes: Uint8Array } | null;
   /** A picture needs neither the standard nor the tags. */
   readonly picture: Picture | null;
+  readonly paperCount: number;
   /** Named in the file's metadata as what produced it. */
   readonly producer: string;
 }
@@ -59,11 +60,11 @@ export function typesettingOf(job: RenderJob, picture: Picture | null, producer:
   const inputs: Record<string, string> = { template: job.template, job: JSON.stringify(data).normalize('NFC') };
   if (!picture && job.document !== undefined) inputs.document = JSON.stringify(job.document);
   if (!picture && job.working !== undefined) inputs.working = JSON.stringify(job.working);
-  return { inputs, logo, picture, producer };
+  return { inputs, logo, picture, producer, paperCount: job.papers.length };
 }
 
 /** Rows of "0" and "1", error correction M: a crumpled print still scans. */
-function qrRows(text: string): string[] {
+export function qrRows(text: string): string[] {
   const code = createQrCode(0, 'M');
   code.addData(text);
   code.make();

@@ -2,7 +2,7 @@
 // and nothing else; the pool starts another.
 import { join } from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
 import { compactPdf } from './compact.ts';
 import { drawPage } from './draw-page.ts';
@@ -25,25 +25,37 @@ const pdfium = await PDFiumLibrary.init();
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Results of layout that no later job can use are dropped after this many further jobs. */
-const CACHE_AGE = 8;
+/** Clearing out takes as long as a tenth of a paper, so it is done now and then: what the last two rounds did not use goes. */
+const JOBS_BETWEEN_CLEARING = 16;
+const ROUNDS_KEPT = 2;
+let jobs = 0;
 
-function typeset({ inputs, logo, picture, producer }: Typesetting): { bytes: Uint8Array; pageCount: number } {
+function typeset({ inputs, logo, picture, producer, paperCount }: Typesetting): {
+  bytes: Uint8Array;
+  pageCount: number;
+} {
   if (logo) compiler.mapShadow(join(source, logo.path), Buffer.from(logo.bytes));
   try {
-    const compiled = compiler.compile({ mainFilePath: join(source, 'render/main.typ'), inputs });
-    const problem = compiled.takeError();
-    if (problem) throw new Error(describe(problem));
-    const document = compiled.result;
-    if (!document) throw new Error('The engine gave neither a document nor a reason');
+    // One page each is a guess that is nearly always right and halves the work (see `page-of`).
+    let document = layOut({ ...inputs, pages: 'one' });
+    if (document.numOfPages !== paperCount) document = layOut({ ...inputs, pages: 'many' });
     const bytes = picture
       ? compiler.pdf(document, { pdfTags: false })
       : compactPdf(compiler.pdf(document, { pdfStandard: 'a-3a' }), producer);
     return { bytes, pageCount: document.numOfPages };
   } finally {
     if (logo) compiler.unmapShadow(join(source, logo.path));
-    compiler.evictCache(CACHE_AGE);
+    jobs += 1;
+    if (jobs % JOBS_BETWEEN_CLEARING === 0) compiler.evictCache(ROUNDS_KEPT);
   }
+}
+
+function layOut(inputs: Record<string, string>): NodeTypstDocument {
+  const compiled = compiler.compile({ mainFilePath: join(source, 'render/main.typ'), inputs });
+  const problem = compiled.takeError();
+  if (problem) throw new Error(describe(problem));
+  if (!compiled.result) throw new Error('The engine gave neither a document nor a reason');
+  return compiled.result;
 }
 
 const describe = (problem: Parameters<NodeCompiler['fetchDiagnostics']>[0]): string =>
