@@ -5,14 +5,16 @@ const THIRTY_DAYS = 30 * 24 * 60 * 60;
 /** The prefix makes browsers refuse the cookie from another host or without TLS. */
 const nameOf = (config: Config): string => (config.trial ? 'session' : '__Host-session');
 
-export function readSessionCookie(config: Config, header: string | null | undefined): string | null {
-  const name = nameOf(config);
+export function readCookie(name: string, header: string | null | undefined): string | null {
   for (const part of (header ?? '').split(';')) {
     const [key, ...value] = part.trim().split('=');
-    if (key === name && value.length > 0) return value.join('=');
+    if (key === name && value.length > 0) return value.join('=') || null;
   }
   return null;
 }
+
+export const readSessionCookie = (config: Config, header: string | null | undefined): string | null =>
+  readCookie(nameOf(config), header);
 
 const attributes = (config: Config): string => `; Path=/; HttpOnly; SameSite=Lax${config.trial ? '' : '; Secure'}`;
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { sweepDrafts } from '../drafts/drafts.ts';
 import { defineJob } from './job.ts';
 
 const hours = (count: number): number => count * 3_600_000;
 
-/** Takes away what the calls left behind: old windows of the rate limit and answers kept for repeats. */
+/** Takes away what nobody needs any more: windows of the rate limit, answers kept for repeats, drafts left alone, sessions that ended. */
 export const sweepJob = defineJob({
   name: 'sweep',
   payload: z.object({}),
@@ -19,5 +20,7 @@ export const sweepJob = defineJob({
       .deleteFrom('idempotency_keys')
       .where('created_at', '<', before(hours(24)))
       .execute();
+    await app.db.deleteFrom('sessions').where('expires_at', '<', app.now()).execute();
+    await sweepDrafts(app);
   },
 });

@@ -2,8 +2,16 @@ import type { Area } from '../area.ts';
 import { authArea } from './auth.ts';
 import { documentConfigArea } from './document-config.ts';
 import { documentsArea } from './documents.ts';
+import { draftsArea } from './drafts.ts';
 import { supportArea } from './support.ts';
 import { verifyArea } from './verify.ts';
 
 /** Every area of /api/v1. */
-export const areas: readonly Area[] = [authArea, documentConfigArea, documentsArea, supportArea, verifyArea];
+export const areas: readonly Area[] = [
+  authArea,
+  documentConfigArea,
+  documentsArea,
+  draftsArea,
+  supportArea,
+  verifyArea,
+];

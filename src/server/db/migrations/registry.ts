@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as ground from './0001-ground.ts';
 import * as documents from './0002-documents.ts';
 import * as sessions from './0003-sessions.ts';
+import * as drafts from './0004-drafts.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0001-ground': ground,
   '0002-documents': documents,
   '0003-sessions': sessions,
+  '0004-drafts': drafts,
 };
