@@ -1,0 +1,110 @@
+// node bench/http.ts [seconds]: 200 connections against a page, a call and, in the same run, a bare Hono.
+// Needs a build. Ends with 1 if anything but an answer or a shed 503 came back.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, chmodSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { inMegabytes } from './measure.ts';
+
+const CONNECTIONS = 200;
+const seconds = Number(process.argv[2] ?? 30);
+const root = join(import.meta.dirname, '..');
+
+interface Process {
+  readonly url: string;
+  readonly memory: () => number;
+  readonly stop: () => Promise<number | null>;
+}
+
+const start = (parameters: string[], environment: Record<string, string>): Promise<Process> => {
+  const child = spawn(process.execPath, parameters, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    void ended.then((code) => reject(new Error(`${parameters.join(' ')} ended with ${code}`)));
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const url = /is ready: (http\S+?)\/\s/.exec(printed)?.[1];
+      if (url === undefined) return;
+      resolve({
+        url,
+        memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
+        stop: () => {
+          child.kill('SIGINT');
+          return ended;
+        },
+      });
+    });
+  });
+};
+
+/** True if nothing went wrong but requests that were told to come back. */
+const measure = async (name: string, { url, memory }: Process, path: string): Promise<boolean> => {
+  // A short run first, so that neither the compiler's warming up nor the first connections are measured.
+  await autocannon({ url: `${url}${path}`, connections: CONNECTIONS, duration: 3 });
+  const before = memory();
+  const {
+    requests,
+    latency,
+    errors,
+    timeouts,
+    statusCodeStats = {},
+  } = await autocannon({
+    url: `${url}${path}`,
+    connections: CONNECTIONS,
+    duration: seconds,
+  });
+  const after = memory();
+  const countOf = (accepts: (status: number) => boolean): number =>
+    Object.entries(statusCodeStats).reduce(
+      (sum, [status, { count = 0 }]) => (accepts(Number(status)) ? sum + count : sum),
+      0,
+    );
+  const shed = countOf((status) => status === 503);
+  const wrong = countOf((status) => status !== 200 && status !== 503) + errors + timeouts;
+  console.log(
+    [
+      name.padEnd(16),
+      `${Math.round(requests.average)} requests/s`.padStart(18),
+      `p50 ${latency.p50} ms`.padStart(12),
+      `p99 ${latency.p99} ms`.padStart(12),
+      `shed ${shed}`.padStart(10),
+      `wrong ${wrong}`.padStart(10),
+      `memory ${inMegabytes(before)} -> ${inMegabytes(after)}`.padStart(26),
+    ].join('  '),
+  );
+  return wrong === 0;
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), 'paperproof-bench-'));
+chmodSync(dataDir, 0o755);
+const site = await start(
+  ['build/server/index.js'].map((path) => join(root, path)),
+  {
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_SCALE: '1000000',
+  },
+);
+const hello = await start([join(import.meta.dirname, 'hono-hello.ts')], {});
+
+console.log(`${CONNECTIONS} connections, ${seconds} s each, Node ${process.versions.node}`);
+const results = [
+  await measure('bare Hono hello', hello, '/'),
+  await measure('page /', site, '/'),
+  await measure('page /pricing/', site, '/pricing/'),
+  await measure('call', site, '/api/v1/documentConfig/paystub'),
+];
+
+await hello.stop();
+const code = await site.stop();
+rmSync(dataDir, { recursive: true });
+process.exitCode = code === 0 && results.every(Boolean) ? 0 : 1;
