@@ -114,7 +114,8 @@ function nameOf(character: string): string {
   return /[\p{C}\p{M}\p{Z}]/u.test(character) ? `The character ${number}` : `The character “${character}” (${number})`;
 }
 
-function visitStrings(value: unknown, path: string, visit: (text: string, path: string) => void): void {
+/** Every text in a value, with the path to it. */
+export function visitStrings(value: unknown, path: string, visit: (text: string, path: string) => void): void {
   if (typeof value === 'string') visit(value, path);
   else if (Array.isArray(value)) value.forEach((item, index) => visitStrings(item, below(path, String(index)), visit));
   else if (typeof value === 'object' && value !== null) {

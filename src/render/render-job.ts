@@ -1,7 +1,8 @@
 import createQrCode from 'qrcode-generator';
-import type { DocumentKind } from '../domain/documents/kind.ts';
+import type { DocumentKind, PaperView } from '../domain/documents/kind.ts';
 import type { PlainDate } from '../domain/calendar.ts';
 import type { FramedPaper } from './frame.ts';
+import { visitStrings } from './glyphs.ts';
 
 /** What it takes to print one file. */
 export interface RenderJob {
@@ -17,10 +18,9 @@ export interface RenderJob {
   readonly logo?: Uint8Array;
 }
 
-/** What a child process gets: plain text and bytes. */
+/** What a child process gets: files that exist for this job alone, job.json among them. */
 export interface Typesetting {
-  readonly inputs: Record<string, string>;
-  readonly logo: { readonly path: string; readonly bytes: Uint8Array } | null;
+  readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
   /** A picture needs neither the standard nor the tags. */
   readonly picture: Picture | null;
   readonly paperCount: number;
@@ -40,28 +40,58 @@ export type PictureFormat = 'png' | 'webp';
 export const templatePath = (kind: Pick<DocumentKind, 'folder'>, template: number): string =>
   `/domain/documents/${kind.folder}/template-${template}.typ`;
 
-/** Data of people enters Typst here, as one JSON text, and nowhere else. */
+/**
+ * Data of people enters Typst here, as files of JSON, and nowhere else. Files and not inputs: the engine keeps what it
+ * knows of the templates from job to job as long as its inputs stay the same.
+ */
 export function typesettingOf(job: RenderJob, picture: Picture | null, producer: string): Typesetting {
   const first = job.papers[0];
   if (!first) throw new Error('A job without a paper cannot be printed');
   const [year, month, day] = job.date.split('-').map(Number);
+  const attached = picture ? [] : (['document', 'working'] as const).filter((name) => job[name] !== undefined);
   const logo = job.logo ? { path: `/logo.${imageTypeOf(job.logo)}`, bytes: job.logo } : null;
   const data = {
+    template: job.template,
     title: `${first.view.title}, ${first.view.issuer}`,
     author: first.view.issuer,
     date: { year, month, day },
-    logo: logo?.path ?? null,
+    attached,
     papers: job.papers.map(({ view, frame }) => ({
-      view,
-      frame: picture ? { ...frame, preview: true } : frame,
-      qr: frame.state === 'sealed' ? qrRows(frame.verifyUrl) : null,
+      view: printedOf(view),
+      frame: {
+        ...frame,
+        preview: frame.preview || picture !== null,
+        logo: logo?.path ?? null,
+        qr: frame.state === 'sealed' ? qrRows(frame.verifyUrl) : null,
+        ...typeOf([printedOf(view), frame.label, frame.statusLine]),
+      },
     })),
   };
-  const inputs: Record<string, string> = { template: job.template, job: JSON.stringify(data).normalize('NFC') };
-  if (!picture && job.document !== undefined) inputs.document = JSON.stringify(job.document);
-  if (!picture && job.working !== undefined) inputs.working = JSON.stringify(job.working);
-  return { inputs, logo, picture, producer, paperCount: job.papers.length };
+  const files = [
+    { path: '/job.json', bytes: Buffer.from(JSON.stringify(data).normalize('NFC')) },
+    ...attached.map((name) => ({ path: `/${name}.json`, bytes: Buffer.from(JSON.stringify(job[name])) })),
+    ...(logo ? [logo] : []),
+  ];
+  return { files, picture, producer, paperCount: job.papers.length };
 }
+
+/** The twin is for readers of the page's text; templates print the rest. */
+const printedOf = (view: PaperView): object => ({ ...view, twin: undefined });
+
+/** Rules that look at every word cost a third of a paper, so they are in force only where a word asks for them. */
+function typeOf(printed: unknown): { hasLongWords: boolean; hasRareLetters: boolean } {
+  let hasLongWords = false;
+  let hasRareLetters = false;
+  visitStrings(printed, '', (text) => {
+    hasLongWords ||= LONG_WORD.test(text);
+    hasRareLetters ||= RARE_LETTER.test(text.normalize('NFC'));
+  });
+  return { hasLongWords, hasRareLetters };
+}
+
+/** The same bounds as `breakable` and `beyond-the-sans` of the parts, drawn a little wider. */
+const LONG_WORD = /\S{20}/;
+const RARE_LETTER = /[\u0100-\u024f\u0370-\u04ff\u1e00-\u1eff]/;
 
 /** Rows of "0" and "1", error correction M: a crumpled print still scans. */
 export function qrRows(text: string): string[] {

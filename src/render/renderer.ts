@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { assertPrintable, readCoverage } from './glyphs.ts';
 import { createPool, type JobOptions, type PoolEvent, type PoolStats } from './pool.ts';
 import { createPreviewCache, type PreviewImage } from './preview-cache.ts';
-import { type Picture, type RenderJob, typesettingOf } from './render-job.ts';
+import { type Picture, type RenderJob, type Typesetting, typesettingOf } from './render-job.ts';
 import { slipJob } from './slip.ts';
 
 export interface RendererOptions {
@@ -72,7 +72,7 @@ export function createRenderer(options: RendererOptions): Renderer {
         format,
       };
       const typesetting = typesettingOf(job, picture, producer);
-      const key = contentKey([JSON.stringify([typesetting.inputs, picture]), job.logo]);
+      const key = contentKey(typesetting);
       const known = cache.get(key);
       if (known) {
         cacheHits += 1;
@@ -98,8 +98,8 @@ export function createRenderer(options: RendererOptions): Renderer {
   }
 }
 
-function contentKey(parts: readonly (string | Uint8Array | undefined)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) if (part !== undefined) hash.update(part);
+function contentKey({ files, picture }: Typesetting): string {
+  const hash = createHash('sha256').update(JSON.stringify(picture));
+  for (const { path, bytes } of files) hash.update(path).update(bytes);
   return hash.digest('base64url');
 }

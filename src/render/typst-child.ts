@@ -30,28 +30,28 @@ const JOBS_BETWEEN_CLEARING = 16;
 const ROUNDS_KEPT = 2;
 let jobs = 0;
 
-function typeset({ inputs, logo, picture, producer, paperCount }: Typesetting): {
+function typeset({ files, picture, producer, paperCount }: Typesetting): {
   bytes: Uint8Array;
   pageCount: number;
 } {
-  if (logo) compiler.mapShadow(join(source, logo.path), Buffer.from(logo.bytes));
+  for (const { path, bytes } of files) compiler.mapShadow(join(source, path), Buffer.from(bytes));
   try {
     // One page each is a guess that is nearly always right and halves the work (see `page-of`).
-    let document = layOut({ ...inputs, pages: 'one' });
-    if (document.numOfPages !== paperCount) document = layOut({ ...inputs, pages: 'many' });
+    let document = layOut('one');
+    if (document.numOfPages !== paperCount) document = layOut('many');
     const bytes = picture
       ? compiler.pdf(document, { pdfTags: false })
       : compactPdf(compiler.pdf(document, { pdfStandard: 'a-3a' }), producer);
     return { bytes, pageCount: document.numOfPages };
   } finally {
-    if (logo) compiler.unmapShadow(join(source, logo.path));
+    for (const { path } of files) compiler.unmapShadow(join(source, path));
     jobs += 1;
     if (jobs % JOBS_BETWEEN_CLEARING === 0) compiler.evictCache(ROUNDS_KEPT);
   }
 }
 
-function layOut(inputs: Record<string, string>): NodeTypstDocument {
-  const compiled = compiler.compile({ mainFilePath: join(source, 'render/main.typ'), inputs });
+function layOut(pages: 'one' | 'many'): NodeTypstDocument {
+  const compiled = compiler.compile({ mainFilePath: join(source, 'render/main.typ'), inputs: { pages } });
   const problem = compiled.takeError();
   if (problem) throw new Error(describe(problem));
   if (!compiled.result) throw new Error('The engine gave neither a document nor a reason');
