@@ -9,7 +9,7 @@ let server: TestServer;
 let now = new Date('2026-11-20T12:00:00Z');
 
 beforeAll(async () => {
-  house = await createTestApp({ RATE_LIMIT_SCALE: '100' }, () => now);
+  house = await createTestApp({ RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'error' }, () => now);
   server = await serveTestApp(house.app);
 });
 afterAll(async () => {

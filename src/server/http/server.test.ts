@@ -234,3 +234,24 @@ test('a server that closes serves those inside to the end and takes nobody else'
   expect(await (await answer).text()).toBe('served');
   await closed;
 });
+
+const chunked = (size: number) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const sent = request(`${url}/change/`, { method: 'POST', headers: { Origin: url } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    sent.on('error', reject);
+    for (let rest = size; rest > 0; rest -= 65_536) sent.write('x'.repeat(Math.min(rest, 65_536)));
+    sent.end();
+  });
+
+test('a body sent in chunks is read up to the limit, and refused above it', async () => {
+  expect(await chunked(200_000)).toBe(200);
+  expect(await chunked(1_048_577)).toBe(413);
+});
+
+test('a request without a body is no trouble, whatever its method', async () => {
+  const answer = await fetch(`${url}/api/v1/nothing`, { method: 'DELETE', headers: { Origin: url } });
+  expect(answer.status).toBe(404);
+});

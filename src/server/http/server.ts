@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { bodyLimit } from 'hono/body-limit';
 import { Hono } from 'hono';
 import { AppError } from '../../domain/errors.ts';
 import { createApi } from '../api/api.ts';
 import type { App } from '../app.ts';
+import { bodyLimit } from './body-limit.ts';
 import { finishBody } from './body.ts';
 import { answerError } from './error-answer.ts';
 import { createHealth } from './health.ts';
@@ -25,11 +25,6 @@ const UPLOAD_LIMIT = 10 * MEGABYTE + 64 * 1_024;
 const REQUEST_TIME = 30_000;
 
 const UPLOAD_PATH = '/api/v1/uploadImage/upload';
-
-const tooLarge = (limit: number) => (): never => {
-  throw new AppError('TOO_LARGE', `This is more than the ${Math.floor(limit / MEGABYTE)} MB that may be sent at once.`);
-};
-const limitBody = (limit: number) => bodyLimit({ maxSize: limit, onError: tooLarge(limit) });
 
 export interface HttpServer {
   readonly fetch: Hono<HttpEnv>['fetch'];
@@ -61,8 +56,7 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
   http.use(loadShedding(gate));
   http.use(timeLimit(REQUEST_TIME));
   http.use(sameOrigin(config));
-  const [uploads, others] = [limitBody(UPLOAD_LIMIT), limitBody(BODY_LIMIT)];
-  http.use((c, next) => (c.req.path === UPLOAD_PATH ? uploads : others)(c, next));
+  http.use(bodyLimit((path) => (path === UPLOAD_PATH ? UPLOAD_LIMIT : BODY_LIMIT)));
 
   http.use('/api/*', rateLimit(limiter, CALLS));
   http.route('/api', createApi(app, limiter, health));
