@@ -111,7 +111,7 @@ const missing = (key: string): never => {
 };
 
 const stream = (dictionary: string, content: Buffer): Buffer => {
-  const packed = deflateSync(content, { level: 9 });
+  const packed = deflateSync(content);
   return Buffer.concat([
     latin1(`<< ${dictionary} /Filter /FlateDecode /Length ${packed.byteLength} >>\nstream\n`),
     packed,
@@ -126,7 +126,7 @@ function compressed(body: Buffer, start: number, producer: string): Buffer {
   const from = start + '\nstream\n'.length;
   const content = body.subarray(from, body.lastIndexOf('\nendstream', undefined, 'latin1'));
   const isMetadata = dictionary.includes('/Type /Metadata');
-  const written = isMetadata ? withProducer(content, producer) : deflateSync(content, { level: 9 });
+  const written = isMetadata ? withProducer(content, producer) : deflateSync(content);
   const size = `/Length ${written.byteLength}${isMetadata ? '' : ' /Filter /FlateDecode'}`;
   return Buffer.concat([
     latin1(`${dictionary.replace(/\/Length \d+/, size)}\nstream\n`),
