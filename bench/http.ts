@@ -100,7 +100,6 @@ console.log(`${CONNECTIONS} connections, ${seconds} s each, Node ${process.versi
 const results = [
   await measure('bare Hono hello', hello, '/'),
   await measure('page /', site, '/'),
-  await measure('page /pricing/', site, '/pricing/'),
   await measure('call', site, '/api/v1/documentConfig/paystub'),
 ];
 

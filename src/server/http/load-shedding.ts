@@ -11,7 +11,7 @@ export interface LoadBound {
   readonly patience: number;
 }
 
-const BOUND: LoadBound = { running: 128, waiting: 512, patience: 5_000 };
+const BOUND: LoadBound = { running: 64, waiting: 512, patience: 5_000 };
 
 const busy = (): AppError => new AppError('BUSY', 'Too much is going on right now. Please try again in a moment.');
 

@@ -12,7 +12,7 @@ export const requestStart = (app: App): MiddlewareHandler<HttpEnv> => {
     const requestId = randomUUID();
     c.set('app', app);
     c.set('requestId', requestId);
-    c.set('nonce', randomBytes(16).toString('base64'));
+    c.set('nonce', randomBytes(16).toString('base64url'));
     c.set(
       'address',
       clientAddress(c.env.incoming?.socket.remoteAddress ?? '127.0.0.1', c.req.header('x-forwarded-for')),

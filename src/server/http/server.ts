@@ -12,6 +12,7 @@ import type { HttpEnv, SiteHandler } from './http-env.ts';
 import { loadShedding, openGate } from './load-shedding.ts';
 import { createMetrics } from './metrics.ts';
 import { CALLS, PAGES, RateLimiter, rateLimit } from './rate-limit.ts';
+import { pageCache } from './page-cache.ts';
 import { requestStart } from './request-start.ts';
 import { sameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -62,6 +63,7 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
   http.route('/api', createApi(app, limiter, health));
 
   http.use(rateLimit(limiter, PAGES));
+  http.use(pageCache(app.now));
   http.all('*', async (c) => {
     const answer = await site(c);
     if (answer.headers.has('cache-control')) return answer;

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../../tests/test-app.ts';
+import type { TestApp } from '../../../tests/test-app.ts';
+import { serveTestApp } from '../../../tests/test-server.ts';
+import type { TestServer } from '../../../tests/test-server.ts';
+
+let time = Date.parse('2026-03-02T10:00:00Z');
+let drawn = 0;
+let house: TestApp;
+let server: TestServer;
+
+const CACHE: Readonly<Record<string, string>> = {
+  '/public/': 'public, max-age=0, must-revalidate',
+  '/own/': 'private',
+};
+
+beforeAll(async () => {
+  house = await createTestApp({}, () => new Date(time));
+  server = await serveTestApp(house.app, async (c) => {
+    drawn++;
+    const number = drawn;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const text = `<script nonce="${c.get('nonce')}"></script>${number} for ${c.get('requestId')}, and ${c.get('nonce')}`;
+    const status = c.req.path === '/broken/' ? 500 : 200;
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': CACHE[c.req.path] ?? 'public' };
+    return new Response(text, {
+      status,
+      headers: c.req.path === '/cookie/' ? { ...headers, 'Set-Cookie': 'a=1' } : headers,
+    });
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await house.stop();
+});
+beforeEach(() => {
+  time += 60_000;
+  drawn = 0;
+});
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${server.url}${path}`, { headers });
+
+test('a public page is drawn once for all who ask together or soon after, and anew a few seconds later', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => get('/public/')));
+  await get('/public/');
+  expect(drawn).toBe(1);
+  time += 5_000;
+  await get('/public/');
+  expect(drawn).toBe(2);
+});
+
+test('each reader of a shared page gets a nonce and a request id of their own, where they belong', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => get('/public/')));
+  const nonces = new Set<string>();
+  for (const answer of answers) {
+    const [, nonce = ''] = /script-src 'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
+    nonces.add(nonce);
+    expect(await answer.text()).toBe(
+      `<script nonce="${nonce}"></script>1 for ${answer.headers.get('x-request-id')}, and ${nonce}`,
+    );
+  }
+  expect(nonces.size).toBe(5);
+});
+
+test('a shared page answers 304 to whoever has it', async () => {
+  const etag = (await get('/public/')).headers.get('etag') ?? '';
+  expect((await get('/public/', { 'If-None-Match': etag })).status).toBe(304);
+});
+
+test.each([
+  ['/public/', { Cookie: 'session=1' }],
+  ['/public/', { Authorization: 'Bearer x' }],
+  ['/public/?a=1', {}],
+  ['/own/', {}],
+  ['/cookie/', {}],
+  ['/broken/', {}],
+] as [string, Record<string, string>][])('%s with %o is drawn for each who asks', async (path, headers) => {
+  await Promise.all([get(path, headers), get(path, headers)]);
+  await get(path, headers);
+  expect(drawn).toBe(3);
+});
+
+test('what somebody signed in sees is never given to a stranger', async () => {
+  await get('/public/', { Cookie: 'session=1' });
+  expect(await (await get('/public/')).text()).toContain('2 for');
+});
+
+test('no cache on the way is told to keep a page with a nonce', async () => {
+  for (const headers of [{}, { Cookie: 'session=1' }] as Record<string, string>[]) {
+    expect((await get('/public/', headers)).headers.get('cache-control')).toBe('private, no-cache');
+  }
+});

@@ -1,0 +1,99 @@
+import type { MiddlewareHandler } from 'hono';
+import { tagOf } from './body.ts';
+import type { HttpContext, HttpEnv } from './http-env.ts';
+
+/** A page that is the same for everybody, cut where the nonce or the request id of its first reader stood. */
+interface SharedPage {
+  readonly headers: readonly (readonly [string, string])[];
+  readonly parts: readonly (string | symbol)[];
+  readonly expires: number;
+}
+
+const NONCE = Symbol('nonce');
+const REQUEST_ID = Symbol('request id');
+
+/** What staff change is on every page this soon. */
+const KEPT = 5_000;
+const MOST_PAGES = 500;
+const LARGEST = 512 * 1_024;
+
+/** Only who brings nothing of their own can be given what was written for another. */
+const isAnonymous = (c: HttpContext): boolean =>
+  c.req.method === 'GET' &&
+  !c.req.url.includes('?') &&
+  c.req.header('cookie') === undefined &&
+  c.req.header('authorization') === undefined;
+
+const isHtml = (headers: Headers): boolean => (headers.get('content-type') ?? '').startsWith('text/html');
+const isPublic = (headers: Headers): boolean => /\bpublic\b/.test(headers.get('cache-control') ?? '');
+
+/** The page itself says that it is for everybody: Cache-Control: public. */
+const isForEverybody = ({ status, headers }: Response): boolean =>
+  status === 200 && isHtml(headers) && isPublic(headers) && !headers.has('set-cookie');
+
+const cut = (text: string, nonce: string, requestId: string): SharedPage['parts'] =>
+  text
+    .split(nonce)
+    .flatMap((part, index) => [
+      ...(index === 0 ? [] : [NONCE]),
+      ...part.split(requestId).flatMap((piece, place) => (place === 0 ? [piece] : [REQUEST_ID, piece])),
+    ]);
+
+const write = ({ headers, parts }: SharedPage, c: HttpContext): Response =>
+  new Response(
+    parts
+      .map((part) => (part === NONCE ? c.get('nonce') : part === REQUEST_ID ? c.get('requestId') : String(part)))
+      .join(''),
+    { headers: headers.map(([name, value]): [string, string] => [name, value]) },
+  );
+
+/**
+ * Draws a public page once for all who ask within a few seconds, also for those who ask while it is being
+ * drawn. Every answer has a nonce and a request id of its own all the same.
+ */
+export const pageCache = (now: () => Date): MiddlewareHandler<HttpEnv> => {
+  const pages = new Map<string, SharedPage>();
+  const underWay = new Map<string, Promise<SharedPage | undefined>>();
+
+  const keep = async (c: HttpContext): Promise<SharedPage | undefined> => {
+    if (!isForEverybody(c.res)) return undefined;
+    const body = await c.res.clone().text();
+    if (body.length > LARGEST) return undefined;
+    const [nonce, requestId] = [c.get('nonce'), c.get('requestId')];
+    const page: SharedPage = {
+      headers: [...c.res.headers, ['etag', tagOf(Buffer.from(body), nonce, requestId)]],
+      parts: cut(body, nonce, requestId),
+      expires: now().getTime() + KEPT,
+    };
+    pages.delete(c.req.path);
+    pages.set(c.req.path, page);
+    if (pages.size > MOST_PAGES) pages.delete(pages.keys().next().value!);
+    return page;
+  };
+
+  const answer: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    if (!isAnonymous(c)) return next();
+    const { path } = c.req;
+    const known = pages.get(path);
+    const page = known !== undefined && known.expires > now().getTime() ? known : await underWay.get(path);
+    if (page !== undefined) return write(page, c);
+    const drawing = Promise.withResolvers<SharedPage | undefined>();
+    if (!underWay.has(path)) underWay.set(path, drawing.promise);
+    try {
+      await next();
+      drawing.resolve(await keep(c));
+    } finally {
+      // Nobody waits for a page that failed: each then asks for itself.
+      drawing.resolve(undefined);
+      if (underWay.get(path) === drawing.promise) underWay.delete(path);
+    }
+  };
+
+  return async (c, next) => {
+    const page = await answer(c, next);
+    // "public" was said to us. Caches on the way know nothing of cookies and would hand one nonce to many.
+    const { headers } = page ?? c.res;
+    if (isHtml(headers) && isPublic(headers)) headers.set('Cache-Control', 'private, no-cache');
+    return page;
+  };
+};
