@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler, Next } from 'hono';
 import { tagOf } from './body.ts';
 import type { HttpContext, HttpEnv } from './http-env.ts';
 
@@ -71,8 +71,7 @@ export const pageCache = (now: () => Date): MiddlewareHandler<HttpEnv> => {
     return page;
   };
 
-  const answer: MiddlewareHandler<HttpEnv> = async (c, next) => {
-    if (!isAnonymous(c)) return next();
+  const share = async (c: HttpContext, next: Next): Promise<Response | undefined> => {
     const { path } = c.req;
     const known = pages.get(path);
     const page = known !== undefined && known.expires > now().getTime() ? known : await underWay.get(path);
@@ -87,13 +86,14 @@ export const pageCache = (now: () => Date): MiddlewareHandler<HttpEnv> => {
       drawing.resolve(undefined);
       if (underWay.get(path) === drawing.promise) underWay.delete(path);
     }
+    return undefined;
   };
 
   return async (c, next) => {
-    const page = await answer(c, next);
+    const shared = isAnonymous(c) ? await share(c, next) : void (await next());
     // "public" was said to us. Caches on the way know nothing of cookies and would hand one nonce to many.
-    const { headers } = page ?? c.res;
+    const { headers } = shared ?? c.res;
     if (isHtml(headers) && isPublic(headers)) headers.set('Cache-Control', 'private, no-cache');
-    return page;
+    return shared;
   };
 };
