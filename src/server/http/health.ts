@@ -40,7 +40,12 @@ const works = (check: Promise<unknown>): Promise<boolean> =>
   );
 
 const readiness = z.object({
-  data: z.object({ status: z.enum(['ready', 'not ready']), database: z.boolean(), queue: z.boolean() }),
+  data: z.object({
+    status: z.enum(['ready', 'not ready']),
+    database: z.boolean(),
+    renderer: z.boolean(),
+    queue: z.boolean(),
+  }),
 });
 
 const watching = <const Path extends string>(path: Path, summary: string) => ({
@@ -70,8 +75,9 @@ export const createHealth = (app: App, metrics: Metrics, lifecycle: Lifecycle): 
       }),
       async (c) => {
         const [database, queue] = await Promise.all([works(sql`select 1`.execute(app.db)), works(checkQueue(app))]);
-        const ready = database && queue && !lifecycle.stopping;
-        const data = { status: ready ? ('ready' as const) : ('not ready' as const), database, queue };
+        const renderer = app.renderer.stats().ready > 0;
+        const ready = database && renderer && queue && !lifecycle.stopping;
+        const data = { status: ready ? ('ready' as const) : ('not ready' as const), database, renderer, queue };
         return ready ? c.json({ data }, 200) : c.json({ data }, 503);
       },
     )

@@ -52,6 +52,17 @@ export const createMetrics = (app: App, gate: Gate): Metrics => {
       },
     }),
     new Gauge({
+      name: 'render_jobs',
+      help: 'Papers being drawn, and papers waiting for a process',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        const { running, queued } = app.renderer.stats();
+        this.set({ state: 'running' }, running);
+        this.set({ state: 'queued' }, queued);
+      },
+    }),
+    new Gauge({
       name: 'jobs',
       help: 'Jobs in a queue by state',
       labelNames: ['queue', 'state'],

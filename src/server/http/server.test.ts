@@ -198,12 +198,14 @@ test('text is packed as the client can unpack it, kept pages and streamed ones a
   }
 });
 
-test('health is alive, readiness looks at the database and the queue', async () => {
+test('health is alive, readiness looks at the database, the renderer and the queue', async () => {
   for (const prefix of ['', '/api/v1']) {
     expect((await fetch(`${url}${prefix}/health`)).status).toBe(200);
-    const ready = await fetch(`${url}${prefix}/ready`);
-    expect(ready.status).toBe(200);
-    expect(await ready.json()).toEqual({ data: { status: 'ready', database: true, queue: true } });
+    const ask = async (): Promise<unknown> => (await fetch(`${url}${prefix}/ready`)).json();
+    // The processes that draw start beside the server.
+    await expect
+      .poll(ask, { timeout: 15_000 })
+      .toEqual({ data: { status: 'ready', database: true, renderer: true, queue: true } });
   }
 });
 
