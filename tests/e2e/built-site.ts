@@ -7,6 +7,10 @@ import path from 'node:path';
 
 export interface BuiltSite {
   readonly url: string;
+  /** Where the site keeps its files. */
+  readonly folder: string;
+  /** Runs a command of the program beside the site, on the same database; answers with what it printed. */
+  readonly run: (words: readonly string[], input?: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
@@ -39,24 +43,34 @@ export async function startBuiltSite(environment: Record<string, string> = {}): 
   const folder = await mkdtemp(path.join(tmpdir(), 'paperproof-e2e-'));
   await chmod(folder, 0o755);
   const port = await freePort();
-  const site = spawn(process.execPath, [path.join(root, 'build/server/index.js')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      RENDER_PROCESSES: '1',
-      // A page of a test asks more in a minute than a person would.
-      RATE_LIMIT_SCALE: '100',
-      ...environment,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const bundle = path.join(root, 'build/server/index.js');
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    RENDER_PROCESSES: '1',
+    // A page of a test asks more in a minute than a person would.
+    RATE_LIMIT_SCALE: '100',
+    ...environment,
+  };
+  const site = spawn(process.execPath, [bundle], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, site);
   return {
     url,
+    folder,
+    run: async (words, input = '') => {
+      const command = spawn(process.execPath, [bundle, ...words], {
+        cwd: root,
+        env,
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      command.stdin.end(input);
+      const printed = (await command.stdout.toArray()).join('');
+      if (command.exitCode === null) await once(command, 'exit');
+      return printed;
+    },
     stop: async () => {
       if (site.exitCode === null) {
         site.kill('SIGTERM');
