@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { AppError, type FieldErrors } from '../errors.ts';
 
 /** "stubs.0.payPeriod.start": the way a field is named in an error body. */
-export const fieldPath = (path: readonly PropertyKey[]): string => path.map(String).join('.');
+const fieldPath = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
 /** The first message of every wrong field. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
+export function fieldErrors(error: Pick<z.ZodError, 'issues'>): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) fields[fieldPath(issue.path)] ??= issue.message;
   return fields;

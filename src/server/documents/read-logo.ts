@@ -1,9 +1,7 @@
 import { AppError } from '../../domain/errors.ts';
 import type { App } from '../app.ts';
 
-/** Where uploaded logos are served from, and so how a form names one. */
-export const LOGO_PATH = '/uploads/';
-const OWN_LOGO = /^\/uploads\/([a-z0-9-]+\/[a-f0-9]{64}\.(?:png|jpg))$/;
+const OWN_LOGO = /^\/uploads\/([a-z0-9-]+\/[a-f0-9]{64}\.png)$/;
 const DATA_IMAGE = /^data:image\/(?:png|jpe?g);base64,(.+)$/s;
 
 /** The bytes of a logo. Only our own uploads and data images: a server that fetches any address can be sent anywhere. */

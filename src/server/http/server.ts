@@ -10,6 +10,7 @@ import { createHealth } from './health.ts';
 import type { Lifecycle } from './health.ts';
 import type { HttpEnv, SiteHandler } from './http-env.ts';
 import { loadShedding, openGate } from './load-shedding.ts';
+import { serveUploads } from '../uploads/serve-uploads.ts';
 import { createMetrics } from './metrics.ts';
 import { CALLS, PAGES, RateLimiter, rateLimit } from './rate-limit.ts';
 import { pageCache } from './page-cache.ts';
@@ -61,6 +62,7 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
 
   http.use('/api/*', rateLimit(limiter, CALLS));
   http.route('/api', createApi(app, limiter, health));
+  http.route('/', serveUploads(app));
 
   http.use(rateLimit(limiter, PAGES));
   http.use(pageCache(app.now));

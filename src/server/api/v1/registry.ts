@@ -4,6 +4,7 @@ import { documentConfigArea } from './document-config.ts';
 import { documentsArea } from './documents.ts';
 import { draftsArea } from './drafts.ts';
 import { supportArea } from './support.ts';
+import { uploadsArea } from './uploads.ts';
 import { verifyArea } from './verify.ts';
 
 /** Every area of /api/v1. */
@@ -13,5 +14,6 @@ export const areas: readonly Area[] = [
   documentsArea,
   draftsArea,
   supportArea,
+  uploadsArea,
   verifyArea,
 ];
