@@ -113,6 +113,11 @@ export interface DocumentKind<Input = unknown, Calculated = unknown, View extend
    * Whoever makes a paper of level S passes the input through this before `calculate`.
    */
   specimenOf?(input: Input): Input;
+  /**
+   * The input as its sender's word alone: what only we could vouch for (figures carried on from a paper that we hold)
+   * becomes "entered by issuer". Everything that comes from outside passes through this before it is sold.
+   */
+  onlyBySender?(input: Input): Input;
   /** The best level without a verified business behind it; some inputs (made-up transactions) force S for everyone. */
   ceiling(input: Input): { readonly unverified: Level; readonly verified: Level; readonly why: string };
 }

@@ -44,11 +44,20 @@ export function nextPeriod(order: PaystubOrder): PaystubOrder {
   };
 }
 
+/** Whatever may say where its prior figure comes from: an item of an order, or of an order as it was sent. */
+interface WithPrior {
+  readonly givenPriorYTD?: GivenPrior | null;
+}
+
+interface WithStubs {
+  readonly stubs: readonly { readonly earnings: readonly WithPrior[]; readonly deductions: readonly WithPrior[] }[];
+}
+
 /**
  * Carried figures are as good as the stub they come from. Where nobody can vouch for that one, they are what the
  * issuer says they are, and are marked so.
  */
-export const withoutTrustInLastStub = (order: PaystubOrder): PaystubOrder => ({
+export const withoutTrustInLastStub = <Order extends WithStubs>(order: Order): Order => ({
   ...order,
   stubs: order.stubs.map((stub) => ({
     ...stub,
@@ -57,5 +66,7 @@ export const withoutTrustInLastStub = (order: PaystubOrder): PaystubOrder => ({
   })),
 });
 
-const saidByIssuer = <Item extends Earning | Deduction>(item: Item): Item =>
-  item.givenPriorYTD === null ? item : { ...item, givenPriorYTD: { ...item.givenPriorYTD, from: 'issuer' } };
+const saidByIssuer = <Item extends WithPrior>(item: Item): Item =>
+  item.givenPriorYTD?.from === 'lastStub'
+    ? { ...item, givenPriorYTD: { ...item.givenPriorYTD, from: 'issuer' } }
+    : item;

@@ -65,7 +65,8 @@ export async function freezeDocuments(
   standing: IssuerStanding,
 ): Promise<readonly FrozenDocument[]> {
   const kind = requireKind(request.kind);
-  const answers = parseInput(kind.schema, request.input);
+  const sent = parseInput(kind.schema, request.input);
+  const answers = kind.onlyBySender?.(sent) ?? sent;
   const guard = guardNames(kind.id, kind.names(answers));
   const level = decideLevel(kind.ceiling(answers), standing, guard);
   const input = level.level === 'S' && kind.specimenOf ? kind.specimenOf(answers) : answers;

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { invoice } from '../../domain/documents/invoice/kind.ts';
+import { payStub } from '../../domain/documents/pay-stub/kind.ts';
 import { NOBODY } from '../actor.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { findBreak } from './attestation-log.ts';
 import { checkDocument, checkHash } from './check-document.ts';
 import { correctDocument } from './correct-document.ts';
 import { findOwnDocument } from './find-document.ts';
+import { freezeDocuments } from './freeze-documents.ts';
 import { issueDocuments, waitForDocument } from './issue-documents.ts';
 import { reportDocument } from './report-document.ts';
 import { revokeDocument } from './revoke-document.ts';
@@ -157,4 +159,18 @@ test('the attestation log is append-only and chained: a changed entry breaks it'
   await expect(
     tested.app.db.updateTable('attestations').set({ typed_name: 'Somebody Else' }).execute(),
   ).rejects.toThrow('append-only');
+});
+
+test('a figure that claims to be carried on from a paper of ours is, from outside, entered by the issuer', async () => {
+  const input = payStub.sample(1);
+  const claimed = input.stubs.map((stub) => ({
+    ...stub,
+    deductions: [...stub.deductions, { key: 'medicare', givenPriorYTD: { amount: 999_999, from: 'lastStub' } }],
+  }));
+  const [paper] = await freezeDocuments(
+    tested.app,
+    { kind: 'PayStub', input: { ...input, templateMode: false, stubs: claimed } },
+    { level: 'U' },
+  );
+  expect(paper!.content.facts.enteredByIssuer).toBeGreaterThan(0);
 });

@@ -33,7 +33,8 @@ export interface Preview {
 /** One page as a picture with PREVIEW burnt in. A refused name shows as a specimen: the refusal comes before paying. */
 export async function previewDocument(app: App, standing: IssuerStanding, request: PreviewRequest): Promise<Preview> {
   const kind = requireKind(request.kind);
-  const answers = parseInput(kind.draftSchema, request.input);
+  const sent = parseInput(kind.draftSchema, request.input);
+  const answers = kind.onlyBySender?.(sent) ?? sent;
   const template = request.template ?? kind.templateOf(answers);
   if (!kind.templates.some(({ id }) => id === template)) {
     throw new AppError('INVALID_INPUT', `There is no template #${template}.`, { template: 'Please select a template' });

@@ -1,3 +1,4 @@
+import { withoutTrustInLastStub } from '../../payroll/next-period.ts';
 import type { DocumentKind } from '../kind.ts';
 import { NEVER_ISSUED_LAST_FOUR } from '../tax-identifiers.ts';
 import { calculate, type CalculatedPayStubs } from './calculate.ts';
@@ -51,6 +52,7 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
       accountNumber: input.employee.accountNumber && NEVER_ISSUED_LAST_FOUR,
     },
   }),
+  onlyBySender: withoutTrustInLastStub,
   ceiling: ({ templateMode }) =>
     templateMode
       ? { unverified: 'S', verified: 'S', why: 'A template with sample data is a specimen, whoever makes it.' }
