@@ -40,12 +40,17 @@ export interface App {
 }
 
 export const createApp = async (config: Config, log: Logger, now: () => Date = () => new Date()): Promise<App> => {
-  const embedded = config.databaseUrl === undefined ? await startEmbeddedDatabase(config.dataDir, log) : undefined;
-  const databaseUrl = config.databaseUrl ?? embedded!.url;
-  const db = openDatabase(databaseUrl, log);
+  // What a start that fails half-way must give back, the last taken first.
+  const taken: (() => Promise<void>)[] = [];
   try {
+    const embedded = config.databaseUrl === undefined ? await startEmbeddedDatabase(config.dataDir, log) : undefined;
+    if (embedded !== undefined) taken.unshift(embedded.stop);
+    const databaseUrl = config.databaseUrl ?? embedded!.url;
+    const db = openDatabase(databaseUrl, log);
+    taken.unshift(() => db.destroy());
     await migrateToLatest(db, log);
     const jobs = await createJobs(databaseUrl, log);
+    taken.unshift(jobs.stop);
     const [storage, mail] = [createStorage(config), createMailer(config, now)];
     const sealKey = openSealKey({
       key: config.seal.key,
@@ -60,8 +65,7 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
     });
     return { config, log, db, jobs, storage, mail, renderer, sealKey, now, node: randomUUID(), embedded };
   } catch (error) {
-    await db.destroy();
-    await embedded?.stop();
+    for (const giveBack of taken) await giveBack();
     throw error;
   }
 };

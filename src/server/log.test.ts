@@ -1,0 +1,32 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+const record = () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  return { log: createLog({ logLevel: 'info' }, stream), text: () => lines.join('') };
+};
+
+test.each(['email', 'fullName', 'address', 'password', 'token', 'card_number', 'ssn', 'message', 'cookie'])(
+  'a field named %s never reaches the log, at the top or one level down',
+  (name) => {
+    const { log, text } = record();
+    log.info({ [name]: 'Ada Byron', inner: { [name]: 'Ada Byron' }, id: 7 }, 'Something happened');
+    expect(text()).not.toContain('Ada');
+    expect(JSON.parse(text())).toMatchObject({ level: 'info', id: 7, msg: 'Something happened' });
+  },
+);
+
+test('a failure is logged with its kind, sentence and place, and with nothing that it carried', () => {
+  const { log, text } = record();
+  log.error({ err: Object.assign(new TypeError('went wrong'), { code: 'E1', input: { name: 'Ada' } }) }, 'Failed');
+  expect(JSON.parse(text()).err).toMatchObject({ type: 'TypeError', text: 'went wrong', errorCode: 'E1' });
+  expect(text()).toContain('log.test.ts');
+  expect(text()).not.toContain('Ada');
+});
