@@ -9,6 +9,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/{domain,render,web}/**/*.test.{ts,tsx}', 'tests/walls/**/*.test.ts'],
           environment: 'node',
+          // Papers of every state are typeset in one test; a slow machine is no failure.
+          testTimeout: 60_000,
         },
       },
       {
@@ -17,7 +19,7 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts', 'tests/http/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/database-server.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -26,7 +28,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           fileParallelism: false,
         },
       },

@@ -61,6 +61,7 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
     const renderer = createRenderer({
       root: config.root,
       processes: config.renderProcesses,
+      brand: config.brandName,
       onEvent: (event) => log.warn(event, 'A render process changed'),
     });
     return { config, log, db, jobs, storage, mail, renderer, sealKey, now, node: randomUUID(), embedded };
