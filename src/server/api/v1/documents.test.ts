@@ -144,3 +144,34 @@ test('the stored file goes to whoever holds its key, byte for byte, and to nobod
   expect(await (await post('/verify/hash', { sha256 })).json()).toMatchObject({ data: { verdict: 'fits' } });
   for (const query of ['', '?key=', '?key=guessed']) expect((await download(query)).status).toBe(404);
 });
+
+test('a correction over HTTP gives a new revision with a key of its own, and a repeat of the call gives the same one', async () => {
+  const { accessKey, documents } = await issueDocuments(house.app, {
+    kind: 'Invoice',
+    input: { ...sampleOf('Invoice'), details: { ...(sampleOf('Invoice').details as object), number: 'C-1' } },
+    ownerKey: 'email:ines@example.com',
+    standing: { level: 'U' },
+    attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
+    originHash: 'none',
+  });
+  const [{ id } = { id: '' }] = documents;
+  await waitForDocument(house.app, id, 20_000);
+  const body = {
+    input: {
+      ...sampleOf('Invoice'),
+      details: { ...(sampleOf('Invoice').details as object), number: 'C-1' },
+      notes: 'Mended',
+    },
+    reason: 'The notes were missing',
+    attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
+  };
+  const correct = (query: string) =>
+    post(`/documents/${id}/correct${query}`, body, { 'Idempotency-Key': `correct-${query}` });
+  expect((await correct('?key=guessed')).status).toBe(404);
+  const first = (await (await correct(`?key=${accessKey}`)).json()) as { data: { id: string; key: string } };
+  const again = (await (await correct(`?key=${accessKey}`)).json()) as { data: { id: string } };
+  expect(again.data.id).toBe(first.data.id);
+  await waitForDocument(house.app, first.data.id, 20_000);
+  const state = await fetch(`${server.url}/api/v1/verify/${id}`);
+  expect(await state.json()).toMatchObject({ data: { state: 'superseded', stateReason: 'The notes were missing' } });
+});

@@ -1,14 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { KIND_IDS } from '../../../domain/documents/kind.ts';
+import { newAccessKey } from '../../documents/access-key.ts';
 import { calculateDocument } from '../../documents/calculate-document.ts';
+import { correctDocument } from '../../documents/correct-document.ts';
+import { originHash } from '../../documents/origin-hash.ts';
 import { previewDocument } from '../../documents/preview-document.ts';
 import { readDocumentFile } from '../../documents/read-document-file.ts';
 import { revokeDocument } from '../../documents/revoke-document.ts';
+import { verifyUrl } from '../../documents/verify-url.ts';
 import { actorOf } from '../../http/actor-of.ts';
 import type { RateRule } from '../../http/rate-limit.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
 import { answers, body } from '../answers.ts';
 import type { Area } from '../area.ts';
+import { idempotent } from '../idempotency.ts';
 import { createRouter } from '../router.ts';
 
 const kindAndInput = {
@@ -35,6 +40,12 @@ const previewInput = z.object({
 /** A person who types makes a few requests a second, for minutes. */
 const PREVIEWS: RateRule = { name: 'previews', limit: 600, seconds: 60, exact: false };
 const CALCULATIONS: RateRule = { name: 'calculations', limit: 600, seconds: 60, exact: false };
+
+const correctionInput = z.object({
+  input: kindAndInput.input,
+  reason: z.string().trim().min(3, 'Say in a few words what was wrong').max(300),
+  attestation: z.object({ version: z.string(), typedName: z.string().max(100), isAccepted: z.boolean() }),
+});
 
 const documentId = z.object({ id: z.string().openapi({ description: 'The id in the address of a paper' }) });
 const accessKey = z.object({ key: z.string().optional().openapi({ description: 'The key from the e-mail' }) });
@@ -101,6 +112,38 @@ export const documentsArea: Area = ({ app, limiter }) =>
           'Content-Disposition': `attachment; filename="${file.name}"`,
           'Cache-Control': 'private, no-store',
         });
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/documents/{id}/correct',
+        tags: ['Documents'],
+        summary: 'A new revision; the old one answers “superseded” once it is sealed',
+        middleware: [idempotent] as const,
+        request: { params: documentId, query: accessKey, body: body(correctionInput) },
+        responses: answers(
+          'The new revision',
+          z.object({ id: z.string(), number: z.string(), verifyUrl: z.string(), key: z.string() }),
+        ),
+      }),
+      async (c) => {
+        const { input, reason, attestation } = c.req.valid('json');
+        const key = newAccessKey();
+        const { id, number } = await correctDocument(
+          app,
+          await actorOf(c),
+          c.req.valid('param').id,
+          {
+            input,
+            reason,
+            attestation,
+            originHash: await originHash(app, c.get('address'), c.req.header('user-agent') ?? ''),
+            accessKey: key,
+          },
+          { level: 'U' },
+        );
+        return c.json({ data: { id, number, verifyUrl: verifyUrl(app.config.siteUrl, id), key } }, 200);
       },
     )
     .openapi(
