@@ -174,6 +174,7 @@ test('a table sorts, searches and turns over by addresses', async () => {
   await table.getByRole('searchbox').press('Enter');
   await page.waitForURL(/search=ledger/);
   await table.getByText('1 to 15 of 15 (60 in all)').waitFor();
+  expect(await table.getByRole('searchbox').inputValue()).toBe('ledger');
 });
 
 test('the paper viewer turns pages and never goes blank in between', async () => {
