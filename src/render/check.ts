@@ -63,7 +63,10 @@ export async function checkPdf(pdf: Uint8Array, { ourCertificates, lookup }: Che
   const isOurs = ourCertificates.some(
     (certificate) => certificateFingerprint(certificate) === seal?.signer?.fingerprint,
   );
-  const { reason, document } = await readContents(pdf);
+  // Only a file that is ours to the last byte is opened. What any other says is nobody's word, and a damaged or
+  // hostile one can keep its reader busy until the memory is full.
+  const isOursAndWhole = isOurs && seal !== null && seal.isIntact && seal.coversWholeFile;
+  const { reason, document } = isOursAndWhole ? await readContents(pdf) : NOTHING;
   return {
     sha256,
     verdict: verdictOf(record, seal, isOurs, lookup !== undefined),
@@ -83,8 +86,14 @@ function verdictOf(record: RegistryRecord | null, seal: Seal | null, isOurs: boo
   return wasAsked ? 'altered' : 'unconfirmed';
 }
 
-/** A damaged file may not open at all; then it has nothing to say. */
-async function readContents(pdf: Uint8Array): Promise<{ reason: string | null; document: unknown }> {
+interface Contents {
+  readonly reason: string | null;
+  readonly document: unknown;
+}
+
+const NOTHING: Contents = { reason: null, document: null };
+
+async function readContents(pdf: Uint8Array): Promise<Contents> {
   try {
     const file = await PDF.load(pdf);
     const fields = file.getForm()?.getFields() ?? [];
@@ -95,6 +104,6 @@ async function readContents(pdf: Uint8Array): Promise<{ reason: string | null; d
       document: attached ? JSON.parse(Buffer.from(attached).toString('utf8')) : null,
     };
   } catch {
-    return { reason: null, document: null };
+    return NOTHING;
   }
 }
