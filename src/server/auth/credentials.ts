@@ -26,6 +26,9 @@ export const fullNameField = z
 
 export const signInInput = z.object({ username: usernameField, password: passwordField });
 export const signUpInput = z.object({ fullName: fullNameField, username: usernameField, password: newPasswordField });
+export const forgottenInput = z.object({ username: usernameField });
+export const resetInput = z.object({ token: z.string().min(1).max(100), password: newPasswordField });
+export const passwordChangeInput = z.object({ password: passwordField, newPassword: newPasswordField });
 
 export type SignIn = z.output<typeof signInInput>;
 export type SignUp = z.output<typeof signUpInput>;

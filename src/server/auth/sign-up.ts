@@ -3,8 +3,10 @@ import type { App } from '../app.ts';
 import type { SignUp } from './credentials.ts';
 import { hashPassword } from './password.ts';
 import { openSession, type SignedIn } from './sign-in.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+import type { Visit } from './visitor.ts';
 
-export async function signUp(app: App, { fullName, username, password }: SignUp, agent: string): Promise<SignedIn> {
+export async function signUp(app: App, { fullName, username, password }: SignUp, visit: Visit): Promise<SignedIn> {
   const row = await app.db
     .insertInto('users')
     .values({ full_name: fullName, username, password_hash: await hashPassword(password), user_role: 0 })
@@ -20,5 +22,6 @@ export async function signUp(app: App, { fullName, username, password }: SignUp,
       },
     );
   }
-  return openSession(app, row.id, agent);
+  await sendConfirmation(app, { id: row.id, fullName, username, isWelcome: true });
+  return openSession(app, row.id, visit);
 }

@@ -6,6 +6,19 @@ import type { Session } from './session.ts';
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 const NAME = 'visitor';
 
+/** From where somebody signs in. */
+export interface Visit {
+  readonly agent: string;
+  readonly address: string;
+  readonly visitor: string | null;
+}
+
+export const visitOf = (headers: Headers, address: string): Visit => ({
+  agent: headers.get('user-agent') ?? '',
+  address,
+  visitor: readVisitor(headers.get('cookie')),
+});
+
 /** A random number that ties drafts to a browser before anybody signs in. It says nothing of who that is. */
 export const newVisitor = (): string => randomBytes(24).toString('base64url');
 

@@ -1,11 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { AppError } from '../../../domain/errors.ts';
-import { signInInput, signUpInput } from '../../auth/credentials.ts';
+import { forgottenInput, resetInput, signInInput, signUpInput } from '../../auth/credentials.ts';
+import { requestPasswordReset } from '../../auth/request-password-reset.ts';
+import { resetPassword } from '../../auth/reset-password.ts';
 import { endedSessionCookie, sessionCookie } from '../../auth/session-cookie.ts';
 import { endSession } from '../../auth/session.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { signUp } from '../../auth/sign-up.ts';
 import { ownDataInput, updateOwnData } from '../../auth/update-own-data.ts';
+import { visitOf } from '../../auth/visitor.ts';
 import { actorOf, sessionOf, tokenOf } from '../../http/actor-of.ts';
 import type { RateRule } from '../../http/rate-limit.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
@@ -15,6 +18,7 @@ import { createRouter } from '../router.ts';
 
 /** By address, so that nobody can lock somebody else out. */
 const SIGN_INS: RateRule = { name: 'sign-ins', limit: 20, seconds: 300, exact: true };
+const RESETS: RateRule = { name: 'resets', limit: 20, seconds: 3_600, exact: true };
 const SIGN_UPS: RateRule = { name: 'sign-ups', limit: 20, seconds: 3_600, exact: true };
 
 const user = z
@@ -41,7 +45,7 @@ export const authArea: Area = ({ app, limiter }) =>
         responses: answers('The token and the user; the cookie is set as well', signedIn),
       }),
       async (c) => {
-        const data = await signUp(app, c.req.valid('json'), c.req.header('user-agent') ?? '');
+        const data = await signUp(app, c.req.valid('json'), visitOf(c.req.raw.headers, c.get('address')));
         c.header('Set-Cookie', sessionCookie(app.config, data.token));
         return c.json({ data }, 200);
       },
@@ -57,7 +61,7 @@ export const authArea: Area = ({ app, limiter }) =>
         responses: answers('The token and the user; the cookie is set as well', signedIn),
       }),
       async (c) => {
-        const data = await signIn(app, c.req.valid('json'), c.req.header('user-agent') ?? '');
+        const data = await signIn(app, c.req.valid('json'), visitOf(c.req.raw.headers, c.get('address')));
         c.header('Set-Cookie', sessionCookie(app.config, data.token));
         return c.json({ data }, 200);
       },
@@ -74,6 +78,36 @@ export const authArea: Area = ({ app, limiter }) =>
         const token = tokenOf(c);
         if (token !== null) await endSession(app, token);
         c.header('Set-Cookie', endedSessionCookie(app.config));
+        return c.json({ data: { user: null } }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/auth/forgot',
+        tags: ['Accounts'],
+        summary: 'Ask for a new password; the answer is the same whether or not the account exists',
+        middleware: [rateLimit(limiter, RESETS)] as const,
+        request: { body: body(forgottenInput) },
+        responses: answers('A letter is on its way if the account exists', z.object({ user: z.null() })),
+      }),
+      async (c) => {
+        await requestPasswordReset(app, c.req.valid('json').username);
+        return c.json({ data: { user: null } }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/auth/reset',
+        tags: ['Accounts'],
+        summary: 'Set a new password with the token of a letter; every session ends',
+        middleware: [rateLimit(limiter, RESETS)] as const,
+        request: { body: body(resetInput) },
+        responses: answers('Done', z.object({ user: z.null() })),
+      }),
+      async (c) => {
+        await resetPassword(app, c.req.valid('json'));
         return c.json({ data: { user: null } }, 200);
       },
     )

@@ -3,6 +3,7 @@ import * as ground from './0001-ground.ts';
 import * as documents from './0002-documents.ts';
 import * as sessions from './0003-sessions.ts';
 import * as drafts from './0004-drafts.ts';
+import * as accounts from './0006-accounts.ts';
 import * as salts from './0010-salts.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
@@ -11,5 +12,6 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0002-documents': documents,
   '0003-sessions': sessions,
   '0004-drafts': drafts,
+  '0006-accounts': accounts,
   '0010-salts': salts,
 };

@@ -29,7 +29,25 @@ export interface SessionTable {
   expires_at: Date;
 }
 
+export interface AccountTokenTable {
+  token_hash: string;
+  user_id: string;
+  purpose: 'confirm' | 'reset';
+  email: string;
+  expires_at: Date;
+}
+
+export interface SignInAttemptTable {
+  /** A hash of account and network. */
+  key: string;
+  attempts: number;
+  free_again_at: Date;
+  forgotten_at: Date;
+}
+
 export interface AccountTables {
   users: UserTable;
   sessions: SessionTable;
+  account_tokens: AccountTokenTable;
+  sign_in_attempts: SignInAttemptTable;
 }

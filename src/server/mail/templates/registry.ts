@@ -1,5 +1,7 @@
 import type { MailTemplate } from '../template.ts';
+import { confirmEmailMail } from './confirm-email.tsx';
+import { resetPasswordMail } from './reset-password.tsx';
 import { supportTicketMail } from './support-ticket.tsx';
 
 /** Every letter that we send. */
-export const mailTemplates: readonly MailTemplate[] = [supportTicketMail];
+export const mailTemplates: readonly MailTemplate[] = [confirmEmailMail, resetPasswordMail, supportTicketMail];

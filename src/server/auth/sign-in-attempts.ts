@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { AppError } from '../../domain/errors.ts';
+import type { App } from '../app.ts';
+import { networkOf } from '../http/client-address.ts';
+
+/** Attempts on one account from one network before each further one has to wait. */
+const FREE_ON_ACCOUNT = 5;
+/** Attempts from one network on whatever accounts: an office signs in freely, a list of passwords does not. */
+const FREE_ON_NETWORK = 60;
+
+const keyOf = (account: string, address: string): string =>
+  createHash('sha256')
+    .update(`${account} ${networkOf(address)}`)
+    .digest('hex');
+
+/**
+ * Counts an attempt before it is looked at, so that many at once count as many. Beyond the free ones the wait
+ * doubles from 30 seconds to 15 minutes. It binds account and network together: nobody is locked out from afar.
+ */
+async function count(app: App, key: string, free: number): Promise<void> {
+  const now = app.now();
+  const most = Math.max(1, Math.floor(free * app.config.rateLimitScale));
+  const { rows } = await sql`
+    insert into sign_in_attempts as known (key, attempts, free_again_at, forgotten_at)
+    values (${key}, 1, ${now}, ${now}::timestamptz + interval '1 hour')
+    on conflict (key) do update set
+      attempts = case when known.forgotten_at < ${now} then 1 else known.attempts + 1 end,
+      free_again_at = case
+        when known.forgotten_at < ${now} or known.attempts + 1 < ${most}::integer then ${now}::timestamptz
+        else ${now}::timestamptz + least(900, 30 * power(2, least(10, known.attempts + 1 - ${most}::integer))) * interval '1 second'
+      end,
+      forgotten_at = ${now}::timestamptz + interval '1 hour'
+    where known.free_again_at <= ${now}
+    returning 1`.execute(app.db);
+  if (rows.length === 0) {
+    throw new AppError(
+      'RATE_LIMITED',
+      'Too many attempts. Please wait a few minutes and try again, or ask for a new password.',
+    );
+  }
+}
+
+export async function countSignIn(app: App, username: string, address: string): Promise<void> {
+  await count(app, keyOf('', address), FREE_ON_NETWORK);
+  await count(app, keyOf(username, address), FREE_ON_ACCOUNT);
+}
+
+/** The right password ends the count of its account and takes this attempt off its network's. */
+export async function forgiveSignIn(app: App, username: string, address: string): Promise<void> {
+  await app.db.deleteFrom('sign_in_attempts').where('key', '=', keyOf(username, address)).execute();
+  await app.db
+    .updateTable('sign_in_attempts')
+    .set((build) => ({ attempts: build('attempts', '-', 1) }))
+    .where('key', '=', keyOf('', address))
+    .execute();
+}
