@@ -43,7 +43,7 @@ if (only.length === 0) {
 }
 ensureBuilt();
 
-spawnSync(
+const vitest = spawnSync(
   path.join(bin, 'vitest'),
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...only],
   {
@@ -53,6 +53,7 @@ spawnSync(
   },
 );
 
+let failedTests = 0;
 if (existsSync(reportFile)) {
   const report = JSON.parse(readFileSync(reportFile, 'utf8'));
   passed += report.numPassedTests;
@@ -60,11 +61,11 @@ if (existsSync(reportFile)) {
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
-  failed += report.numFailedTests + brokenFiles.length;
-  if (!report.success && failed === 0) failed = 1;
-} else {
-  failed += 1;
+  failedTests = report.numFailedTests + brokenFiles.length;
 }
+// A process that died took its tests with it without a word.
+if (vitest.status !== 0 && failedTests === 0) failedTests = 1;
+failed += failedTests;
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
