@@ -40,9 +40,9 @@ export function tagsOf(tags: PageTags, site: SiteFacts): MetaDescriptor[] {
   return descriptors;
 }
 
-/** Tags of a page of the table. Error pages keep their exact titles; the others say whose they are. */
+/** Tags of a page of the table. Error pages and the staff's door keep their exact titles; the others say whose they are. */
 export const pageTags = (page: Page, site: SiteFacts): MetaDescriptor[] =>
   tagsOf({ ...page, title: titleOf(page, site), image: `${site.origin}/og/${page.name}.png` }, site);
 
 const titleOf = (page: Page, site: SiteFacts): string =>
-  /^\d{3} - /.test(page.title) ? page.title : `${page.title} | ${site.brandName}`;
+  /^\d{3} - |^Admin Login$/.test(page.title) ? page.title : `${page.title} | ${site.brandName}`;

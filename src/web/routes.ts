@@ -15,7 +15,27 @@ const PUBLIC: readonly Row[] = [
 const ADMIN: readonly Row[] = [];
 
 /** Pages without the site's head and foot. */
-const BARE: readonly Row[] = [];
+const BARE: readonly Row[] = [
+  ['/sign-in/', 'account/sign-in.tsx'],
+  ['/sign-up/', 'account/sign-up.tsx'],
+  ['/forgot-password/', 'account/forgot-password.tsx'],
+  ['/reset-password/', 'account/reset-password.tsx'],
+  ['/confirm-email/', 'account/confirm-email.tsx'],
+  ['/admin/login/', 'account/admin-login.tsx'],
+];
+
+/** One person's own pages. */
+const DESK: readonly Row[] = [
+  ['/my-dashboard/', 'dashboard/dashboard.tsx'],
+  ['/my-dashboard/account/', 'dashboard/account.tsx'],
+  ['/my-dashboard/papers/:id/', 'dashboard/paper.tsx'],
+];
+
+/** Answers that draw no page. */
+const ANSWERS: readonly Row[] = [
+  ['/sign-out/', 'account/sign-out.ts'],
+  ['/my-dashboard/papers/:id/pdf/', 'dashboard/paper-file.ts'],
+];
 
 /** Files that machines ask for. */
 const MACHINES: readonly Row[] = [
@@ -30,6 +50,8 @@ const entry = ([path, file]: Row): RouteConfigEntry => (path === '/' ? index(fil
 export default [
   layout('layouts/public.tsx', [...PUBLIC.map(entry), route('*', 'site/not-found.tsx', { id: 'unknown-path' })]),
   layout('layouts/admin.tsx', ADMIN.map(entry)),
+  layout('layouts/desk.tsx', DESK.map(entry)),
   layout('layouts/bare.tsx', BARE.map(entry)),
+  ...ANSWERS.map(entry),
   ...MACHINES.map(entry),
 ] satisfies RouteConfig;

@@ -7,7 +7,13 @@ import { useDisclosureManners } from './disclosure-manners.ts';
 import { HEAD_LINKS, MAKE_A_PAPER, PAPER_LINKS } from './navigation.ts';
 import styles from './header.module.css';
 
-export function Header({ brandName }: { readonly brandName: string }): ReactNode {
+interface HeaderProps {
+  readonly brandName: string;
+  /** Whose papers the head leads to; undefined for somebody who has not signed in. */
+  readonly userName: string | undefined;
+}
+
+export function Header({ brandName, userName }: HeaderProps): ReactNode {
   return (
     <header className={`pp-wrap ${styles.head}`}>
       <Link to="/" className={styles.home} aria-label={`${brandName}, front page`}>
@@ -22,14 +28,18 @@ export function Header({ brandName }: { readonly brandName: string }): ReactNode
         ))}
       </nav>
       <div className={styles.right}>
+        <AccountLink userName={userName} />
         <ButtonLink to={MAKE_A_PAPER} small>
           Make a paper
         </ButtonLink>
       </div>
-      <PhoneMenu />
+      <PhoneMenu userName={userName} />
     </header>
   );
 }
+
+const AccountLink = ({ userName }: Pick<HeaderProps, 'userName'>): ReactNode =>
+  userName === undefined ? <Link to="/sign-in/">Sign in</Link> : <Link to="/my-dashboard/">{userName}</Link>;
 
 /** An anchor of the front page is no page of its own, so it never counts as the page one is on. */
 function HeadLink({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {
@@ -57,7 +67,7 @@ function PapersMenu(): ReactNode {
 }
 
 /** The whole menu of a narrow screen; the arrow of "Papers" shows or hides the block beside it. */
-function PhoneMenu(): ReactNode {
+function PhoneMenu({ userName }: Pick<HeaderProps, 'userName'>): ReactNode {
   const details = useRef<HTMLDetailsElement>(null);
   useDisclosureManners(details);
   return (
@@ -90,6 +100,7 @@ function PhoneMenu(): ReactNode {
             {link.label}
           </HeadLink>
         ))}
+        <AccountLink userName={userName} />
         <ButtonLink to={MAKE_A_PAPER}>Make a paper</ButtonLink>
       </nav>
     </details>

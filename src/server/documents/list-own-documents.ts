@@ -1,0 +1,79 @@
+import { KIND_IDS, type KindId } from '../../domain/documents/kind.ts';
+import { type Actor, requireUser } from '../actor.ts';
+import type { App } from '../app.ts';
+
+export interface OwnDocumentsQuery {
+  readonly search: string;
+  readonly kind: string | null;
+  /** The first page is 1. */
+  readonly page: number;
+}
+
+const PAGE_LENGTH = 25;
+
+const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** The papers of one account, the newest first, each with how often it was checked. */
+export async function listOwnDocuments(app: App, actor: Actor, query: OwnDocumentsQuery) {
+  const ownerKey = `user:${requireUser(actor)}`;
+  const kind = KIND_IDS.find((id) => id === query.kind) as KindId | undefined;
+  const pattern = likePattern(query.search);
+  const matching = app.db
+    .selectFrom('documents')
+    .where('owner_key', '=', ownerKey)
+    .$if(kind !== undefined, (rows) => rows.where('kind', '=', kind!))
+    .$if(query.search !== '', (rows) =>
+      rows.where((where) =>
+        where.or([
+          where('number', 'ilike', pattern),
+          where('issuer', 'ilike', pattern),
+          where('person', 'ilike', pattern),
+          where('period', 'ilike', pattern),
+        ]),
+      ),
+    );
+  const [papers, { total }] = await Promise.all([
+    matching
+      .select((row) => [
+        'id',
+        'number',
+        'kind',
+        'issuer',
+        'person',
+        'period',
+        'level',
+        'state',
+        'revision',
+        'disputed_at',
+        'created_at',
+        row
+          .selectFrom('document_events')
+          .select((event) => event.fn.countAll<number>().as('count'))
+          .whereRef('document_id', '=', 'documents.id')
+          .where('event', '=', 'checked')
+          .as('checked'),
+      ])
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(PAGE_LENGTH)
+      .offset((query.page - 1) * PAGE_LENGTH)
+      .execute(),
+    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { papers, total, pages: Math.max(1, Math.ceil(total / PAGE_LENGTH)) };
+}
+
+/** How many papers were sealed and how often papers were checked since a moment. */
+export async function countOwnDocuments(app: App, actor: Actor, since: Date) {
+  const ownerKey = `user:${requireUser(actor)}`;
+  return app.db
+    .selectFrom('document_events')
+    .innerJoin('documents', 'documents.id', 'document_events.document_id')
+    .where('owner_key', '=', ownerKey)
+    .where('document_events.created_at', '>=', since)
+    .select((row) => [
+      row.fn.countAll<number>().filterWhere('event', '=', 'sealed').as('sealed'),
+      row.fn.countAll<number>().filterWhere('event', '=', 'checked').as('checked'),
+    ])
+    .executeTakeFirstOrThrow();
+}
