@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
+import type { AppError } from '../../domain/errors.ts';
+import { signIn } from './sign-in.ts';
 
 let house: TestApp;
 let server: TestServer;
@@ -116,4 +118,16 @@ test('a disabled account is signed out everywhere', async () => {
   const { token, user } = await newUser();
   await house.app.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', user.id).execute();
   expect((await call('GET', '/auth/session', undefined, bearer(token))).body).toEqual({ data: { user: null } });
+});
+
+test('guessing slows down from one network and locks nobody out elsewhere', async () => {
+  const { username } = await newUser();
+  const strict = { ...house.app, config: { ...house.app.config, rateLimitScale: 1 } };
+  const from = (address: string, password: string) =>
+    signIn(strict, { username, password }, { agent: '', address, visitor: null });
+  const guesses = await Promise.allSettled(Array.from({ length: 12 }, () => from('198.51.100.7', 'a wrong guess')));
+  const codes = guesses.map((guess) => (guess.status === 'rejected' ? (guess.reason as AppError).code : 'in'));
+  expect(codes.filter((code) => code === 'UNAUTHORIZED')).toHaveLength(5);
+  await expect(from('198.51.100.7', PASSWORD)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  expect((await from('203.0.113.9', PASSWORD)).user.username).toBe(username);
 });

@@ -1,10 +1,12 @@
 import type { App } from '../app.ts';
 import { spendToken } from './account-tokens.ts';
+import { claimPapers } from './claim-papers.ts';
 
 /** Whoever holds the letter reads the mail of this address. */
 export async function confirmEmail(app: App, token: string): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     const userId = await spendToken(app, trx, 'confirm', token);
     await trx.updateTable('users').set({ email_confirmed_at: app.now() }).where('id', '=', userId).execute();
+    await claimPapers(trx, userId);
   });
 }

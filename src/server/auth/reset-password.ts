@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { App } from '../app.ts';
 import { spendToken } from './account-tokens.ts';
+import { claimPapers } from './claim-papers.ts';
 import type { resetInput } from './credentials.ts';
 import { hashPassword } from './password.ts';
 
@@ -15,6 +16,7 @@ export async function resetPassword(app: App, { token, password }: z.output<type
       .set({ password_hash: passwordHash, email_confirmed_at: now, updated_at: now })
       .where('id', '=', userId)
       .execute();
+    await claimPapers(trx, userId);
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   });
 }
