@@ -1,8 +1,10 @@
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { z } from 'zod';
+import { isAppError } from '../../domain/errors.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { KIND_IDS } from '../../domain/documents/kind.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
+import type { App } from '../../server/app.ts';
 import { countOwnDocuments, listOwnDocuments } from '../../server/documents/list-own-documents.ts';
 import { createDraft, deleteDraft, duplicateDraft, findDraft, listDrafts } from '../../server/drafts/drafts.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
@@ -73,10 +75,19 @@ const deed = z.discriminatedUnion('intent', [
 export async function action(asked: Route.ActionArgs) {
   const { user } = await requireSession(asked);
   const app = asked.context.get(appContext);
-  const ownerKeys = [`user:${user.id}`];
-  const wish = parseInput(deed, Object.fromEntries(await asked.request.formData()));
+  const ownerKeys = [`user:${user.id}`] as const;
+  try {
+    return await doDeed(app, ownerKeys, Object.fromEntries(await asked.request.formData()));
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    throw data(null, error.code === 'NOT_FOUND' ? 404 : 422);
+  }
+}
+
+async function doDeed(app: App, ownerKeys: readonly [string], values: unknown) {
+  const wish = parseInput(deed, values);
   if (wish.intent === 'restore') {
-    await createDraft(app, ownerKeys[0]!, wish.content);
+    await createDraft(app, ownerKeys[0], wish.content);
     return null;
   }
   const { kind, name, form } = await findDraft(app, ownerKeys, wish.id);

@@ -12,7 +12,7 @@ export function BareFrame({ children }: { readonly children: ReactNode }): React
       <SkipLink />
       {facts?.isTrial && <TrialBar />}
       <header className={`pp-wrap ${styles.bare}`}>
-        <Link to="/" aria-label="Front page">
+        <Link to="/" aria-label={`${facts?.brandName ?? ''}, front page`}>
           <Logo brandName={facts?.brandName ?? ''} />
         </Link>
       </header>

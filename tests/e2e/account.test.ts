@@ -1,0 +1,174 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invoice } from '../../src/domain/documents/invoice/kind.ts';
+import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
+import { type BuiltSite, startBuiltSite } from './built-site.ts';
+
+const PASSWORD = 'a good long password';
+const ELEANOR = 'eleanor@example.com';
+
+let site: BuiltSite;
+let browser: Browser;
+let paper: { readonly id: string; readonly number: string };
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
+  const request = { kind: 'Invoice', input: invoice.sample(1), issuedBy: 'Eleanor Rowe', email: ELEANOR };
+  paper = JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as typeof paper;
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** A form sent without scripts, as a browser sends it. */
+const send = (path: string, fields: Record<string, string>, cookie = '') =>
+  fetch(site.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: site.url, Cookie: cookie },
+    body: new URLSearchParams(fields),
+  });
+const get = (path: string, cookie = '') => fetch(site.url + path, { redirect: 'manual', headers: { Cookie: cookie } });
+const cookieOf = (answer: Response): string => answer.headers.get('set-cookie')!.split(';')[0]!;
+const signUp = async (username: string, fullName = 'Eleanor Rowe'): Promise<string> =>
+  cookieOf(await send('/sign-up/', { fullName, username, password: PASSWORD }));
+
+const signInFor = (next: string) =>
+  send(`/sign-in/?next=${encodeURIComponent(next)}`, { username: 'next@example.com', password: PASSWORD });
+
+/** The link of the newest letter to an address, once it has arrived. */
+async function linkTo(path: string, address: string): Promise<string> {
+  const folder = join(site.folder, 'mail');
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted();
+    for (const file of files.toReversed()) {
+      const letter = (await readFile(join(folder, file), 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+      const link = new RegExp(`${path}\\?token=([\\w-]{43})`).exec(letter);
+      if (link && letter.includes(`To: ${address}`)) return link[0];
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+  throw new Error(`No letter with ${path} came to ${address}.`);
+}
+
+test.each([
+  ['/sign-in/', { username: '', password: '' }, ['Please enter your user name', 'Please enter your password']],
+  ['/sign-up/', { fullName: 'E', username: 'x@example.com', password: PASSWORD }, ['Full name must be at least 2']],
+] as const)('%s says at its fields what is missing, without scripts', async (path, fields, messages) => {
+  const answer = await send(path, fields);
+  const text = await answer.text();
+  expect(answer.status).toBe(422);
+  for (const message of messages) expect(text).toContain(message);
+});
+
+test('signing in leads on to a page of this site alone', async () => {
+  await signUp('next@example.com');
+  expect((await signInFor('/my-dashboard/account/')).headers.get('location')).toBe('/my-dashboard/account/');
+  expect((await signInFor('//evil.example/')).headers.get('location')).toBe('/my-dashboard/');
+});
+
+test('who is not signed in is asked to, and customers are not let in by the staff’s door', async () => {
+  expect((await get('/my-dashboard/')).headers.get('location')).toBe('/sign-in/?next=%2Fmy-dashboard%2F');
+  const text = await (await get('/admin/login/')).text();
+  expect(text).toContain('<title>Admin Login</title>');
+  expect(text).toContain('noindex, nofollow');
+});
+
+test('a guest’s paper comes to the account of its address once the letter is answered, and to nobody else', async () => {
+  const cookie = await signUp(ELEANOR);
+  expect(await (await get('/my-dashboard/', cookie)).text()).not.toContain(paper.number);
+  const link = await linkTo('/confirm-email/', ELEANOR);
+  expect(await (await send(link, {})).text()).toContain('Your address is confirmed.');
+  expect((await send(link, {})).status).toBe(422);
+  expect(await (await get('/my-dashboard/', cookie)).text()).toContain(paper.number);
+  const file = await get(`/my-dashboard/papers/${paper.id}/pdf/`, cookie);
+  expect((await file.text()).slice(0, 5)).toBe('%PDF-');
+
+  const other = await signUp('other@example.com');
+  expect((await get(`/my-dashboard/papers/${paper.id}/`, other)).status).toBe(404);
+  expect((await get(`/my-dashboard/papers/${paper.id}/pdf/`, other)).status).toBe(404);
+  expect((await send(`/my-dashboard/papers/${paper.id}/`, { reason: 'not mine' }, other)).status).toBe(404);
+});
+
+test('a new password by letter works once and ends every session', async () => {
+  const address = 'forgetful@example.com';
+  const cookie = await signUp(address);
+  const known = await (await send('/forgot-password/', { username: address })).text();
+  const unknown = await (await send('/forgot-password/', { username: 'nobody@example.com' })).text();
+  for (const text of [known, unknown]) expect(text).toContain('If there is an account with this address');
+  const link = await linkTo('/reset-password/', address);
+  expect((await send(link, { password: 'another good password' })).headers.get('location')).toBe('/sign-in/?reset');
+  expect((await send(link, { password: 'a third good password' })).status).toBe(422);
+  expect((await get('/my-dashboard/', cookie)).status).toBe(302);
+  const signIn = (password: string) => send('/sign-in/', { username: address, password });
+  expect((await signIn(PASSWORD)).status).toBe(401);
+  expect((await signIn('another good password')).status).toBe(302);
+});
+
+test('a draft begun before signing up comes along, is duplicated, deleted and brought back', async () => {
+  const made = await fetch(`${site.url}/api/v1/drafts`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: site.url },
+    body: JSON.stringify({ kind: 'Invoice', name: 'Invoice 312', form: { note: 'kept' } }),
+  });
+  const visitor = cookieOf(made);
+  const answer = await send(
+    '/sign-up/',
+    { fullName: 'Ines Vallejo', username: 'drafts@example.com', password: PASSWORD },
+    visitor,
+  );
+  const { page, errors, close } = await openPage(browser);
+  const [name, value] = cookieOf(answer).split('=') as [string, string];
+  await page.context().addCookies([{ name, value, url: site.url }]);
+  await page.goto(`${site.url}/my-dashboard/`);
+  await page.getByRole('button', { name: 'Duplicate Invoice 312' }).click();
+  await page.getByText('Invoice 312, copy').waitFor();
+  await page.getByRole('button', { name: 'Delete Invoice 312, copy' }).click();
+  await page.getByText('is deleted').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Delete Invoice 312, copy' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('the owner signs in, withdraws a paper with a reason, ends another session and signs out', async () => {
+  const other = cookieOf(await send('/sign-in/', { username: ELEANOR, password: PASSWORD }));
+  const { page, close } = await openPage(browser);
+  await page.goto(`${site.url}/my-dashboard/`);
+  await page.getByLabel('User name').fill(ELEANOR);
+  await page.getByLabel('Password').fill(PASSWORD);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Hello, Eleanor.' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.goto(`${site.url}/my-dashboard/papers/${paper.id}/`);
+  await page.getByText('Withdraw this paper').click();
+  await page.getByRole('button', { name: 'Withdraw it' }).click();
+  await page.getByText('Say in a few words why').waitFor();
+  await page.getByLabel('Why?').fill('Wrong customer');
+  await page.getByRole('button', { name: 'Withdraw it' }).click();
+  await page.getByText('Reason: Wrong customer').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.goto(`${site.url}/my-dashboard/account/`);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  while ((await page.getByRole('button', { name: 'End', exact: true }).count()) > 0) {
+    const before = await page.getByRole('button', { name: 'End', exact: true }).count();
+    await page.getByRole('button', { name: 'End', exact: true }).first().click();
+    await expect.poll(() => page.getByRole('button', { name: 'End', exact: true }).count()).toBe(before - 1);
+  }
+  expect((await get('/my-dashboard/', other)).status).toBe(302);
+  await page.goto(site.url);
+  expect(await page.getByRole('link', { name: 'Eleanor Rowe' }).first().isVisible()).toBe(true);
+  await page.goto(`${site.url}/my-dashboard/`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+  await close();
+});
