@@ -12,7 +12,7 @@ const PUBLIC: readonly Row[] = [
   ['/404', 'site/not-found.tsx'],
 ];
 
-const ADMIN: readonly Row[] = [];
+const ADMIN: readonly Row[] = [['/admin/mail/', 'admin/mail.tsx']];
 
 /** Pages without the site's head and foot. */
 const BARE: readonly Row[] = [
@@ -34,6 +34,7 @@ const DESK: readonly Row[] = [
 /** Answers that draw no page. */
 const ANSWERS: readonly Row[] = [
   ['/sign-out/', 'account/sign-out.ts'],
+  ['/my-dashboard/export/', 'dashboard/export.ts'],
   ['/my-dashboard/papers/:id/pdf/', 'dashboard/paper-file.ts'],
 ];
 
