@@ -89,7 +89,12 @@ test('a guest’s paper comes to the account of its address once the letter is a
   const file = await get(`/my-dashboard/papers/${paper.id}/pdf/`, cookie);
   expect((await file.text()).slice(0, 5)).toBe('%PDF-');
 
+  const data = await (await get('/my-dashboard/export/', cookie)).text();
+  expect(data).toContain(paper.number);
+  expect(data).not.toMatch(/argon2id|_hash/);
+
   const other = await signUp('other@example.com');
+  expect(await (await get('/my-dashboard/export/', other)).text()).not.toContain(paper.number);
   expect((await get(`/my-dashboard/papers/${paper.id}/`, other)).status).toBe(404);
   expect((await get(`/my-dashboard/papers/${paper.id}/pdf/`, other)).status).toBe(404);
   expect((await send(`/my-dashboard/papers/${paper.id}/`, { reason: 'not mine' }, other)).status).toBe(404);

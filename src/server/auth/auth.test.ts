@@ -131,3 +131,20 @@ test('guessing slows down from one network and locks nobody out elsewhere', asyn
   await expect(from('198.51.100.7', PASSWORD)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   expect((await from('203.0.113.9', PASSWORD)).user.username).toBe(username);
 });
+
+test('asking for a new password answers the same, after the same time, with and without an account', async () => {
+  const { username } = await newUser();
+  const asked = async (name: string) => {
+    const start = performance.now();
+    const { status, body } = await call('POST', '/auth/forgot', { username: name });
+    return { status, body, took: performance.now() - start };
+  };
+  const [known, unknown] = [await asked(username), await asked('nobody@example.com')];
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  expect(Math.min(known.took, unknown.took)).toBeGreaterThanOrEqual(390);
+  expect(
+    await house.app.db.selectFrom('account_tokens').selectAll().where('purpose', '=', 'reset').execute(),
+  ).toMatchObject([{ email: username }]);
+  const guessed = await call('POST', '/auth/reset', { token: 'x'.repeat(43), password: PASSWORD });
+  expect(guessed).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sweepAccounts } from '../auth/sweep-accounts.ts';
 import { sweepDrafts } from '../drafts/drafts.ts';
 import { defineJob } from './job.ts';
 
@@ -22,5 +23,6 @@ export const sweepJob = defineJob({
       .execute();
     await app.db.deleteFrom('sessions').where('expires_at', '<', app.now()).execute();
     await sweepDrafts(app);
+    await sweepAccounts(app);
   },
 });

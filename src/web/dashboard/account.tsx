@@ -123,33 +123,47 @@ export default function AccountPage({ loaderData: { user, sessions }, actionData
             </Form>
           </section>
         </div>
-        <section className={styles.part}>
-          <h2 className={styles.heading}>Where you are signed in</h2>
-          <ul className={styles.events}>
-            {sessions.map(({ id, agent, seen, isThis }) => (
-              <li key={id}>
-                <span>
-                  {agent}
-                  {isThis && ' (here)'}
-                  <span className={styles.beneath}>Last used {seen}</span>
-                </span>
-                {!isThis && (
-                  <Form method="post">
-                    <input type="hidden" name="id" value={id} />
-                    <Button type="submit" name="intent" value="end-session" variant="outlined" small>
-                      End
-                    </Button>
-                  </Form>
-                )}
-              </li>
-            ))}
-          </ul>
-          <Form method="post" action="/sign-out/" reloadDocument>
-            <Button type="submit" variant="outlined">
-              Sign out here
-            </Button>
-          </Form>
-        </section>
+        <div>
+          <section className={styles.part}>
+            <h2 className={styles.heading}>Where you are signed in</h2>
+            <ul className={styles.events}>
+              {sessions.map(({ id, agent, seen, isThis }) => (
+                <li key={id}>
+                  <span>
+                    {agent}
+                    {isThis && ' (here)'}
+                    <span className={styles.beneath}>Last used {seen}</span>
+                  </span>
+                  {!isThis && (
+                    <Form method="post">
+                      <input type="hidden" name="id" value={id} />
+                      <Button type="submit" name="intent" value="end-session" variant="outlined" small>
+                        End
+                      </Button>
+                    </Form>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <Form method="post" action="/sign-out/" reloadDocument>
+              <Button type="submit" variant="outlined">
+                Sign out here
+              </Button>
+            </Form>
+          </section>
+          <section className={styles.part}>
+            <h2 className={styles.heading}>Your data</h2>
+            <p className={styles.line}>
+              <a href="/my-dashboard/export/" download>
+                Download all that we keep about you
+              </a>
+            </p>
+            <p className="pp-small pp-dimmed">
+              One file in JSON: account, sessions, drafts, papers with their figures, and what happened to them. The
+              sealed PDFs are downloaded with each paper.
+            </p>
+          </section>
+        </div>
       </div>
     </div>
   );
