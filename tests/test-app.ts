@@ -10,8 +10,6 @@ import { readConfig } from '../src/server/config.ts';
 import type { Environment } from '../src/server/config.ts';
 import { createLog } from '../src/server/log.ts';
 
-export const ADMIN = { username: 'admin@paperproof.test', password: 'the first admin of the tests' };
-
 const onServer = async (statement: string): Promise<void> => {
   const url = new URL(inject('templateUrl'));
   url.pathname = '/postgres';

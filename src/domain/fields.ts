@@ -53,7 +53,7 @@ export const nameField = (ask: string, say = capital(ask)) =>
   text({ required: `Please enter ${ask}`, name: say, min: 2, max: 50 });
 export const addressField = (ask: string, say = capital(ask)) =>
   text({ required: `Please enter ${ask}`, name: say, min: 2, max: 120 });
-export const cityField = nameField;
+export const cityField = (ask: string, say?: string) => nameField(ask, say);
 
 export const stateField = (ask: string) =>
   z.string({ error: `Please select ${ask}` }).refine((code) => isStateCode(code), { error: `Please select ${ask}` });

@@ -101,6 +101,3 @@ export const properCase = (text: string): string =>
 /** "Bethlehem, PA 18015", without the pieces that are missing. */
 export const cityLine = (city: string, state: string, zip: string): string =>
   [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-
-/** Zip fields take digits only, five or six of them. */
-export const ZIP_PATTERN = /^\d{5,6}$/;

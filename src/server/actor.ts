@@ -27,7 +27,11 @@ export function requireAdmin(actor: Actor): string {
   return userId;
 }
 
-/** Authors and admins: the blog and the media library. */
+/**
+ * Authors and admins: the blog and the media library.
+ *
+ * @public What authors may do begins with it.
+ */
 export function requireStaff(actor: Actor): string {
   const userId = requireUser(actor);
   if (actor.role === 0) throw new AppError('FORBIDDEN', UNAUTHORIZED);

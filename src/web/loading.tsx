@@ -10,6 +10,7 @@ interface Loading {
 }
 
 const LoadingContext = createContext<Loading>({ isLoading: false, show: () => {}, hide: () => {} });
+/** @public A screen shows the overlay while it prepares something. */
 export const useLoading = (): Loading => useContext(LoadingContext);
 
 /**

@@ -6,6 +6,10 @@ export const withStub = (order: PaystubOrder, index: number, change: (stub: Stub
   stubs: order.stubs.map((stub, position) => (position === index ? change(stub) : stub)),
 });
 
-/** Identifier strings of a stub, as the templates with identifier fields print them. */
+/**
+ * Identifier strings of a stub, as the templates with identifier fields print them.
+ *
+ * @public The review step of the form sets them.
+ */
 export const setFields = (order: PaystubOrder, index: number, fields: Readonly<Record<string, string>>): PaystubOrder =>
   withStub(order, index, (stub) => ({ ...stub, fields }));

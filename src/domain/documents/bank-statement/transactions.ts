@@ -3,8 +3,6 @@ import type { Cents } from '../../money.ts';
 
 /** How the lines came onto the statement. Made-up ones make a specimen of it, whoever issues it. */
 export const TRANSACTIONS_OPTIONS = ['manual', 'import', 'sample'] as const;
-export type TransactionsOption = (typeof TRANSACTIONS_OPTIONS)[number];
-
 export interface StatementTransaction {
   readonly date: PlainDate;
   readonly description: string;

@@ -36,6 +36,7 @@ export function identifierFieldsOf(template: number): readonly IdentifierField[]
 export const IDENTIFIER_MODES = ['different', 'same'] as const;
 /** "Randomize all paystubs differently" or "Randomize all paystubs the same". */
 export type IdentifierMode = (typeof IDENTIFIER_MODES)[number];
+/** @public The review step of the form shows them. */
 export const IDENTIFIER_MODE_LABELS: Readonly<Record<IdentifierMode, string>> = {
   different: 'Randomize all paystubs differently',
   same: 'Randomize all paystubs the same',

@@ -9,12 +9,6 @@ import { copiesFor, type RecipientCopy } from './copies.ts';
 import { instructionsForEmployee, type NoticeParagraph, noticeToEmployee } from './notices.ts';
 import { MOST_BOX_12_ITEMS } from './schema.ts';
 
-export interface MoneyBox {
-  readonly number: string;
-  readonly title: string;
-  readonly amount: string;
-}
-
 export interface StateRowView {
   readonly state: string;
   readonly id: string;

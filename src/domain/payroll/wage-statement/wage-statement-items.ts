@@ -80,6 +80,7 @@ export interface WageStatementLaw {
 
 const LAWS = law.states as unknown as Readonly<Record<string, WageStatementLaw>>;
 
+/** @public Pages on what the law asks quote it. */
 export const FEDERAL_RECORD_LAW = law.federal;
 
 export function wageStatementLaw(state: string): WageStatementLaw {
