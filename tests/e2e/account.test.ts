@@ -72,11 +72,13 @@ test('signing in leads on to a page of this site alone', async () => {
   expect((await signInFor('//evil.example/')).headers.get('location')).toBe('/my-dashboard/');
 });
 
-test('who is not signed in is asked to, and customers are not let in by the staff’s door', async () => {
+test('who is not signed in is asked to; a customer at the staff’s door is told that it is not theirs', async () => {
   expect((await get('/my-dashboard/')).headers.get('location')).toBe('/sign-in/?next=%2Fmy-dashboard%2F');
   const text = await (await get('/admin/login/')).text();
   expect(text).toContain('<title>Admin Login</title>');
   expect(text).toContain('noindex, nofollow');
+  const customer = await signUp('customer@example.com');
+  expect(await (await get('/admin/login/', customer)).text()).toContain('is not an account of the staff');
 });
 
 test('a guest’s paper comes to the account of its address once the letter is answered, and to nobody else', async () => {
