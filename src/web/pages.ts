@@ -59,6 +59,25 @@ export const PAGES: readonly Page[] = [
     sitemapPriority: 0.9,
   },
   {
+    path: '/how-checking-works/',
+    name: 'how-checking-works',
+    title: 'How checking works',
+    description:
+      'For landlords, lenders and everybody who is handed a paper: three ways to check it, what the answers mean, who stands behind it, and what no check can tell.',
+    headline: 'How checking works',
+    indexed: true,
+    sitemapPriority: 0.8,
+  },
+  {
+    path: '/contact/',
+    name: 'contact',
+    title: 'Write to us',
+    description: 'A person reads every letter and answers by e-mail. If it is about a paper, its number helps.',
+    headline: 'Write to us',
+    indexed: true,
+    sitemapPriority: 0.4,
+  },
+  {
     path: '/styleguide/',
     name: 'styleguide',
     title: 'Parts',
