@@ -59,6 +59,16 @@ export const PAGES: readonly Page[] = [
     sitemapPriority: 0.9,
   },
   {
+    path: '/pricing/',
+    name: 'pricing',
+    title: 'Prices',
+    description:
+      'Pay for one paper when you seal it, or by the month for all of them. Filling in, looking at and checking papers costs nothing.',
+    headline: 'Prices',
+    indexed: true,
+    sitemapPriority: 0.8,
+  },
+  {
     path: '/how-checking-works/',
     name: 'how-checking-works',
     title: 'How checking works',

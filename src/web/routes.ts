@@ -7,6 +7,7 @@ const PUBLIC: readonly Row[] = [
   ['/', 'site/home.tsx'],
   ['/verify/', 'verify/check-page.tsx'],
   ['/v/:id/', 'verify/paper-page.tsx'],
+  ['/pricing/', 'site/pricing.tsx'],
   ['/how-checking-works/', 'site/how-checking-works.tsx'],
   ['/contact/', 'site/contact.tsx'],
   ['/5xx/', 'site/server-error.tsx'],

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
-import { CONFIG_TYPES, type ConfigType } from '../../domain/documents/kind.ts';
-import { SUBSCRIPTION } from '../../domain/orders/subscription.ts';
-import { type Cents, cents, formatDollars, smaller } from '../../domain/money.ts';
-import { getDocumentConfig } from '../../server/documents/get-document-config.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/home';
 import { MAKE_A_PAPER } from '../layouts/navigation.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Faq } from '../ui/faq.tsx';
 import { firstExisting, PageLink } from '../ui/page-link.tsx';
-import { PriceTag } from '../ui/price-tag.tsx';
 import { Testimonials } from '../ui/testimonials.tsx';
 import { Hero } from './hero.tsx';
+import { loadPlans } from './load-plans.server.ts';
+import { Plans, type PlansProps } from './plans.tsx';
 import { CheckingDrawings } from './checking-drawings.tsx';
 import { LookedAtClosely } from './looked-at-closely.tsx';
 import { HERO_PAPER } from './hero-paper.ts';
@@ -19,16 +16,7 @@ import { Cut } from '../ui/cut.tsx';
 import { ILLUSTRATIVE_TESTIMONIALS, KINDS, QUESTIONS, REASONS, STEPS, USERS } from './home-words.tsx';
 import styles from './home.module.css';
 
-/** The prices that staff have set, as they stand now. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  const configs = await Promise.all(CONFIG_TYPES.map((type) => getDocumentConfig(app, type)));
-  const prices = Object.fromEntries(configs.map(({ type, price }) => [type, cents(price)])) as Record<
-    ConfigType,
-    Cents
-  >;
-  return { prices, subscription: SUBSCRIPTION };
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadPlans(context.get(appContext));
 
 /** The largest thing on a small screen; inside a drawing the browser would find it late. */
 export const links: Route.LinksFunction = () => [
@@ -157,47 +145,10 @@ function FourSteps(): ReactNode {
   );
 }
 
-type PricesProps = Pick<Awaited<ReturnType<typeof loader>>, 'prices' | 'subscription'>;
-
-function Prices({ prices, subscription }: PricesProps): ReactNode {
-  const lowest = Object.values(prices).reduce(smaller);
-  const pricing = firstExisting('/pricing/');
+function Prices(prices: PlansProps): ReactNode {
   return (
     <Section id="prices" heading="Two ways to pay">
-      <div className={styles.plans}>
-        <div>
-          <h3 className={styles.plan}>Pay as you go</h3>
-          <PriceTag prefix="from" amount={lowest} unit="a paper, when you seal it" />
-          <table className="pp-figures">
-            <tbody>
-              {KINDS.map((kind) => (
-                <tr key={kind.type}>
-                  <th scope="row">{kind.name}</th>
-                  <td>{formatDollars(prices[kind.type])}</td>
-                </tr>
-              ))}
-              <tr>
-                <th scope="row">Correction within 12 months</th>
-                <td>free</td>
-              </tr>
-            </tbody>
-          </table>
-          <ButtonLink to={MAKE_A_PAPER} variant="outlined">
-            Make a paper
-          </ButtonLink>
-        </div>
-        <div>
-          <h3 className={styles.plan}>Monthly</h3>
-          <PriceTag amount={subscription.monthly} unit="a month, for regular papers" />
-          <ul>
-            <li>Every kind of paper, nothing to pay for each</li>
-            <li>About {subscription.softLimitPerMonth} papers a month for one business; past that we talk</li>
-            <li>By the year: {formatDollars(subscription.yearly).replace(/\.00$/, '')}</li>
-            <li>Stop any month; your papers stay checkable</li>
-          </ul>
-          {pricing && <ButtonLink to={pricing}>Compare the two</ButtonLink>}
-        </div>
-      </div>
+      <Plans {...prices} />
     </Section>
   );
 }
