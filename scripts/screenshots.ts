@@ -52,6 +52,11 @@ try {
         });
         const page = await context.newPage();
         await page.goto(site.url + path, { waitUntil: 'networkidle' });
+        // A page of one person sends whoever is not signed in elsewhere: there is nothing to photograph.
+        if (new URL(page.url()).pathname !== path) {
+          await context.close();
+          continue;
+        }
         await before?.(page);
         const height = Math.min(LONGEST, await page.evaluate(() => document.documentElement.scrollHeight));
         const picture = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } });
