@@ -29,9 +29,12 @@ export interface Attestation {
   readonly version: string;
   readonly typedName: string;
   readonly isAccepted: boolean;
+  /** Ticked where a name merely resembles a protected one: "not affiliated with X". */
+  readonly isUnaffiliated?: boolean;
 }
 
-export function requireAttestation(attestation: Attestation | undefined): void {
+/** `resembling` are the explanations of names that only resemble a protected one; each asks for the second tick. */
+export function requireAttestation(attestation: Attestation | undefined, resembling: readonly string[]): void {
   if (!attestation?.isAccepted) {
     throw new AppError('INVALID_INPUT', 'Please confirm that the paper is true before paying.', {
       'attestation.isAccepted': 'Tick this to confirm that the paper is true.',
@@ -46,5 +49,8 @@ export function requireAttestation(attestation: Attestation | undefined): void {
     throw new AppError('CONFLICT', 'The wording of the confirmation has changed. Please read it again.', {
       'attestation.version': 'Read the new wording and tick it again.',
     });
+  }
+  if (resembling.length > 0 && attestation.isUnaffiliated !== true) {
+    throw new AppError('INVALID_INPUT', resembling[0]!, { 'attestation.isUnaffiliated': resembling[0]! });
   }
 }

@@ -21,18 +21,25 @@ const request = z.object({
   /** Who says that it is true; written into the attestation log. */
   issuedBy: z.string().min(2),
   email: z.email(),
+  /** Needed where the issuer's name resembles a protected one. */
+  isUnaffiliated: z.boolean().default(false),
 });
 
 const PATIENCE = 60_000;
 
 async function issue(app: App, raw: unknown): Promise<void> {
-  const { kind, input, issuedBy, email } = parseInput(request, raw);
+  const { kind, input, issuedBy, email, isUnaffiliated } = parseInput(request, raw);
   const { documents, accessKey } = await issueDocuments(app, {
     kind,
     input,
     ownerKey: `email:${email.toLowerCase()}`,
     standing: { level: 'U' },
-    attestation: { version: currentAttestation('', false).version, typedName: issuedBy, isAccepted: true },
+    attestation: {
+      version: currentAttestation('', false).version,
+      typedName: issuedBy,
+      isAccepted: true,
+      isUnaffiliated,
+    },
     originHash: 'command line',
   });
   for (const { id, number, code } of documents) {

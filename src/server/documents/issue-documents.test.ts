@@ -174,3 +174,23 @@ test('a figure that claims to be carried on from a paper of ours is, from outsid
   );
   expect(paper!.content.facts.enteredByIssuer).toBeGreaterThan(0);
 });
+
+test('a name that resembles a protected one asks for "not affiliated", and then lands in the sample of the staff', async () => {
+  const input = { ...numbered('A-1'), seller: { ...sample.seller, name: 'Union Square Dental' } };
+  const request = {
+    kind: 'Invoice',
+    input,
+    ownerKey: 'email:dental@example.com',
+    standing: { level: 'U' },
+    originHash: 'none',
+  } as const;
+  await expect(issueDocuments(tested.app, { ...request, attestation })).rejects.toMatchObject({
+    fields: { 'attestation.isUnaffiliated': expect.stringContaining('Please confirm that you are not affiliated') },
+  });
+  const { documents } = await issueDocuments(tested.app, {
+    ...request,
+    attestation: { ...attestation, isUnaffiliated: true },
+  });
+  const samples = await tested.app.db.selectFrom('name_samples').selectAll().execute();
+  expect(samples).toMatchObject([{ document_id: documents[0]!.id, name: 'Union Square Dental' }]);
+});

@@ -49,7 +49,13 @@ export async function registerDocuments(
   trx: Transaction<Database>,
   registration: Registration,
 ): Promise<readonly RegisteredDocument[]> {
-  requireAttestation(registration.attestation);
+  const resembling = registration.documents
+    .flatMap(({ guard }) => guard.findings)
+    .filter(({ action }) => action === 'affirm');
+  requireAttestation(
+    registration.attestation,
+    resembling.map(({ explanation }) => explanation),
+  );
   const { typedName } = registration.attestation!;
   const registered = registration.documents.map((frozen) => {
     const id = documentId(randomBytes(16));

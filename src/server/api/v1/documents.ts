@@ -44,7 +44,12 @@ const CALCULATIONS: RateRule = { name: 'calculations', limit: 600, seconds: 60, 
 const correctionInput = z.object({
   input: kindAndInput.input,
   reason: z.string().trim().min(3, 'Say in a few words what was wrong').max(300),
-  attestation: z.object({ version: z.string(), typedName: z.string().max(100), isAccepted: z.boolean() }),
+  attestation: z.object({
+    version: z.string(),
+    typedName: z.string().max(100),
+    isAccepted: z.boolean(),
+    isUnaffiliated: z.boolean().optional(),
+  }),
 });
 
 const documentId = z.object({ id: z.string().openapi({ description: 'The id in the address of a paper' }) });
