@@ -14,6 +14,21 @@ import { COLOUR_OF, checkPdf, type FileCheck, type Lookup, type Verdict } from '
 const DEVELOPMENT_CERTIFICATES = 'data/development-seal/seal-certificates.pem';
 const EXIT = { green: 0, amber: 2, red: 3 } as const;
 
+/** What the check needs of the server's answer. */
+const ANSWER = z.object({
+  data: z.object({
+    document: z
+      .object({
+        number: z.string(),
+        revision: z.number(),
+        state: z.enum(['live', 'superseded', 'revoked']),
+        isDisputed: z.boolean(),
+        newerNumber: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+});
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -70,27 +85,13 @@ async function ask(site: string, sha256: string): ReturnType<Lookup> {
   return ANSWER.parse(await response.json()).data.document;
 }
 
-const ANSWER = z.object({
-  data: z.object({
-    document: z
-      .object({
-        number: z.string(),
-        revision: z.number(),
-        state: z.enum(['live', 'superseded', 'revoked']),
-        isDisputed: z.boolean(),
-        newerNumber: z.string().nullable(),
-      })
-      .nullable(),
-  }),
-});
-
 function linesOf({ verdict, seal, isOurs, reason, document, record, sha256 }: FileCheck): string[] {
   const lines = [`${COLOUR_OF[verdict].toUpperCase()}  ${sentenceFor(verdict)}`, `sha-256      ${sha256}`];
   if (!seal) lines.push('Seal         none');
   else {
     lines.push(`Seal         ${seal.isIntact ? 'every signed byte is in place' : 'broken: signed bytes were changed'}`);
     lines.push(
-      `Covers       ${seal.coversWholeFile ? 'the whole file' : `not the whole file; ${seal.appendedBytes} bytes were appended`}`,
+      `Covers       ${seal.coversWholeFile ? 'the whole file' : `not the whole file; appended bytes: ${seal.appendedBytes}`}`,
     );
     if (seal.signer) {
       const whose = isOurs ? 'ours' : certificates.length === 0 ? 'whose it is needs --certificate' : 'not ours';

@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -119,4 +121,25 @@ test('the person it names marks it as disputed, without scripts, and every check
   await drop(page, 'invoice.pdf', pdf);
   await page.getByRole('heading', { name: 'It fits, but it is disputed.' }).waitFor();
   await close();
+});
+
+test('the command asks this registry: green for the file, red for one byte more, amber without the registry', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'paperproof-check-'));
+  const [whole, longer] = [join(folder, 'whole.pdf'), join(folder, 'longer.pdf')];
+  await writeFile(whole, pdf);
+  await writeFile(longer, Buffer.concat([pdf, Buffer.from('\n')]));
+  const certificate = join(site.folder, 'development-seal/seal-certificates.pem');
+  const check = (file: string, ...words: string[]) =>
+    spawnSync(process.execPath, ['scripts/check.ts', file, '--certificate', certificate, ...words], {
+      encoding: 'utf8',
+    });
+  const [green, red, amber] = [
+    check(whole, '--site', site.url),
+    check(longer, '--site', site.url),
+    check(whole, '--offline'),
+  ];
+  await rm(folder, { recursive: true });
+  expect([green.status, red.status, amber.status]).toEqual([0, 3, 2]);
+  expect(green.stdout).toContain(`number ${paper.number}, revision 1`);
+  expect(red.stdout).toContain('appended bytes: 1');
 });
