@@ -88,6 +88,16 @@ export const PAGES: readonly Page[] = [
     sitemapPriority: 0.4,
   },
   {
+    path: '/utility-bill-generator/',
+    name: 'utility-bill-generator',
+    title: 'Utility Bill Generator: cost statements with every formula shown',
+    description:
+      'Share out the cost of energy, water, gas, internet or cable on a statement that shows how each charge was reached. Filled in beside the live page; sealed when you download it, and anyone can check it.',
+    headline: 'Utility cost statement',
+    indexed: true,
+    sitemapPriority: 0.9,
+  },
+  {
     path: '/styleguide/',
     name: 'styleguide',
     title: 'Parts',

@@ -17,6 +17,9 @@ const PUBLIC: readonly Row[] = [
 
 const ADMIN: readonly Row[] = [['/admin/mail/', 'admin/mail.tsx']];
 
+/** The generators: a head of their own that says where the draft is kept. */
+const BUILDERS: readonly Row[] = [['/utility-bill-generator/', 'builder/utility-bill/page.tsx']];
+
 /** Pages without the site's head and foot. */
 const BARE: readonly Row[] = [
   ['/sign-in/', 'account/sign-in.tsx'],
@@ -53,6 +56,7 @@ const entry = ([path, file]: Row): RouteConfigEntry => (path === '/' ? index(fil
 
 export default [
   layout('layouts/public.tsx', [...PUBLIC.map(entry), route('*', 'site/not-found.tsx', { id: 'unknown-path' })]),
+  layout('layouts/builder.tsx', BUILDERS.map(entry)),
   layout('layouts/admin.tsx', ADMIN.map(entry)),
   layout('layouts/desk.tsx', DESK.map(entry)),
   layout('layouts/bare.tsx', BARE.map(entry)),

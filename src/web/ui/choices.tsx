@@ -21,9 +21,22 @@ interface SelectProps extends FieldProps, NativeSelect {
 }
 
 export function Select(props: SelectProps): ReactNode {
-  const { label, error, hint, aside, help, isPrinted = false, value, onValue, options, placeholder, ...native } = props;
+  const {
+    label,
+    error,
+    hint,
+    aside,
+    help,
+    isRequired,
+    isPrinted = false,
+    value,
+    onValue,
+    options,
+    placeholder,
+    ...native
+  } = props;
   return (
-    <Field label={label} error={error} hint={hint} aside={aside} help={help}>
+    <Field label={label} error={error} hint={hint} aside={aside} help={help} isRequired={isRequired}>
       {(control) => (
         <div
           className={fieldStyles.box}

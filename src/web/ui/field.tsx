@@ -8,6 +8,8 @@ export interface FieldProps {
   /** Says what to write; it stands below the control and is read out with it. */
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
+  /** Marked with an asterisk. */
+  readonly isRequired?: boolean | undefined;
   /** Words at the right end of the label: "optional", "shown to recipients". */
   readonly aside?: string;
   /** A term explained behind a question mark. Nothing needed to finish stands there. */
@@ -21,6 +23,7 @@ export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
 }
 
 export function Field(props: FieldProps & { readonly children: (control: ControlProps) => ReactNode }): ReactNode {
@@ -31,11 +34,24 @@ export function Field(props: FieldProps & { readonly children: (control: Control
   return (
     <div className={styles.field}>
       <div className={styles.label}>
-        <label htmlFor={id}>{props.label}</label>
+        <label htmlFor={id}>
+          {props.label}
+          {props.isRequired && (
+            <span className={styles.asterisk} aria-hidden="true">
+              {' '}
+              *
+            </span>
+          )}
+        </label>
         {props.help && <HelpTooltip term={props.label}>{props.help}</HelpTooltip>}
         {props.aside && <span className={styles.aside}>{props.aside}</span>}
       </div>
-      {props.children({ id, 'aria-describedby': described, 'aria-invalid': props.error ? true : undefined })}
+      {props.children({
+        id,
+        'aria-describedby': described,
+        'aria-invalid': props.error ? true : undefined,
+        'aria-required': props.isRequired ? true : undefined,
+      })}
       {props.hint && (
         <p id={hintId} className={styles.hint}>
           {props.hint}

@@ -70,13 +70,13 @@ function StepButtons(props: StepAccordionProps & { readonly index: number }): Re
   return (
     <div className={styles.buttons}>
       {index < steps.length - 1 ? (
-        <Button onClick={() => onNext(index)}>Next</Button>
+        <Button {...posting(`next-${index}`, () => onNext(index))}>Next</Button>
       ) : (
-        <SubmitButton isLoading={isSubmitting} fingerprint={fingerprint}>
+        <SubmitButton name="intent" value="checkout" isLoading={isSubmitting} fingerprint={fingerprint}>
           {submitLabel}
         </SubmitButton>
       )}
-      <Button variant="outlined" disabled={index === 0} onClick={() => onCurrent(index - 1)}>
+      <Button variant="outlined" disabled={index === 0} {...posting(`open-${index - 1}`, () => onCurrent(index - 1))}>
         Back
       </Button>
       <span className={styles.problems} aria-live="polite">
@@ -85,6 +85,18 @@ function StepButtons(props: StepAccordionProps & { readonly index: number }): Re
     </div>
   );
 }
+
+/** A button that posts its wish with the form around it before scripts have loaded, and afterwards needs no post. */
+const posting = (intent: string, onPress: () => void) =>
+  ({
+    type: 'submit',
+    name: 'intent',
+    value: intent,
+    onClick: (event: { preventDefault: () => void }): void => {
+      event.preventDefault();
+      onPress();
+    },
+  }) as const;
 
 /** How far along this step is: as many dots as steps, filled up to this one. */
 function ProgressDots({ of, at }: { readonly of: number; readonly at: number }): ReactNode {

@@ -21,6 +21,7 @@ export function TextInput(props: TextInputProps): ReactNode {
     hint,
     aside,
     help,
+    isRequired,
     isPrinted = true,
     value,
     onValue,
@@ -30,7 +31,7 @@ export function TextInput(props: TextInputProps): ReactNode {
     ...native
   } = props;
   return (
-    <Field label={label} error={error} hint={hint} aside={aside} help={help}>
+    <Field label={label} error={error} hint={hint} aside={aside} help={help} isRequired={isRequired}>
       {(control) => (
         <div
           className={styles.box}
@@ -62,9 +63,9 @@ interface TextAreaProps extends FieldProps, NativeArea {
 }
 
 export function TextArea(props: TextAreaProps): ReactNode {
-  const { label, error, hint, aside, help, isPrinted = true, value, onValue, rows = 4, ...native } = props;
+  const { label, error, hint, aside, help, isRequired, isPrinted = true, value, onValue, rows = 4, ...native } = props;
   return (
-    <Field label={label} error={error} hint={hint} aside={aside} help={help}>
+    <Field label={label} error={error} hint={hint} aside={aside} help={help} isRequired={isRequired}>
       {(control) => (
         <div className={styles.box} data-printed={isPrinted} data-wrong={error !== undefined}>
           <textarea

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSiteFacts } from '../../layouts/frame-parts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useIsMounted } from '../../ui/is-mounted.ts';
+import { Logo } from '../../ui/logo.tsx';
+import type { KeptState } from './draft-keeper.ts';
+import styles from './builder-head.module.css';
+
+interface BuilderHeadProps {
+  readonly title: string;
+  readonly reference: string;
+  readonly kept: KeptState;
+  readonly userName: string | null;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onReview: () => void;
+}
+
+export function BuilderHead(props: BuilderHeadProps): ReactNode {
+  const brandName = useSiteFacts()?.brandName ?? '';
+  const isMounted = useIsMounted();
+  return (
+    <header className={styles.head}>
+      <Link to="/" className={styles.home} aria-label={`${brandName}, front page`}>
+        <Logo brandName={brandName} />
+      </Link>
+      <div className={styles.title}>
+        <p>{props.title}</p>
+        <p className="pp-tiny pp-dimmed">{props.reference}</p>
+      </div>
+      <div className={styles.right}>
+        <Saved kept={props.kept} />
+        {isMounted && (
+          <span className={styles.history}>
+            <button type="button" aria-label="Undo" title="Undo" disabled={!props.canUndo} onClick={props.onUndo}>
+              <Icon name="undo" size={18} />
+            </button>
+            <button type="button" aria-label="Redo" title="Redo" disabled={!props.canRedo} onClick={props.onRedo}>
+              <Icon name="redo" size={18} />
+            </button>
+          </span>
+        )}
+        <Link className={styles.leave} to={props.userName === null ? '/' : '/my-dashboard/'}>
+          Leave
+        </Link>
+        {isMounted && (
+          <Button variant="outlined" small className={styles.review} onClick={props.onReview}>
+            Read it over
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** "10:42", on the clock of whoever reads it. */
+export function clockTime(moment: string): string {
+  const date = new Date(moment);
+  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
+}
+
+const WORDS: Readonly<Record<KeptState['status'], string>> = {
+  fresh: '',
+  waiting: 'Saving',
+  saving: 'Saving',
+  saved: 'Saved',
+  offline: 'Kept here, no network',
+  conflict: 'Two versions',
+};
+
+function Saved({ kept }: { readonly kept: KeptState }): ReactNode {
+  const isSaved = kept.status === 'saved';
+  return (
+    <span className={styles.saved} data-status={kept.status}>
+      {isSaved && <Icon name="tick" size={16} />}
+      {isSaved && kept.savedAt ? `Saved at ${clockTime(kept.savedAt)}` : WORDS[kept.status]}
+    </span>
+  );
+}

@@ -1,0 +1,149 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { PlainDate } from '../../../domain/calendar.ts';
+import { isAppError } from '../../../domain/errors.ts';
+import { type Cents, cents } from '../../../domain/money.ts';
+import { dateInNewYork } from '../../../domain/moment.ts';
+import type { App } from '../../../server/app.ts';
+import { newVisitor, ownerKeysOf, readVisitor, visitorCookie, visitorKey } from '../../../server/auth/visitor.ts';
+import { getDocumentConfig } from '../../../server/documents/get-document-config.ts';
+import { createDraft, findDraft, saveDraft } from '../../../server/drafts/drafts.ts';
+import { appContext, sessionContext } from '../../../server/http/site-context.ts';
+import type { BuilderKind } from './builder-kind.ts';
+import { firstFailure } from './checks.ts';
+import { draftAddress } from './draft-address.ts';
+import { withPosted } from './posted-form.ts';
+
+export interface OpenedDraft {
+  readonly id: string;
+  readonly version: number;
+  readonly form: Record<string, unknown>;
+  readonly savedAt: string;
+}
+
+export interface BuilderData {
+  readonly today: PlainDate;
+  readonly price: Cents;
+  readonly userName: string | null;
+  readonly draft: OpenedDraft | null;
+  /** The address names a draft that is gone, or somebody else's. */
+  readonly isMissing: boolean;
+  /** 0-based; null when the address says nothing of it. */
+  readonly step: number | null;
+  /** Show what is wrong with that step: its Next was pressed before scripts had loaded. */
+  readonly isChecked: boolean;
+}
+
+type Asked = Pick<LoaderFunctionArgs, 'context' | 'request'>;
+
+async function ownersOf({ context, request }: Asked) {
+  return ownerKeysOf(await context.get(sessionContext)(), readVisitor(request.headers.get('cookie')));
+}
+
+async function openDraft(app: App, owners: readonly string[], kind: string, id: string | null) {
+  if (id === null) return null;
+  try {
+    const draft = await findDraft(app, owners, id);
+    return draft.kind === kind ? draft : null;
+  } catch (error) {
+    if (isAppError(error) && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** "3" is the third step. */
+const stepOf = (text: string | null, count: number): number | null => {
+  const step = Math.trunc(Number(text)) - 1;
+  return step >= 0 && step < count ? step : null;
+};
+
+/** The loader of a generator's page. */
+export const builderLoader =
+  <Form extends object>(kind: BuilderKind<Form>) =>
+  async (asked: LoaderFunctionArgs): Promise<BuilderData> => {
+    const app = asked.context.get(appContext);
+    const { searchParams } = new URL(asked.request.url);
+    const id = searchParams.get('draft');
+    const [config, session, draft] = await Promise.all([
+      getDocumentConfig(app, kind.document.configType),
+      asked.context.get(sessionContext)(),
+      openDraft(app, await ownersOf(asked), kind.document.id, id),
+    ]);
+    return {
+      today: dateInNewYork(app.now()),
+      price: cents(config.price),
+      userName: session?.user.fullName ?? null,
+      draft: draft && {
+        id: draft.id,
+        version: draft.version,
+        form: draft.form,
+        savedAt: draft.updated_at.toISOString(),
+      },
+      isMissing: id !== null && draft === null,
+      step: stepOf(searchParams.get('step'), kind.steps.length),
+      isChecked: searchParams.has('check'),
+    };
+  };
+
+/** Where a press leads: a step that is opened, a step that must be right first, or the checkout. */
+function aimOf(intent: string): { readonly type: 'open' | 'next' | 'checkout'; readonly step: number } {
+  const [, type = 'open', step = '0'] = /^(open|next)-(\d{1,2})$/.exec(intent) ?? [];
+  return { type: intent === 'checkout' ? 'checkout' : (type as 'open' | 'next'), step: Number(step) };
+}
+
+/**
+ * The form as the browser posts it while no script has run: what was typed is saved as a draft, then the step that
+ * was asked for is shown by an address that can be reloaded.
+ */
+export const builderAction =
+  <Form extends object>(kind: BuilderKind<Form>) =>
+  async (asked: ActionFunctionArgs) => {
+    const app = asked.context.get(appContext);
+    const posted = await asked.request.formData();
+    const owners = await ownersOf(asked);
+    const id = posted.get('draft');
+    const draft = await openDraft(app, owners, kind.document.id, typeof id === 'string' && id !== '' ? id : null);
+    const before = (draft?.form as Form | undefined) ?? kind.initialForm(dateInNewYork(app.now()));
+    const form = withPosted(kind, before, posted);
+    const content = {
+      kind: kind.document.id,
+      name: kind.draftName(form),
+      form: form as Record<string, unknown>,
+    };
+
+    const headers = new Headers();
+    const keepAsNew = async () => {
+      let [owner] = owners;
+      if (owner === undefined) {
+        const visitor = newVisitor();
+        headers.append('Set-Cookie', visitorCookie(app.config, visitor));
+        owner = visitorKey(visitor);
+      }
+      return createDraft(app, owner, content);
+    };
+    const keep = async () => {
+      if (!draft) return keepAsNew();
+      try {
+        return await saveDraft(app, owners, draft.id, Number(posted.get('version')) || draft.version, content);
+      } catch (error) {
+        // Another tab was faster: both are kept.
+        if (isAppError(error) && error.code === 'CONFLICT') return keepAsNew();
+        throw error;
+      }
+    };
+
+    try {
+      const saved = await keep();
+      const { type, step } = aimOf(String(posted.get('intent')));
+      const to = (at: number, isChecked = false) =>
+        redirect(draftAddress(kind.path, saved.id, at, isChecked), { headers });
+      if (type === 'checkout') {
+        const failure = firstFailure(kind, form);
+        return failure ? to(failure.step, true) : redirect(`/checkout/?draft=${saved.id}`, { headers });
+      }
+      const isRight = type === 'open' || Object.keys(kind.steps[step]?.validate(form) ?? {}).length === 0;
+      return to(type === 'next' && isRight ? step + 1 : step, !isRight);
+    } catch (error) {
+      if (isAppError(error)) throw data(error.message, { status: 422 });
+      throw error;
+    }
+  };

@@ -1,0 +1,221 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { FieldErrors } from '../../../domain/errors.ts';
+import { useIsMounted } from '../../ui/is-mounted.ts';
+import { BuilderHead } from './builder-head.tsx';
+import type { BuilderKind, StepProps } from './builder-kind.ts';
+import type { BuilderData } from './builder-page.server.ts';
+import { BuilderStage, type Stage } from './builder-stage.tsx';
+import { firstFailure } from './checks.ts';
+import { DraftNotes } from './draft-notes.tsx';
+import { earlyValues } from './early-values.ts';
+import { reduceForm, startOf } from './form-state.ts';
+import { withPosted } from './posted-form.ts';
+import { withSamples } from './samples.ts';
+import { Steps } from './steps.tsx';
+import { uploadLogo } from './upload-logo.ts';
+import { useDraft, useDraftAddress } from './use-draft.ts';
+import { useFigures } from './use-figures.ts';
+import { useWrongFieldFocus } from './use-wrong-field-focus.ts';
+import styles from './builder.module.css';
+
+interface BuilderProps<Form extends object> {
+  readonly kind: BuilderKind<Form>;
+  readonly data: BuilderData;
+  /** Below the builder: questions, what people say. */
+  readonly children?: ReactNode;
+}
+
+/** A rest in typing, after which the field is checked without being left. */
+const REST = 1_000;
+
+/** Form left, live paper right; on a phone the paper is one press away. */
+export function Builder<Form extends object>({ kind, data, children }: BuilderProps<Form>): ReactNode {
+  const navigate = useNavigate();
+  const isMounted = useIsMounted();
+  const [initial] = useState(() => kind.initialForm(data.today));
+  const [state, dispatch] = useReducer(reduceForm(kind), null, () => {
+    const form = data.draft ? { ...initial, ...(data.draft.form as Form) } : initial;
+    return startOf(form, data.isChecked && data.step !== null ? kind.steps[data.step]!.validate(form) : {});
+  });
+  const { form } = state;
+  const [step, setStep] = useState<number | null>(data.step ?? 0);
+  const [furthest, setFurthest] = useState(data.draft ? kind.steps.length : (data.step ?? 0));
+  const [paper, setPaper] = useState(1);
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+  const node = useRef<HTMLFormElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const { keeper, kept, isReady } = useDraft(kind, data, form, (opened) => dispatch({ type: 'open', form: opened }));
+  useDraftAddress(kind.path, kept.id, step, isReady);
+  const { figures } = useFigures(kind.document, form, data.today);
+  const focusWrongField = useWrongFieldFocus(node);
+
+  useEffect(() => {
+    const early = earlyValues(node.current!);
+    if (early.length > 0) change((before) => withPosted(kind, before, early));
+    if (data.isChecked) focusWrongField();
+    return () => clearTimeout(rest.current);
+    // Once, when the scripts have arrived.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const change: StepProps<Form>['change'] = (update, { isSilent = false } = {}) => {
+    const where = document.activeElement?.getAttribute('name') ?? '';
+    dispatch({ type: 'change', update, isSilent, where, at: performance.now() });
+    setNotice(null);
+  };
+
+  const open = (index: number | null): void => {
+    setStep(index);
+    if (index !== null) setFurthest((before) => Math.max(before, index));
+  };
+
+  const show = (index: number, errors: FieldErrors): void => {
+    dispatch({ type: 'show', errors });
+    open(index);
+    focusWrongField();
+  };
+
+  const next = (index: number): void => {
+    const errors = kind.steps[index]!.validate(form);
+    if (Object.keys(errors).length > 0) show(index, errors);
+    else open(index + 1);
+  };
+
+  const checkout = async (): Promise<void> => {
+    setIsSubmitting(true);
+    const failure = firstFailure(kind, form);
+    if (failure) {
+      show(failure.step, failure.errors);
+      setIsSubmitting(false);
+      return;
+    }
+    const stored = await uploadLogo(kind, form);
+    if (stored !== form) {
+      dispatch({ type: 'change', update: () => stored, isSilent: true, where: '', at: performance.now() });
+      keeper.note(stored as Record<string, unknown>);
+    }
+    // A draft that nobody has changed since it was opened is there already.
+    if (await keeper.flush()) {
+      await navigate(`/checkout/?draft=${keeper.snapshot().id}`);
+      return;
+    }
+    setNotice(
+      kept.status === 'conflict'
+        ? 'Choose first which of the two versions to keep.'
+        : 'The network is gone, so the checkout cannot be reached. What you typed is kept here; press again when it is back.',
+    );
+    setIsSubmitting(false);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key !== 'z' && key !== 'y') return;
+    event.preventDefault();
+    dispatch({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' });
+  };
+
+  const leaveField = (event: FocusEvent): void => {
+    clearTimeout(rest.current);
+    const path = event.target.getAttribute('name');
+    if (path) dispatch({ type: 'touch', path });
+  };
+
+  const restInField = (target: EventTarget): void => {
+    clearTimeout(rest.current);
+    const path = target instanceof Element ? target.getAttribute('name') : null;
+    if (path) rest.current = setTimeout(() => dispatch({ type: 'touch', path }), REST);
+  };
+
+  const { form: shown, sampleSteps } = withSamples(kind, form, initial);
+  const stage: Stage<Form> = {
+    kind,
+    form,
+    shown,
+    today: data.today,
+    price: data.price,
+    paper,
+    sum: kind.sum(figures),
+    sampleTitles: sampleSteps.map((index) => kind.steps[index]!.title),
+    change,
+    show: setPaper,
+  };
+  const stepProps: StepProps<Form> = {
+    form,
+    change,
+    errors: { ...state.errors, ...state.refused },
+    touch: (path) => dispatch({ type: 'touch', path }),
+    figures,
+    shown: { paper, paperCount: 1, show: setPaper },
+  };
+
+  return (
+    <>
+      <BuilderHead
+        title={kind.draftName(form)}
+        reference={kind.reference?.(form) ?? ''}
+        kept={kept}
+        userName={data.userName}
+        canUndo={state.past.length > 0}
+        canRedo={state.future.length > 0}
+        onUndo={() => dispatch({ type: 'undo' })}
+        onRedo={() => dispatch({ type: 'redo' })}
+        onReview={() => open(kind.steps.length - 1)}
+      />
+      <div className={styles.desk}>
+        {/* The listeners hear what the controls inside do; the form itself is not pressed. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <form
+          ref={node}
+          className={styles.form}
+          method="post"
+          action={kind.path}
+          noValidate
+          aria-labelledby="builder-heading"
+          onBlur={leaveField}
+          onInput={(event) => restInField(event.target)}
+          onKeyDown={onKeyDown}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isSubmitting) return;
+            const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+            if (submitter?.value === 'checkout') void checkout();
+            // Enter in a field does what Next would.
+            else if (step !== null && step < kind.steps.length - 1) next(step);
+          }}
+        >
+          {/* Enter presses the first button of a form: without scripts it must keep what was typed and no more. */}
+          <button
+            className="pp-unseen"
+            type="submit"
+            name="intent"
+            value={`open-${step ?? 0}`}
+            tabIndex={-1}
+            aria-hidden
+          >
+            Save
+          </button>
+          <input type="hidden" name="draft" value={kept.id ?? data.draft?.id ?? ''} />
+          <input type="hidden" name="version" value={data.draft?.version ?? ''} />
+          <h1 id="builder-heading">{kind.banner.heading}</h1>
+          <p className={styles.lead}>{kind.banner.lead(data.price)}</p>
+          <DraftNotes keeper={keeper} kept={kept} isMissing={data.isMissing && isMounted} notice={notice} />
+          <Steps
+            kind={kind}
+            props={stepProps}
+            current={step}
+            furthest={furthest}
+            isSubmitting={isSubmitting}
+            onCurrent={open}
+            onNext={next}
+          />
+        </form>
+        <BuilderStage {...stage} />
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { parseMoney } from '../../../domain/money.ts';
+import { parseTypedDate } from '../../ui/typed-values.ts';
+import type { BuilderKind, FieldKind } from './builder-kind.ts';
+import { isKnownPath, withValueAt } from './paths.ts';
+
+function meaning(kind: FieldKind, text: string): unknown {
+  switch (kind) {
+    case 'money':
+      return parseMoney(text);
+    case 'date':
+      return parseTypedDate(text) ?? '';
+    case 'number':
+      return text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text);
+    case 'boolean':
+      return text === 'true' || text === 'on';
+    case 'text':
+      return text;
+  }
+}
+
+/** The form with what its named controls hold: how it is posted, and what was typed before scripts had loaded. */
+export function withPosted<Form extends object>(
+  kind: BuilderKind<Form>,
+  form: Form,
+  entries: Iterable<readonly [string, FormDataEntryValue]>,
+): Form {
+  let next = form;
+  for (const [path, value] of entries) {
+    if (typeof value !== 'string' || !isKnownPath(next, path)) continue;
+    next = withValueAt(next, path, meaning(kind.fieldKind?.(path) ?? 'text', value));
+  }
+  return kind.settle?.(form, next) ?? next;
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { resetTypedOrder } from '../../ui/order-cache.ts';
+import type { BuilderKind } from './builder-kind.ts';
+import type { BuilderData } from './builder-page.server.ts';
+import { draftAddress } from './draft-address.ts';
+import { DraftKeeper, type KeptState } from './draft-keeper.ts';
+
+interface KeptDraft {
+  readonly keeper: DraftKeeper;
+  readonly kept: KeptState;
+  /** False until what this browser kept has been looked at. */
+  readonly isReady: boolean;
+}
+
+const SERVER_STATE: KeptState = { status: 'fresh', id: null, savedAt: null, theirs: null, isCached: true };
+
+/** Ties a form on screen to the keeper of its draft: what is kept is opened, what is typed is kept. */
+export function useDraft<Form extends object>(
+  kind: BuilderKind<Form>,
+  data: BuilderData,
+  form: Form,
+  open: (form: Form) => void,
+): KeptDraft {
+  const [keeper] = useState(
+    () =>
+      new DraftKeeper({
+        kind: kind.document.id,
+        configType: kind.document.configType,
+        nameOf: (kept) => kind.draftName(kept as Form),
+        emailOf: (kept) => kind.emailOf?.(kept as Form) ?? '',
+        onOpened: (kept) => openKept.current(kept),
+      }),
+  );
+  /** The form that the keeper knows already: what it opened itself is no news to it. */
+  const known = useRef<Form>(form);
+  const openKept = useRef((kept: object): void => {
+    // A draft of an earlier release may lack a field of today's form.
+    const opened = { ...kind.initialForm(data.today), ...kept };
+    known.current = opened;
+    open(opened);
+  });
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.snapshot, () => SERVER_STATE);
+  const [isReady, setIsReady] = useState(false);
+
+  useEffect(() => {
+    const address = new URL(location.href);
+    if (address.searchParams.get('fill') === 'reset') resetTypedOrder(kind.document.configType);
+    const missingId = data.isMissing ? address.searchParams.get('draft') : null;
+    const begun = keeper.begin(data.draft, missingId);
+    if (begun !== null && begun !== data.draft?.form) openKept.current(begun);
+    setIsReady(true);
+    // What the address opened does not change while the page stands.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [keeper]);
+
+  useEffect(() => {
+    if (!isReady || known.current === form) return;
+    known.current = form;
+    keeper.note(form as Record<string, unknown>);
+  }, [keeper, form, isReady]);
+
+  useEffect(() => {
+    const onVisibility = (): void => {
+      if (document.visibilityState === 'hidden') keeper.leave();
+      else void keeper.look();
+    };
+    const onLeave = (): void => keeper.leave();
+    const onOnline = (): void => void keeper.flush();
+    document.addEventListener('visibilitychange', onVisibility);
+    addEventListener('pagehide', onLeave);
+    addEventListener('online', onOnline);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      removeEventListener('pagehide', onLeave);
+      removeEventListener('online', onOnline);
+    };
+  }, [keeper]);
+
+  return { keeper, kept, isReady };
+}
+
+/** The address follows the draft and the step, so that reloading and coming back lead to the same place. */
+export function useDraftAddress(path: string, id: string | null, step: number | null, isReady: boolean): void {
+  useEffect(() => {
+    if (isReady) history.replaceState(history.state, '', draftAddress(path, id, step));
+  }, [path, id, step, isReady]);
+}

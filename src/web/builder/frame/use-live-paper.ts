@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import type { Level } from '../../../domain/integrity/levels.ts';
+
+export interface LivePaper {
+  /** Address of the newest picture; the one before stays good until it is on screen. */
+  readonly src: string | null;
+  readonly pageCount: number;
+  readonly paperCount: number;
+  readonly level: Level | null;
+  /** Why the newest state is not on the paper. */
+  readonly problem: 'offline' | 'unreadable' | null;
+}
+
+/** A pause in typing. The picture follows within 150 ms of it. */
+const PAUSE = 50;
+const TRY_AGAIN_AFTER = 3_000;
+const BLANK: LivePaper = { src: null, pageCount: 0, paperCount: 1, level: null, problem: null };
+
+interface Wish {
+  readonly document: DocumentKind;
+  readonly form: object;
+  readonly paper: number;
+  readonly page: number;
+  readonly scale: number;
+  /** Nothing is drawn while nobody can see it. */
+  readonly isWanted: boolean;
+}
+
+const requestOf = ({ document, form, paper, page, scale }: Wish, editor: string): string =>
+  JSON.stringify({ kind: document.id, input: form, paper, page, scale, format: 'webp', editor });
+
+/** The rendered page of what is typed. One request at a time: typing on while one is under way asks once more after it. */
+export function useLivePaper(wish: Wish): LivePaper {
+  const [paper, setPaper] = useState(BLANK);
+  const work = useRef({ wanted: '', drawn: '', isRunning: false, addresses: [] as string[] });
+  const [editor] = useState(() => Math.random().toString(36).slice(2));
+  const isReadable = wish.document.draftSchema.safeParse(wish.form).success;
+  const request = requestOf(wish, editor);
+  const isWanted = wish.isWanted && isReadable;
+
+  useEffect(() => {
+    const state = work.current;
+    if (!isWanted) return;
+    state.wanted = request;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const draw = async (): Promise<void> => {
+      if (state.isRunning || state.wanted === state.drawn) return;
+      state.isRunning = true;
+      const asked = state.wanted;
+      const answer = await askForPicture(asked);
+      state.isRunning = false;
+      if (answer === 'unreadable') state.drawn = asked;
+      if (typeof answer === 'string') setPaper((before) => ({ ...before, problem: answer }));
+      else {
+        state.drawn = asked;
+        state.addresses.push(answer.src!);
+        // The picture before may still be on screen while the new one is decoded.
+        while (state.addresses.length > 3) URL.revokeObjectURL(state.addresses.shift()!);
+        setPaper(answer);
+      }
+      if (answer === 'offline') retry = setTimeout(() => void draw(), TRY_AGAIN_AFTER);
+      else if (state.wanted !== asked) void draw();
+    };
+    const timer = setTimeout(() => void draw(), PAUSE);
+    const onOnline = (): void => void draw();
+    addEventListener('online', onOnline);
+    return () => {
+      clearTimeout(timer);
+      clearTimeout(retry);
+      removeEventListener('online', onOnline);
+    };
+  }, [request, isWanted]);
+
+  return isReadable ? paper : { ...paper, problem: 'unreadable' };
+}
+
+async function askForPicture(body: string): Promise<LivePaper | 'offline' | 'unreadable'> {
+  try {
+    const answer = await fetch('/api/v1/documents/preview', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
+    if (!answer.ok) return answer.status === 422 || answer.status === 400 ? 'unreadable' : 'offline';
+    return {
+      src: URL.createObjectURL(await answer.blob()),
+      pageCount: Number(answer.headers.get('X-Page-Count')),
+      paperCount: Number(answer.headers.get('X-Paper-Count')),
+      level: answer.headers.get('X-Document-Level') as Level | null,
+      problem: null,
+    };
+  } catch {
+    return 'offline';
+  }
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { makeServiceNumber } from '../../../domain/documents/made-up-numbers.ts';
+import { dashPhone, properCase, STATES } from '../../../domain/us.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/choices.tsx';
+import { ZipInput } from '../../ui/masked-inputs.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { bind } from '../frame/bind.ts';
+import type { StepProps } from '../frame/builder-kind.ts';
+import type { UtilityForm } from './utility-form.ts';
+import styles from './utility-bill.module.css';
+
+export const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }));
+
+export function CompanyStep(props: StepProps<UtilityForm>): ReactNode {
+  const { change } = props;
+  const inCapitals = (path: 'companyName' | 'companyAddress' | 'companyCity') => ({
+    ...bind(props, path),
+    onBlur: () => change((form) => ({ ...form, [path]: properCase(form[path]) }), { isSilent: true }),
+  });
+  return (
+    <div className={styles.fields}>
+      <TextInput label="Company name" isRequired {...inCapitals('companyName')} autoComplete="organization" />
+      <TextInput label="Company address" isRequired {...inCapitals('companyAddress')} autoComplete="street-address" />
+      <div className={styles.place}>
+        <ZipInput label="Company zip" isRequired {...bind(props, 'companyZip')} />
+        <TextInput label="Company city" isRequired {...inCapitals('companyCity')} autoComplete="address-level2" />
+        <Select
+          label="Company state"
+          isRequired
+          isPrinted
+          {...bind(props, 'companyState')}
+          options={STATE_OPTIONS}
+          placeholder="Choose"
+          autoComplete="address-level1"
+        />
+      </div>
+      <TextInput
+        label="Company website"
+        isRequired
+        {...bind(props, 'companyWebsite')}
+        inputMode="url"
+        autoComplete="off"
+        placeholder="alderrow.example"
+      />
+      <div className={styles.withButton}>
+        <TextInput
+          label="Customer service number"
+          isRequired
+          {...bind(props, 'customerServiceNumber')}
+          type="tel"
+          autoComplete="off"
+          onBlur={() =>
+            change((form) => ({ ...form, customerServiceNumber: dashPhone(form.customerServiceNumber) }), {
+              isSilent: true,
+            })
+          }
+        />
+        <Button
+          variant="outlined"
+          onClick={() => {
+            const customerServiceNumber = makeServiceNumber(Math.random);
+            change((form) => ({ ...form, customerServiceNumber }));
+          }}
+        >
+          Retrieve
+        </Button>
+      </div>
+      <p className="pp-small pp-dimmed">
+        A retrieved number is made up and rings nowhere, so the paper stays a specimen. Type the number that reaches
+        you.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { dashPhone, properCase } from '../../../domain/us.ts';
+import { Select } from '../../ui/choices.tsx';
+import { ZipInput } from '../../ui/masked-inputs.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { bind } from '../frame/bind.ts';
+import type { StepProps } from '../frame/builder-kind.ts';
+import { STATE_OPTIONS } from './company-step.tsx';
+import type { UtilityForm } from './utility-form.ts';
+import styles from './utility-bill.module.css';
+
+export function CustomerStep(props: StepProps<UtilityForm>): ReactNode {
+  const { change } = props;
+  const inCapitals = (path: 'fullName' | 'address' | 'city') => ({
+    ...bind(props, path),
+    onBlur: () => change((form) => ({ ...form, [path]: properCase(form[path]) }), { isSilent: true }),
+  });
+  return (
+    <div className={styles.fields}>
+      <TextInput label="Full name" isRequired {...inCapitals('fullName')} autoComplete="name" />
+      <TextInput label="Address" isRequired {...inCapitals('address')} autoComplete="street-address" />
+      <div className={styles.place}>
+        <ZipInput label="Zip" isRequired {...bind(props, 'zip')} />
+        <TextInput label="City" isRequired {...inCapitals('city')} autoComplete="address-level2" />
+        <Select
+          label="State"
+          isRequired
+          isPrinted
+          {...bind(props, 'state')}
+          options={STATE_OPTIONS}
+          placeholder="Choose"
+          autoComplete="address-level1"
+        />
+      </div>
+      <TextInput
+        label="Account phone"
+        isRequired
+        {...bind(props, 'accountPhone')}
+        type="tel"
+        autoComplete="tel-national"
+        hint="10 digits. It gets its dashes when you leave the field."
+        onBlur={() => change((form) => ({ ...form, accountPhone: dashPhone(form.accountPhone) }), { isSilent: true })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { UTILITY_BILL_KINDS, type UtilityTemplate } from '../../../domain/documents/utility-bill/schema.ts';
+import { Select } from '../../ui/choices.tsx';
+import type { StepProps } from '../frame/builder-kind.ts';
+import type { UtilityForm } from './utility-form.ts';
+import styles from './utility-bill.module.css';
+
+export function TemplateStep({ form, change, errors }: StepProps<UtilityForm>): ReactNode {
+  return (
+    <div className={styles.fields}>
+      <Select
+        label="Select template"
+        name="template"
+        value={String(form.template)}
+        onValue={(value) => change((before) => ({ ...before, template: Number(value) as UtilityTemplate }))}
+        options={UTILITY_BILL_KINDS.map((name, index) => ({
+          value: String(index + 1),
+          label: `Template #${index + 1}, ${name}`,
+        }))}
+        error={errors['template']}
+      />
+    </div>
+  );
+}
