@@ -49,6 +49,7 @@ const MACHINES: readonly Row[] = [
   ['/robots.txt', 'machines/robots.ts'],
   ['/sitemap.xml', 'machines/sitemap.ts'],
   ['/site.webmanifest', 'machines/webmanifest.ts'],
+  ['/zip-places/:file', 'builder/zip/zip-places.ts'],
   ['/og/:file', 'machines/shared-picture.ts'],
 ];
 

@@ -14,7 +14,7 @@ import type { Cents } from '../../../domain/money.ts';
 //    A body calls `change(form => newForm)`. What is random or asks the clock is worked out before, not inside.
 // 3. `stepChecks(schema, paths)` of checks.ts as `validate`; `fieldKind` names the paths that are not texts.
 // 4. A route module: loader = builderLoader(kind), action = builderAction(kind), and <Builder kind={kind} .../>;
-//    one line in routes.ts and one in pages.ts. A zip field beside a city and a state is <ZipField> of zip-field.tsx.
+//    one line in routes.ts and one in pages.ts. A zip beside a city and a state is <ZipField> of ../zip/.
 //
 // The frame does the rest: accordion, errors, live paper and its text, undo, saving, two tabs, offline, checkout.
 

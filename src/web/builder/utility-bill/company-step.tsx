@@ -3,10 +3,10 @@ import { makeServiceNumber } from '../../../domain/documents/made-up-numbers.ts'
 import { dashPhone, properCase, STATES } from '../../../domain/us.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';
-import { ZipInput } from '../../ui/masked-inputs.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
+import { ZipField } from '../zip/zip-field.tsx';
 import type { UtilityForm } from './utility-form.ts';
 import styles from './utility-bill.module.css';
 
@@ -23,7 +23,14 @@ export function CompanyStep(props: StepProps<UtilityForm>): ReactNode {
       <TextInput label="Company name" isRequired {...inCapitals('companyName')} autoComplete="organization" />
       <TextInput label="Company address" isRequired {...inCapitals('companyAddress')} autoComplete="street-address" />
       <div className={styles.place}>
-        <ZipInput label="Company zip" isRequired {...bind(props, 'companyZip')} />
+        <ZipField
+          step={props}
+          label="Company zip"
+          isRequired
+          zip="companyZip"
+          city="companyCity"
+          state="companyState"
+        />
         <TextInput label="Company city" isRequired {...inCapitals('companyCity')} autoComplete="address-level2" />
         <Select
           label="Company state"

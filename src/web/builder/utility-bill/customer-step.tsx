@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { dashPhone, properCase } from '../../../domain/us.ts';
 import { Select } from '../../ui/choices.tsx';
-import { ZipInput } from '../../ui/masked-inputs.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
 import { STATE_OPTIONS } from './company-step.tsx';
+import { ZipField } from '../zip/zip-field.tsx';
 import type { UtilityForm } from './utility-form.ts';
 import styles from './utility-bill.module.css';
 
@@ -20,7 +20,7 @@ export function CustomerStep(props: StepProps<UtilityForm>): ReactNode {
       <TextInput label="Full name" isRequired {...inCapitals('fullName')} autoComplete="name" />
       <TextInput label="Address" isRequired {...inCapitals('address')} autoComplete="street-address" />
       <div className={styles.place}>
-        <ZipInput label="Zip" isRequired {...bind(props, 'zip')} />
+        <ZipField step={props} label="Zip" isRequired zip="zip" city="city" state="state" />
         <TextInput label="City" isRequired {...inCapitals('city')} autoComplete="address-level2" />
         <Select
           label="State"
