@@ -12,9 +12,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { payStub } from '../src/domain/documents/pay-stub/kind.ts';
 import type { PayStubInput } from '../src/domain/documents/pay-stub/schema.ts';
+import { qrRows } from '../src/domain/qr-rows.ts';
 import { EXAMPLE_DATE, exampleJob } from '../src/render/example-job.ts';
 import type { Frame } from '../src/render/frame.ts';
-import { qrRows, type RenderJob, templatePath } from '../src/render/render-job.ts';
+import { type RenderJob, templatePath } from '../src/render/render-job.ts';
 import { createRenderer, type Renderer } from '../src/render/renderer.ts';
 import { openSealKey } from '../src/render/seal-key.ts';
 import { sealPdf } from '../src/render/seal.ts';
@@ -38,7 +39,7 @@ const SOLD: Frame = { ...frame, level: 'U', statusLine: 'Self-prepared. Issuer n
 function inputOf(index: number): PayStubInput {
   const input = structuredClone(payStub.sample(1));
   input.employee.name = `Maren Adeyemi ${index}`;
-  input.stubs[0]!.earnings[0]!.hours = 40 + (index % 40);
+  input.stubs[0]!.earnings[0]!.hours = (1_000 + ((index * 7_919) % 7_000)) / 100;
   return input;
 }
 

@@ -52,6 +52,11 @@ describe.each(everyTemplate)('$name', ({ kind, template }) => {
     });
   }, 30_000);
 
+  test('carries a code that a camera reads as the address of its check', async () => {
+    using paper = inspect(sealed);
+    expect(await paper.qrCode()).toBe(job.papers[0]!.frame.verifyUrl);
+  });
+
   test('prints every figure that was calculated', () => {
     using paper = inspect(sealed);
     const text = squeezed(paper.text());

@@ -1,6 +1,6 @@
-import createQrCode from 'qrcode-generator';
 import type { DocumentKind, PaperView } from '../domain/documents/kind.ts';
 import type { PlainDate } from '../domain/calendar.ts';
+import { qrRows } from '../domain/qr-rows.ts';
 import type { FramedPaper } from './frame.ts';
 import { visitStrings } from './glyphs.ts';
 
@@ -92,15 +92,6 @@ function typeOf(printed: unknown): { hasLongWords: boolean; hasRareLetters: bool
 /** The same bounds as `breakable` and `beyond-the-sans` of the parts, drawn a little wider. */
 const LONG_WORD = /\S{20}/;
 const RARE_LETTER = /[\u0100-\u024f\u0370-\u04ff\u1e00-\u1eff]/;
-
-/** Rows of "0" and "1", error correction M: a crumpled print still scans. */
-export function qrRows(text: string): string[] {
-  const code = createQrCode(0, 'M');
-  code.addData(text);
-  code.make();
-  const side = Array.from({ length: code.getModuleCount() }, (_, index) => index);
-  return side.map((y) => side.map((x) => (code.isDark(y, x) ? '1' : '0')).join(''));
-}
 
 /** Typst goes by the name of a file; the name follows from its first bytes. */
 function imageTypeOf(bytes: Uint8Array): 'png' | 'jpg' | 'webp' | 'gif' {

@@ -25,10 +25,8 @@ const pdfium = await PDFiumLibrary.init();
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Clearing out takes as long as a tenth of a paper, so it is done now and then: what the last two rounds did not use goes. */
-const JOBS_BETWEEN_CLEARING = 16;
-const ROUNDS_KEPT = 2;
-let jobs = 0;
+/** Layout that the last papers did not use is dropped after each: looking through it costs more than laying it out again. */
+const PAPERS_REMEMBERED = 5;
 
 function typeset({ files, picture, producer, paperCount }: Typesetting): {
   bytes: Uint8Array;
@@ -45,8 +43,6 @@ function typeset({ files, picture, producer, paperCount }: Typesetting): {
     return { bytes, pageCount: document.numOfPages };
   } finally {
     for (const { path } of files) compiler.unmapShadow(join(source, path));
-    jobs += 1;
-    if (jobs % JOBS_BETWEEN_CLEARING === 0) compiler.evictCache(ROUNDS_KEPT);
   }
 }
 
@@ -75,9 +71,9 @@ const reply = (message: ChildReply): void => {
 };
 
 process.on('message', (job: Typesetting) => {
-  work(job).then(reply, (error: Error) =>
-    reply({ kind: 'failed', reason: error.message, memory: process.memoryUsage.rss() }),
-  );
+  work(job)
+    .then(reply, (error: Error) => reply({ kind: 'failed', reason: error.message, memory: process.memoryUsage.rss() }))
+    .finally(() => compiler.evictCache(PAPERS_REMEMBERED));
 });
 process.on('disconnect', () => process.exit());
 

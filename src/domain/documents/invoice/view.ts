@@ -1,6 +1,6 @@
-import makeQrCode from 'qrcode-generator';
 import { formatDate } from '../../calendar.ts';
 import { amountInWords, type Cents, formatDollars, formatMoney, negate } from '../../money.ts';
+import { qrRows } from '../../qr-rows.ts';
 import { maskPhone } from '../../us.ts';
 import { addressLines } from '../address-lines.ts';
 import type { Paper, PaperView, TwinRow, TwinSection } from '../kind.ts';
@@ -138,17 +138,6 @@ function viewContract({ contract }: CalculatedInvoice): ContractView | null {
     ],
     parts: [contract.invoicedBefore, contract.thisInvoice, contract.stillToInvoice],
   };
-}
-
-/** The link as rows of "0" and "1", at the size that the link needs. */
-function qrRows(url: string): readonly string[] {
-  const code = makeQrCode(0, 'M');
-  code.addData(url);
-  code.make();
-  const size = code.getModuleCount();
-  return Array.from({ length: size }, (_, row) =>
-    Array.from({ length: size }, (_cell, column) => (code.isDark(row, column) ? '1' : '0')).join(''),
-  );
 }
 
 const row = (name: string, value: string, note = ''): TwinRow => ({ name, value, ...(note === '' ? {} : { note }) });
