@@ -1,4 +1,4 @@
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 
 /** The library's least quiet zone; the papers leave a wider one of their own. */
 const BORDER = 1;
