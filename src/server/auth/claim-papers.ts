@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /**
- * Papers that were bought as a guest come to the account once its owner has proved to read that address.
+ * Papers and orders that were bought as a guest come to the account once its owner has proved to read that address.
  * One that the account already has for the same person and period stays where it is.
  */
 export async function claimPapers(db: Kysely<Database> | Transaction<Database>, userId: string): Promise<void> {
@@ -16,4 +16,7 @@ export async function claimPapers(db: Kysely<Database> | Transaction<Database>, 
           and lower(own.issuer) = lower(bought.issuer)
           and lower(coalesce(own.person, '')) = lower(coalesce(bought.person, ''))
       )`.execute(db);
+  await sql`
+    update orders set owner_key = 'user:' || users.id
+    from users where users.id = ${userId} and orders.owner_key = 'email:' || users.username`.execute(db);
 }

@@ -3,9 +3,18 @@ import type { DocumentConfigTables } from './tables/document-configs.ts';
 import type { DocumentTables } from './tables/documents.ts';
 import type { DraftTables } from './tables/drafts.ts';
 import type { HttpTables } from './tables/http.ts';
+import type { OrderTables } from './tables/orders.ts';
 import type { SaltTables } from './tables/salts.ts';
 import type { SupportTables } from './tables/support.ts';
 
 /** Every table, composed from its areas. A test holds these types against the real schema. */
 export interface Database
-  extends AccountTables, DocumentConfigTables, DocumentTables, DraftTables, HttpTables, SaltTables, SupportTables {}
+  extends
+    AccountTables,
+    DocumentConfigTables,
+    DocumentTables,
+    DraftTables,
+    HttpTables,
+    OrderTables,
+    SaltTables,
+    SupportTables {}

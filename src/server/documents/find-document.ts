@@ -4,6 +4,7 @@ import { readDocumentId, readNumber } from '../../domain/integrity/document-numb
 import { type Actor, isAdmin } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { DocumentTable } from '../db/tables/documents.ts';
+import { opensOrder } from '../orders/order-keys.ts';
 import { opensWith } from './access-key.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;
@@ -23,14 +24,16 @@ export async function findSealedDocument(app: App, idOrNumber: string): Promise<
     .executeTakeFirst();
 }
 
-const mayManage = (actor: Actor, row: DocumentRow): boolean =>
+const mayManage = async (app: App, actor: Actor, row: DocumentRow): Promise<boolean> =>
   isAdmin(actor) ||
   (actor.userId !== null && row.owner_key === `user:${actor.userId}`) ||
-  (actor.key !== null && opensWith(row.access_key_hash, actor.key));
+  (actor.key !== null &&
+    (opensWith(row.access_key_hash, actor.key) ||
+      (row.order_id !== null && (await opensOrder(app, row.order_id, actor.key)))));
 
 /** The owner's own paper. Somebody else's answers like one that does not exist. */
 export async function findOwnDocument(app: App, actor: Actor, id: string): Promise<DocumentRow> {
   const row = await app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row || !mayManage(actor, row)) throw missing();
+  if (!row || !(await mayManage(app, actor, row))) throw missing();
   return row;
 }

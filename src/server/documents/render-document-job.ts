@@ -10,7 +10,9 @@ import { sealPdf, timestampsFrom } from '../../render/seal.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import type { FrozenContent } from '../db/tables/documents.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { defineJob } from '../jobs/job.ts';
+import { deliverOrderJob, isLastOfOrder } from '../orders/deliver-order-job.ts';
 import { changedFields } from './changed-fields.ts';
 import { documentData } from './document-data.ts';
 import type { DocumentRow } from './find-document.ts';
@@ -44,6 +46,7 @@ export const renderDocumentJob = defineJob({
           .where('id', '=', row.id)
           .execute();
         await recordEvent(trx, row.id, 'failed', { code: error.code });
+        await deliverWhenWhole(app, trx, row);
       });
     }
   },
@@ -112,7 +115,17 @@ async function issue(app: App, row: DocumentRow, content: FrozenContent, signal:
     // Another worker was faster with the same job; its file is the paper, this one is nobody's.
     if (numUpdatedRows !== 1n) return;
     await recordEvent(trx, row.id, 'sealed');
+    await deliverWhenWhole(app, trx, row);
   });
+}
+
+/** Whoever finishes the last paper of an order sends them all; one that failed keeps the others from nobody. */
+async function deliverWhenWhole(
+  app: App,
+  trx: Transaction<Database>,
+  { order_id: orderId }: DocumentRow,
+): Promise<void> {
+  if (orderId !== null && (await isLastOfOrder(trx, orderId))) await enqueue(app, trx, deliverOrderJob, { orderId });
 }
 
 async function supersedeEarlier(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sweepAccounts } from '../auth/sweep-accounts.ts';
 import { sweepDrafts } from '../drafts/drafts.ts';
+import { sweepOrders } from '../orders/sweep-orders.ts';
 import { defineJob } from './job.ts';
 
 const hours = (count: number): number => count * 3_600_000;
@@ -24,5 +25,6 @@ export const sweepJob = defineJob({
     await app.db.deleteFrom('sessions').where('expires_at', '<', app.now()).execute();
     await sweepDrafts(app);
     await sweepAccounts(app);
+    await sweepOrders(app);
   },
 });

@@ -3,6 +3,7 @@ import { authArea } from './auth.ts';
 import { documentConfigArea } from './document-config.ts';
 import { documentsArea } from './documents.ts';
 import { draftsArea } from './drafts.ts';
+import { ordersArea } from './orders.ts';
 import { supportArea } from './support.ts';
 import { uploadsArea } from './uploads.ts';
 import { verifyArea } from './verify.ts';
@@ -13,6 +14,7 @@ export const areas: readonly Area[] = [
   documentConfigArea,
   documentsArea,
   draftsArea,
+  ordersArea,
   supportArea,
   uploadsArea,
   verifyArea,

@@ -5,6 +5,7 @@ import * as sessions from './0003-sessions.ts';
 import * as drafts from './0004-drafts.ts';
 import * as accounts from './0006-accounts.ts';
 import * as salts from './0010-salts.ts';
+import * as orders from './0011-orders.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0004-drafts': drafts,
   '0006-accounts': accounts,
   '0010-salts': salts,
+  '0011-orders': orders,
 };

@@ -1,7 +1,15 @@
 import type { MailTemplate } from '../template.ts';
 import { confirmEmailMail } from './confirm-email.tsx';
+import { papersReadyMail } from './papers-ready.tsx';
+import { receiptMail } from './receipt.tsx';
 import { resetPasswordMail } from './reset-password.tsx';
 import { supportTicketMail } from './support-ticket.tsx';
 
 /** Every letter that we send. */
-export const mailTemplates: readonly MailTemplate[] = [confirmEmailMail, resetPasswordMail, supportTicketMail];
+export const mailTemplates: readonly MailTemplate[] = [
+  confirmEmailMail,
+  papersReadyMail,
+  receiptMail,
+  resetPasswordMail,
+  supportTicketMail,
+];

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { PlainDate } from '../calendar.ts';
+
+export const CARD_NUMBER_MESSAGE = 'Please enter a valid card number';
+export const CARD_EXPIRY_MESSAGE = 'Please enter a valid expiry date';
+
+const digits = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
+
+/** What the bank of a published test number answers. */
+export type TestOutcome = 'success' | 'decline' | 'challenge' | 'timeout';
+
+/** The only numbers that the trial's provider takes. They are published and belong to nobody. */
+export const TEST_CARDS: readonly { readonly number: string; readonly outcome: TestOutcome; readonly says: string }[] =
+  [
+    { number: '4242424242424242', outcome: 'success', says: 'goes through' },
+    { number: '4000000000000002', outcome: 'decline', says: 'is declined' },
+    { number: '4000002500003155', outcome: 'challenge', says: 'asks whether it is you' },
+    { number: '4000000000006975', outcome: 'timeout', says: 'gets no answer in time' },
+  ];
+
+export const TEST_CARDS_ONLY = 'This is a trial: only the test numbers below are taken. Never type a real card here.';
+
+export const testCardOf = (number: string) => TEST_CARDS.find((card) => card.number === digits(number));
+
+/** The card form, by the specification's field names, rules and messages. `today` decides what has expired. */
+export const cardFields = (today: PlainDate) =>
+  z.object({
+    card_holder_name: z.string().trim().min(1, 'Please enter the name on the card').max(100, 'At most 100 characters'),
+    card_number: z
+      .string()
+      .transform(digits)
+      .pipe(z.string().regex(/^\d{12,19}$/, CARD_NUMBER_MESSAGE)),
+    card_expiry: z
+      .string()
+      .trim()
+      .refine((typed) => isInDate(typed, today), CARD_EXPIRY_MESSAGE),
+    card_cvc: z
+      .string()
+      .trim()
+      .min(1, 'Please enter the security code')
+      .regex(/^\d{3,4}$/, 'Three or four digits, on the back of the card'),
+  });
+
+export type Card = z.output<ReturnType<typeof cardFields>>;
+
+/** MM/YY, spaces allowed; a card counts to the end of its month. */
+function isInDate(typed: string, today: PlainDate): boolean {
+  const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(typed) ?? [];
+  return month !== undefined && `20${year}-${month}` >= today.slice(0, 7);
+}
+
+const BRANDS: readonly (readonly [RegExp, string])[] = [
+  [/^4/, 'Visa'],
+  [/^(5[1-5]|2[2-7])/, 'Mastercard'],
+  [/^3[47]/, 'American Express'],
+  [/^6(011|5|4[4-9])/, 'Discover'],
+];
+
+export const brandOf = (number: string): string => BRANDS.find(([starts]) => starts.test(digits(number)))?.[1] ?? '';
+
+/** In blocks of four, as it stands on the card; American Express in 4, 6 and 5. */
+export function groupedCardNumber(typed: string): string {
+  const number = digits(typed).replaceAll(/\D/g, '').slice(0, 19);
+  const blocks =
+    brandOf(number) === 'American Express'
+      ? [number.slice(0, 4), number.slice(4, 10), number.slice(10)]
+      : (number.match(/.{1,4}/g) ?? []);
+  return blocks.filter(Boolean).join(' ');
+}
+
+/** The slash comes by itself behind the month. */
+export function groupedExpiry(typed: string): string {
+  const number = typed.replaceAll(/\D/g, '').slice(0, 4);
+  return number.length > 2 ? `${number.slice(0, 2)}/${number.slice(2)}` : number;
+}

@@ -1,0 +1,30 @@
+import type { ConfigType } from '../documents/kind.ts';
+import { type Cents, smaller, subtract, sumOf, times, ZERO } from '../money.ts';
+import { covers, type Coupon, discountOf } from './coupon.ts';
+
+export interface PricedLine {
+  readonly kind: ConfigType;
+  readonly quantity: number;
+  /** For one paper. */
+  readonly price: Cents;
+}
+
+export interface OrderPrice {
+  readonly subtotal: Cents;
+  readonly discount: Cents;
+  readonly total: Cents;
+}
+
+export const lineTotal = ({ quantity, price }: PricedLine): Cents => times(price, quantity);
+
+/** What an order costs. A total that a client sends is never asked for. */
+export function priceOrder(lines: readonly PricedLine[], coupon: Coupon | null): OrderPrice {
+  const subtotal = sumOf(lines, lineTotal);
+  if (!coupon) return { subtotal, discount: ZERO, total: subtotal };
+  const covered = sumOf(
+    lines.filter(({ kind }) => covers(coupon, kind)),
+    lineTotal,
+  );
+  const discount = smaller(discountOf(coupon, covered), subtotal);
+  return { subtotal, discount, total: subtract(subtotal, discount) };
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { createRoute, z } from '@hono/zod-openapi';
+import { KIND_IDS } from '../../../domain/documents/kind.ts';
+import { ORDER_STATES } from '../../../domain/orders/order-state.ts';
+import { ownerKeysOf, readVisitor } from '../../auth/visitor.ts';
+import { originHash } from '../../documents/origin-hash.ts';
+import { actorOf, sessionOf } from '../../http/actor-of.ts';
+import type { HttpContext } from '../../http/http-env.ts';
+import type { RateRule } from '../../http/rate-limit.ts';
+import { rateLimit } from '../../http/rate-limit.ts';
+import { createPayment } from '../../orders/create-payment.ts';
+import { findOrder, type OrderReader, type OrderView } from '../../orders/find-order.ts';
+import type { Product } from '../../orders/products.ts';
+import { quoteOrder } from '../../orders/quote-order.ts';
+import { UNVERIFIED } from '../../orders/standing-of.ts';
+import { successPayment } from '../../orders/success-payment.ts';
+import { answers, body } from '../answers.ts';
+import type { Area } from '../area.ts';
+import { idempotent } from '../idempotency.ts';
+import { createRouter } from '../router.ts';
+
+const PAYMENTS: RateRule = { name: 'payments', limit: 60, seconds: 3_600, exact: true };
+const COUPONS: RateRule = { name: 'coupons', limit: 30, seconds: 600, exact: true };
+
+const products = z
+  .array(z.object({ kind: z.enum(KIND_IDS), input: z.record(z.string(), z.unknown()) }))
+  .min(1)
+  .max(20);
+const attestation = z.object({
+  version: z.string(),
+  typedName: z.string().max(100),
+  isAccepted: z.boolean(),
+  isUnaffiliated: z.boolean().optional(),
+});
+const money = z.int().openapi({ description: 'Cents' });
+
+const orderAnswer = z
+  .object({
+    id: z.string(),
+    number: z.int(),
+    state: z.enum(ORDER_STATES),
+    total: money,
+    receiptNumber: z.int().nullable(),
+    documents: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(KIND_IDS),
+        status: z.string(),
+        url: z.string().nullable(),
+        verifyUrl: z.string(),
+      }),
+    ),
+  })
+  .openapi('Order');
+
+const described = ({ id, orderNumber, state, totalCents, receiptNumber, documents }: OrderView) => ({
+  id,
+  number: orderNumber,
+  state,
+  total: totalCents,
+  receiptNumber: receiptNumber === 0 ? null : receiptNumber,
+  documents: documents.map(({ id: documentId, kind, status, url, verifyUrl }) => ({
+    id: documentId,
+    kind,
+    status,
+    url,
+    verifyUrl,
+  })),
+});
+
+const ofCall = (sent: z.infer<typeof products>): readonly Product[] =>
+  sent.map(({ kind, input }) => ({ kind, input, draftId: null }));
+
+const readerOf = async (c: HttpContext, key?: string): Promise<OrderReader> => {
+  const actor = await actorOf(c);
+  return {
+    actor: key === undefined ? actor : { ...actor, key },
+    ownerKeys: ownerKeysOf(await sessionOf(c), readVisitor(c.req.header('cookie'))),
+  };
+};
+
+export const ordersArea: Area = ({ app, limiter }) =>
+  createRouter()
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/coupon/validate',
+        tags: ['Orders'],
+        summary: 'What a coupon takes off',
+        middleware: [rateLimit(limiter, COUPONS)] as const,
+        request: { body: body(z.object({ code: z.string().max(60), products })) },
+        responses: answers('The discount', z.object({ coupon: z.string(), discount: money, total: money })),
+      }),
+      async (c) => {
+        const { code, products: sent } = c.req.valid('json');
+        const { coupon, discount, total } = await quoteOrder(app, { products: ofCall(sent), coupon: code }, UNVERIFIED);
+        return c.json({ data: { coupon: coupon ?? '', discount, total } }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/order/createPayment',
+        tags: ['Orders'],
+        summary: 'An order to be paid; every price is reckoned here',
+        middleware: [rateLimit(limiter, PAYMENTS), idempotent] as const,
+        request: {
+          body: body(
+            z.object({ products, email: z.string().max(254), coupon: z.string().max(60).optional(), attestation }),
+          ),
+        },
+        responses: answers(
+          'What to pay, and with whom',
+          z.object({
+            orderId: z.string(),
+            orderKey: z.string(),
+            amount: money,
+            provider: z.string(),
+            clientSecret: z.string().nullable(),
+          }),
+        ),
+      }),
+      async (c) => {
+        const { products: sent, email, coupon, attestation: given } = c.req.valid('json');
+        const { ownerKeys, actor } = await readerOf(c);
+        const begun = await createPayment(
+          app,
+          { userId: actor.userId, placedBy: ownerKeys[0] ?? `call:${randomUUID()}` },
+          {
+            products: ofCall(sent),
+            email,
+            coupon,
+            attestation: given,
+            attempt: c.req.header('idempotency-key') ?? randomUUID(),
+            originHash: await originHash(app, c.get('address'), c.req.header('user-agent') ?? ''),
+          },
+          UNVERIFIED,
+        );
+        const { orderId, orderKey, amount, provider, clientSecret } = begun;
+        return c.json({ data: { orderId, orderKey, amount, provider, clientSecret } }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/order/successPayment',
+        tags: ['Orders'],
+        summary: 'Pays with a test card, or asks the provider whether the money is there',
+        middleware: [rateLimit(limiter, PAYMENTS), idempotent] as const,
+        request: {
+          body: body(
+            z.object({
+              orderId: z.string(),
+              orderKey: z.string().optional(),
+              payment: z.record(z.string(), z.unknown()).default({}),
+            }),
+          ),
+        },
+        responses: answers(
+          'The order with its papers, or the bank’s question',
+          orderAnswer.or(z.object({ state: z.literal('challenge') })),
+        ),
+      }),
+      async (c) => {
+        const { orderId, orderKey, payment } = c.req.valid('json');
+        const reader = await readerOf(c, orderKey);
+        const outcome = await successPayment(app, reader, orderId, payment, UNVERIFIED);
+        if (outcome.state === 'challenge') return c.json({ data: { state: 'challenge' as const } }, 200);
+        return c.json({ data: described(await findOrder(app, reader, orderId)) }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/order/{id}',
+        tags: ['Orders'],
+        summary: 'An order; its papers become ready within seconds',
+        request: {
+          params: z.object({ id: z.string() }),
+          query: z.object({ key: z.string().optional().openapi({ description: 'The key from the e-mail' }) }),
+        },
+        responses: answers('The order', orderAnswer),
+      }),
+      async (c) => c.json({ data: described(await findOrder(app, await readerOf(c), c.req.valid('param').id)) }, 200),
+    );

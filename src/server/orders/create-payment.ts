@@ -1,0 +1,175 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '../../domain/errors.ts';
+import { emailField } from '../../domain/fields.ts';
+import { type Attestation, requireAttestation } from '../../domain/integrity/attestation.ts';
+import type { IssuerStanding } from '../../domain/integrity/levels.ts';
+import { type Cents, cents } from '../../domain/money.ts';
+import { priceOrder } from '../../domain/orders/price-order.ts';
+import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
+import { paymentProvider } from '../payments/provider.ts';
+import { findCoupon, redeemCoupon, releaseCoupon } from './coupons.ts';
+import { newOrderKey } from './order-keys.ts';
+import { type Offer, offersOf, type Product, resemblances } from './products.ts';
+import { requireNoLivePaper } from './require-no-live-paper.ts';
+
+/** Who buys: an account, or a browser whose papers go to the address that it gives. */
+export interface Buyer {
+  readonly userId: string | null;
+  /** "user:ID", "visitor:HASH", or a name made for one call. */
+  readonly placedBy: string;
+}
+
+export interface PaymentRequest {
+  readonly products: readonly Product[];
+  readonly email: string;
+  readonly coupon?: string | undefined;
+  readonly attestation: Attestation;
+  /** Names this try of paying: the same again finds the order that is there. */
+  readonly attempt: string;
+  readonly originHash: string;
+}
+
+export interface BegunPayment {
+  readonly orderId: string;
+  readonly orderKey: string;
+  readonly amount: Cents;
+  readonly isPaid: boolean;
+  readonly provider: string;
+  readonly clientSecret: string | null;
+}
+
+const checkedEmail = (typed: string): string => {
+  const parsed = emailField('Please enter your email address').safeParse(typed);
+  if (parsed.success) return parsed.data;
+  const message = parsed.error.issues[0]!.message;
+  throw new AppError('INVALID_INPUT', message, { email: message });
+};
+
+/**
+ * Keeps an order to be paid: everything that could refuse it is asked before money moves. Trying again after a decline
+ * changes the same order; an order that is paid stays as it is.
+ */
+export async function createPayment(
+  app: App,
+  buyer: Buyer,
+  request: PaymentRequest,
+  standing: IssuerStanding,
+): Promise<BegunPayment> {
+  const email = checkedEmail(request.email);
+  const paid = await paidBefore(app, buyer, request.attempt);
+  if (paid) return paid;
+  const offers = await offersOf(app, request.products, standing);
+  requireAttestation(request.attestation, resemblances(offers));
+  const ownerKey = buyer.userId === null ? `email:${email.toLowerCase()}` : `user:${buyer.userId}`;
+  await requireNoLivePaper(app, ownerKey, offers);
+  const lines = offers.map(({ line }) => line);
+  const coupon = await findCoupon(
+    app,
+    request.coupon,
+    lines.map(({ kind }) => kind),
+    { heldBy: { placedBy: buyer.placedBy, attempt: request.attempt } },
+  );
+  const price = priceOrder(lines, coupon);
+  const provider = paymentProvider(app);
+
+  const order = await app.db.transaction().execute(async (trx) => {
+    const values = {
+      owner_key: ownerKey,
+      email,
+      subtotal: price.subtotal,
+      discount: price.discount,
+      total: price.total,
+      coupon_id: coupon?.id ?? null,
+      attestation: JSON.stringify(request.attestation),
+      origin_hash: request.originHash,
+      provider: provider.name,
+    };
+    await trx
+      .insertInto('orders')
+      .values({ ...values, coupon_id: null, placed_by: buyer.placedBy, attempt: request.attempt })
+      .onConflict((conflict) => conflict.columns(['placed_by', 'attempt']).doNothing())
+      .execute();
+    const kept = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('placed_by', '=', buyer.placedBy)
+      .where('attempt', '=', request.attempt)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (kept.state === 'paid' || kept.state === 'refunded') return kept;
+    if (kept.coupon_id !== (coupon?.id ?? null)) {
+      if (kept.coupon_id !== null) await releaseCoupon(trx, kept.coupon_id);
+      if (coupon) await redeemCoupon(trx, coupon.id);
+    }
+    await writeLines(trx, kept.id, offers);
+    return trx
+      .updateTable('orders')
+      .set({ ...values, state: 'pending' })
+      .where('id', '=', kept.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+
+  const begun =
+    order.state === 'pending' && order.total > 0
+      ? await provider.begin({
+          orderId: order.id,
+          orderNumber: order.number,
+          amount: cents(order.total),
+          email: order.email,
+        })
+      : { reference: null, clientSecret: null };
+  if (begun.reference !== null) {
+    await app.db
+      .updateTable('orders')
+      .set({ provider_reference: begun.reference })
+      .where('id', '=', order.id)
+      .execute();
+  }
+  return {
+    orderId: order.id,
+    orderKey: await newOrderKey(app, app.db, order.id),
+    amount: cents(order.total),
+    isPaid: order.state === 'paid',
+    provider: provider.name,
+    clientSecret: begun.clientSecret,
+  };
+}
+
+async function paidBefore(app: App, { placedBy }: Buyer, attempt: string): Promise<BegunPayment | null> {
+  const order = await app.db
+    .selectFrom('orders')
+    .select(['id', 'total', 'state', 'provider'])
+    .where('placed_by', '=', placedBy)
+    .where('attempt', '=', attempt)
+    .executeTakeFirst();
+  if (order?.state !== 'paid') return null;
+  return {
+    orderId: order.id,
+    orderKey: await newOrderKey(app, app.db, order.id),
+    amount: cents(order.total),
+    isPaid: true,
+    provider: order.provider,
+    clientSecret: null,
+  };
+}
+
+async function writeLines(trx: Transaction<Database>, orderId: string, offers: readonly Offer[]): Promise<void> {
+  await trx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
+  await trx
+    .insertInto('order_lines')
+    .values(
+      offers.map(({ product, line, papers }, position) => ({
+        order_id: orderId,
+        position,
+        kind: product.kind,
+        name: `${papers[0]!.kind.name}, ${papers[0]!.content.facts.period}`,
+        quantity: line.quantity,
+        price: line.price,
+        draft_id: product.draftId,
+        input: JSON.stringify(product.input),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,106 @@
+import type { KindId } from '../../domain/documents/kind.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Level } from '../../domain/integrity/levels.ts';
+import type { OrderState } from '../../domain/orders/order-state.ts';
+import { type Actor, isAdmin } from '../actor.ts';
+import type { App } from '../app.ts';
+import type { DocumentState } from '../db/tables/documents.ts';
+import { verifyUrl } from '../documents/verify-url.ts';
+import type { OrderRow } from './fulfil-order.ts';
+import { opensOrder } from './order-keys.ts';
+import { type Receipt, receiptOf } from './receipt.ts';
+
+/** Who looks: an account, a key from a letter, or the browser that placed the order. */
+export interface OrderReader {
+  readonly actor: Actor;
+  readonly ownerKeys: readonly string[];
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Somebody else's order answers like one that does not exist. */
+export async function requireOrder(app: App, { actor, ownerKeys }: OrderReader, id: string): Promise<OrderRow> {
+  const order = UUID.test(id)
+    ? await app.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined;
+  const mayRead =
+    order !== undefined &&
+    (isAdmin(actor) ||
+      ownerKeys.includes(order.owner_key) ||
+      ownerKeys.includes(order.placed_by) ||
+      (actor.key !== null && (await opensOrder(app, order.id, actor.key))));
+  if (!mayRead) throw new AppError('NOT_FOUND', 'There is no such order, or its link has ended.');
+  return order;
+}
+
+export interface OrderDocument {
+  readonly id: string;
+  readonly kind: KindId;
+  readonly number: string;
+  readonly person: string | null;
+  readonly issuer: string;
+  readonly period: string;
+  readonly level: Level;
+  /** Being sealed, ready to download, or what became of it. */
+  readonly status: 'issuing' | 'ready' | Exclude<DocumentState, 'issuing' | 'live'>;
+  readonly reason: string | null;
+  readonly fingerprint: string;
+  readonly url: string | null;
+  readonly verifyUrl: string;
+}
+
+export interface OrderView extends Receipt {
+  readonly id: string;
+  readonly state: OrderState;
+  readonly email: string;
+  readonly totalCents: number;
+  readonly documents: readonly OrderDocument[];
+}
+
+/** An order with its papers as they stand at this moment. */
+export async function findOrder(app: App, reader: OrderReader, id: string): Promise<OrderView> {
+  const order = await requireOrder(app, reader, id);
+  const [lines, payment, documents] = await Promise.all([
+    app.db
+      .selectFrom('order_lines')
+      .select(['name', 'quantity', 'price'])
+      .where('order_id', '=', order.id)
+      .orderBy('position')
+      .execute(),
+    app.db
+      .selectFrom('transactions')
+      .select(['card_brand', 'card_last4'])
+      .where('order_id', '=', order.id)
+      .where('type', '=', 'payment')
+      .executeTakeFirst(),
+    app.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy('created_at')
+      .orderBy('period', 'desc')
+      .execute(),
+  ]);
+  const card = payment?.card_last4 ? { brand: payment.card_brand ?? '', last4: payment.card_last4 } : null;
+  return {
+    ...receiptOf(order, lines, card),
+    id: order.id,
+    state: order.state,
+    email: order.email,
+    totalCents: order.total,
+    documents: documents.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      number: row.number,
+      person: row.person,
+      issuer: row.issuer,
+      period: row.period,
+      level: row.level,
+      status: row.state === 'live' ? 'ready' : row.state,
+      reason: row.state_reason,
+      fingerprint: row.fingerprint,
+      url: row.file_key === null ? null : `${app.config.siteUrl}/api/v1/documents/${row.id}/pdf`,
+      verifyUrl: verifyUrl(app.config.siteUrl, row.id),
+    })),
+  };
+}

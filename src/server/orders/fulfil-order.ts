@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely';
+import { isAppError } from '../../domain/errors.ts';
+import type { IssuerStanding } from '../../domain/integrity/levels.ts';
+import { requireMove } from '../../domain/orders/order-state.ts';
+import type { App } from '../app.ts';
+import type { OrderTable } from '../db/tables/orders.ts';
+import { newAccessKey } from '../documents/access-key.ts';
+import { freezeDocuments } from '../documents/freeze-documents.ts';
+import { registerDocuments } from '../documents/register-documents.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { receiptMail } from '../mail/templates/receipt.tsx';
+import type { Confirmation } from '../payments/provider.ts';
+import { newOrderKey } from './order-keys.ts';
+import { receiptOf } from './receipt.ts';
+
+export type OrderRow = Selectable<OrderTable>;
+export type Paid = Extract<Confirmation, { state: 'succeeded' }>;
+
+/**
+ * The money is there: in one transaction the order is paid, gets its receipt, its papers are frozen into the registry
+ * and their rendering is put in. Whoever comes first does it, whoever comes later finds it done.
+ */
+export async function fulfilOrder(app: App, orderId: string, paid: Paid, standing: IssuerStanding): Promise<OrderRow> {
+  const lines = await app.db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  const papers = (
+    await Promise.all(lines.map(({ kind, input }) => freezeDocuments(app, { kind, input }, standing)))
+  ).flat();
+
+  return app.db.transaction().execute(async (trx) => {
+    const order = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (order.state === 'paid' || order.state === 'refunded') return order;
+    requireMove(order.state, 'paid');
+    const { last } = await trx
+      .updateTable('receipt_numbers')
+      .set((build) => ({ last: build('last', '+', 1) }))
+      .returning('last')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('transactions')
+      .values({
+        order_id: order.id,
+        type: 'payment',
+        amount: order.total,
+        provider: order.provider,
+        provider_reference: paid.reference,
+        card_brand: paid.card?.brand ?? null,
+        card_last4: paid.card?.last4 ?? null,
+        created_at: app.now(),
+      })
+      .execute();
+    const done = await trx
+      .updateTable('orders')
+      .set({ state: 'paid', paid_at: app.now(), receipt_number: last, provider_reference: paid.reference })
+      .where('id', '=', order.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await registerDocuments(app, trx, {
+      documents: papers,
+      ownerKey: order.owner_key,
+      orderId: order.id,
+      attestation: order.attestation,
+      originHash: order.origin_hash,
+      // Nobody holds it: an order's papers open with the order's own keys, which end.
+      accessKey: newAccessKey(),
+    });
+    await enqueueMail(app, trx, {
+      template: receiptMail,
+      content: { ...receiptOf(done, lines, paid.card), key: await newOrderKey(app, trx, order.id) },
+      to: order.email,
+    });
+    const draftIds = lines.flatMap(({ draft_id: id }) => (id === null ? [] : [id]));
+    if (draftIds.length > 0) await trx.deleteFrom('drafts').where('id', 'in', draftIds).execute();
+    return done;
+  });
+}
+
+/** The registry refused a paper after the money had moved: what cannot be delivered is not kept. */
+export const isUndeliverable = (error: unknown): boolean => isAppError(error) && error.code === 'CONFLICT';

@@ -1,0 +1,78 @@
+import type { KindId } from '../../domain/documents/kind.ts';
+import { currentAttestation } from '../../domain/integrity/attestation.ts';
+import type { IssuerStanding, Level } from '../../domain/integrity/levels.ts';
+import type { Cents } from '../../domain/money.ts';
+import { lineTotal, priceOrder } from '../../domain/orders/price-order.ts';
+import type { App } from '../app.ts';
+import { findCoupon } from './coupons.ts';
+import { offersOf, type Product, resemblances } from './products.ts';
+
+export interface QuoteLine {
+  readonly kind: KindId;
+  readonly draftId: string | null;
+  readonly name: string;
+  readonly issuer: string;
+  /** What each paper is for: person and period. */
+  readonly papers: readonly { readonly person: string | null; readonly period: string }[];
+  readonly level: Level;
+  readonly statusLine: string;
+  /** Why the level is not higher. */
+  readonly levelReason: string;
+  readonly label: string;
+  readonly quantity: number;
+  readonly price: Cents;
+  readonly total: Cents;
+}
+
+export interface Quote {
+  readonly lines: readonly QuoteLine[];
+  readonly subtotal: Cents;
+  readonly discount: Cents;
+  readonly total: Cents;
+  readonly coupon: string | null;
+  /** What the issuer gives their word for, one sentence for each company. */
+  readonly attestation: { readonly version: string; readonly sentences: readonly string[] };
+  /** Sentences about names that resemble a protected one; if there are any, the second tick is asked for. */
+  readonly resemblances: readonly string[];
+}
+
+/** What it would cost and what the papers would say, before anything is paid or kept. */
+export async function quoteOrder(
+  app: App,
+  { products, coupon: typed }: { readonly products: readonly Product[]; readonly coupon?: string | undefined },
+  standing: IssuerStanding,
+): Promise<Quote> {
+  const offers = await offersOf(app, products, standing);
+  const lines = offers.map(({ line }) => line);
+  const coupon = await findCoupon(
+    app,
+    typed,
+    lines.map(({ kind }) => kind),
+  );
+  const texts = offers.map(({ papers }) =>
+    currentAttestation(papers[0]!.content.facts.issuer, papers[0]!.level.level === 'S'),
+  );
+  return {
+    lines: offers.map(({ product, line, papers }) => {
+      const [first] = papers;
+      return {
+        kind: product.kind,
+        draftId: product.draftId,
+        name: first!.kind.name,
+        issuer: first!.content.facts.issuer,
+        papers: papers.map(({ content }) => ({ person: content.facts.person, period: content.facts.period })),
+        level: first!.level.level,
+        statusLine: first!.level.statusLine,
+        levelReason: first!.level.why,
+        label: first!.content.view.label,
+        quantity: line.quantity,
+        price: line.price,
+        total: lineTotal(line),
+      };
+    }),
+    ...priceOrder(lines, coupon),
+    coupon: coupon?.code ?? null,
+    attestation: { version: texts[0]!.version, sentences: [...new Set(texts.map(({ text }) => text))] },
+    resemblances: resemblances(offers),
+  };
+}

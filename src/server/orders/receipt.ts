@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import { cents, formatDollars } from '../../domain/money.ts';
+import { momentInNewYork } from '../../domain/moment.ts';
+import type { OrderLineTable } from '../db/tables/orders.ts';
+import type { OrderRow } from './fulfil-order.ts';
+
+export interface Receipt {
+  readonly orderId: string;
+  readonly orderNumber: number;
+  readonly receiptNumber: number;
+  readonly paidAt: string;
+  readonly lines: { readonly name: string; readonly amount: string }[];
+  /** Empty without a coupon. */
+  readonly discount: string;
+  readonly total: string;
+  /** "Visa ending 4242"; empty when nothing was to pay. */
+  readonly card: string;
+}
+
+const counted = (quantity: number, name: string): string => (quantity === 1 ? name : `${quantity} × ${name}`);
+
+/** What a receipt says, in the letter and on the page. */
+export const receiptOf = (
+  order: OrderRow,
+  lines: readonly Pick<Selectable<OrderLineTable>, 'name' | 'quantity' | 'price'>[],
+  card: { readonly brand: string; readonly last4: string } | null,
+): Receipt => ({
+  orderId: order.id,
+  orderNumber: order.number,
+  receiptNumber: order.receipt_number ?? 0,
+  paidAt: momentInNewYork(order.paid_at ?? order.created_at),
+  lines: lines.map(({ name, quantity, price }) => ({
+    name: counted(quantity, name),
+    amount: formatDollars(cents(quantity * price)),
+  })),
+  discount: order.discount > 0 ? formatDollars(cents(order.discount)) : '',
+  total: formatDollars(cents(order.total)),
+  card: card ? `${card.brand || 'Card'} ending ${card.last4}` : '',
+});

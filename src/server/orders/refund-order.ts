@@ -1,0 +1,79 @@
+import { AppError } from '../../domain/errors.ts';
+import { cents } from '../../domain/money.ts';
+import { requireMove } from '../../domain/orders/order-state.ts';
+import { isAdmin } from '../actor.ts';
+import type { App } from '../app.ts';
+import { recordEvent } from '../documents/record-event.ts';
+import { paymentProvider } from '../payments/provider.ts';
+import { type OrderReader, requireOrder } from './find-order.ts';
+import type { OrderRow } from './fulfil-order.ts';
+
+export const REFUND_DAYS = 14;
+
+/** Why a buyer may not take an order back by themselves; null when they may. Staff may always. */
+export async function refundProblem(app: App, order: OrderRow): Promise<string | null> {
+  if (order.state !== 'paid' || order.paid_at === null) return 'There is no payment to give back.';
+  if (app.now().getTime() - order.paid_at.getTime() > REFUND_DAYS * 86_400_000)
+    return `An order can be taken back within ${REFUND_DAYS} days. If a figure of ours was wrong, write to us: then it is given back whenever that was.`;
+  const used = await app.db
+    .selectFrom('document_events')
+    .innerJoin('documents', 'documents.id', 'document_events.document_id')
+    .select('document_events.id')
+    .where('documents.order_id', '=', order.id)
+    .where('document_events.event', 'in', ['downloaded', 'checked', 'mailed'])
+    .limit(1)
+    .executeTakeFirst();
+  return used
+    ? 'A paper of this order was downloaded, sent on or checked already. If a figure of ours was wrong, write to us.'
+    : null;
+}
+
+/** Gives the money back and withdraws the papers. Doing it twice changes nothing. */
+export async function refundOrder(app: App, reader: OrderReader, id: string, reason: string): Promise<OrderRow> {
+  const order = await requireOrder(app, reader, id);
+  if (order.state === 'refunded') return order;
+  if (!isAdmin(reader.actor)) {
+    const problem = await refundProblem(app, order);
+    if (problem) throw new AppError('CONFLICT', problem);
+  }
+  requireMove(order.state, 'refunded');
+  if (order.total > 0) {
+    await paymentProvider(app).refund(
+      { orderId: order.id, orderNumber: order.number, amount: cents(order.total), email: order.email },
+      order.provider_reference!,
+    );
+  }
+  return app.db.transaction().execute(async (trx) => {
+    const refunded = await trx
+      .updateTable('orders')
+      .set({ state: 'refunded', state_reason: reason })
+      .where('id', '=', order.id)
+      .where('state', '=', 'paid')
+      .returningAll()
+      .executeTakeFirst();
+    // Another press was faster; what it did is what was asked for.
+    if (!refunded) return { ...order, state: 'refunded' as const };
+    await trx
+      .insertInto('transactions')
+      .values({
+        order_id: order.id,
+        type: 'refund',
+        amount: order.total,
+        provider: order.provider,
+        provider_reference: order.provider_reference!,
+        card_brand: null,
+        card_last4: null,
+        created_at: app.now(),
+      })
+      .execute();
+    const revoked = await trx
+      .updateTable('documents')
+      .set({ state: 'revoked', state_changed_at: app.now(), state_reason: 'The order was taken back.' })
+      .where('order_id', '=', order.id)
+      .where('state', 'in', ['issuing', 'failed', 'live', 'superseded'])
+      .returning('id')
+      .execute();
+    for (const document of revoked) await recordEvent(trx, document.id, 'revoked', { by: 'refund' });
+    return refunded;
+  });
+}

@@ -1,0 +1,34 @@
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import { AppError } from '../../domain/errors.ts';
+import { dateInNewYork } from '../../domain/moment.ts';
+import { brandOf, cardFields, TEST_CARDS_ONLY, testCardOf } from '../../domain/orders/card.ts';
+import type { App } from '../app.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/**
+ * Takes no money and only published test numbers, so that a new install works at once and nobody's card is at risk.
+ * A payment exists when its order says so: there is no outside to ask.
+ */
+export const sandbox = (app: App): PaymentProvider => ({
+  name: 'sandbox',
+  begin: async () => ({ reference: null, clientSecret: null }),
+  confirm: async ({ orderId }, _reference, payment) => {
+    const card = parseInput(cardFields(dateInNewYork(app.now())), payment);
+    const known = testCardOf(card.card_number);
+    if (!known) throw new AppError('INVALID_INPUT', TEST_CARDS_ONLY, { card_number: TEST_CARDS_ONLY });
+    if (known.outcome === 'decline') throw declined('Your bank declined the card. Nothing was taken; try another one.');
+    if (known.outcome === 'timeout')
+      throw new AppError('TIMEOUT', 'The bank did not answer in time. Nothing was taken; please try again.');
+    if (known.outcome === 'challenge' && payment['challenge'] === 'refused')
+      throw declined('The bank was told that it was not you. Nothing was taken.');
+    if (known.outcome === 'challenge' && payment['challenge'] !== 'passed') return { state: 'challenge' };
+    return {
+      state: 'succeeded',
+      reference: `sandbox_${orderId}`,
+      card: { brand: brandOf(card.card_number), last4: card.card_number.slice(-4) },
+    };
+  },
+  refund: async () => {},
+});
+
+const declined = (message: string): AppError => new AppError('PAYMENT_FAILED', message, { card_number: message });
