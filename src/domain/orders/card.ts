@@ -37,7 +37,7 @@ export const cardFields = (today: PlainDate) =>
     card_cvc: z
       .string()
       .trim()
-      .min(1, 'Please enter the security code')
+      .min(1, { error: 'Please enter the security code', abort: true })
       .regex(/^\d{3,4}$/, 'Three or four digits, on the back of the card'),
   });
 
