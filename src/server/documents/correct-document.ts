@@ -1,10 +1,12 @@
+import type { Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import type { Attestation } from '../../domain/integrity/attestation.ts';
 import type { IssuerStanding } from '../../domain/integrity/levels.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
-import { findOwnDocument } from './find-document.ts';
-import { freezeDocuments } from './freeze-documents.ts';
+import type { Database } from '../db/schema.ts';
+import { type DocumentRow, findOwnDocument } from './find-document.ts';
+import { freezeDocuments, type FrozenDocument } from './freeze-documents.ts';
 import { registerDocuments, type RegisteredDocument } from './register-documents.ts';
 
 const CORRECTION_MONTHS = 12;
@@ -23,6 +25,30 @@ function isWithin(months: number, from: Date, now: Date): boolean {
   return now <= end;
 }
 
+/** Stops with a sentence when a paper cannot be corrected any more. */
+export function requireCorrectable(app: App, row: DocumentRow): void {
+  if (row.state !== 'live') {
+    throw new AppError('CONFLICT', 'Only a live paper can be corrected. Correct its newest revision.');
+  }
+  if (!isWithin(CORRECTION_MONTHS, row.sealed_at!, app.now())) {
+    throw new AppError(
+      'CONFLICT',
+      `Corrections are free for ${CORRECTION_MONTHS} months after sealing; that time is over.`,
+    );
+  }
+}
+
+/** Of several papers that one form makes (pay stubs), the one for the period that is corrected. */
+export async function freezeCorrection(
+  app: App,
+  row: DocumentRow,
+  input: unknown,
+  standing: IssuerStanding,
+): Promise<FrozenDocument> {
+  const frozen = await freezeDocuments(app, { kind: row.kind, input }, standing);
+  return frozen.find(({ content }) => content.facts.period === row.period) ?? frozen[0]!;
+}
+
 /**
  * A correction is a new revision. The old paper stays the live one until the new one is sealed; from then on it
  * answers that it was superseded, and names the lines that changed.
@@ -34,18 +60,19 @@ export async function correctDocument(
   correction: Correction,
   standing: IssuerStanding,
 ): Promise<RegisteredDocument> {
-  const row = await findOwnDocument(app, actor, id);
-  if (row.state !== 'live') {
-    throw new AppError('CONFLICT', 'Only a live paper can be corrected. Correct its newest revision.');
-  }
-  if (!isWithin(CORRECTION_MONTHS, row.sealed_at!, app.now())) {
-    throw new AppError(
-      'CONFLICT',
-      `Corrections are free for ${CORRECTION_MONTHS} months after sealing; that time is over.`,
-    );
-  }
-  const frozen = await freezeDocuments(app, { kind: row.kind, input: correction.input }, standing);
-  const matching = frozen.find(({ content }) => content.facts.period === row.period) ?? frozen[0]!;
+  return reviseDocument(app, await findOwnDocument(app, actor, id), correction, standing);
+}
+
+/** The correction itself, for who has made sure that the paper is the asker's. `alongside` is part of its transaction. */
+export async function reviseDocument(
+  app: App,
+  row: DocumentRow,
+  correction: Correction,
+  standing: IssuerStanding,
+  alongside: (trx: Transaction<Database>) => Promise<unknown> = async () => {},
+): Promise<RegisteredDocument> {
+  requireCorrectable(app, row);
+  const matching = await freezeCorrection(app, row, correction.input, standing);
   return app.db.transaction().execute(async (trx) => {
     const newest = await trx
       .selectFrom('documents')
@@ -66,6 +93,7 @@ export async function correctDocument(
       accessKey: correction.accessKey,
       continues: { seriesId: row.series_id, revision: newest.revision + 1, reason: correction.reason.trim() },
     });
+    await alongside(trx);
     return registered!;
   });
 }

@@ -18,7 +18,7 @@ export async function listDrafts(app: App, ownerKeys: readonly string[]): Promis
   if (ownerKeys.length === 0) return [];
   return app.db
     .selectFrom('drafts')
-    .select(['id', 'kind', 'name', 'version', 'created_at', 'updated_at'])
+    .select(['id', 'kind', 'name', 'version', 'corrects', 'created_at', 'updated_at'])
     .where('owner_key', 'in', ownerKeys)
     .orderBy('updated_at', 'desc')
     .limit(MOST_DRAFTS)
@@ -45,6 +45,8 @@ export interface DraftContent {
   readonly kind: KindId;
   readonly name: string;
   readonly form: Record<string, unknown>;
+  /** Set by who has made sure that the owner may correct that paper; never taken from outside. */
+  readonly corrects?: string;
 }
 
 const written = (form: Record<string, unknown>): string => {
@@ -54,7 +56,7 @@ const written = (form: Record<string, unknown>): string => {
   return text;
 };
 
-export async function createDraft(app: App, ownerKey: string, { kind, name, form }: DraftContent): Promise<Draft> {
+export async function createDraft(app: App, ownerKey: string, content: DraftContent): Promise<Draft> {
   const { count } = await app.db
     .selectFrom('drafts')
     .select((build) => build.fn.countAll<number>().as('count'))
@@ -63,9 +65,10 @@ export async function createDraft(app: App, ownerKey: string, { kind, name, form
   if (count >= MOST_DRAFTS)
     throw new AppError('CONFLICT', `You keep ${MOST_DRAFTS} drafts. Delete one to keep another.`);
   const now = app.now();
+  const { kind, name, form, corrects } = content;
   return app.db
     .insertInto('drafts')
-    .values({ owner_key: ownerKey, kind, name, form: written(form), created_at: now, updated_at: now })
+    .values({ owner_key: ownerKey, kind, name, form: written(form), corrects, created_at: now, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -3,6 +3,7 @@ import { KIND_IDS } from '../../../domain/documents/kind.ts';
 import { newAccessKey } from '../../documents/access-key.ts';
 import { calculateDocument } from '../../documents/calculate-document.ts';
 import { correctDocument } from '../../documents/correct-document.ts';
+import { emailDocument } from '../../documents/email-document.ts';
 import { originHash } from '../../documents/origin-hash.ts';
 import { previewDocument } from '../../documents/preview-document.ts';
 import { readDocumentFile } from '../../documents/read-document-file.ts';
@@ -40,6 +41,8 @@ const previewInput = z.object({
 /** A person who types makes a few requests a second, for minutes. */
 const PREVIEWS: RateRule = { name: 'previews', limit: 600, seconds: 60, exact: false };
 const CALCULATIONS: RateRule = { name: 'calculations', limit: 600, seconds: 60, exact: false };
+
+const LETTERS: RateRule = { name: 'letters', limit: 20, seconds: 3600, exact: true };
 
 const correctionInput = z.object({
   input: kindAndInput.input,
@@ -167,4 +170,20 @@ export const documentsArea: Area = ({ app, limiter }) =>
         const row = await revokeDocument(app, await actorOf(c), c.req.valid('param').id, c.req.valid('json').reason);
         return c.json({ data: { id: row.id, state: row.state, reason: row.state_reason } }, 200);
       },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/documents/{id}/email',
+        tags: ['Documents'],
+        summary: 'Send the sealed file to an address',
+        middleware: [rateLimit(limiter, LETTERS), idempotent] as const,
+        request: { params: documentId, query: accessKey, body: body(z.object({ email: z.string().max(254) })) },
+        responses: answers('It is on its way', z.object({ to: z.string() })),
+      }),
+      async (c) =>
+        c.json(
+          { data: await emailDocument(app, await actorOf(c), c.req.valid('param').id, c.req.valid('json').email) },
+          200,
+        ),
     );

@@ -6,6 +6,7 @@ import * as drafts from './0004-drafts.ts';
 import * as accounts from './0006-accounts.ts';
 import * as salts from './0010-salts.ts';
 import * as orders from './0011-orders.ts';
+import * as corrections from './0030-corrections.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0006-accounts': accounts,
   '0010-salts': salts,
   '0011-orders': orders,
+  '0030-corrections': corrections,
 };

@@ -8,6 +8,8 @@ export interface DraftTable {
   kind: KindId;
   name: string;
   form: ColumnType<Record<string, unknown>, string, string>;
+  /** The sealed paper that it corrects, free of charge; null for a paper to be bought. */
+  corrects: ColumnType<string | null, string | undefined, never>;
   /** Grows with every save: who saves over a version that they have not seen is told. */
   version: Generated<number>;
   created_at: Date;

@@ -2,6 +2,7 @@ import type { MailTemplate } from '../template.ts';
 import { confirmEmailMail } from './confirm-email.tsx';
 import { papersReadyMail } from './papers-ready.tsx';
 import { receiptMail } from './receipt.tsx';
+import { paperSentMail } from './paper-sent.tsx';
 import { resetPasswordMail } from './reset-password.tsx';
 import { supportTicketMail } from './support-ticket.tsx';
 
@@ -10,6 +11,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   confirmEmailMail,
   papersReadyMail,
   receiptMail,
+  paperSentMail,
   resetPasswordMail,
   supportTicketMail,
 ];

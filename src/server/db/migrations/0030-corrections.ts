@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+export const up = async (db: Kysely<never>): Promise<void> => {
+  // A draft that corrects a sealed paper. Only whoever may manage that paper gets such a draft, so it carries the right.
+  await sql`alter table drafts add column corrects text references documents (id)`.execute(db);
+  await sql`create unique index drafts_corrects on drafts (corrects, owner_key) where corrects is not null`.execute(db);
+};
+
+export const down = async (db: Kysely<never>): Promise<void> => {
+  await sql`alter table drafts drop column corrects`.execute(db);
+};

@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import PostalMime from 'postal-mime';
+import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
+import { utilityBill } from '../../domain/documents/utility-bill/kind.ts';
+import { NOBODY } from '../actor.ts';
+import { findDraft, saveDraft } from '../drafts/drafts.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { checkDocument } from './check-document.ts';
+import { correctFromDraft, prepareCorrection } from './correct-from-draft.ts';
+import { emailDocument } from './email-document.ts';
+import { issueDocuments, waitForDocument } from './issue-documents.ts';
+import { reopenDocument } from './reopen-document.ts';
+import { revokeDocument } from './revoke-document.ts';
+
+let tested: TestApp;
+
+const attestation = { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true };
+const standing = { level: 'U' } as const;
+const visitor = 'visitor:one';
+const correction = { reason: 'The street was wrong.', attestation, originHash: 'none', accessKey: 'key' };
+
+beforeAll(async () => {
+  tested = await createTestApp();
+  await startWorker(tested.app);
+});
+afterAll(async () => {
+  await tested?.stop();
+});
+
+async function issueBill() {
+  const { accessKey, documents } = await issueDocuments(tested.app, {
+    kind: 'UtilityBill',
+    input: utilityBill.sample(1),
+    ownerKey: 'email:ines@example.com',
+    standing,
+    attestation,
+    originHash: 'none',
+  });
+  await waitForDocument(tested.app, documents[0]!.id, 20_000);
+  return { id: documents[0]!.id, number: documents[0]!.number, owner: { ...NOBODY, key: accessKey } };
+}
+
+test('a paper is reopened as it was typed, changed, looked at and sealed as its next revision, free of charge', async () => {
+  const { id, owner } = await issueBill();
+  const draft = await reopenDocument(tested.app, owner, visitor, id);
+  expect(draft).toMatchObject({ kind: 'UtilityBill', corrects: id, form: { fullName: expect.any(String) } });
+  expect((await reopenDocument(tested.app, owner, visitor, id)).id).toBe(draft.id);
+
+  expect((await prepareCorrection(tested.app, [visitor], draft.id, standing)).changes).toEqual([]);
+  await saveDraft(tested.app, [visitor], draft.id, draft.version, {
+    name: draft.name,
+    form: { ...draft.form, fullName: 'Jonas Feldmann' },
+  });
+  const prepared = await prepareCorrection(tested.app, [visitor], draft.id, standing);
+  expect(prepared.revision).toBe(2);
+  expect(prepared.changes.map(({ after }) => after)).toContainEqual(expect.stringContaining('Jonas Feldmann'));
+
+  const revised = await correctFromDraft(tested.app, [visitor], draft.id, correction, standing);
+  await waitForDocument(tested.app, revised.id, 20_000);
+  expect((await checkDocument(tested.app, id, null)).document).toMatchObject({
+    state: 'superseded',
+    newerNumber: revised.number,
+  });
+  await expect(findDraft(tested.app, [visitor], draft.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('only who may manage a paper reopens it, and only who reopened it seals the correction', async () => {
+  const { id, owner } = await issueBill();
+  await expect(reopenDocument(tested.app, NOBODY, visitor, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const draft = await reopenDocument(tested.app, owner, visitor, id);
+  const stranger = ['visitor:another'];
+  for (const attempt of [
+    prepareCorrection(tested.app, stranger, draft.id, standing),
+    correctFromDraft(tested.app, stranger, draft.id, correction, standing),
+  ]) {
+    await expect(attempt).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+test('a correction asks for a reason and the attestation; what is withdrawn meanwhile is not corrected', async () => {
+  const { id, owner } = await issueBill();
+  const draft = await reopenDocument(tested.app, owner, visitor, id);
+  const seal = (more: object) =>
+    correctFromDraft(tested.app, [visitor], draft.id, { ...correction, ...more }, standing);
+  await expect(seal({ reason: ' ' })).rejects.toMatchObject({ fields: { reason: expect.any(String) } });
+  await expect(seal({ attestation: { ...attestation, isAccepted: false } })).rejects.toMatchObject({
+    fields: { 'attestation.isAccepted': expect.any(String) },
+  });
+  await revokeDocument(tested.app, owner, id, 'Wrong customer');
+  await expect(seal({})).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('a paper is sent as the stored file, at most ten times a day, and never by a stranger', async () => {
+  const { id, number, owner } = await issueBill();
+  const stranger = { ...NOBODY, key: 'guessed' };
+  await expect(emailDocument(tested.app, stranger, id, 'a@example.com')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(emailDocument(tested.app, owner, id, 'nowhere')).rejects.toMatchObject({
+    fields: { email: 'Please enter a valid email address' },
+  });
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 12 }, () => emailDocument(tested.app, owner, id, 'landlord@example.com')),
+  );
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+
+  const folder = join(tested.app.config.dataDir, 'mail');
+  const letters = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  await expect.poll(async () => (await letters()).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  const letter = await PostalMime.parse(await readFile(join(folder, (await letters())[0]!)));
+  expect(letter.to).toEqual([expect.objectContaining({ address: 'landlord@example.com' })]);
+  expect(letter.attachments.map(({ filename }) => filename)).toEqual([`${number}.pdf`]);
+});
