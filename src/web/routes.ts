@@ -10,6 +10,9 @@ const PUBLIC: readonly Row[] = [
   ['/pricing/', 'site/pricing.tsx'],
   ['/how-checking-works/', 'site/how-checking-works.tsx'],
   ['/contact/', 'site/contact.tsx'],
+  ['/checkout/', 'checkout/checkout.tsx'],
+  ['/order/success/', 'checkout/success.tsx'],
+  ['/thank-you/', 'checkout/thank-you.tsx'],
   ['/5xx/', 'site/server-error.tsx'],
   ['/styleguide/', 'styleguide/styleguide.tsx'],
   ['/404', 'site/not-found.tsx'],
@@ -40,6 +43,8 @@ const DESK: readonly Row[] = [
 /** Answers that draw no page. */
 const ANSWERS: readonly Row[] = [
   ['/sign-out/', 'account/sign-out.ts'],
+  ['/checkout/picture/', 'checkout/picture.ts'],
+  ['/order/file/', 'checkout/order-file.ts'],
   ['/my-dashboard/export/', 'dashboard/export.ts'],
   ['/my-dashboard/papers/:id/pdf/', 'dashboard/paper-file.ts'],
 ];

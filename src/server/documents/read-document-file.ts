@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
-import { findOwnDocument } from './find-document.ts';
+import { type DocumentRow, findOwnDocument } from './find-document.ts';
 import { recordEvent } from './record-event.ts';
 
 export interface DocumentFile {
@@ -11,8 +11,11 @@ export interface DocumentFile {
 }
 
 /** The stored file, never rendered again: its hash is what a check compares. */
-export async function readDocumentFile(app: App, actor: Actor, id: string): Promise<DocumentFile> {
-  const row = await findOwnDocument(app, actor, id);
+export const readDocumentFile = async (app: App, actor: Actor, id: string): Promise<DocumentFile> =>
+  openFile(app, await findOwnDocument(app, actor, id));
+
+/** The file of a paper that the caller has been allowed to read. */
+export async function openFile(app: App, row: DocumentRow): Promise<DocumentFile> {
   if (!row.file_key || !row.file_bytes) {
     throw new AppError('CONFLICT', 'This paper is being sealed. It is usually ready within seconds.');
   }

@@ -1,6 +1,7 @@
 import type { MailTemplate } from '../template.ts';
 import { confirmEmailMail } from './confirm-email.tsx';
 import { papersReadyMail } from './papers-ready.tsx';
+import { papersSentMail } from './papers-sent.tsx';
 import { receiptMail } from './receipt.tsx';
 import { paperSentMail } from './paper-sent.tsx';
 import { resetPasswordMail } from './reset-password.tsx';
@@ -10,6 +11,7 @@ import { supportTicketMail } from './support-ticket.tsx';
 export const mailTemplates: readonly MailTemplate[] = [
   confirmEmailMail,
   papersReadyMail,
+  papersSentMail,
   receiptMail,
   paperSentMail,
   resetPasswordMail,

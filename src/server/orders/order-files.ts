@@ -1,0 +1,47 @@
+import { Zip, ZipPassThrough } from 'fflate';
+import { AppError } from '../../domain/errors.ts';
+import type { App } from '../app.ts';
+import type { DocumentRow } from '../documents/find-document.ts';
+import { type DocumentFile, openFile } from '../documents/read-document-file.ts';
+import { type OrderReader, requireOrder } from './find-order.ts';
+
+const papersOf = async (app: App, reader: OrderReader, orderId: string): Promise<DocumentRow[]> => {
+  const order = await requireOrder(app, reader, orderId);
+  return app.db.selectFrom('documents').selectAll().where('order_id', '=', order.id).orderBy('created_at').execute();
+};
+
+/** One paper of an order, for whoever may see the order. */
+export async function readOrderFile(
+  app: App,
+  reader: OrderReader,
+  orderId: string,
+  documentId: string,
+): Promise<DocumentFile> {
+  const row = (await papersOf(app, reader, orderId)).find(({ id }) => id === documentId);
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such paper.');
+  return openFile(app, row);
+}
+
+/** All sealed papers of an order in one ZIP, written as it is read: memory holds one piece at a time. */
+export async function zipOrder(app: App, reader: OrderReader, orderId: string): Promise<ReadableStream<Uint8Array>> {
+  const ready = (await papersOf(app, reader, orderId)).filter(({ file_key: key }) => key !== null);
+  if (ready.length === 0) throw new AppError('CONFLICT', 'The papers are being sealed. They are usually ready soon.');
+  return new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const zip = new Zip((error, piece, isLast) => {
+        if (error) controller.error(error);
+        else controller.enqueue(piece);
+        if (isLast) controller.close();
+      });
+      for (const row of ready) {
+        const { name, body } = await openFile(app, row);
+        // A PDF is packed already.
+        const entry = new ZipPassThrough(name);
+        zip.add(entry);
+        for await (const piece of body) entry.push(piece);
+        entry.push(new Uint8Array(), true);
+      }
+      zip.end();
+    },
+  });
+}
