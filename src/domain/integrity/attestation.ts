@@ -33,24 +33,34 @@ export interface Attestation {
   readonly isUnaffiliated?: boolean;
 }
 
-/** `resembling` are the explanations of names that only resemble a protected one; each asks for the second tick. */
+const UNCONFIRMED = 'Tick this to confirm that the paper is true.';
+
+/** What is still missing, by field. `resembling` are the explanations of names that only resemble a protected one. */
+export function attestationProblems(
+  attestation: Attestation | undefined,
+  resembling: readonly string[],
+): Record<string, string> {
+  const { isAccepted = false, typedName = '', version = '', isUnaffiliated = false } = attestation ?? {};
+  const isKnown = TEXTS.some((text) => text.version === version);
+  return {
+    ...(!isAccepted && { 'attestation.isAccepted': UNCONFIRMED }),
+    ...(typedName.trim().length < 2 && { 'attestation.typedName': 'Type your full name.' }),
+    ...(isAccepted && !isKnown && { 'attestation.version': 'The wording has changed. Read it again and tick it.' }),
+    ...(resembling.length > 0 && !isUnaffiliated && { 'attestation.isUnaffiliated': resembling[0]! }),
+  };
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  'attestation.isAccepted': 'Please confirm that the paper is true before paying.',
+  'attestation.typedName': 'Please type your full name below the confirmation.',
+  'attestation.version': 'The wording of the confirmation has changed. Please read it again.',
+};
+
+/** Stops unless the issuer gave their word, and for a name that resembles a protected one the second tick. */
 export function requireAttestation(attestation: Attestation | undefined, resembling: readonly string[]): void {
-  if (!attestation?.isAccepted) {
-    throw new AppError('INVALID_INPUT', 'Please confirm that the paper is true before paying.', {
-      'attestation.isAccepted': 'Tick this to confirm that the paper is true.',
-    });
-  }
-  if (attestation.typedName.trim().length < 2) {
-    throw new AppError('INVALID_INPUT', 'Please type your full name below the confirmation.', {
-      'attestation.typedName': 'Type your full name.',
-    });
-  }
-  if (!TEXTS.some(({ version }) => version === attestation.version)) {
-    throw new AppError('CONFLICT', 'The wording of the confirmation has changed. Please read it again.', {
-      'attestation.version': 'Read the new wording and tick it again.',
-    });
-  }
-  if (resembling.length > 0 && attestation.isUnaffiliated !== true) {
-    throw new AppError('INVALID_INPUT', resembling[0]!, { 'attestation.isUnaffiliated': resembling[0]! });
-  }
+  const problems = attestationProblems(attestation, resembling);
+  const [first] = Object.keys(problems);
+  if (first === undefined) return;
+  const code = first === 'attestation.version' ? 'CONFLICT' : 'INVALID_INPUT';
+  throw new AppError(code, SENTENCES[first] ?? problems[first]!, problems);
 }

@@ -32,20 +32,23 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       {checkout.state === 'unfinished' ? (
         <Unfinished {...checkout} />
       ) : (
-        <EmptyState heading={checkout.state === 'gone' ? 'This draft is gone.' : 'There is nothing to pay for yet.'}>
-          <p>
-            {checkout.state === 'gone'
-              ? 'It was deleted, or begun in another browser. Sign in if it belongs to your account, or begin anew:'
-              : 'Fill in a paper first; it can be looked at as long as you like before it costs anything.'}
-          </p>
-          <ul>
-            {loaderData.generators.map(({ name, path }) => (
-              <li key={path}>
-                <PageLink to={path}>{name}</PageLink>
-              </li>
-            ))}
-          </ul>
-        </EmptyState>
+        <>
+          <h1>Pay and seal</h1>
+          <EmptyState heading={checkout.state === 'gone' ? 'This draft is gone.' : 'There is nothing to pay for yet.'}>
+            <p>
+              {checkout.state === 'gone'
+                ? 'It was deleted, or begun in another browser. Sign in if it belongs to your account, or begin anew:'
+                : 'Fill in a paper first; it can be looked at as long as you like before it costs anything.'}
+            </p>
+            <ul>
+              {loaderData.generators.map(({ name, path }) => (
+                <li key={path}>
+                  <PageLink to={path}>{name}</PageLink>
+                </li>
+              ))}
+            </ul>
+          </EmptyState>
+        </>
       )}
     </div>
   );

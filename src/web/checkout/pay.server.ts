@@ -1,6 +1,13 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
-import { isAppError } from '../../domain/errors.ts';
+import { z } from 'zod';
+import { fieldErrors } from '../../domain/documents/parse-input.ts';
+import { type FieldErrors, isAppError } from '../../domain/errors.ts';
+import { emailField } from '../../domain/fields.ts';
+import { type Attestation, attestationProblems } from '../../domain/integrity/attestation.ts';
+import { dateInNewYork } from '../../domain/moment.ts';
 import { formatDollars } from '../../domain/money.ts';
+import { cardFields } from '../../domain/orders/card.ts';
+import type { App } from '../../server/app.ts';
 import { originHash } from '../../server/documents/origin-hash.ts';
 import { STATUS_OF } from '../../server/http/error-answer.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
@@ -29,6 +36,30 @@ const text = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+const CARD_FIELDS = ['card_holder_name', 'card_number', 'card_expiry', 'card_cvc'] as const;
+const cardOf = (form: FormData) => Object.fromEntries(CARD_FIELDS.map((name) => [name, text(form, name)]));
+
+const attestationOf = (form: FormData, { attestation: { version, sentences } }: Quote): Attestation => ({
+  version,
+  typedName: text(form, 'typedName').slice(0, 100),
+  isAccepted: sentences.every((_, index) => form.has(`accepted-${index}`)),
+  isUnaffiliated: form.has('unaffiliated'),
+});
+
+/** Everything that is wrong at once: nobody presses Pay four times to learn of four fields. */
+function wrongFields(form: FormData, attestation: Attestation, quote: Quote, app: App): FieldErrors {
+  const email = z
+    .object({ email: emailField('Please enter your email address') })
+    .safeParse({ email: text(form, 'email') });
+  const needsCard = quote.total > 0 && app.config.payments.provider === 'sandbox';
+  const card = needsCard ? cardFields(dateInNewYork(app.now())).safeParse(cardOf(form)) : null;
+  return {
+    ...attestationProblems(attestation, quote.resemblances),
+    ...(email.error && fieldErrors(email.error)),
+    ...(card?.error && fieldErrors(card.error)),
+  };
+}
+
 /** Pays, or only reckons with a coupon. Whatever fails is answered on the same page with what was typed. */
 export async function pay(asked: ActionFunctionArgs) {
   const app = asked.context.get(appContext);
@@ -50,7 +81,10 @@ export async function pay(asked: ActionFunctionArgs) {
       const message = `It costs ${formatDollars(quote.total)}. Nothing was taken; press Pay again if that is right.`;
       return answer({ message, quote }, 409);
     }
-    const { version, sentences } = quote.attestation;
+    const attestation = attestationOf(form, quote);
+    const wrong = wrongFields(form, attestation, quote, app);
+    if (Object.keys(wrong).length > 0)
+      return answer({ message: 'Some fields need a look.', fields: wrong, quote }, 422);
     const begun = await createPayment(
       app,
       { userId: actor.userId, placedBy: ownerKeys[0]! },
@@ -58,12 +92,7 @@ export async function pay(asked: ActionFunctionArgs) {
         products,
         email: text(form, 'email'),
         coupon: text(form, 'coupon'),
-        attestation: {
-          version,
-          typedName: text(form, 'typedName').slice(0, 100),
-          isAccepted: sentences.every((_, index) => form.has(`accepted-${index}`)),
-          isUnaffiliated: form.has('unaffiliated'),
-        },
+        attestation,
         attempt: text(form, 'attempt').slice(0, 64),
         originHash: await originHash(
           app,
@@ -73,12 +102,7 @@ export async function pay(asked: ActionFunctionArgs) {
       },
       UNVERIFIED,
     );
-    const payment = Object.fromEntries(
-      ['card_holder_name', 'card_number', 'card_expiry', 'card_cvc', 'challenge'].map((name) => [
-        name,
-        text(form, name),
-      ]),
-    );
+    const payment = { ...cardOf(form), challenge: text(form, 'challenge') };
     const outcome = await successPayment(app, reader, begun.orderId, payment, UNVERIFIED);
     if (outcome.state === 'challenge') return answer({ quote, isChallenge: true }, 200);
     return redirect(`/order/success/?order=${begun.orderId}`);

@@ -17,7 +17,7 @@ interface PriceSlipProps {
 export function PriceSlip({ quote, coupon, couponError, children }: PriceSlipProps): ReactNode {
   return (
     <aside className={`pp-slip ${styles.slip}`} aria-label="Price">
-      <h2>{quote.lines[0]!.issuer}</h2>
+      <h2>{new Set(quote.lines.map(({ issuer }) => issuer)).size === 1 ? quote.lines[0]!.issuer : 'Your papers'}</h2>
       <dl className="pp-figures">
         {quote.lines.map((line) => (
           <div key={line.draftId} className={styles.line}>
