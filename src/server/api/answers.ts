@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { listAnswer } from './list.ts';
 
 const errorBody = z
   .object({
@@ -18,6 +19,13 @@ const json = <T extends z.ZodType>(schema: T) => ({ 'application/json': { schema
 export const answers = <T extends z.ZodType>(description: string, data: T) =>
   ({
     200: { description, content: json(z.object({ data })) },
+    default: { description: 'It failed', content: json(errorBody) },
+  }) as const;
+
+/** A table: its rows stand in `data`, and how many there are stands beside them. */
+export const listAnswers = <T extends z.ZodType>(description: string, row: T) =>
+  ({
+    200: { description, content: json(listAnswer(row)) },
     default: { description: 'It failed', content: json(errorBody) },
   }) as const;
 

@@ -43,7 +43,6 @@ export const listQuery = <const Column extends string>(columns: readonly [Column
       .openapi({ type: 'string', example: `[{"column":"${columns[0]}","dir":"asc"}]` }),
   });
 
-/** @public Every call that answers with a table describes itself with it. */
 export const listAnswer = <Row extends z.ZodType>(row: Row) =>
   z.object({
     draw: z.int(),

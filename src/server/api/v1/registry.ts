@@ -4,6 +4,7 @@ import { documentConfigArea } from './document-config.ts';
 import { documentsArea } from './documents.ts';
 import { draftsArea } from './drafts.ts';
 import { ordersArea } from './orders.ts';
+import { ownOrdersArea } from './own-orders.ts';
 import { supportArea } from './support.ts';
 import { uploadsArea } from './uploads.ts';
 import { verifyArea } from './verify.ts';
@@ -15,6 +16,7 @@ export const areas: readonly Area[] = [
   documentsArea,
   draftsArea,
   ordersArea,
+  ownOrdersArea,
   supportArea,
   uploadsArea,
   verifyArea,

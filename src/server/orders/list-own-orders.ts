@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { type Actor, requireUser } from '../actor.ts';
+import { type ListRequest, readList } from '../api/list.ts';
+import type { App } from '../app.ts';
+
+export const OWN_ORDER_COLUMNS = ['number', 'state', 'total', 'createdAt'] as const;
+export type OwnOrderColumn = (typeof OWN_ORDER_COLUMNS)[number];
+
+const namesOfLines = sql<string>`(
+  select string_agg(case when quantity = 1 then name else quantity || ' × ' || name end, '; ' order by position)
+  from order_lines where order_lines.order_id = orders.id)`;
+
+/** The orders of one account. What was begun and never paid is none. */
+export async function listOwnOrders(app: App, actor: Actor, request: ListRequest<OwnOrderColumn>) {
+  const all = app.db
+    .selectFrom('orders')
+    .where('owner_key', '=', `user:${requireUser(actor)}`)
+    .where('state', '<>', 'abandoned')
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.state',
+      'orders.total',
+      'orders.receipt_number as receiptNumber',
+      'orders.created_at as createdAt',
+      namesOfLines.as('content'),
+    ]);
+  return readList(
+    all,
+    {
+      sortBy: { number: 'orders.number', state: 'orders.state', total: 'orders.total', createdAt: 'orders.created_at' },
+      searchIn: [sql`orders.number::text`, namesOfLines],
+      unique: 'orders.id',
+    },
+    request,
+  );
+}

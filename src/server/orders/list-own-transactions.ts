@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { type Actor, requireUser } from '../actor.ts';
+import { type ListRequest, readList } from '../api/list.ts';
+import type { App } from '../app.ts';
+
+export const OWN_TRANSACTION_COLUMNS = ['createdAt', 'type', 'amount', 'orderNumber'] as const;
+export type OwnTransactionColumn = (typeof OWN_TRANSACTION_COLUMNS)[number];
+
+/** Every movement of money of one account: what was paid and what was given back. */
+export async function listOwnTransactions(app: App, actor: Actor, request: ListRequest<OwnTransactionColumn>) {
+  const all = app.db
+    .selectFrom('transactions')
+    .innerJoin('orders', 'orders.id', 'transactions.order_id')
+    .where('orders.owner_key', '=', `user:${requireUser(actor)}`)
+    .select([
+      'transactions.id',
+      'transactions.type',
+      'transactions.amount',
+      'transactions.provider',
+      'transactions.card_brand as cardBrand',
+      'transactions.card_last4 as cardLast4',
+      'transactions.created_at as createdAt',
+      'orders.id as orderId',
+      'orders.number as orderNumber',
+      'orders.receipt_number as receiptNumber',
+    ]);
+  return readList(
+    all,
+    {
+      sortBy: {
+        createdAt: 'transactions.created_at',
+        type: 'transactions.type',
+        amount: 'transactions.amount',
+        orderNumber: 'orders.number',
+      },
+      searchIn: [sql`orders.number::text`, sql`orders.receipt_number::text`, 'transactions.card_last4'],
+      unique: 'transactions.id',
+    },
+    request,
+  );
+}
