@@ -178,6 +178,22 @@ export const PAGES: readonly Page[] = [
     indexed: false,
   },
   {
+    path: '/my-dashboard/orders/',
+    name: 'my-orders',
+    title: 'Orders',
+    description: 'What you bought, with receipts.',
+    headline: 'Orders.',
+    indexed: false,
+  },
+  {
+    path: '/my-dashboard/transactions/',
+    name: 'my-transactions',
+    title: 'Payments',
+    description: 'What was paid and given back.',
+    headline: 'Payments.',
+    indexed: false,
+  },
+  {
     path: '/my-dashboard/account/',
     name: 'my-account',
     title: 'Account',

@@ -36,6 +36,9 @@ const BARE: readonly Row[] = [
 /** One person's own pages. */
 const DESK: readonly Row[] = [
   ['/my-dashboard/', 'dashboard/dashboard.tsx'],
+  ['/my-dashboard/orders/', 'dashboard/orders.tsx'],
+  ['/my-dashboard/orders/:id/', 'dashboard/order.tsx'],
+  ['/my-dashboard/transactions/', 'dashboard/transactions.tsx'],
   ['/my-dashboard/account/', 'dashboard/account.tsx'],
   ['/my-dashboard/papers/:id/', 'dashboard/paper.tsx'],
 ];

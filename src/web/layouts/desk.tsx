@@ -26,6 +26,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
           <NavLink to="/my-dashboard/" end>
             Papers
           </NavLink>
+          <NavLink to="/my-dashboard/orders/">Orders</NavLink>
           <NavLink to="/my-dashboard/account/">Account</NavLink>
         </nav>
         <div className={styles.right}>

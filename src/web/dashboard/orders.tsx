@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { cents, formatDollars } from '../../domain/money.ts';
+import { momentInNewYork } from '../../domain/moment.ts';
+import { listQuery } from '../../server/api/list.ts';
+import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
+import { appContext } from '../../server/http/site-context.ts';
+import { listOwnOrders, OWN_ORDER_COLUMNS } from '../../server/orders/list-own-orders.ts';
+import { TextLink } from '../ui/button.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { tableQueryOf } from '../ui/table-query.ts';
+import type { Route } from './+types/orders';
+import styles from './dashboard.module.css';
+import { OrderStatus } from './order-status.tsx';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export async function loader(asked: Route.LoaderArgs) {
+  const session = await requireSession(asked);
+  const query = tableQueryOf(new URL(asked.request.url).searchParams, OWN_ORDER_COLUMNS);
+  const newestFirst =
+    query.order.length > 0 ? query : { ...query, order: [{ column: 'number', dir: 'desc' as const }] };
+  const { data, recordsTotal, recordsFiltered } = await listOwnOrders(
+    asked.context.get(appContext),
+    actorOfSession(session),
+    listQuery(OWN_ORDER_COLUMNS).parse(newestFirst),
+  );
+  return {
+    query: newestFirst,
+    recordsTotal,
+    recordsFiltered,
+    orders: data.map(({ createdAt, total, ...order }) => ({
+      ...order,
+      placed: momentInNewYork(createdAt),
+      total: formatDollars(cents(total)),
+    })),
+  };
+}
+
+type OwnOrder = Awaited<ReturnType<typeof loader>>['orders'][number];
+
+const COLUMNS: readonly Column<OwnOrder>[] = [
+  {
+    key: 'number',
+    label: 'Order',
+    isSortable: true,
+    phoneLine: 'first',
+    render: ({ id, number }) => <Link to={`/my-dashboard/orders/${id}/`}>{number}</Link>,
+  },
+  { key: 'content', label: 'Papers', render: ({ content }) => content },
+  { key: 'createdAt', label: 'Placed', isSortable: true, phoneLine: 'hidden', render: ({ placed }) => placed },
+  { key: 'state', label: 'Status', isSortable: true, render: ({ state }) => <OrderStatus state={state} /> },
+  { key: 'total', label: 'Total', isSortable: true, isFigure: true, phoneLine: 'first', render: ({ total }) => total },
+];
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { orders, query, recordsTotal, recordsFiltered } = loaderData;
+  return (
+    <div className={`pp-wrap ${styles.desk}`}>
+      <h1>Orders.</h1>
+      {recordsTotal > 0 && (
+        <p className={styles.line}>
+          <Link to="/my-dashboard/transactions/">What was paid and given back</Link>
+        </p>
+      )}
+      <div className={styles.table}>
+        <DataTable
+          caption="orders"
+          columns={COLUMNS}
+          rows={orders}
+          rowKey={({ id }) => id}
+          query={query}
+          recordsTotal={recordsTotal}
+          recordsFiltered={recordsFiltered}
+          empty={
+            <EmptyState heading="Nothing ordered yet.">
+              <p>An order stands here with its receipt and its papers once you have paid for one.</p>
+              <p>
+                <TextLink to="/my-dashboard/">To your drafts</TextLink>
+              </p>
+            </EmptyState>
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from 'react-router';
+import { cents, formatDollars } from '../../domain/money.ts';
+import { momentInNewYork } from '../../domain/moment.ts';
+import { listQuery } from '../../server/api/list.ts';
+import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
+import { appContext } from '../../server/http/site-context.ts';
+import { listOwnTransactions, OWN_TRANSACTION_COLUMNS } from '../../server/orders/list-own-transactions.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { tableQueryOf } from '../ui/table-query.ts';
+import type { Route } from './+types/transactions';
+import styles from './dashboard.module.css';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export async function loader(asked: Route.LoaderArgs) {
+  const session = await requireSession(asked);
+  const query = tableQueryOf(new URL(asked.request.url).searchParams, OWN_TRANSACTION_COLUMNS);
+  const newestFirst =
+    query.order.length > 0 ? query : { ...query, order: [{ column: 'createdAt', dir: 'desc' as const }] };
+  const { data, recordsTotal, recordsFiltered } = await listOwnTransactions(
+    asked.context.get(appContext),
+    actorOfSession(session),
+    listQuery(OWN_TRANSACTION_COLUMNS).parse(newestFirst),
+  );
+  return {
+    query: newestFirst,
+    recordsTotal,
+    recordsFiltered,
+    transactions: data.map(({ createdAt, amount, cardBrand, cardLast4, ...transaction }) => ({
+      ...transaction,
+      at: momentInNewYork(createdAt),
+      amount: `${transaction.type === 'refund' ? '−' : ''}${formatDollars(cents(amount))}`,
+      card: cardLast4 === null ? '' : `${cardBrand || 'Card'} ending ${cardLast4}`,
+    })),
+  };
+}
+
+type OwnTransaction = Awaited<ReturnType<typeof loader>>['transactions'][number];
+
+const COLUMNS: readonly Column<OwnTransaction>[] = [
+  { key: 'createdAt', label: 'When', isSortable: true, render: ({ at }) => at },
+  {
+    key: 'type',
+    label: 'What',
+    isSortable: true,
+    phoneLine: 'first',
+    render: ({ type }) => (type === 'payment' ? 'Paid' : 'Given back'),
+  },
+  {
+    key: 'orderNumber',
+    label: 'Order',
+    isSortable: true,
+    render: ({ orderId, orderNumber }) => (
+      <Link to={`/my-dashboard/orders/${orderId}/`}>
+        <span className="pp-unseen">Order </span>
+        {orderNumber}
+      </Link>
+    ),
+  },
+  {
+    key: 'receipt',
+    label: 'Receipt',
+    phoneLine: 'hidden',
+    render: ({ receiptNumber }) => receiptNumber,
+  },
+  { key: 'card', label: 'With', phoneLine: 'hidden', render: ({ card }) => card },
+  {
+    key: 'amount',
+    label: 'Amount',
+    isSortable: true,
+    isFigure: true,
+    phoneLine: 'first',
+    render: ({ amount }) => amount,
+  },
+];
+
+export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
+  const { transactions, query, recordsTotal, recordsFiltered } = loaderData;
+  return (
+    <div className={`pp-wrap ${styles.desk}`}>
+      <p>
+        <Link to="/my-dashboard/orders/">All orders</Link>
+      </p>
+      <h1>Payments.</h1>
+      <div className={styles.table}>
+        <DataTable
+          caption="payments"
+          columns={COLUMNS}
+          rows={transactions}
+          rowKey={({ id }) => id}
+          query={query}
+          recordsTotal={recordsTotal}
+          recordsFiltered={recordsFiltered}
+          empty={
+            <EmptyState heading="Nothing paid yet.">
+              <p>Every payment stands here, and every one that was given back.</p>
+            </EmptyState>
+          }
+        />
+      </div>
+    </div>
+  );
+}
