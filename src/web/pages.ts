@@ -194,6 +194,14 @@ export const PAGES: readonly Page[] = [
     indexed: false,
   },
   {
+    path: '/correction/',
+    name: 'correction',
+    title: 'Correct a paper',
+    description: 'Change what was wrong on a sealed paper, free of charge.',
+    headline: 'Correct a paper.',
+    indexed: false,
+  },
+  {
     path: '/my-dashboard/account/',
     name: 'my-account',
     title: 'Account',

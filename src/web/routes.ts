@@ -13,6 +13,7 @@ const PUBLIC: readonly Row[] = [
   ['/checkout/', 'checkout/checkout.tsx'],
   ['/order/success/', 'checkout/success.tsx'],
   ['/thank-you/', 'checkout/thank-you.tsx'],
+  ['/correction/', 'correction/correction.tsx'],
   ['/5xx/', 'site/server-error.tsx'],
   ['/styleguide/', 'styleguide/styleguide.tsx'],
   ['/404', 'site/not-found.tsx'],

@@ -118,6 +118,11 @@ export interface DocumentKind<Input = unknown, Calculated = unknown, View extend
    * becomes "entered by issuer". Everything that comes from outside passes through this before it is sold.
    */
   onlyBySender?(input: Input): Input;
+  /**
+   * The form for the period after this one, for kinds that come again and again: what recurs stays, figures are
+   * carried on, what has to be measured anew is empty. In the shape of draftSchema.
+   */
+  following?(input: Input, today: PlainDate): Promise<Record<string, unknown>>;
   /** The best level without a verified business behind it; some inputs (made-up transactions) force S for everyone. */
   ceiling(input: Input): { readonly unverified: Level; readonly verified: Level; readonly why: string };
 }

@@ -1,4 +1,4 @@
-import { withoutTrustInLastStub } from '../../payroll/next-period.ts';
+import { nextPeriod, withoutTrustInLastStub } from '../../payroll/next-period.ts';
 import type { DocumentKind } from '../kind.ts';
 import { NEVER_ISSUED_LAST_FOUR } from '../tax-identifiers.ts';
 import { calculate, type CalculatedPayStubs } from './calculate.ts';
@@ -53,6 +53,8 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
     },
   }),
   onlyBySender: withoutTrustInLastStub,
+  // A calculated order has the shape of one that is sent: parsing it leaves out what is calculated.
+  following: async (input, today) => ({ ...draftSchema.parse(nextPeriod(await calculate(input, today))) }),
   ceiling: ({ templateMode }) =>
     templateMode
       ? { unverified: 'S', verified: 'S', why: 'A template with sample data is a specimen, whoever makes it.' }

@@ -2,6 +2,7 @@ import type { DocumentKind } from '../kind.ts';
 import { blankNumber, blankPhone, isMadeUpPhone } from '../made-up-numbers.ts';
 import { calculate, type CalculatedUtilityBill } from './calculate.ts';
 import type { UtilityBillView } from './paper-view.ts';
+import { nextService } from './next-service.ts';
 import { sample } from './sample.ts';
 import { draftSchema, schema, UTILITIES, type UtilityBillInput } from './schema.ts';
 import { steps } from './steps.ts';
@@ -40,6 +41,7 @@ export const utilityBill: DocumentKind<UtilityBillInput, CalculatedUtilityBill, 
     billNumber: blankNumber(input.billNumber),
     ...('meterSerial' in input ? { meterSerial: blankNumber(input.meterSerial) } : {}),
   }),
+  following: async (input) => nextService(input),
   ceiling: (input) =>
     isMadeUpPhone(input.customerServiceNumber)
       ? {

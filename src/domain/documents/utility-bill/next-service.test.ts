@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { chargesOf } from './charges.ts';
+import { nextService } from './next-service.ts';
+import { sample } from './sample.ts';
+import { draftSchema, type UtilityBillInput } from './schema.ts';
+
+const TEMPLATES = [1, 2, 3, 4, 5] as const;
+
+test.each(TEMPLATES)('bill %i is followed by one that begins the day after and carries the total on', (template) => {
+  const bill = sample(template);
+  const next = nextService(bill);
+  expect(draftSchema.safeParse(next).success).toBe(true);
+  expect(next['previousStatementAmount']).toBe(chargesOf(bill).total);
+  expect(next['companyName']).toBe(bill.companyName);
+  expect(String(next['startOfService']) > bill.endOfService).toBe(true);
+  expect(String(next['statementDate']) > bill.statementDate).toBe(true);
+});
+
+test('a service of one month is followed by a month, of days by as many days', () => {
+  const served = (startOfService: string, endOfService: string) => {
+    const next = nextService({ ...sample(1), startOfService, endOfService } as UtilityBillInput);
+    return [next['startOfService'], next['endOfService']];
+  };
+  expect(served('2026-01-01', '2026-01-31')).toEqual(['2026-02-01', '2026-02-28']);
+  expect(served('2026-02-01', '2026-02-28')).toEqual(['2026-03-01', '2026-03-31']);
+  expect(served('2026-03-03', '2026-04-02')).toEqual(['2026-04-03', '2026-05-02']);
+  expect(served('2026-03-01', '2026-03-10')).toEqual(['2026-03-11', '2026-03-20']);
+});
+
+test('a meter goes on where it was read, and what was used joins the chart', () => {
+  const gas = sample(3) as Extract<UtilityBillInput, { template: 3 }>;
+  expect(nextService(gas)).toMatchObject({ previousReading: gas.currentReading, currentReading: '', consumption: '' });
+  const energy = { ...(sample(1) as Extract<UtilityBillInput, { template: 1 }>), usage: '412.5' };
+  const { pastUsage } = nextService(energy) as UtilityBillInput;
+  expect(pastUsage.at(-1)).toEqual({ month: energy.endOfService.slice(0, 7), used: '412.5' });
+  expect(pastUsage.length).toBeLessThanOrEqual(12);
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
+import type { KindId } from '../../domain/documents/kind.ts';
+import { kindById } from '../../domain/documents/registry.ts';
+import { NOBODY } from '../actor.ts';
+import { continueDocument } from './continue-document.ts';
+import { freezeDocuments } from './freeze-documents.ts';
+import { issueDocuments } from './issue-documents.ts';
+
+let tested: TestApp;
+
+beforeAll(async () => {
+  tested = await createTestApp({}, () => new Date('2026-12-20T16:00:00Z'));
+});
+afterAll(() => tested?.stop());
+
+async function issue(kind: KindId) {
+  const { accessKey, documents } = await issueDocuments(tested.app, {
+    kind,
+    input: kindById(kind)!.sample(1),
+    ownerKey: 'email:ines@example.com',
+    standing: { level: 'U' },
+    attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
+    originHash: 'none',
+  });
+  return { id: documents[0]!.id, owner: { ...NOBODY, key: accessKey } };
+}
+
+test('a pay stub goes on with the period after it, and its year to date is carried to the cent', async () => {
+  const { id, owner } = await issue('PayStub');
+  const draft = await continueDocument(tested.app, owner, 'visitor:one', id);
+  const [before] = await freezeDocuments(
+    tested.app,
+    { kind: 'PayStub', input: kindById('PayStub')!.sample(1) },
+    { level: 'U' },
+  );
+  const [after] = await freezeDocuments(tested.app, { kind: 'PayStub', input: draft.form }, { level: 'U' });
+  const figure = (paper: typeof before, name: RegExp) =>
+    paper!.content.facts.figures.find((entry) => name.test(entry.name))!.amount;
+  expect(after!.content.facts.period).not.toBe(before!.content.facts.period);
+  expect(figure(after, /gross.*year|year.*gross/i)).toBe(
+    figure(before, /gross.*year|year.*gross/i) + figure(after, /^gross( pay)?$/i),
+  );
+});
+
+test('an invoice, which does not recur, becomes a copy; nobody carries on what is not theirs', async () => {
+  const { id, owner } = await issue('Invoice');
+  const draft = await continueDocument(tested.app, owner, 'visitor:one', id);
+  expect(draft).toMatchObject({ kind: 'Invoice', corrects: null, name: expect.stringMatching(/copy$/) });
+  await expect(continueDocument(tested.app, NOBODY, 'visitor:two', id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,164 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { KIND_IDS } from '../../domain/documents/kind.ts';
+import { kindById } from '../../domain/documents/registry.ts';
+import { type FieldErrors, isAppError } from '../../domain/errors.ts';
+import type { App } from '../../server/app.ts';
+import { newVisitor, visitorCookie, visitorKey } from '../../server/auth/visitor.ts';
+import { newAccessKey } from '../../server/documents/access-key.ts';
+import { correctFromDraft, prepareCorrection } from '../../server/documents/correct-from-draft.ts';
+import { requireCorrectable } from '../../server/documents/correct-document.ts';
+import { type DocumentRow, findOwnDocument } from '../../server/documents/find-document.ts';
+import { originHash } from '../../server/documents/origin-hash.ts';
+import { reopenDocument } from '../../server/documents/reopen-document.ts';
+import { findDraft } from '../../server/drafts/drafts.ts';
+import { STATUS_OF } from '../../server/http/error-answer.ts';
+import { readerOf } from '../../server/http/order-reader.ts';
+import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
+import { newOrderKey } from '../../server/orders/order-keys.ts';
+import { UNVERIFIED } from '../../server/orders/standing-of.ts';
+
+type Asked = LoaderFunctionArgs | ActionFunctionArgs;
+
+const builderOf = (kind: string, draftId: string): string =>
+  `/${kindById(KIND_IDS.find((id) => id === kind)!)!.route}/?draft=${draftId}`;
+
+const described = ({ id, kind, number, person, issuer, period, revision }: DocumentRow) => ({
+  id,
+  name: kindById(kind)!.name,
+  number,
+  person: person ?? issuer,
+  period,
+  revision,
+});
+
+/** A draft that corrects is looked at; a paper is about to be reopened; without either there is nothing here. */
+export async function loadCorrection(asked: Asked) {
+  const app = asked.context.get(appContext);
+  const { searchParams } = new URL(asked.request.url);
+  const draftId = searchParams.get('draft');
+  const paperId = searchParams.get('paper');
+  try {
+    if (draftId !== null) return await loadDraft(app, asked, draftId);
+    if (paperId !== null) return await loadPaper(app, asked, paperId);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'NOT_FOUND') throw error;
+  }
+  throw data(null, 404);
+}
+
+async function loadPaper(app: App, asked: Asked, paperId: string) {
+  const { actor } = await readerOf(asked);
+  const row = await findOwnDocument(app, actor, paperId);
+  return { state: 'paper' as const, paper: described(row), problem: problemOf(() => requireCorrectable(app, row)) };
+}
+
+async function loadDraft(app: App, asked: Asked, draftId: string) {
+  const { ownerKeys } = await readerOf(asked);
+  const draft = await findDraft(app, ownerKeys, draftId);
+  const builder = builderOf(draft.kind, draft.id);
+  try {
+    const { paper, revision, changes, level, attestation, resembling } = await prepareCorrection(
+      app,
+      ownerKeys,
+      draftId,
+      UNVERIFIED,
+    );
+    return {
+      state: 'draft' as const,
+      paper: described(paper),
+      builder,
+      revision,
+      changes,
+      level: level.level,
+      statusLine: level.statusLine,
+      attestation,
+      resembling,
+    };
+  } catch (error) {
+    if (!isAppError(error) || error.code === 'NOT_FOUND') throw error;
+    return { state: 'unready' as const, builder, message: error.message, isOver: error.code === 'CONFLICT' };
+  }
+}
+
+function problemOf(check: () => void): string | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (isAppError(error)) return error.message;
+    throw error;
+  }
+}
+
+export interface RefusedCorrection {
+  readonly message: string;
+  readonly fields: FieldErrors;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export async function answerCorrection(asked: ActionFunctionArgs) {
+  const values = Object.fromEntries(
+    [...(await asked.request.formData())].map(([name, value]) => [name, String(value)] as const),
+  );
+  try {
+    return values['intent'] === 'reopen' ? await reopen(asked) : await seal(asked, values);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (error.code === 'NOT_FOUND') throw data(null, 404);
+    const refused: RefusedCorrection = { message: error.message, fields: error.fields ?? {}, values };
+    return data(refused, STATUS_OF[error.code]);
+  }
+}
+
+/** Whoever comes with nothing but a letter's link gets a number of this browser to find the draft again. */
+async function reopen(asked: ActionFunctionArgs) {
+  const app = asked.context.get(appContext);
+  const { actor, ownerKeys } = await readerOf(asked);
+  const headers = new Headers();
+  let [owner] = ownerKeys;
+  if (owner === undefined) {
+    const visitor = newVisitor();
+    headers.append('Set-Cookie', visitorCookie(app.config, visitor));
+    owner = visitorKey(visitor);
+  }
+  const paperId = new URL(asked.request.url).searchParams.get('paper') ?? '';
+  const draft = await reopenDocument(app, actor, owner, paperId);
+  return redirect(builderOf(draft.kind, draft.id), { headers });
+}
+
+async function seal(asked: ActionFunctionArgs, values: Readonly<Record<string, string>>) {
+  const app = asked.context.get(appContext);
+  const { actor, ownerKeys } = await readerOf(asked);
+  const draftId = new URL(asked.request.url).searchParams.get('draft') ?? '';
+  const address = asked.context.get(clientAddressContext);
+  const { id } = await correctFromDraft(
+    app,
+    ownerKeys,
+    draftId,
+    {
+      reason: (values['reason'] ?? '').slice(0, 300),
+      attestation: {
+        version: values['attestation.version'] ?? '',
+        typedName: (values['attestation.typedName'] ?? '').slice(0, 100),
+        isAccepted: values['attestation.isAccepted'] === 'on',
+        isUnaffiliated: values['attestation.isUnaffiliated'] === 'on',
+      },
+      originHash: await originHash(app, address, asked.request.headers.get('user-agent') ?? ''),
+      accessKey: newAccessKey(),
+    },
+    UNVERIFIED,
+  );
+  return redirect(await whereTo(app, actor.userId, id));
+}
+
+/** To the desk of whose paper it is; a guest goes back to the order, by a key of this answer's own. */
+async function whereTo(app: App, userId: string | null, id: string): Promise<string> {
+  const { owner_key: ownerKey, order_id: orderId } = await app.db
+    .selectFrom('documents')
+    .select(['owner_key', 'order_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (userId !== null && ownerKey === `user:${userId}`) return `/my-dashboard/papers/${id}/`;
+  if (orderId === null) return `/v/${id}/`;
+  return `/order/success/?order=${orderId}&key=${await newOrderKey(app, app.db, orderId)}`;
+}
