@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import PostalMime from 'postal-mime';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { utilityBill } from '../../domain/documents/utility-bill/kind.ts';
-import { NOBODY } from '../actor.ts';
+import { type Actor, NOBODY } from '../actor.ts';
 import { findDraft, saveDraft } from '../drafts/drafts.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { checkDocument } from './check-document.ts';
@@ -19,6 +19,7 @@ let tested: TestApp;
 const attestation = { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true };
 const standing = { level: 'U' } as const;
 const visitor = 'visitor:one';
+const by = (actor: Actor) => ({ actor, ownerKeys: [] });
 const correction = { reason: 'The street was wrong.', attestation, originHash: 'none', accessKey: 'key' };
 
 beforeAll(async () => {
@@ -44,9 +45,9 @@ async function issueBill() {
 
 test('a paper is reopened as it was typed, changed, looked at and sealed as its next revision, free of charge', async () => {
   const { id, owner } = await issueBill();
-  const draft = await reopenDocument(tested.app, owner, visitor, id);
+  const draft = await reopenDocument(tested.app, by(owner), visitor, id);
   expect(draft).toMatchObject({ kind: 'UtilityBill', corrects: id, form: { fullName: expect.any(String) } });
-  expect((await reopenDocument(tested.app, owner, visitor, id)).id).toBe(draft.id);
+  expect((await reopenDocument(tested.app, by(owner), visitor, id)).id).toBe(draft.id);
 
   expect((await prepareCorrection(tested.app, [visitor], draft.id, standing)).changes).toEqual([]);
   await saveDraft(tested.app, [visitor], draft.id, draft.version, {
@@ -68,8 +69,8 @@ test('a paper is reopened as it was typed, changed, looked at and sealed as its 
 
 test('only who may manage a paper reopens it, and only who reopened it seals the correction', async () => {
   const { id, owner } = await issueBill();
-  await expect(reopenDocument(tested.app, NOBODY, visitor, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const draft = await reopenDocument(tested.app, owner, visitor, id);
+  await expect(reopenDocument(tested.app, by(NOBODY), visitor, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const draft = await reopenDocument(tested.app, by(owner), visitor, id);
   const stranger = ['visitor:another'];
   for (const attempt of [
     prepareCorrection(tested.app, stranger, draft.id, standing),
@@ -81,7 +82,7 @@ test('only who may manage a paper reopens it, and only who reopened it seals the
 
 test('a correction asks for a reason and the attestation; what is withdrawn meanwhile is not corrected', async () => {
   const { id, owner } = await issueBill();
-  const draft = await reopenDocument(tested.app, owner, visitor, id);
+  const draft = await reopenDocument(tested.app, by(owner), visitor, id);
   const seal = (more: object) =>
     correctFromDraft(tested.app, [visitor], draft.id, { ...correction, ...more }, standing);
   await expect(seal({ reason: ' ' })).rejects.toMatchObject({ fields: { reason: expect.any(String) } });

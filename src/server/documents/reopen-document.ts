@@ -1,17 +1,17 @@
 import { AppError } from '../../domain/errors.ts';
-import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import { createDraft, type Draft } from '../drafts/drafts.ts';
+import { findBoughtDocument } from '../orders/find-bought-document.ts';
+import type { OrderReader } from '../orders/find-order.ts';
 import { requireCorrectable } from './correct-document.ts';
-import { findOwnDocument } from './find-document.ts';
 import { requireKind } from './freeze-documents.ts';
 
 /**
  * Opens a sealed paper as a draft that corrects it: what was typed then, to be changed. Opening it again finds the
  * draft that is there, with what was changed so far.
  */
-export async function reopenDocument(app: App, actor: Actor, ownerKey: string, id: string): Promise<Draft> {
-  const row = await findOwnDocument(app, actor, id);
+export async function reopenDocument(app: App, reader: OrderReader, ownerKey: string, id: string): Promise<Draft> {
+  const row = await findBoughtDocument(app, reader, id);
   requireCorrectable(app, row);
   if (row.content === null) {
     throw new AppError('CONFLICT', 'The contents of this paper were erased, so it cannot be corrected.');

@@ -24,6 +24,8 @@ export async function productsOfDrafts(
   ids: readonly string[],
 ): Promise<readonly Product[]> {
   const drafts = await Promise.all([...new Set(ids)].map((id) => findDraft(app, ownerKeys, id)));
+  if (drafts.some(({ corrects }) => corrects !== null))
+    throw new AppError('CONFLICT', 'One of these drafts corrects a sealed paper. That is free and done on its own.');
   return drafts.map(({ id, kind, form }) => ({ kind, input: form, draftId: id }));
 }
 

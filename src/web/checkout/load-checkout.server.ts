@@ -78,6 +78,7 @@ export async function loadCheckout(asked: LoaderFunctionArgs): Promise<CheckoutD
     if (!isAppError(error)) throw error;
     if (error.code !== 'NOT_FOUND') {
       const first = await findDraft(app, ownerKeys, draftIds[0]!);
+      if (first.corrects !== null) throw redirect(`/correction/?draft=${first.id}`);
       return {
         ...shared,
         checkout: {

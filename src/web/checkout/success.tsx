@@ -164,6 +164,7 @@ const STATES: Readonly<Record<OrderDocument['status'], string>> = {
 };
 
 function PaperItem({ document, query }: { readonly document: OrderDocument; readonly query: string }): ReactNode {
+  const key = new URLSearchParams(query).get('key');
   return (
     <li data-ready={document.url !== null}>
       <LevelMark level={document.level} short />
@@ -184,6 +185,12 @@ function PaperItem({ document, query }: { readonly document: OrderDocument; read
             <a href={document.verifyUrl}>
               Check page<span className="pp-unseen"> of {document.number}</span>
             </a>
+            {document.status !== 'ready' && STATES[document.status]}
+            {document.status === 'ready' && (
+              <Link to={`/correction/?paper=${document.id}${key === null ? '' : `&key=${key}`}`}>
+                Correct<span className="pp-unseen"> {document.number}</span>
+              </Link>
+            )}
           </>
         )}
       </span>

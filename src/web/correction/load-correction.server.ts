@@ -7,13 +7,14 @@ import { newVisitor, visitorCookie, visitorKey } from '../../server/auth/visitor
 import { newAccessKey } from '../../server/documents/access-key.ts';
 import { correctFromDraft, prepareCorrection } from '../../server/documents/correct-from-draft.ts';
 import { requireCorrectable } from '../../server/documents/correct-document.ts';
-import { type DocumentRow, findOwnDocument } from '../../server/documents/find-document.ts';
+import type { DocumentRow } from '../../server/documents/find-document.ts';
 import { originHash } from '../../server/documents/origin-hash.ts';
 import { reopenDocument } from '../../server/documents/reopen-document.ts';
 import { findDraft } from '../../server/drafts/drafts.ts';
 import { STATUS_OF } from '../../server/http/error-answer.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
 import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
+import { findBoughtDocument } from '../../server/orders/find-bought-document.ts';
 import { newOrderKey } from '../../server/orders/order-keys.ts';
 import { UNVERIFIED } from '../../server/orders/standing-of.ts';
 
@@ -47,8 +48,7 @@ export async function loadCorrection(asked: Asked) {
 }
 
 async function loadPaper(app: App, asked: Asked, paperId: string) {
-  const { actor } = await readerOf(asked);
-  const row = await findOwnDocument(app, actor, paperId);
+  const row = await findBoughtDocument(app, await readerOf(asked), paperId);
   return { state: 'paper' as const, paper: described(row), problem: problemOf(() => requireCorrectable(app, row)) };
 }
 
@@ -113,16 +113,16 @@ export async function answerCorrection(asked: ActionFunctionArgs) {
 /** Whoever comes with nothing but a letter's link gets a number of this browser to find the draft again. */
 async function reopen(asked: ActionFunctionArgs) {
   const app = asked.context.get(appContext);
-  const { actor, ownerKeys } = await readerOf(asked);
+  const reader = await readerOf(asked);
   const headers = new Headers();
-  let [owner] = ownerKeys;
+  let [owner] = reader.ownerKeys;
   if (owner === undefined) {
     const visitor = newVisitor();
     headers.append('Set-Cookie', visitorCookie(app.config, visitor));
     owner = visitorKey(visitor);
   }
   const paperId = new URL(asked.request.url).searchParams.get('paper') ?? '';
-  const draft = await reopenDocument(app, actor, owner, paperId);
+  const draft = await reopenDocument(app, reader, owner, paperId);
   return redirect(builderOf(draft.kind, draft.id), { headers });
 }
 

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
-import { data, Form, Link } from 'react-router';
+import { data, Link, redirect } from 'react-router';
+import { kindById } from '../../domain/documents/registry.ts';
 import { isAppError } from '../../domain/errors.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
+import { continueDocument } from '../../server/documents/continue-document.ts';
+import { emailDocument } from '../../server/documents/email-document.ts';
 import { findOwnDocument } from '../../server/documents/find-document.ts';
 import { revokeDocument } from '../../server/documents/revoke-document.ts';
 import { verifyUrl } from '../../server/documents/verify-url.ts';
+import { STATUS_OF } from '../../server/http/error-answer.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
-import { Button } from '../ui/button.tsx';
 import { LevelMark } from '../ui/level-mark.tsx';
 import type { Route } from './+types/paper';
 import styles from './dashboard.module.css';
-import { KINDS } from './kinds.ts';
+import { draftPath, KINDS } from './kinds.ts';
+import { PaperActions } from './paper-actions.tsx';
 import { PaperStatus } from './paper-status.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -33,6 +37,14 @@ export async function loader(asked: Route.LoaderArgs) {
     .orderBy('id', 'desc')
     .limit(MOST_EVENTS)
     .execute();
+  const newer =
+    paper.superseded_by === null
+      ? undefined
+      : await app.db
+          .selectFrom('documents')
+          .select(['id', 'number', 'revision'])
+          .where('id', '=', paper.superseded_by)
+          .executeTakeFirst();
   const { id, number, code, kind, issuer, person, period, level, state, revision, state_reason } = paper;
   return {
     id,
@@ -48,6 +60,12 @@ export async function loader(asked: Route.LoaderArgs) {
     state_reason,
     isDisputed: paper.disputed_at !== null,
     isReady: paper.file_key !== null,
+    /** A kind that comes again is made for the next period; any other is copied. */
+    recurs: kindById(kind)!.following !== undefined,
+    hasBuilder: draftPath(kind, '') !== undefined,
+    order: paper.order_id,
+    newer: newer && { id: newer.id, number: newer.number, revision: newer.revision },
+    changed: paper.changed_fields ?? [],
     checkAddress: verifyUrl(app.config.siteUrl, id),
     events: events.map((event) => ({ id: event.id, event: event.event, at: momentInNewYork(event.created_at) })),
   };
@@ -56,13 +74,31 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const session = await requireSession(asked);
   const app = asked.context.get(appContext);
-  const reason = String((await asked.request.formData()).get('reason') ?? '').slice(0, 500);
+  const actor = actorOfSession(session);
+  const { id } = asked.params;
+  const values = Object.fromEntries(await asked.request.formData());
+  const reason = String(values['reason'] ?? '').slice(0, 500);
+  const email = String(values['email'] ?? '').slice(0, 254);
+  const { intent } = values;
   try {
-    await revokeDocument(app, actorOfSession(session), asked.params.id, reason);
-    return null;
+    switch (intent) {
+      case 'email': {
+        const { to } = await emailDocument(app, actor, id, email);
+        return { intent, isDone: true, message: `On its way to ${to}.`, reason, email };
+      }
+      case 'continue': {
+        const draft = await continueDocument(app, actor, `user:${session.user.id}`, id);
+        return redirect(draftPath(draft.kind, draft.id) ?? '/my-dashboard/');
+      }
+      case 'revoke':
+        await revokeDocument(app, actor, id, reason);
+        return null;
+      default:
+        return data(null, 400);
+    }
   } catch (error) {
     if (!isAppError(error) || error.code === 'NOT_FOUND') return notFound(error);
-    return data({ message: error.message, reason }, 422);
+    return data({ intent, isDone: false, message: error.message, reason, email }, STATUS_OF[error.code]);
   }
 }
 
@@ -98,6 +134,16 @@ export default function PaperPage({ loaderData: paper, actionData }: Route.Compo
         <LevelMark level={paper.level} />
       </p>
       {paper.state_reason && <p className="pp-dimmed">Reason: {paper.state_reason}</p>}
+      {paper.newer && (
+        <p className={styles.line}>
+          <Link to={`/my-dashboard/papers/${paper.newer.id}/`}>
+            Revision {paper.newer.revision}, {paper.newer.number}
+          </Link>
+          {paper.changed.length > 0 && (
+            <span className="pp-dimmed">Reads differently: {paper.changed.join('; ')}.</span>
+          )}
+        </p>
+      )}
       <div className={styles.columns}>
         <div>
           <dl className={styles.facts}>
@@ -110,6 +156,11 @@ export default function PaperPage({ loaderData: paper, actionData }: Route.Compo
               <span className={styles.number}>{paper.code}</span>
             </Fact>
             <Fact name="Revision">{paper.revision}</Fact>
+            {paper.order !== null && (
+              <Fact name="Bought with">
+                <Link to={`/my-dashboard/orders/${paper.order}/`}>its order and receipt</Link>
+              </Fact>
+            )}
             <Fact name="Check at">
               <a href={paper.checkAddress}>{paper.checkAddress}</a>
             </Fact>
@@ -121,7 +172,7 @@ export default function PaperPage({ loaderData: paper, actionData }: Route.Compo
               </a>
             </p>
           )}
-          {paper.state === 'live' && <RevokeForm answer={actionData ?? undefined} />}
+          <PaperActions paper={paper} answer={actionData ?? undefined} />
         </div>
         <section aria-labelledby="events">
           <h2 id="events" className={styles.heading}>
@@ -135,6 +186,7 @@ export default function PaperPage({ loaderData: paper, actionData }: Route.Compo
               </li>
             ))}
           </ol>
+          {paper.events.length === 0 && <p className={styles.line}>Nothing yet.</p>}
           <p className="pp-small pp-dimmed">We do not note who checks, only that it happened and when.</p>
         </section>
       </div>
@@ -148,36 +200,5 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function RevokeForm({ answer }: { readonly answer: { message: string; reason: string } | undefined }) {
-  return (
-    <details className={styles.revoke} open={answer !== undefined}>
-      <summary>Withdraw this paper</summary>
-      <Form method="post">
-        <p className="pp-dimmed">
-          For good: whoever checks it reads that it was withdrawn, when and why. To mend a mistake, correct it instead.
-        </p>
-        <label htmlFor="reason">Why?</label>
-        <input
-          id="reason"
-          name="reason"
-          className={styles.input}
-          maxLength={500}
-          defaultValue={answer?.reason}
-          aria-invalid={answer !== undefined}
-          aria-describedby={answer ? 'reason-error' : undefined}
-        />
-        {answer && (
-          <p id="reason-error" className={styles.error} role="alert">
-            {answer.message}
-          </p>
-        )}
-        <Button type="submit" variant="withdraw">
-          Withdraw it
-        </Button>
-      </Form>
-    </details>
   );
 }

@@ -4,7 +4,7 @@ import { pageAt } from '../pages.ts';
 
 /** The first of these addresses whose page exists; nothing links to a page that does not. */
 export const firstExisting = (...addresses: readonly string[]): string | undefined =>
-  addresses.find((address) => pageAt(address.split('#')[0]!) !== undefined);
+  addresses.find((address) => pageAt(address.split(/[?#]/)[0]!) !== undefined);
 
 type PageLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { readonly to: string };
 

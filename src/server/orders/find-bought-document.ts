@@ -1,0 +1,17 @@
+import { AppError, isAppError } from '../../domain/errors.ts';
+import type { App } from '../app.ts';
+import { type DocumentRow, findOwnDocument } from '../documents/find-document.ts';
+import { type OrderReader, requireOrder } from './find-order.ts';
+
+/** A paper for its owner, or for whoever may see the order in which it was bought: a letter's link, a guest's browser. */
+export async function findBoughtDocument(app: App, reader: OrderReader, id: string): Promise<DocumentRow> {
+  try {
+    return await findOwnDocument(app, reader.actor, id);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'NOT_FOUND') throw error;
+  }
+  const row = await app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row?.order_id) throw new AppError('NOT_FOUND', 'There is no such paper.');
+  await requireOrder(app, reader, row.order_id);
+  return row;
+}
