@@ -122,6 +122,46 @@ export const PAGES: readonly Page[] = [
     indexed: false,
   },
   {
+    path: '/bank-statement-generator/',
+    name: 'bank-statement-generator',
+    title: 'Bank Statement Generator: ledger statements that balance to the cent',
+    description:
+      'Keep a ledger for members or tenants: type the lines or read them from a CSV, OFX or QFX file, and see at once by how much they are off. Sealed when you download it; anyone can check it.',
+    headline: 'Ledger statement',
+    indexed: true,
+    sitemapPriority: 0.9,
+  },
+  {
+    path: '/invoice-generator/',
+    name: 'invoice-generator',
+    title: 'Invoice Generator: every line and total with its sum',
+    description:
+      'Lines by the keyboard, discounts, taxes, terms, a payment link with its QR code. Filled in beside the live page; sealed when you download it, and whoever pays can check it.',
+    headline: 'Invoice',
+    indexed: true,
+    sitemapPriority: 0.9,
+  },
+  {
+    path: '/w2-generator/',
+    name: 'w2-generator',
+    title: 'W-2 Generator: the employee’s copies, box by box',
+    description:
+      'Copies B, C and 2 of Form W-2 for 2021 to 2026, with each year’s boxes and words, and a check of every box against the others. Copy A is never made.',
+    headline: 'W-2, recipient copies',
+    indexed: true,
+    sitemapPriority: 0.9,
+  },
+  {
+    path: '/1099-misc-generator/',
+    name: '1099-misc-generator',
+    title: '1099-MISC Generator: the recipient’s copies, box by box',
+    description:
+      'The recipient’s copies of Form 1099-MISC for 2021 to 2026, with each year’s boxes and words, and a check of every box against the others. Copy A is never made.',
+    headline: '1099-MISC, recipient copies',
+    indexed: true,
+    sitemapPriority: 0.9,
+  },
+  {
     path: '/styleguide/',
     name: 'styleguide',
     title: 'Parts',

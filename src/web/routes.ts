@@ -22,7 +22,13 @@ const PUBLIC: readonly Row[] = [
 const ADMIN: readonly Row[] = [['/admin/mail/', 'admin/mail.tsx']];
 
 /** The generators: a head of their own that says where the draft is kept. */
-const BUILDERS: readonly Row[] = [['/utility-bill-generator/', 'builder/utility-bill/page.tsx']];
+const BUILDERS: readonly Row[] = [
+  ['/utility-bill-generator/', 'builder/utility-bill/page.tsx'],
+  ['/bank-statement-generator/', 'builder/bank-statement/page.tsx'],
+  ['/invoice-generator/', 'builder/invoice/page.tsx'],
+  ['/w2-generator/', 'builder/w2/page.tsx'],
+  ['/1099-misc-generator/', 'builder/misc-1099/page.tsx'],
+];
 
 /** Pages without the site's head and foot. */
 const BARE: readonly Row[] = [

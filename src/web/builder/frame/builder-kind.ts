@@ -19,7 +19,18 @@ import type { Cents } from '../../../domain/money.ts';
 // The frame does the rest: accordion, errors, live paper and its text, undo, saving, two tabs, offline, checkout.
 
 /** What a posted text means, for the paths of a form that are not plain texts. */
-export type FieldKind = 'text' | 'money' | 'date' | 'number' | 'boolean';
+export type FieldKind =
+  | 'text'
+  | 'money'
+  /** Nothing is 0. */
+  | 'optionalMoney'
+  /** May be below zero. */
+  | 'balance'
+  | 'date'
+  | 'number'
+  | 'boolean'
+  /** Words apart by commas or spaces. */
+  | 'list';
 
 export interface StepProps<Form> {
   readonly form: Form;

@@ -1,4 +1,5 @@
-import { parseMoney } from '../../../domain/money.ts';
+import { parseSignedAmount } from '../../../domain/documents/bank-statement/parse-amount.ts';
+import { parseMoney, ZERO } from '../../../domain/money.ts';
 import { parseTypedDate } from '../../ui/typed-values.ts';
 import type { BuilderKind, FieldKind } from './builder-kind.ts';
 import { isKnownPath, withValueAt } from './paths.ts';
@@ -7,6 +8,12 @@ function meaning(kind: FieldKind, text: string): unknown {
   switch (kind) {
     case 'money':
       return parseMoney(text);
+    case 'optionalMoney':
+      return parseMoney(text) ?? ZERO;
+    case 'balance':
+      return parseSignedAmount(text, '.');
+    case 'list':
+      return text.split(/[\s,]+/).filter(Boolean);
     case 'date':
       return parseTypedDate(text) ?? '';
     case 'number':

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { digitsOf } from '../../../domain/us.ts';
+import { TextInput, type TextInputProps } from '../../ui/text-input.tsx';
+
+/** "123456789" -> "12-3456789"; what has another number of digits stays as it was typed. */
+const dashEin = (typed: string): string => {
+  const digits = digitsOf(typed);
+  return digits.length === 9 && /^[\d\s-]+$/.test(typed) ? `${digits.slice(0, 2)}-${digits.slice(2)}` : typed;
+};
+
+/** An employer identification number, which gets its dash when the field is left. */
+export function EinInput({ onValue, value, ...rest }: Omit<TextInputProps, 'inputMode'>): ReactNode {
+  return (
+    <TextInput
+      placeholder="12-3456789"
+      autoComplete="off"
+      {...rest}
+      inputMode="numeric"
+      value={value}
+      onValue={onValue}
+      onBlur={() => {
+        if (dashEin(value) !== value) onValue(dashEin(value));
+      }}
+    />
+  );
+}

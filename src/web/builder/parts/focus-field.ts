@@ -1,0 +1,8 @@
+/** Moves the focus to the control of a path once it has been drawn. */
+export function focusField(path: string): void {
+  requestAnimationFrame(() => {
+    const [field] = document.getElementsByName(path);
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
+  });
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './parts.module.css';
+
+export interface WorkingLine {
+  readonly name: string;
+  readonly how?: string;
+  readonly amount: string;
+  readonly isTotal?: boolean;
+}
+
+/** How figures are reached, beside the fields that they come from. */
+export function Working({
+  label,
+  lines,
+  children,
+}: {
+  readonly label: string;
+  readonly lines: readonly WorkingLine[];
+  readonly children?: ReactNode;
+}): ReactNode {
+  return (
+    <section className={styles.working} aria-label={label}>
+      <dl>
+        {lines.map(({ name, how, amount, isTotal }, index) => (
+          // Lines may share a name; they have no other identity than their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className={isTotal ? styles.total : undefined}>
+            <dt>
+              {name}
+              {how && <small>{how}</small>}
+            </dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  );
+}

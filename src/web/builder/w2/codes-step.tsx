@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { box12CodesOf } from '../../../domain/documents/w2/box-12-codes.ts';
+import type { CalculatedW2 } from '../../../domain/documents/w2/calculate.ts';
+import { MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS } from '../../../domain/documents/w2/schema.ts';
+import { w2YearOf } from '../../../domain/documents/w2/w2-year.ts';
+import { type Cents, ZERO } from '../../../domain/money.ts';
+import { Checkbox, Select } from '../../ui/choices.tsx';
+import { HelpTooltip } from '../../ui/help-tooltip.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { bind } from '../frame/bind.ts';
+import type { StepProps } from '../frame/builder-kind.ts';
+import { OptionalMoneyInput } from '../parts/amount-inputs.tsx';
+import { BoxChecks } from '../parts/box-checks.tsx';
+import { OccupationCodes } from '../parts/occupation-codes.tsx';
+import styles from '../parts/parts.module.css';
+import { RowList } from '../parts/row-list.tsx';
+import { boxHelp } from './box-help.ts';
+import type { W2Form } from './w2-form.ts';
+
+const BOX_13: readonly (readonly [keyof W2Form['box13'], string])[] = [
+  ['statutoryEmployee', 'Statutory employee'],
+  ['retirementPlan', 'Retirement plan'],
+  ['thirdPartySickPay', 'Third-party sick pay'],
+];
+
+export function CodesStep(props: StepProps<W2Form>): ReactNode {
+  const { form } = props;
+  const year = w2YearOf(form.year);
+  const checks = (props.figures as CalculatedW2 | null)?.checks ?? [];
+  const codes = box12CodesOf(form.year).map(({ code, title }) => ({ value: code, label: `${code}: ${title}` }));
+  const money = (path: string) => bind<Cents, W2Form>(props, path);
+  return (
+    <div className={styles.fields}>
+      <RowList
+        step={props}
+        path="box12"
+        title={`12. Codes of ${form.year}`}
+        row="code"
+        most={MOST_BOX_12_ITEMS}
+        empty={{ code: '', amount: ZERO }}
+        first="code"
+      >
+        {(index) => (
+          <div className={styles.pair}>
+            <Select
+              label={`Code 12${'abcd'[index]}`}
+              isRequired
+              isPrinted
+              {...bind(props, `box12.${index}.code`)}
+              options={codes}
+              placeholder="Choose a code"
+            />
+            <OptionalMoneyInput label="Amount" {...money(`box12.${index}.amount`)} />
+          </div>
+        )}
+      </RowList>
+      <BoxChecks checks={checks} at={['box12']} />
+      <fieldset className={styles.group}>
+        <legend>
+          13. <HelpTooltip term="box 13">{boxHelp(year, '13')}</HelpTooltip>
+        </legend>
+        <div>
+          {BOX_13.map(([field, label]) => {
+            const { value, onValue, name, error } = bind<boolean, W2Form>(props, `box13.${field}`);
+            return <Checkbox key={field} label={label} name={name} checked={value} onChecked={onValue} error={error} />;
+          })}
+        </div>
+        <BoxChecks checks={checks} at={['box13']} />
+      </fieldset>
+      <RowList
+        step={props}
+        path="box14"
+        title={`${year.otherBox}. Other`}
+        row="line"
+        most={MOST_OTHER_ITEMS}
+        empty={{ label: '', amount: ZERO }}
+        first="label"
+      >
+        {(index) => (
+          <div className={styles.pair}>
+            <TextInput label="What it is" isRequired {...bind(props, `box14.${index}.label`)} maxLength={14} />
+            <OptionalMoneyInput label="Amount" {...money(`box14.${index}.amount`)} />
+          </div>
+        )}
+      </RowList>
+      {(year.hasTippedOccupationCodes || form.tippedOccupationCodes.length > 0 || needsCodes(form)) && (
+        <OccupationCodes step={props} label="14b. Treasury Tipped Occupation Code(s)" help={boxHelp(year, '14b')} />
+      )}
+    </div>
+  );
+}
+
+const needsCodes = ({ box12 }: W2Form): boolean => box12.some(({ code }) => code === 'TP');
