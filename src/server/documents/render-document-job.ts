@@ -13,6 +13,7 @@ import type { FrozenContent } from '../db/tables/documents.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { defineJob } from '../jobs/job.ts';
 import { deliverOrderJob, isLastOfOrder } from '../orders/deliver-order-job.ts';
+import { announceCorrection } from './announce-correction.ts';
 import { changedFields } from './changed-fields.ts';
 import { documentData } from './document-data.ts';
 import type { DocumentRow } from './find-document.ts';
@@ -98,7 +99,7 @@ async function issue(app: App, row: DocumentRow, content: FrozenContent, signal:
   const fileKey = `documents/${row.issued_on.slice(0, 7)}/${row.id}-${sha256.slice(0, 16)}.pdf`;
   await app.storage.put(fileKey, sealed, 'application/pdf');
   await app.db.transaction().execute(async (trx) => {
-    await supersedeEarlier(trx, row, content, sealedAt);
+    const former = await supersedeEarlier(trx, row, content, sealedAt);
     const { numUpdatedRows } = await trx
       .updateTable('documents')
       .set({
@@ -115,6 +116,9 @@ async function issue(app: App, row: DocumentRow, content: FrozenContent, signal:
     // Another worker was faster with the same job; its file is the paper, this one is nobody's.
     if (numUpdatedRows !== 1n) return;
     await recordEvent(trx, row.id, 'sealed');
+    const file = { key: fileKey, bytes: sealed.byteLength };
+    for (const { number, changed } of former)
+      await announceCorrection(app, trx, { row, formerNumber: number, changed, file });
     await deliverWhenWhole(app, trx, row);
   });
 }
@@ -133,17 +137,18 @@ async function supersedeEarlier(
   row: DocumentRow,
   content: FrozenContent,
   at: Date,
-): Promise<void> {
-  if (row.revision === 1) return;
+): Promise<readonly { readonly number: string; readonly changed: readonly string[] }[]> {
+  if (row.revision === 1) return [];
   const earlier = await trx
     .selectFrom('documents')
-    .select(['id', 'content'])
+    .select(['id', 'number', 'content'])
     .where('series_id', '=', row.series_id)
     .where('state', '=', 'live')
     .where('revision', '<', row.revision)
     .forUpdate()
     .execute();
-  for (const { id, content: before } of earlier) {
+  const superseded = [];
+  for (const { id, number, content: before } of earlier) {
     const changed = before ? changedFields(before.view, content.view) : [];
     await trx
       .updateTable('documents')
@@ -157,5 +162,7 @@ async function supersedeEarlier(
       .where('id', '=', id)
       .execute();
     await recordEvent(trx, id, 'superseded', { by: row.id });
+    superseded.push({ number, changed });
   }
+  return superseded;
 }

@@ -17,7 +17,8 @@ import type { Route } from './+types/success';
 import { PlainInput } from './plain-input.tsx';
 import styles from './success.module.css';
 
-export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+// The key in the address goes to no other site. ("no-referrer" would also hide from us that our own form was sent.)
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 
 export async function loader(asked: Route.LoaderArgs) {
   const app = asked.context.get(appContext);

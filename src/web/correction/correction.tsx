@@ -10,7 +10,8 @@ import type { Route } from './+types/correction';
 import styles from './correction.module.css';
 import { answerCorrection, loadCorrection, type RefusedCorrection } from './load-correction.server.ts';
 
-export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+// The key in the address goes to no other site. ("no-referrer" would also hide from us that our own form was sent.)
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 
 export const loader = (asked: Route.LoaderArgs) => loadCorrection(asked);
 export const action = (asked: Route.ActionArgs) => answerCorrection(asked);

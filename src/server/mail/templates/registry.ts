@@ -3,6 +3,7 @@ import { confirmEmailMail } from './confirm-email.tsx';
 import { papersReadyMail } from './papers-ready.tsx';
 import { papersSentMail } from './papers-sent.tsx';
 import { receiptMail } from './receipt.tsx';
+import { paperCorrectedMail } from './paper-corrected.tsx';
 import { paperSentMail } from './paper-sent.tsx';
 import { resetPasswordMail } from './reset-password.tsx';
 import { supportTicketMail } from './support-ticket.tsx';
@@ -13,6 +14,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   papersReadyMail,
   papersSentMail,
   receiptMail,
+  paperCorrectedMail,
   paperSentMail,
   resetPasswordMail,
   supportTicketMail,
