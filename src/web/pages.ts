@@ -79,6 +79,16 @@ export const PAGES: readonly Page[] = [
     sitemapPriority: 0.8,
   },
   {
+    path: '/which-paper/',
+    name: 'which-paper',
+    title: 'Which paper do you need?',
+    description:
+      'Four questions lead to the right paper: pay stub, invoice, cost statement, ledger, W-2 or 1099. Or to the honest answer that somebody else has to issue it.',
+    headline: 'Which paper do you need?',
+    indexed: true,
+    sitemapPriority: 0.7,
+  },
+  {
     path: '/contact/',
     name: 'contact',
     title: 'Write to us',

@@ -9,6 +9,7 @@ const PUBLIC: readonly Row[] = [
   ['/v/:id/', 'verify/paper-page.tsx'],
   ['/pricing/', 'site/pricing.tsx'],
   ['/how-checking-works/', 'site/how-checking-works.tsx'],
+  ['/which-paper/', 'guide/guide.tsx'],
   ['/contact/', 'site/contact.tsx'],
   ['/checkout/', 'checkout/checkout.tsx'],
   ['/order/success/', 'checkout/success.tsx'],

@@ -35,7 +35,13 @@ export const HEAD_LINKS = existing([
 export const MAKE_A_PAPER = firstExisting('/pay-stub-generator/', '/#papers')!;
 
 export const FOOT_COLUMNS: readonly { readonly heading: string; readonly links: readonly NavigationLink[] }[] = [
-  { heading: 'Papers', links: PAPER_LINKS.length > 0 ? PAPER_LINKS : existing([['Six kinds of paper', '/#papers']]) },
+  {
+    heading: 'Papers',
+    links: [
+      ...(PAPER_LINKS.length > 0 ? PAPER_LINKS : existing([['Six kinds of paper', '/#papers']])),
+      ...existing([['Which paper do I need?', '/which-paper/']]),
+    ],
+  },
   {
     heading: 'Checking',
     links: existing([

@@ -46,7 +46,7 @@ export function AmountsStep(props: StepProps<Misc1099Form>): ReactNode {
   const homeless = AMOUNT_FIELDS.filter((field) => form.amounts[field] > 0 && boxOf(year, field) === undefined);
   return (
     <div className={styles.fields}>
-      <div className={styles.pair}>
+      <div className={styles.boxes}>
         {year.boxes.map((box) => (
           <Box key={`${box.number}${box.title}`} step={props} box={box} year={year} />
         ))}
@@ -109,7 +109,7 @@ interface FlagProps {
 function Flag({ step, path, label, help }: FlagProps): ReactNode {
   const { value, onValue, name, error } = bind<boolean, Misc1099Form>(step, path);
   return (
-    <div>
+    <div className={`${styles.wide} ${styles.flag}`}>
       <Checkbox label={label} name={name} checked={value} onChecked={onValue} error={error} />
       {help && <HelpTooltip term={label}>{help}</HelpTooltip>}
     </div>

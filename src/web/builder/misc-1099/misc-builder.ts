@@ -46,7 +46,6 @@ export const misc1099Builder: BuilderKind<Misc1099Form> = {
   initialForm: emptyMisc1099Form,
   sampleOf,
   draftName: ({ year, recipient }) => [`1099-MISC ${year}`, recipient.name.trim()].filter(Boolean).join(', '),
-  reference: ({ year }) => String(year),
   sum: (figures) =>
     figures === null ? null : { label: 'Paid in all', amount: (figures as CalculatedMisc1099).totalPaid },
   fieldKind,

@@ -173,7 +173,7 @@ export function ReviewStep({ form, figures }: StepProps<Misc1099Form>): ReactNod
         </p>
       )}
       {checks.length === 0 ? (
-        calculated && <Note tone="ok">The boxes agree with each other.</Note>
+        calculated && calculated.totalPaid > 0 && <Note tone="ok">The boxes agree with each other.</Note>
       ) : (
         <BoxChecks checks={checks} />
       )}

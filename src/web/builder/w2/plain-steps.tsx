@@ -99,7 +99,7 @@ export function ReviewStep({ form, figures }: StepProps<W2Form>): ReactNode {
         employee’s copies of {form.year}; Copy A has to be filed with the Social Security Administration.
       </p>
       {checks.length === 0 ? (
-        calculated && <Note tone="ok">The boxes agree with each other.</Note>
+        calculated && form.boxes.wages > 0 && <Note tone="ok">The boxes agree with each other.</Note>
       ) : (
         <>
           <p className="pp-small">

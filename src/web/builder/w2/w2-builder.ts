@@ -50,7 +50,6 @@ export const w2Builder: BuilderKind<W2Form> = {
   sampleOf,
   draftName: ({ year, employee }) =>
     [`W-2 ${year}`, `${employee.firstName} ${employee.lastName}`.trim()].filter(Boolean).join(', '),
-  reference: ({ year }) => String(year),
   sum: (figures) => (figures === null ? null : { label: 'Box 1', amount: (figures as CalculatedW2).input.boxes.wages }),
   fieldKind,
   template: { path: 'template', label: 'Layout' },

@@ -56,7 +56,7 @@ export function WagesStep(props: StepProps<W2Form>): ReactNode {
     <div className={styles.fields}>
       {PAIRS.map((pair) => (
         <div key={pair[0]![0]} className={styles.fields}>
-          <div className={styles.pair}>
+          <div className={styles.boxes}>
             {pair.map(([number, field]) => {
               const help = boxHelp(year, number);
               return (
