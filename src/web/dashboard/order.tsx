@@ -116,7 +116,7 @@ function OrderPapers({ order }: { readonly order: OrderData }) {
           </li>
         ))}
       </ul>
-      {ready.length > 0 && (
+      {ready.length > 0 && order.state === 'paid' && (
         <p className={styles.line}>
           <Link to={`/order/success/?order=${order.id}`}>All in one file, or by mail</Link>
         </p>

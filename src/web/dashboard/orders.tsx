@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<OwnOrder>[] = [
   { key: 'content', label: 'Papers', render: ({ content }) => content },
   { key: 'createdAt', label: 'Placed', isSortable: true, phoneLine: 'hidden', render: ({ placed }) => placed },
   { key: 'state', label: 'Status', isSortable: true, render: ({ state }) => <OrderStatus state={state} /> },
-  { key: 'total', label: 'Total', isSortable: true, isFigure: true, phoneLine: 'first', render: ({ total }) => total },
+  { key: 'total', label: 'Total', isSortable: true, isFigure: true, render: ({ total }) => total },
 ];
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {

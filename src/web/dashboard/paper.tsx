@@ -165,13 +165,6 @@ export default function PaperPage({ loaderData: paper, actionData }: Route.Compo
               <a href={paper.checkAddress}>{paper.checkAddress}</a>
             </Fact>
           </dl>
-          {paper.isReady && (
-            <p className={styles.line}>
-              <a className={styles.download} href={`/my-dashboard/papers/${paper.id}/pdf/`} download>
-                Download the PDF
-              </a>
-            </p>
-          )}
           <PaperActions paper={paper} answer={actionData ?? undefined} />
         </div>
         <section aria-labelledby="events">

@@ -70,7 +70,6 @@ const COLUMNS: readonly Column<OwnTransaction>[] = [
     label: 'Amount',
     isSortable: true,
     isFigure: true,
-    phoneLine: 'first',
     render: ({ amount }) => amount,
   },
 ];
