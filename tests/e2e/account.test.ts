@@ -99,7 +99,9 @@ test('a guest’s paper comes to the account of its address once the letter is a
   expect(await (await get('/my-dashboard/export/', other)).text()).not.toContain(paper.number);
   expect((await get(`/my-dashboard/papers/${paper.id}/`, other)).status).toBe(404);
   expect((await get(`/my-dashboard/papers/${paper.id}/pdf/`, other)).status).toBe(404);
-  expect((await send(`/my-dashboard/papers/${paper.id}/`, { reason: 'not mine' }, other)).status).toBe(404);
+  expect(
+    (await send(`/my-dashboard/papers/${paper.id}/`, { intent: 'revoke', reason: 'not mine' }, other)).status,
+  ).toBe(404);
 });
 
 test('a new password by letter works once and ends every session', async () => {

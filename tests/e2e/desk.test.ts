@@ -102,6 +102,9 @@ test('a customer finds the order, its receipt and its payment, and takes the ord
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.goto(`${site.url}/v/${paperId}/`);
   await page.getByText('The order was taken back.').first().waitFor();
+  await expect
+    .poll(async () => (await lettersTo(email)).map(({ subject }) => subject), { timeout: 15_000 })
+    .toContainEqual(expect.stringMatching(/your money goes back$/));
   expect(errors).toEqual([]);
   await close();
 });

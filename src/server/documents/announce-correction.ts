@@ -5,20 +5,10 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { paperCorrectedMail } from '../mail/templates/paper-corrected.tsx';
 import type { DocumentRow } from './find-document.ts';
 import { requireKind } from './freeze-documents.ts';
+import { addressOfOwner } from './address-of-owner.ts';
 
 /** Above this a letter goes without the file: many mail servers refuse more. */
 const LARGEST_ATTACHMENT = 5 * 1024 * 1024;
-
-/** "email:ADDRESS", or the address of the account; null where nobody can be written to. */
-async function addressOf(trx: Transaction<Database>, ownerKey: string): Promise<string | null> {
-  if (ownerKey.startsWith('email:')) return ownerKey.slice('email:'.length);
-  const user = await trx
-    .selectFrom('users')
-    .select('username')
-    .where('id', '=', ownerKey.replace(/^user:/, ''))
-    .executeTakeFirst();
-  return user?.username ?? null;
-}
 
 interface Announced {
   readonly row: DocumentRow;
@@ -30,7 +20,7 @@ interface Announced {
 /** Tells the owner that a correction is sealed, in the transaction that seals it. */
 export async function announceCorrection(app: App, trx: Transaction<Database>, announced: Announced): Promise<void> {
   const { row, formerNumber, changed, file } = announced;
-  const to = await addressOf(trx, row.owner_key);
+  const to = await addressOfOwner(trx, row.owner_key);
   if (to === null) return;
   const isAttached = file.bytes <= LARGEST_ATTACHMENT;
   await enqueueMail(app, trx, {

@@ -1,7 +1,11 @@
 import { AppError } from '../../domain/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { paperRevokedMail } from '../mail/templates/paper-revoked.tsx';
+import { addressOfOwner } from './address-of-owner.ts';
 import { type DocumentRow, findOwnDocument } from './find-document.ts';
+import { requireKind } from './freeze-documents.ts';
 import { recordEvent } from './record-event.ts';
 
 /** Withdraws a live paper for good. Whoever checks it reads that it was withdrawn, when and why. */
@@ -23,6 +27,20 @@ export async function revokeDocument(app: App, actor: Actor, id: string, reason:
       .executeTakeFirst();
     if (!revoked) throw new AppError('CONFLICT', 'This paper is not sealed yet, so there is nothing to withdraw.');
     await recordEvent(trx, row.id, 'revoked', { by: actor.userId === null ? 'key' : 'account' });
+    const to = await addressOfOwner(trx, row.owner_key);
+    if (to !== null) {
+      await enqueueMail(app, trx, {
+        template: paperRevokedMail,
+        content: {
+          id: row.id,
+          number: row.number,
+          kind: requireKind(row.kind).name,
+          period: row.period,
+          reason: reason.trim(),
+        },
+        to,
+      });
+    }
     return revoked;
   });
 }

@@ -1,9 +1,11 @@
 import { AppError } from '../../domain/errors.ts';
-import { cents } from '../../domain/money.ts';
+import { cents, formatDollars } from '../../domain/money.ts';
 import { requireMove } from '../../domain/orders/order-state.ts';
 import { isAdmin } from '../actor.ts';
 import type { App } from '../app.ts';
 import { recordEvent } from '../documents/record-event.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { orderRefundedMail } from '../mail/templates/order-refunded.tsx';
 import { paymentProvider } from '../payments/provider.ts';
 import { type OrderReader, requireOrder } from './find-order.ts';
 import type { OrderRow } from './fulfil-order.ts';
@@ -74,6 +76,15 @@ export async function refundOrder(app: App, reader: OrderReader, id: string, rea
       .returning('id')
       .execute();
     for (const document of revoked) await recordEvent(trx, document.id, 'revoked', { by: 'refund' });
+    await enqueueMail(app, trx, {
+      template: orderRefundedMail,
+      content: {
+        orderNumber: refunded.number,
+        receiptNumber: refunded.receipt_number ?? 0,
+        total: formatDollars(cents(refunded.total)),
+      },
+      to: refunded.email,
+    });
     return refunded;
   });
 }

@@ -47,7 +47,13 @@ export async function loader(asked: Route.LoaderArgs) {
       sealed: momentInNewYork(created_at),
       checked: checked ?? 0,
     })),
-    drafts: drafts.map(({ id, kind, name, updated_at }) => ({ id, kind, name, saved: momentInNewYork(updated_at) })),
+    drafts: drafts.map(({ id, kind, name, corrects, updated_at }) => ({
+      id,
+      kind,
+      name,
+      isCorrection: corrects !== null,
+      saved: momentInNewYork(updated_at),
+    })),
   };
 }
 
@@ -90,13 +96,14 @@ async function doDeed(app: App, ownerKeys: readonly [string], values: unknown) {
     await createDraft(app, ownerKeys[0], wish.content);
     return null;
   }
-  const { kind, name, form } = await findDraft(app, ownerKeys, wish.id);
+  const { kind, name, form, corrects } = await findDraft(app, ownerKeys, wish.id);
   if (wish.intent === 'duplicate') {
     await duplicateDraft(app, ownerKeys, wish.id, `${name}, copy`.slice(0, 200));
     return null;
   }
   await deleteDraft(app, ownerKeys, wish.id);
-  return { name, content: JSON.stringify({ kind, name, form }) };
+  // What comes back from a page must not say of itself that it corrects a paper: that is opened anew at the paper.
+  return { name, content: corrects === null ? JSON.stringify({ kind, name, form }) : null };
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {

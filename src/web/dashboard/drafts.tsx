@@ -9,6 +9,8 @@ export interface DraftOnTheDesk {
   readonly id: string;
   readonly kind: KindId;
   readonly name: string;
+  /** It corrects a sealed paper and costs nothing. */
+  readonly isCorrection: boolean;
   readonly saved: string;
 }
 
@@ -28,9 +30,11 @@ export function Drafts({ drafts }: { readonly drafts: readonly DraftOnTheDesk[] 
             </p>
             <Form method="post" className={styles.deeds}>
               <input type="hidden" name="id" value={draft.id} />
-              <button name="intent" value="duplicate" aria-label={`Duplicate ${draft.name}`}>
-                Duplicate
-              </button>
+              {!draft.isCorrection && (
+                <button name="intent" value="duplicate" aria-label={`Duplicate ${draft.name}`}>
+                  Duplicate
+                </button>
+              )}
               <button name="intent" value="delete" aria-label={`Delete ${draft.name}`}>
                 Delete
               </button>
@@ -54,14 +58,20 @@ function DraftName({ draft }: { readonly draft: DraftOnTheDesk }): ReactNode {
 }
 
 /** What was deleted travels in the page and comes back with one press, also without scripts. */
-export function DeletedDraft(props: { readonly name: string; readonly content: string }): ReactNode {
+export function DeletedDraft(props: { readonly name: string; readonly content: string | null }): ReactNode {
   return (
     <Form method="post" className={styles.undo}>
       <output>“{props.name}” is deleted.</output>
-      <input type="hidden" name="content" value={props.content} />
-      <Button type="submit" name="intent" value="restore" variant="outlined" small>
-        Undo
-      </Button>
+      {props.content === null ? (
+        <span className="pp-dimmed">The paper itself can be opened for correction again.</span>
+      ) : (
+        <>
+          <input type="hidden" name="content" value={props.content} />
+          <Button type="submit" name="intent" value="restore" variant="outlined" small>
+            Undo
+          </Button>
+        </>
+      )}
     </Form>
   );
 }

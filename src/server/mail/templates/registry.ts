@@ -3,7 +3,9 @@ import { confirmEmailMail } from './confirm-email.tsx';
 import { papersReadyMail } from './papers-ready.tsx';
 import { papersSentMail } from './papers-sent.tsx';
 import { receiptMail } from './receipt.tsx';
+import { orderRefundedMail } from './order-refunded.tsx';
 import { paperCorrectedMail } from './paper-corrected.tsx';
+import { paperRevokedMail } from './paper-revoked.tsx';
 import { paperSentMail } from './paper-sent.tsx';
 import { resetPasswordMail } from './reset-password.tsx';
 import { supportTicketMail } from './support-ticket.tsx';
@@ -14,7 +16,9 @@ export const mailTemplates: readonly MailTemplate[] = [
   papersReadyMail,
   papersSentMail,
   receiptMail,
+  orderRefundedMail,
   paperCorrectedMail,
+  paperRevokedMail,
   paperSentMail,
   resetPasswordMail,
   supportTicketMail,
