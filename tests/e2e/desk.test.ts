@@ -156,6 +156,13 @@ test('a paper is corrected in its generator, seen line by line, sealed free of c
   await page.getByLabel('Your full name').fill('Eleanor Rowe');
   await page.getByRole('button', { name: 'Seal revision 2' }).click();
   await page.waitForURL(/my-dashboard\/papers/);
+  const sealed = page.url();
+  const again = await page.context().request.post(`${site.url}/correction/?draft=${draftId}`, {
+    form: { paper: paperId },
+    headers: { Origin: site.url },
+    maxRedirects: 0,
+  });
+  expect(new URL(again.headers()['location']!, site.url).href).toBe(sealed);
   await expect
     .poll(
       async () => {

@@ -43,6 +43,15 @@ test('a pay stub goes on with the period after it, and its year to date is carri
   );
 });
 
+test('a ledger statement opens with what the one before closed with', async () => {
+  const { id, owner } = await issue('BankStatement');
+  const before = kindById('BankStatement')!.sample(1) as { endingBalance: number; statementEndDate: string };
+  const { form } = await continueDocument(tested.app, owner, 'visitor:one', id);
+  expect(kindById('BankStatement')!.draftSchema.safeParse(form).success).toBe(true);
+  expect(form).toMatchObject({ startingBalance: before.endingBalance, transactions: [] });
+  expect(String(form['statementStartDate']) > before.statementEndDate).toBe(true);
+});
+
 test('an invoice, which does not recur, becomes a copy; nobody carries on what is not theirs', async () => {
   const { id, owner } = await issue('Invoice');
   const draft = await continueDocument(tested.app, owner, 'visitor:one', id);

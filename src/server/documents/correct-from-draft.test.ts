@@ -67,6 +67,21 @@ test('a paper is reopened as it was typed, changed, looked at and sealed as its 
   await expect(findDraft(tested.app, [visitor], draft.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('pressing twice seals one revision', async () => {
+  const { id, owner } = await issueBill();
+  const draft = await reopenDocument(tested.app, by(owner), visitor, id);
+  const presses = await Promise.allSettled(
+    Array.from({ length: 5 }, () => correctFromDraft(tested.app, [visitor], draft.id, correction, standing)),
+  );
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const revisions = await tested.app.db
+    .selectFrom('documents')
+    .select('revision')
+    .where('series_id', '=', id)
+    .execute();
+  expect(revisions.map(({ revision }) => revision).toSorted()).toEqual([1, 2]);
+});
+
 test('only who may manage a paper reopens it, and only who reopened it seals the correction', async () => {
   const { id, owner } = await issueBill();
   await expect(reopenDocument(tested.app, by(NOBODY), visitor, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });

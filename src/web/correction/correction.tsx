@@ -146,6 +146,7 @@ function Seal(props: ToSeal & Refusable): ReactNode {
               defaultValue={refused?.values['attestation.typedName']}
               error={errorAt('attestation.typedName')}
             />
+            <input type="hidden" name="paper" value={paper.id} />
             <input type="hidden" name="attestation.version" value={attestation.version} />
             <div>
               <SubmitButton isLoading={isSending} loadingLabel="Sealing" fingerprint={fingerprint}>

@@ -104,6 +104,8 @@ export async function answerCorrection(asked: ActionFunctionArgs) {
     return values['intent'] === 'reopen' ? await reopen(asked) : await seal(asked, values);
   } catch (error) {
     if (!isAppError(error)) throw error;
+    const sealed = await sealedBefore(asked, values['paper'] ?? '');
+    if (sealed !== null) return redirect(sealed);
     if (error.code === 'NOT_FOUND') throw data(null, 404);
     const refused: RefusedCorrection = { message: error.message, fields: error.fields ?? {}, values };
     return data(refused, STATUS_OF[error.code]);
@@ -149,6 +151,36 @@ async function seal(asked: ActionFunctionArgs, values: Readonly<Record<string, s
     UNVERIFIED,
   );
   return redirect(await whereTo(app, actor.userId, id));
+}
+
+/** A second press, or a press after going back: the draft is gone because its revision is there. Null otherwise. */
+async function sealedBefore(asked: ActionFunctionArgs, paperId: string): Promise<string | null> {
+  const app = asked.context.get(appContext);
+  const reader = await readerOf(asked);
+  const draftId = new URL(asked.request.url).searchParams.get('draft');
+  if (draftId === null) return null;
+  if (await orNull(findDraft(app, reader.ownerKeys, draftId))) return null;
+  const paper = await orNull(findBoughtDocument(app, reader, paperId));
+  const newest =
+    paper &&
+    (await app.db
+      .selectFrom('documents')
+      .select('id')
+      .where('series_id', '=', paper.series_id)
+      .where('revision', '>', paper.revision)
+      .orderBy('revision', 'desc')
+      .executeTakeFirst());
+  return newest ? whereTo(app, reader.actor.userId, newest.id) : null;
+}
+
+/** Null for what is not there; everything else that goes wrong goes on. */
+async function orNull<Found>(finding: Promise<Found>): Promise<Found | null> {
+  try {
+    return await finding;
+  } catch (error) {
+    if (isAppError(error) && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
 }
 
 /** To the desk of whose paper it is; a guest goes back to the order, by a key of this answer's own. */

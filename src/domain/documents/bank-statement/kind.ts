@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../kind.ts';
 import { blankNumber, blankPhone, isMadeUpPhone } from '../made-up-numbers.ts';
 import { calculate, type CalculatedBankStatement } from './calculate.ts';
+import { nextStatement } from './next-statement.ts';
 import type { BankStatementView } from './paper-view.ts';
 import { sample } from './sample.ts';
 import { draftSchema, type BankStatementInput, schema } from './schema.ts';
@@ -52,6 +53,7 @@ export const bankStatement: DocumentKind<BankStatementInput, CalculatedBankState
     accountNumber: blankNumber(input.accountNumber),
     bankCustomerServiceNumber: blankPhone(input.bankCustomerServiceNumber),
   }),
+  following: async (input) => nextStatement(input),
   ceiling: (input) => {
     const why = whySpecimen(input);
     return why === null

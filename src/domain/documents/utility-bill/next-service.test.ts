@@ -16,18 +16,6 @@ test.each(TEMPLATES)('bill %i is followed by one that begins the day after and c
   expect(String(next['statementDate']) > bill.statementDate).toBe(true);
 });
 
-const served = (startOfService: string, endOfService: string) => {
-  const next = nextService({ ...sample(1), startOfService, endOfService } as UtilityBillInput);
-  return [next['startOfService'], next['endOfService']];
-};
-
-test('a service of one month is followed by a month, of days by as many days', () => {
-  expect(served('2026-01-01', '2026-01-31')).toEqual(['2026-02-01', '2026-02-28']);
-  expect(served('2026-02-01', '2026-02-28')).toEqual(['2026-03-01', '2026-03-31']);
-  expect(served('2026-03-03', '2026-04-02')).toEqual(['2026-04-03', '2026-05-02']);
-  expect(served('2026-03-01', '2026-03-10')).toEqual(['2026-03-11', '2026-03-20']);
-});
-
 test('a meter goes on where it was read, and what was used joins the chart', () => {
   const gas = sample(3) as Extract<UtilityBillInput, { template: 3 }>;
   expect(nextService(gas)).toMatchObject({ previousReading: gas.currentReading, currentReading: '', consumption: '' });
