@@ -57,7 +57,7 @@ export function RowList<Form>(props: RowListProps<Form>): ReactNode {
               focusField(`${path}.${rows.length}.${first}`);
             }}
           >
-            Add a {row}
+            Add {/^[aeiou]/.test(row) ? 'an' : 'a'} {row}
           </Button>
         </div>
       )}

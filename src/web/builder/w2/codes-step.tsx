@@ -4,7 +4,7 @@ import type { CalculatedW2 } from '../../../domain/documents/w2/calculate.ts';
 import { MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS } from '../../../domain/documents/w2/schema.ts';
 import { w2YearOf } from '../../../domain/documents/w2/w2-year.ts';
 import { type Cents, ZERO } from '../../../domain/money.ts';
-import { Checkbox, Select } from '../../ui/choices.tsx';
+import { Checkbox, type Option, Select } from '../../ui/choices.tsx';
 import { HelpTooltip } from '../../ui/help-tooltip.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { bind } from '../frame/bind.ts';
@@ -47,7 +47,7 @@ export function CodesStep(props: StepProps<W2Form>): ReactNode {
               isRequired
               isPrinted
               {...bind(props, `box12.${index}.code`)}
-              options={codes}
+              options={withHeld(codes, form.box12[index]!.code, form.year)}
               placeholder="Choose a code"
             />
             <OptionalMoneyInput label="Amount" {...money(`box12.${index}.amount`)} />
@@ -89,5 +89,11 @@ export function CodesStep(props: StepProps<W2Form>): ReactNode {
     </div>
   );
 }
+
+/** A code that came with another year stays to be seen, until somebody chooses a better one. */
+const withHeld = (codes: readonly Option[], held: string, year: number): readonly Option[] =>
+  held === '' || codes.some(({ value }) => value === held)
+    ? codes
+    : [...codes, { value: held, label: `${held}: not in ${year}` }];
 
 const needsCodes = ({ box12 }: W2Form): boolean => box12.some(({ code }) => code === 'TP');

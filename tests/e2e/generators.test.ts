@@ -1,0 +1,387 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bankStatement } from '../../src/domain/documents/bank-statement/kind.ts';
+import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
+import { type BuiltSite, startBuiltSite } from './built-site.ts';
+
+// Ledger statements, invoices, W-2 and 1099-MISC copies, each from an empty form to the checkout.
+
+let site: BuiltSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const WIDE = { viewport: { width: 1280, height: 1000 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+async function open(page: Page, generator: string, step = 1): Promise<void> {
+  await page.goto(`${site.url}/${generator}-generator/?step=${step}`);
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Types into the named fields and chooses in the named lists, one after the other, as a person would. */
+async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, value] of Object.entries(values)) {
+    const field = page.locator(`[name="${path}"]`);
+    const isList = await field.evaluate((node) => node instanceof HTMLSelectElement);
+    await (isList ? field.selectOption(value) : field.fill(value));
+    await field.blur();
+  }
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+const press = (page: Page, name: string) =>
+  page.locator('details[open]').getByRole('button', { name, exact: true }).first().click();
+
+/** What the paper says, as a screen reader hears it. */
+const paper = (page: Page) => page.getByRole('article', { name: 'The paper as text' });
+const says = (page: Page, text: string) =>
+  expect.poll(() => paper(page).textContent(), { timeout: 10_000 }).toContain(text);
+
+async function toCheckout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await page.waitForURL(/\/checkout\/\?draft=[\w-]+/, { timeout: 15_000 });
+}
+
+/** The zip fills city and state; the address is typed. */
+const address = (prefix: string, line = 'address1'): Record<string, string> => ({
+  [`${prefix}${line}`]: '418 Polk Street',
+  [`${prefix}zip`]: '18015',
+});
+
+const LOGO = Buffer.from(bankStatement.sample(1).bankLogo.split(',')[1]!, 'base64');
+
+async function fillBankUntilStatement(page: Page): Promise<void> {
+  await open(page, 'bank-statement');
+  await page
+    .locator('details[open] input[type=file]')
+    .setInputFiles({ name: 'row.png', mimeType: 'image/png', buffer: LOGO });
+  await page.getByRole('img', { name: 'The bank logo that will be printed' }).waitFor();
+  await next(page);
+  await fill(page, {
+    bankName: 'Alder Row Housing',
+    bankAddress: '12 Alder Row',
+    bankZip: '18015',
+    bankWebsite: 'alderrow.example',
+    bankCustomerServiceNumber: '6105550106',
+  });
+  await expect.poll(() => page.locator('[name=bankCity]').inputValue()).toBe('Bethlehem');
+  await next(page);
+  await fill(page, {
+    fullName: 'Jonas Feld',
+    address: '20 Alder Row',
+    zip: '18015',
+    accountType: 'Member deposit ledger',
+    accountNumber: '000-4204-1187',
+  });
+  await expect.poll(() => page.locator('[name=city]').inputValue()).toBe('Bethlehem');
+  await next(page);
+}
+
+test('a ledger statement typed by hand: the paper follows, what is off is said, one press puts it right', async () => {
+  const { page, errors, close } = await openPage(browser, WIDE);
+  await fillBankUntilStatement(page);
+  await fill(page, { statementStartDate: '10/01/2026', statementEndDate: '10/31/2026', startingBalance: '500' });
+  await next(page);
+  await press(page, 'Add a line');
+  for (const [path, text] of [
+    ['date', '10/03/2026'],
+    ['description', 'Deposit by member'],
+    ['reference', 'D-1'],
+    ['amount', '1182.40'],
+  ] as const)
+    await page.locator(`[name="transactions.0.${path}"]`).fill(text);
+  await page.locator('[name="transactions.0.amount"]').press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('transactions.1.date');
+  await fill(page, {
+    'transactions.1.date': '10/09/2026',
+    'transactions.1.description': 'Carrying charge',
+    'transactions.1.amount': '-842.00',
+    endingBalance: '840.00',
+  });
+  await page
+    .getByText('The ending balance is 0.40 less than starting balance and transactions come to.')
+    .first()
+    .waitFor();
+  await press(page, 'Take 840.40 as the ending balance');
+  await page.getByText('The statement balances to the cent.').waitFor();
+  await says(page, 'Deposit by member');
+  await says(page, '840.40');
+  await says(page, 'not shown to be a bank');
+  await next(page);
+  await toCheckout(page);
+  expect(errors).toEqual([]);
+  await close();
+}, 60_000);
+
+const CSV = [
+  'Date,Description,Debit,Credit',
+  '10/01/2026,Carrying charge,842.00,',
+  'not a date,Broken,1.00,',
+  '10/03/2026,Deposit by member,,1182.40',
+  '10/05/2026,No amount,,',
+  '10/09/2026,Laundry card,30.00,',
+].join('\n');
+
+test('a CSV file: good rows are taken, bad ones are shown with their line, nothing is lost on the way back', async () => {
+  const { page, errors, close } = await openPage(browser, WIDE);
+  await open(page, 'bank-statement', 5);
+  await page.getByRole('radio', { name: /From a file of records/ }).check();
+  await page
+    .locator('details[open] input[type=file]')
+    .setInputFiles({ name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
+  await page.getByText('Read like this, 3 lines are good and 2 left out.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const left = page.getByRole('region', { name: 'Rows left out' });
+  expect(await left.getByRole('row', { name: /^3 “not a date” is not a date/ }).count()).toBe(1);
+  expect(await left.getByRole('row', { name: /^5 The amount is missing/ }).count()).toBe(1);
+  await page.getByLabel('Paid in', { exact: true }).selectOption('');
+  await page.getByText('Read like this, 2 lines are good and 3 left out.').waitFor();
+  await page.getByLabel('Paid in', { exact: true }).selectOption({ label: 'Credit' });
+  await press(page, 'Take over 3 lines');
+  expect(await page.locator('[name="transactions.1.amount"]').inputValue()).toBe('1,182.40');
+  expect(await page.locator('[name="transactions.2.amount"]').inputValue()).toBe('−30.00');
+  await says(page, 'Laundry card');
+  await page
+    .getByText(/^Saved at/)
+    .first()
+    .waitFor();
+  await page.reload();
+  await expect.poll(() => page.locator('[name="transactions.2.description"]').inputValue()).toBe('Laundry card');
+  expect(errors).toEqual([]);
+  await close();
+}, 60_000);
+
+const OFX = `OFXHEADER:100
+DATA:OFXSGML
+
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD
+<BANKTRANLIST><DTSTART>20261001<DTEND>20261031
+<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261003<TRNAMT>1182.40<FITID>1<NAME>Deposit by member
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261009<TRNAMT>-842.00<FITID>2<NAME>Carrying charge
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261099<TRNAMT>-1.00<FITID>3<NAME>Broken
+</BANKTRANLIST><LEDGERBAL><BALAMT>840.40<DTASOF>20261031</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+test('an OFX file brings its lines, its period and its closing balance', async () => {
+  const { page, errors, close } = await openPage(browser, WIDE);
+  await open(page, 'bank-statement', 5);
+  await page.getByRole('radio', { name: /From a file of records/ }).check();
+  await page
+    .locator('details[open] input[type=file]')
+    .setInputFiles({ name: 'october.ofx', mimeType: '', buffer: Buffer.from(OFX) });
+  await page.getByText('2 lines of october.ofx stand below. The file is for Oct 1, 2026 to Oct 31, 2026.').waitFor();
+  expect(await page.getByRole('row', { name: /is not a date/ }).count()).toBe(1);
+  expect(await page.locator('[name=endingBalance]').inputValue()).toBe('840.40');
+  await page.locator('summary', { hasText: 'Statement Details' }).click();
+  expect(await page.locator('[name=statementEndDate]').inputValue()).toBe('10/31/2026');
+  expect(errors).toEqual([]);
+  await close();
+}, 60_000);
+
+test('made-up lines make a specimen, say so, and leave with the choice that made them', async () => {
+  const { page, close } = await openPage(browser, WIDE);
+  await open(page, 'bank-statement', 4);
+  await fill(page, { statementStartDate: '10/01/2026', statementEndDate: '10/31/2026', startingBalance: '500' });
+  await page.locator('summary', { hasText: 'Transactions' }).click();
+  await page.getByRole('radio', { name: /Made up/ }).check();
+  await page.getByText(/SPECIMEN stands across every page/).waitFor();
+  await press(page, 'Make up 24 lines');
+  await page.locator('[name="transactions.23.description"]').waitFor();
+  await says(page, 'Specimen.');
+  await page.getByRole('radio', { name: /Typed by hand/ }).check();
+  await expect.poll(() => page.locator('[name^="transactions."]').count()).toBe(0);
+  await close();
+}, 60_000);
+
+test('an invoice by the keyboard alone: Enter adds lines, arrows move, totals show their sums', async () => {
+  const { page, errors, close } = await openPage(browser, WIDE);
+  await open(page, 'invoice', 2);
+  await fill(page, {
+    'seller.name': 'Ines Vallejo',
+    ...address('seller.'),
+    'seller.email': 'ines@vallejo.example',
+  });
+  await expect.poll(() => page.locator('[name="seller.city"]').inputValue()).toBe('Bethlehem');
+  await next(page);
+  await fill(page, { 'buyer.name': 'Bright Harbor Press', ...address('buyer.') });
+  await expect.poll(() => page.locator('[name="buyer.state"]').inputValue()).toBe('PA');
+  await next(page);
+  await fill(page, { 'details.number': '2026-041' });
+  await next(page);
+
+  await page.locator('[name="lines.0.description"]').focus();
+  await page.keyboard.type('Chapter maps');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('4');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('420');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('6');
+  await page.keyboard.press('Enter');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  await expect.poll(focused).toBe('lines.1.description');
+  await page.keyboard.type('Corrections');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('h');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('85');
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(focused).toBe('lines.0.unitPrice');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(focused).toBe('lines.1.unitPrice');
+  expect(await page.locator('[name="lines.1.description"]').inputValue()).toBe('Chapter maps');
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('lines.2.description');
+  await page.keyboard.press('Alt+Delete');
+  await expect.poll(() => page.locator('[name="lines.2.description"]').count()).toBe(0);
+  const totals = page.locator('details[open]').getByRole('region', { name: 'How the totals are reached' });
+  await expect.poll(() => totals.textContent()).toContain('4 × 420.00');
+  // The new line took the rate of the one before it: 6% of 1,765.00.
+  await expect.poll(() => totals.textContent()).toContain('6% × 1,765.00');
+  await next(page);
+  await fill(page, { paymentLink: 'https://pay.vallejo.example/2026-041', amountPaid: '100' });
+  await says(page, 'Chapter maps');
+  await says(page, '1,770.90');
+  await next(page);
+  await toCheckout(page);
+  expect(errors).toEqual([]);
+  await close();
+}, 60_000);
+
+test('W-2 copies: boxes that do not agree are explained, one press takes what they come to', async () => {
+  const { page, errors, close } = await openPage(browser, WIDE);
+  await open(page, 'w2');
+  await fill(page, { year: '2025' });
+  await next(page);
+  await fill(page, { 'employer.name': 'Kestrel Joinery', 'employer.ein': '004182210', ...address('employer.') });
+  await expect.poll(() => page.locator('[name="employer.ein"]').inputValue()).toBe('00-4182210');
+  await next(page);
+  await fill(page, {
+    'employee.firstName': 'Maren',
+    'employee.lastName': 'Adeyemi',
+    'employee.ssn': '0000',
+    ...address('employee.'),
+  });
+  await next(page);
+  await fill(page, {
+    'boxes.wages': '50000',
+    'boxes.federalIncomeTax': '4000',
+    'boxes.socialSecurityWages': '50000',
+    'boxes.socialSecurityTax': '3000',
+    'boxes.medicareWages': '50000',
+    'boxes.medicareTax': '725',
+  });
+  await page
+    .getByText('Box 4 should be 6.2% of box 3, up to the wage base of 2025: expected 3,100.00.')
+    .first()
+    .waitFor();
+  await press(page, 'Take the expected figures for box 4');
+  expect(await page.locator('[name="boxes.socialSecurityTax"]').inputValue()).toBe('3,100.00');
+  await says(page, '50,000.00');
+  await next(page);
+  await next(page);
+  await next(page);
+  await page.getByText('The boxes agree with each other.').waitFor();
+  await toCheckout(page);
+  expect(errors).toEqual([]);
+  await close();
+}, 60_000);
+
+test('1099-MISC copies: the year decides the boxes and what they say', async () => {
+  const { page, errors, close } = await openPage(browser, WIDE);
+  await open(page, '1099-misc');
+  await fill(page, { year: '2026' });
+  await next(page);
+  await fill(page, {
+    'payer.name': 'Alder Row Housing',
+    'payer.ein': '00-5520618',
+    'payer.phone': '6105550106',
+    ...address('payer.'),
+  });
+  await next(page);
+  await fill(page, { 'recipient.name': 'Dana Whitcombe', 'recipient.lastFour': '0000', ...address('recipient.') });
+  await next(page);
+  expect(await page.locator('[name="amounts.cashTips"]').count()).toBe(1);
+  await fill(page, { 'amounts.rents': '700' });
+  await page
+    .getByText('Box 1 is reported from 2,000.00 in 2026, or at any amount when tax was withheld.')
+    .first()
+    .waitFor();
+  await fill(page, { 'amounts.rents': '7200' });
+  await says(page, '7,200.00');
+  await next(page);
+  await next(page);
+  await toCheckout(page);
+  expect(errors).toEqual([]);
+  await close();
+}, 60_000);
+
+test('the boxes of 2024 hold golden parachutes and those of 2026 cash tips', async () => {
+  const { page, close } = await openPage(browser, WIDE);
+  await open(page, '1099-misc');
+  await fill(page, { year: '2024' });
+  await page.locator('summary', { hasText: 'Amounts' }).click();
+  expect(await page.locator('[name="amounts.goldenParachute"]').count()).toBe(1);
+  expect(await page.locator('[name="amounts.cashTips"]').count()).toBe(0);
+  await close();
+}, 30_000);
+
+test.each([
+  ['bank-statement', 6],
+  ['invoice', 7],
+  ['w2', 7],
+  ['1099-misc', 6],
+] as const)(
+  'each step of %s is clean for axe and fits a phone',
+  async (generator, steps) => {
+    const { page, errors, close } = await openPage(browser, PHONE);
+    for (let step = 1; step <= steps; step++) {
+      await open(page, generator, step);
+      expect(await accessibilityProblems(page), `step ${step}`).toEqual([]);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(over, `step ${step} runs over the edge`).toBeLessThanOrEqual(0);
+    }
+    expect(errors).toEqual([]);
+    await close();
+  },
+  90_000,
+);
+
+test('the guide answers without scripts, and honestly', async () => {
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(`${site.url}/which-paper/`);
+  await page.getByRole('radio', { name: 'I work for myself' }).check();
+  await page.getByRole('radio', { name: 'What somebody earned in a pay period' }).check();
+  await page.getByRole('radio', { name: 'Yes', exact: true }).check();
+  await page.getByRole('button', { name: 'Which paper?' }).click();
+  await page.getByText('One answer is missing.').waitFor();
+  expect(await page.getByRole('radio', { name: 'I work for myself' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'Mine, or that of my business' }).check();
+  await page.getByRole('button', { name: 'Which paper?' }).click();
+  await page.getByRole('heading', { name: 'Not a pay stub.' }).waitFor();
+  await page.getByRole('link', { name: 'Make an invoice' }).click();
+  expect(new URL(page.url()).pathname).toBe('/invoice-generator/');
+  await close();
+}, 30_000);
+
+test('the guide is clean for axe before and after its answer, which takes the focus', async () => {
+  const { page, errors, close } = await openPage(browser, PHONE);
+  await page.goto(`${site.url}/which-paper/`);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.goto(`${site.url}/which-paper/?who=landlord&what=usage&happened=yes&whose=mine`);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('A utility cost statement.');
+  expect(errors).toEqual([]);
+  await close();
+}, 30_000);
