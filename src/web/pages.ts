@@ -98,6 +98,16 @@ export const PAGES: readonly Page[] = [
     sitemapPriority: 0.4,
   },
   {
+    path: '/pay-stub-generator/',
+    name: 'pay-stub-generator',
+    title: 'Create Pay Stubs Online',
+    description:
+      'A pay stub with every tax figure worked out and shown, for 50 states, DC and Puerto Rico. Filled in beside the live page; sealed when you download it, and anyone can check it.',
+    headline: 'Pay stub',
+    indexed: true,
+    sitemapPriority: 0.9,
+  },
+  {
     path: '/utility-bill-generator/',
     name: 'utility-bill-generator',
     title: 'Utility Bill Generator: cost statements with every formula shown',

@@ -24,6 +24,7 @@ const ADMIN: readonly Row[] = [['/admin/mail/', 'admin/mail.tsx']];
 
 /** The generators: a head of their own that says where the draft is kept. */
 const BUILDERS: readonly Row[] = [
+  ['/pay-stub-generator/', 'builder/pay-stub/page.tsx'],
   ['/utility-bill-generator/', 'builder/utility-bill/page.tsx'],
   ['/bank-statement-generator/', 'builder/bank-statement/page.tsx'],
   ['/invoice-generator/', 'builder/invoice/page.tsx'],

@@ -1,0 +1,242 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import { CONTRACTOR_NOTICE } from '../../../domain/documents/pay-stub/printed-words.ts';
+import { type Cents, formatMoney } from '../../../domain/money.ts';
+import {
+  addDeduction,
+  removeDeduction,
+  setDeductionAmount,
+  setDeductionPriorYTD,
+} from '../../../domain/payroll/edit-deductions.ts';
+import { withStub } from '../../../domain/payroll/edit-stub.ts';
+import { type Deduction, isTypedOver, type PaystubOrder } from '../../../domain/payroll/order.ts';
+import type { DeductionClass } from '../../../domain/payroll/tax/tax-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/choices.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { MoneyInput } from '../../ui/number-inputs.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { money } from './earnings-grid.tsx';
+import type { StubPartProps } from './earnings-step.tsx';
+import { editOrder } from './pay-stub-form.ts';
+import styles from './pay-stub.module.css';
+import { WorkingSteps } from './working-steps.tsx';
+
+export function DeductionsGrid(props: StubPartProps): ReactNode {
+  const { step, stub, calculated } = props;
+  const { employmentType, copies } = step.form.details;
+  const edit = editOrder(step);
+  const [isAdding, setIsAdding] = useState(false);
+  const isContractor = employmentType === 'contractor';
+  const all = calculated?.deductions ?? stub.deductions;
+  const own = all.filter(({ isEmployer }) => !isEmployer);
+  const employers = copies === 'employee' ? [] : all.filter(({ isEmployer }) => isEmployer);
+  return (
+    <section aria-label="Deductions">
+      {isContractor && <p className="pp-dimmed">{CONTRACTOR_NOTICE}</p>}
+      <table className={styles.grid} data-deductions>
+        <thead>
+          <tr>
+            <th scope="col">Deductions</th>
+            <th scope="col">Total</th>
+            <th scope="col">Prior YTD</th>
+            <th scope="col">YTD Total</th>
+            <th>
+              <span className="pp-unseen">Working</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {own.map((deduction) => (
+            <DeductionRow key={deduction.key} {...props} deduction={deduction} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr data-net>
+            <th scope="row">Net Pay</th>
+            <td data-label="Total">{money(calculated?.netPayTotal)}</td>
+            <td data-label="Prior YTD">{money(calculated?.netPayPriorYTD)}</td>
+            <td data-label="YTD Total">{money(calculated?.netPayYTDTotal)}</td>
+          </tr>
+          {employers.length > 0 && (
+            <tr data-part>
+              <th scope="rowgroup" colSpan={5}>
+                Paid by the employer, not taken from pay
+              </th>
+            </tr>
+          )}
+          {employers.map((deduction) => (
+            <DeductionRow key={deduction.key} {...props} deduction={deduction} />
+          ))}
+        </tfoot>
+      </table>
+      {calculated?.isNetPayNegative && (
+        <output className={styles.warning}>More is taken than was earned. Look at the deductions again.</output>
+      )}
+      {!isContractor && (
+        <Button variant="outlined" small onClick={() => setIsAdding(true)}>
+          <Icon name="plus" size={16} /> Add deduction
+        </Button>
+      )}
+      <AddDeduction
+        isOpen={isAdding}
+        onClose={() => setIsAdding(false)}
+        onAdd={(title, taken) => edit((order) => addDeduction(order, { title, class: taken }))}
+      />
+    </section>
+  );
+}
+
+/** A calculated deduction keeps no place in the form until somebody types over it. */
+const typeOver = (order: PaystubOrder, index: number, deduction: Deduction, amount: Cents | null): PaystubOrder =>
+  withStub(order, index, (stub) => ({
+    ...stub,
+    deductions: [
+      ...stub.deductions.filter(({ key }) => key !== deduction.key),
+      ...(amount === null && deduction.givenPriorYTD === null
+        ? []
+        : [{ ...deduction, enteredAmount: amount, working: null }]),
+    ],
+  }));
+
+function DeductionRow({ step, index, deduction }: StubPartProps & { readonly deduction: Deduction }): ReactNode {
+  const edit = editOrder(step);
+  const [isOpen, setIsOpen] = useState(false);
+  const { key, name, isCustom, isEmployer, working } = deduction;
+  const written = isOpen && working ? working.read() : null;
+  return (
+    <Fragment>
+      <tr>
+        <th scope="row">
+          {name}
+          {isTypedOver(deduction) && ' †'}
+          {deduction.basis !== '' && <small>{deduction.basis}</small>}
+        </th>
+        {isCustom && deduction.fn === null ? (
+          <td className={styles.cell}>
+            <MoneyInput
+              label={`${name}, total`}
+              unit=""
+              value={deduction.enteredAmount}
+              onValue={(amount) => edit((order) => setDeductionAmount(order, index, key, amount))}
+            />
+          </td>
+        ) : (
+          <td data-label="Total">{formatMoney(deduction.amount)}</td>
+        )}
+        {isCustom ? (
+          <td className={styles.cell}>
+            <MoneyInput
+              label={`${name}, prior year to date`}
+              unit=""
+              value={deduction.priorYTD}
+              onValue={(amount) => edit((order) => setDeductionPriorYTD(order, index, key, amount))}
+            />
+          </td>
+        ) : (
+          <td data-label="Prior YTD">{formatMoney(deduction.priorYTD)}</td>
+        )}
+        <td data-label="YTD Total">{formatMoney(deduction.ytdTotal)}</td>
+        <td className={styles.tool}>
+          {isCustom ? (
+            <button
+              type="button"
+              aria-label={`Remove ${name}`}
+              onClick={() => edit((order) => removeDeduction(order, key))}
+            >
+              <Icon name="cross" size={16} />
+            </button>
+          ) : (
+            working && (
+              <button
+                type="button"
+                className={styles.open}
+                aria-expanded={isOpen}
+                aria-label={`${isOpen ? 'Hide' : 'Show'} the working of ${name}`}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                {isOpen ? 'Hide' : 'Working'}
+              </button>
+            )
+          )}
+        </td>
+      </tr>
+      {written && (
+        <tr className={styles.open}>
+          <td colSpan={5}>
+            <WorkingSteps
+              working={written}
+              entered={deduction.enteredAmount}
+              canEnter={!isEmployer}
+              name={name}
+              onEnter={(amount) => edit((order) => typeOver(order, index, deduction, amount))}
+            />
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}
+
+const CLASSES: readonly { readonly value: DeductionClass; readonly label: string }[] = [
+  { value: 'afterTax', label: 'After tax' },
+  { value: 'section125', label: 'Before tax: health plan (section 125)' },
+  { value: 'retirement401k', label: 'Before tax: 401(k)' },
+  { value: 'hsa', label: 'Before tax: health savings account' },
+  { value: 'roth', label: 'After tax: Roth' },
+];
+
+function AddDeduction(props: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onAdd: (title: string, taken: DeductionClass) => void;
+}): ReactNode {
+  const [title, setTitle] = useState('');
+  const [taken, setTaken] = useState<DeductionClass>('afterTax');
+  const [isMissing, setIsMissing] = useState(false);
+  const close = (): void => {
+    props.onClose();
+    setTitle('');
+    setTaken('afterTax');
+    setIsMissing(false);
+  };
+  const add = (): void => {
+    if (title.trim() === '') {
+      setIsMissing(true);
+      return;
+    }
+    props.onAdd(title, taken);
+    close();
+  };
+  return (
+    <Modal title="Add deduction" isOpen={props.isOpen} onClose={close}>
+      <div className={styles.dialog}>
+        <TextInput
+          label="Title"
+          isRequired
+          maxLength={50}
+          autoComplete="off"
+          value={title}
+          onValue={(typed) => {
+            setTitle(typed);
+            setIsMissing(false);
+          }}
+          error={isMissing ? 'Please enter a title' : undefined}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Select
+          label="Taken"
+          value={taken}
+          onValue={(value) => setTaken(value as DeductionClass)}
+          options={CLASSES}
+          help="What is taken before tax lowers the pay that taxes are reckoned on."
+        />
+        <Button onClick={add}>Add</Button>
+      </div>
+    </Modal>
+  );
+}

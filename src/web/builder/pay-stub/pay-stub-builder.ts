@@ -1,0 +1,84 @@
+import type { CalculatedPayStubs } from '../../../domain/documents/pay-stub/calculate.ts';
+import { payStub } from '../../../domain/documents/pay-stub/kind.ts';
+import { type PayStubStepId, payStubSteps } from '../../../domain/documents/pay-stub/steps.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { stateName } from '../../../domain/us.ts';
+import type { BuilderKind, BuilderStep } from '../frame/builder-kind.ts';
+import { stepChecks } from '../frame/checks.ts';
+import { CompanyStep } from './company-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { EarningsStep } from './earnings-step.tsx';
+import { EmployeeStep } from './employee-step.tsx';
+import { fieldKind, initialForm, type PayStubForm, periodOf, sampleOf, settle } from './pay-stub-form.ts';
+import { ReviewStep } from './review-step.tsx';
+import { TemplateStep } from './template-step.tsx';
+
+type Look = Pick<BuilderStep<PayStubForm>, 'Body' | 'summary' | 'fields'> & {
+  /** Fields that may be left out, but not wrong. */
+  readonly alsoChecks?: readonly string[];
+};
+
+const netPay = (figures: unknown) => (figures as CalculatedPayStubs | null)?.stubs[0]?.netPayTotal ?? null;
+
+const LOOKS: Readonly<Record<PayStubStepId, Look>> = {
+  template: {
+    Body: TemplateStep,
+    fields: [],
+    summary: ({ template }) => `Template #${template.selectedTemplateIndex}`,
+  },
+  details: {
+    Body: DetailsStep,
+    fields: [],
+    summary: ({ details }) =>
+      [stateName(details.state), details.quantity > 1 ? `${details.quantity} stubs` : ''].filter(Boolean).join(', '),
+  },
+  company: {
+    Body: CompanyStep,
+    fields: ['name', 'phone', 'address1', 'address2', 'city', 'zip'].map((field) => `company.${field}`),
+    alsoChecks: ['company.phone'],
+    summary: ({ company }) => company.name,
+  },
+  employee: {
+    Body: EmployeeStep,
+    fields: ['name', 'id', 'address1', 'address2', 'city', 'zip', 'title', 'department'].map(
+      (field) => `employee.${field}`,
+    ),
+    alsoChecks: ['employee.phone', 'employee.ssn', 'employee.accountNumber', 'employee.exemptions'],
+    summary: ({ employee }) => employee.name,
+  },
+  earnings: {
+    Body: EarningsStep,
+    fields: ['stubs'],
+    summary: (_form, figures) => {
+      const net = netPay(figures);
+      return net === null ? '' : `Net pay ${formatDollars(net)}`;
+    },
+  },
+  review: { Body: ReviewStep, fields: [] },
+};
+
+export const payStubBuilder: BuilderKind<PayStubForm> = {
+  document: payStub,
+  path: '/pay-stub-generator/',
+  banner: {
+    heading: 'Create your paystub',
+    lead: (price) => `${formatDollars(price)} for each stub, sealed. Filling in costs nothing.`,
+  },
+  steps: payStubSteps.map(({ id, title, checks }) => {
+    const { alsoChecks = [], ...look } = LOOKS[id];
+    return { key: id, title, validate: stepChecks(payStub.schema, [...checks, ...alsoChecks]), ...look };
+  }),
+  initialForm,
+  sampleOf,
+  draftName: ({ employee }) => (employee.name.trim() === '' ? 'Pay stub' : `Pay stub for ${employee.name.trim()}`),
+  reference: periodOf,
+  sum: (figures) => {
+    const amount = netPay(figures);
+    return amount === null ? null : { label: 'Net pay', amount };
+  },
+  fieldKind,
+  settle,
+  template: { path: 'template.selectedTemplateIndex', label: 'Layout' },
+  logo: { path: 'template.logos.company', folder: 'paystub' },
+  emailOf: ({ details }) => details.email,
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { payStub } from '../../../domain/documents/pay-stub/kind.ts';
+import { Select } from '../../ui/choices.tsx';
+import type { StepProps } from '../frame/builder-kind.ts';
+import { withValueAt } from '../frame/paths.ts';
+import { LogoField } from '../logo/logo-field.tsx';
+import type { PayStubForm } from './pay-stub-form.ts';
+import styles from './pay-stub.module.css';
+
+const TEMPLATE = 'template.selectedTemplateIndex';
+const LOGO = 'template.logos.company';
+
+/** "Select template": in the first step and again in the last. */
+export function TemplateSelect({ form, change }: Pick<StepProps<PayStubForm>, 'form' | 'change'>): ReactNode {
+  return (
+    <Select
+      label="Select template"
+      name={TEMPLATE}
+      value={String(form.template.selectedTemplateIndex)}
+      onValue={(value) => change((before) => withValueAt(before, TEMPLATE, Number(value)))}
+      options={payStub.templates.map(({ id, name }) => ({ value: String(id), label: `Template #${id}, ${name}` }))}
+    />
+  );
+}
+
+export function TemplateStep(props: StepProps<PayStubForm>): ReactNode {
+  const { form, change, errors } = props;
+  return (
+    <div className={styles.fields}>
+      <TemplateSelect {...props} />
+      <LogoField
+        value={form.template.logos.company}
+        error={errors[LOGO]}
+        onValue={(logo) => change((before) => withValueAt(before, LOGO, logo))}
+      />
+    </div>
+  );
+}
