@@ -51,7 +51,7 @@ const LOOKS: Readonly<Record<PayStubStepId, Look>> = {
     fields: ['stubs'],
     summary: (_form, figures) => {
       const net = netPay(figures);
-      return net === null ? '' : `Net pay ${formatDollars(net)}`;
+      return net === null || net === 0 ? '' : `Net pay ${formatDollars(net)}`;
     },
   },
   review: { Body: ReviewStep, fields: [] },
