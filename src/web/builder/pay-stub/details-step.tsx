@@ -11,9 +11,10 @@ import type { Copies, EmploymentType, PaymentType } from '../../../domain/payrol
 import { maximumQuantity, PERIODICITIES, type Periodicity } from '../../../domain/payroll/periodicity.ts';
 import { STATES } from '../../../domain/us.ts';
 import { Select } from '../../ui/choices.tsx';
+import { Note } from '../../ui/note.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { StepProps } from '../frame/builder-kind.ts';
-import { editOrder, type PayStubForm } from './pay-stub-form.ts';
+import { editOrder, type PayStubForm, periodErrors } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 
 export const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }));
@@ -29,6 +30,7 @@ export function DetailsStep(props: StepProps<PayStubForm>): ReactNode {
   const { details } = form;
   const edit = editOrder(props);
   const most = maximumQuantity(details.paymentPeriodicity);
+  const [tooLate] = Object.values(periodErrors(form));
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
@@ -94,6 +96,12 @@ export function DetailsStep(props: StepProps<PayStubForm>): ReactNode {
           options={COPIES}
         />
       </div>
+      {tooLate && (
+        <Note tone="amber" isNews>
+          {tooLate}. Paystub #1 keeps its last day, and the others follow it: move its start back in the Earnings
+          Statement.
+        </Note>
+      )}
       <TextInput
         label="E-mail address"
         name="details.email"

@@ -18,7 +18,7 @@ import type { StepProps } from '../frame/builder-kind.ts';
 import { DeductionsGrid } from './deductions-grid.tsx';
 import { EarningsGrid } from './earnings-grid.tsx';
 import { MethodChoice } from './method-choice.tsx';
-import { editOrder, type PayStubForm } from './pay-stub-form.ts';
+import { editOrder, type PayStubForm, periodErrors } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 import { StatementChecklist } from './statement-checklist.tsx';
 
@@ -72,8 +72,9 @@ function StubPanel(props: StubPartProps): ReactNode {
   const { step, index, stub } = props;
   const { form } = step;
   const edit = editOrder(step);
-  const isFirst = index === form.stubs.length - 1;
   const path = `stubs.${index}`;
+  const isFirst = index === form.stubs.length - 1;
+  const tooLate = periodErrors(form)[`${path}.payPeriod.start`];
   const start = (date: PlainDate | ''): void => {
     if (date !== '') edit((order) => setPeriodStart(order, index, date));
   };
@@ -90,6 +91,7 @@ function StubPanel(props: StubPartProps): ReactNode {
           value={stub.payPeriod.start}
           onValue={start}
           minimum={EARLIEST_PERIOD_START}
+          error={index === 0 ? tooLate : undefined}
         />
         <TextInput
           label="Period end"

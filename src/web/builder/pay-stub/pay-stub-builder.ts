@@ -4,18 +4,21 @@ import { type PayStubStepId, payStubSteps } from '../../../domain/documents/pay-
 import { formatDollars } from '../../../domain/money.ts';
 import { stateName } from '../../../domain/us.ts';
 import type { BuilderKind, BuilderStep } from '../frame/builder-kind.ts';
+import type { FieldErrors } from '../../../domain/errors.ts';
 import { stepChecks } from '../frame/checks.ts';
 import { CompanyStep } from './company-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { EarningsStep } from './earnings-step.tsx';
 import { EmployeeStep } from './employee-step.tsx';
-import { fieldKind, initialForm, type PayStubForm, periodOf, sampleOf, settle } from './pay-stub-form.ts';
+import { fieldKind, initialForm, type PayStubForm, periodErrors, periodOf, sampleOf, settle } from './pay-stub-form.ts';
 import { ReviewStep } from './review-step.tsx';
 import { TemplateStep } from './template-step.tsx';
 
 type Look = Pick<BuilderStep<PayStubForm>, 'Body' | 'summary' | 'fields'> & {
   /** Fields that may be left out, but not wrong. */
   readonly alsoChecks?: readonly string[];
+  /** What no single field is to blame for. */
+  readonly further?: (form: PayStubForm) => FieldErrors;
 };
 
 const netPay = (figures: unknown) => (figures as CalculatedPayStubs | null)?.stubs[0]?.netPayTotal ?? null;
@@ -49,6 +52,7 @@ const LOOKS: Readonly<Record<PayStubStepId, Look>> = {
   earnings: {
     Body: EarningsStep,
     fields: ['stubs'],
+    further: periodErrors,
     summary: (_form, figures) => {
       const net = netPay(figures);
       return net === null || net === 0 ? '' : `Net pay ${formatDollars(net)}`;
@@ -65,8 +69,10 @@ export const payStubBuilder: BuilderKind<PayStubForm> = {
     lead: (price) => `${formatDollars(price)} for each stub, sealed. Filling in costs nothing.`,
   },
   steps: payStubSteps.map(({ id, title, checks }) => {
-    const { alsoChecks = [], ...look } = LOOKS[id];
-    return { key: id, title, validate: stepChecks(payStub.schema, [...checks, ...alsoChecks]), ...look };
+    const { alsoChecks = [], further, ...look } = LOOKS[id];
+    const check = stepChecks<PayStubForm>(payStub.schema, [...checks, ...alsoChecks]);
+    const validate = further ? (form: PayStubForm) => ({ ...check(form), ...further(form) }) : check;
+    return { key: id, title, validate, ...look };
   }),
   initialForm,
   sampleOf,

@@ -1,4 +1,4 @@
-import { formatDateRange, type PlainDate } from '../../../domain/calendar.ts';
+import { formatDateRange, formatSlashes, type PlainDate } from '../../../domain/calendar.ts';
 import type { IdentifierMode } from '../../../domain/documents/pay-stub/identifiers.ts';
 import { PLACEHOLDERS } from '../../../domain/documents/pay-stub/sample.ts';
 import { createOrder } from '../../../domain/payroll/create-order.ts';
@@ -12,6 +12,9 @@ import {
 import { setPeriodicity, setQuantity } from '../../../domain/payroll/edit-periods.ts';
 import type { PaystubOrder } from '../../../domain/payroll/order.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
+import type { FieldErrors } from '../../../domain/errors.ts';
+import { dateInNewYork } from '../../../domain/moment.ts';
+import { latestPeriodEnd } from '../../../domain/payroll/period.ts';
 import type { FieldKind, StepProps } from '../frame/builder-kind.ts';
 
 /** The order as it is typed: what the transitions of the payroll change, and two choices of the paper. */
@@ -75,4 +78,12 @@ export function settle(before: PayStubForm, after: PayStubForm): PayStubForm {
   if (details.quantity !== before.details.quantity) order = setQuantity(order, details.quantity);
   order = setDirectDeposit(order, employee.directDeposit);
   return { ...after, ...order };
+}
+
+/** Another periodicity or start can push the newest period past the end of this year; the paper then stands still. */
+export function periodErrors({ stubs }: PayStubForm): FieldErrors {
+  const latest = latestPeriodEnd(dateInNewYork(new Date()));
+  return stubs[0]!.payPeriod.end > latest
+    ? { 'stubs.0.payPeriod.start': `The pay period cannot end after ${formatSlashes(latest)}` }
+    : {};
 }

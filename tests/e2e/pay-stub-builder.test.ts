@@ -1,0 +1,318 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
+import { type BuiltSite, startBuiltSite } from './built-site.ts';
+
+let site: BuiltSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const open = async (page: Page, query = ''): Promise<void> => {
+  await page.goto(`${site.url}/pay-stub-generator/${query}`);
+  await page.waitForLoadState('networkidle');
+};
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+const isOpen = (page: Page, title: string) =>
+  page.locator('details[open] > summary').filter({ hasText: title }).waitFor();
+/** What a screen reader reads of the paper. */
+const paperSays = (page: Page, text: string) =>
+  page.getByRole('complementary', { name: 'The paper' }).getByText(text).first().waitFor({ state: 'attached' });
+
+const COMPANY = { name: 'Kestrel & Rowe Joinery', address1: '418 Polk Street', zip: '94105' };
+const EMPLOYEE = { name: 'Maren Adeyemi', address1: '77 Garrison Street', zip: '94110' };
+
+async function fillParty(page: Page, party: 'company' | 'employee', values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, `${party}.${name}`).fill(value);
+  await expect.poll(() => field(page, `${party}.city`).inputValue()).toBe('San Francisco');
+}
+
+async function fillToEarnings(page: Page): Promise<void> {
+  await next(page);
+  await field(page, 'details.state').selectOption('CA');
+  await field(page, 'details.email').fill('pay@example.com');
+  await next(page);
+  await fillParty(page, 'company', COMPANY);
+  await next(page);
+  await fillParty(page, 'employee', EMPLOYEE);
+  await next(page);
+  await isOpen(page, 'Earnings Statement');
+}
+
+test('from an empty form to the checkout, the paper read on the way, each step accessible', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await open(page);
+  await isOpen(page, 'Template Selection');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await next(page);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await field(page, 'details.state').selectOption('CA');
+  await field(page, 'details.email').fill('pay@example.com');
+  await next(page);
+  await fillParty(page, 'company', COMPANY);
+  await paperSays(page, 'Kestrel & Rowe Joinery');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await next(page);
+  await fillParty(page, 'employee', EMPLOYEE);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await next(page);
+  await page.getByLabel('Regular, hours').fill('80');
+  await page.getByLabel('Regular, hours').press('Tab');
+  await paperSays(page, '1,600.00');
+  await page.getByRole('button', { name: 'Show the working of Federal income tax' }).click();
+  await page.getByText(/^How [\d.]+ was reached$/).waitFor();
+  await page.getByText('What California wants on a wage statement').click();
+  await page.getByText('Cal. Labor Code').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await next(page);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(/\/checkout\/\?draft=/);
+  await page.getByText('$7.99').first().waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
+/** Section, field, what is typed, and the sentence that follows when the step is left. */
+const MESSAGES: readonly (readonly [step: number, path: string, typed: string, message: string])[] = [
+  [2, 'details.email', '', 'Please enter your email address'],
+  [2, 'details.email', 'pay@example', 'Please enter a valid email address'],
+  [2, 'details.state', '', 'Please select your state'],
+  [3, 'company.name', '', 'Please enter company name'],
+  [3, 'company.name', 'K', 'Company name must be at least 2 characters'],
+  [3, 'company.name', 'K'.repeat(51), 'Company name must be 2-50 characters'],
+  [3, 'company.address1', '', 'Please enter company address'],
+  [3, 'company.address1', 'P', 'Company address must be at least 2 characters'],
+  [3, 'company.address1', 'P'.repeat(121), 'Company address must be 2-120 characters'],
+  [3, 'company.city', '', 'Please enter company city'],
+  [3, 'company.city', 'S', 'Company city must be at least 2 characters'],
+  [3, 'company.city', 'S'.repeat(51), 'Company city must be 2-50 characters'],
+  [3, 'company.state', '', 'Please select company state'],
+  [3, 'company.zip', '', 'Please enter company zip'],
+  [3, 'company.zip', '941', 'Company zip must be at least 5 characters'],
+  [4, 'employee.name', '', 'Please enter employee name'],
+  [4, 'employee.name', 'M', 'Full name must be at least 2 characters'],
+  [4, 'employee.name', 'M'.repeat(51), 'Full name must be 2-50 characters'],
+  [4, 'employee.address1', '', 'Please enter employee address'],
+  [4, 'employee.address1', 'G', 'Address must be at least 2 characters'],
+  [4, 'employee.address1', 'G'.repeat(121), 'Address must be 2-120 characters'],
+  [4, 'employee.city', '', 'Please enter employee city'],
+  [4, 'employee.city', 'S', 'City must be at least 2 characters'],
+  [4, 'employee.city', 'S'.repeat(51), 'City must be 2-50 characters'],
+  [4, 'employee.state', '', 'Please select employee state'],
+  [4, 'employee.zip', '', 'Please enter employee zip code'],
+  [4, 'employee.zip', '941', 'Zip code must be at least 5 characters'],
+];
+
+test('every message of the specification is said at its field when the step is left', async () => {
+  const { page, errors, close } = await openPage(browser);
+  for (const step of [2, 3, 4]) {
+    await open(page, `?fill=reset&step=${step}`);
+    for (const [, path, typed, message] of MESSAGES.filter(([of]) => of === step)) {
+      const control = field(page, path);
+      const isChoice = (await control.evaluate((node) => node.tagName)) === 'SELECT';
+      await (isChoice ? control.selectOption(typed) : control.fill(typed));
+      await next(page);
+      const id = `${path}: ${typed.slice(0, 12)}`;
+      await expect
+        .poll(
+          () =>
+            control.evaluate(
+              (node) =>
+                (node.getAttribute('aria-describedby') ?? '')
+                  .split(' ')
+                  .map((each) => document.querySelector(`#${CSS.escape(each)}`)?.textContent ?? '')
+                  .find(Boolean) ?? '',
+            ),
+          { message: id },
+        )
+        .toBe(message);
+    }
+  }
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('the details move the stubs: periodicity, quantity and its limit, contractor, state, direct deposit', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await open(page, '?fill=reset&step=2');
+  await field(page, 'details.quantity').selectOption('26');
+  await field(page, 'details.paymentPeriodicity').selectOption('monthly');
+  expect(await field(page, 'details.quantity').inputValue()).toBe('12');
+  await page.getByText(/^The pay period cannot end after 12\/31\/\d{4}\. Paystub #1 keeps its last day/).waitFor();
+  await open(page, '?fill=reset&step=2');
+  await field(page, 'details.quantity').selectOption('3');
+  await field(page, 'details.employmentType').selectOption('contractor');
+  expect(await field(page, 'details.copies').inputValue()).toBe('employee');
+  expect(await field(page, 'details.copies').isDisabled()).toBe(true);
+  await field(page, 'details.state').selectOption('TX');
+  await field(page, 'details.email').fill('pay@example.com');
+  await next(page);
+  expect(await field(page, 'company.state').inputValue()).toBe('TX');
+  await page.locator('summary').filter({ hasText: 'Employee Information' }).click();
+  expect(await field(page, 'employee.state').inputValue()).toBe('TX');
+  expect(await page.getByLabel('Account number, last four digits').count()).toBe(0);
+  await page.getByRole('group', { name: 'Direct deposit' }).getByLabel('Yes').check();
+  await page.getByLabel('Account number, last four digits').fill('123456');
+  expect(await field(page, 'employee.accountNumber').inputValue()).toBe('1234');
+  await page.locator('summary').filter({ hasText: 'Earnings Statement' }).click();
+  const titles = await page
+    .locator('summary')
+    .filter({ hasText: /^Paystub #/ })
+    .allTextContents();
+  expect(titles).toHaveLength(3);
+  for (const title of titles)
+    expect(title).toMatch(/^Paystub #\d - Pay period: \d\d\/\d\d\/\d{4} to \d\d\/\d\d\/\d{4}$/);
+  await page.getByText('No deductions are calculated for contractors.').first().waitFor();
+  errors.splice(0, errors.length, ...errors.filter((error) => !error.includes('400')));
+  expect(await page.getByRole('combobox', { name: /^Pay period number/ }).count()).toBe(1);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('earnings and deductions are added, typed over and removed by hand', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await open(page, '?fill=reset');
+  await fillToEarnings(page);
+  await page.getByLabel('Regular, hours').fill('80');
+  await page.getByRole('button', { name: 'Add earnings' }).click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Overtime' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByLabel('Overtime, rate an hour').fill('30');
+  await page.getByLabel('Overtime, hours').fill('5');
+  await page.getByLabel('Overtime, hours').press('Tab');
+  await paperSays(page, '1,750.00');
+
+  await page.getByRole('button', { name: 'Add earnings' }).click();
+  await page.getByRole('button', { name: 'Custom' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Please enter a title').waitFor();
+  await page.getByRole('dialog').getByLabel('Title').fill('Travel');
+  await page.getByRole('dialog').getByLabel('One-time').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByLabel('Travel, amount').fill('50');
+  await paperSays(page, '1,800.00');
+  await page.getByRole('button', { name: 'Remove Travel' }).click();
+  await expect.poll(() => page.getByLabel('Travel, amount').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Add deduction' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Uniforms');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByLabel('Uniforms, total').fill('4.50');
+  await paperSays(page, 'Uniforms');
+
+  await page.getByRole('button', { name: 'Show the working of Federal income tax' }).click();
+  await page.getByLabel('Use another sum for federal income tax').fill('100');
+  await page.getByText('Federal income tax †').waitFor();
+  await page.getByRole('button', { name: /^Back to / }).click();
+  await expect.poll(() => page.getByText('Federal income tax †').count()).toBe(0);
+
+  await page.getByLabel('Regular, rate an hour').fill('9000001');
+  await page.getByLabel('Regular, rate an hour').press('Tab');
+  expect(await page.getByLabel('Regular, rate an hour').inputValue()).not.toContain('9000001');
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('review pages through the stubs, and asks how to randomise only where there is something to randomise', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await open(page, '?fill=reset&step=2');
+  await field(page, 'details.quantity').selectOption('2');
+  await page.locator('summary').filter({ hasText: 'Review Paystub' }).click();
+  await page.getByLabel('Randomize all paystubs differently').waitFor();
+  await page.getByRole('button', { name: 'Previous paystub' }).click();
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Paystub 1', exact: true }).getAttribute('aria-current'))
+    .toBe('page');
+  expect(await page.getByRole('button', { name: 'Previous paystub' }).isDisabled()).toBe(true);
+  await page.locator('details[open]').getByLabel('Select template').selectOption('4');
+  await expect.poll(() => page.getByLabel('Randomize all paystubs differently').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('a logo is cropped to at most 130 by 185, kept, and taken away again', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await open(page, '?fill=reset');
+  const picture = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [800, 400];
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = '#4a2882';
+    context.fillRect(0, 0, 800, 400);
+    return canvas.toDataURL('image/png').split(',')[1]!;
+  });
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.setInputFiles('input[type=file]', { name, mimeType, buffer });
+  await choose('logo.gif', 'image/gif', Buffer.from('GIF89a'));
+  await page.getByText('Please upload a JPG, JPEG, or PNG').waitFor();
+  await choose('logo.txt', 'image/png', Buffer.from(picture, 'base64'));
+  await page.getByText('Invalid file type. Allowed: JPG, JPEG, PNG').waitFor();
+  await choose('logo.png', 'image/png', Buffer.alloc(10_485_761));
+  await page.getByText('Please upload a file ≤ 10MB').waitFor();
+  await choose('logo.png', 'image/png', Buffer.from(picture, 'base64'));
+  await page.getByRole('heading', { name: 'Crop image' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const box = page.getByRole('button', { name: /^The part that is kept/ });
+  await box.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('+');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const logo = page.getByAltText('Your logo as it is printed');
+  await logo.waitFor();
+  const size = await logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  expect(size[0]).toBeLessThanOrEqual(130);
+  expect(size[1]).toBeLessThanOrEqual(185);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await choose('logo.png', 'image/png', Buffer.from(picture, 'base64'));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Drop the logo here').waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('on a phone nothing lies beside the page, reloading in the middle loses nothing, and the keyboard is enough', async () => {
+  const { page, errors, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await open(page, '?fill=reset');
+  await fillToEarnings(page);
+  await page.getByLabel('Regular, hours').fill('72.5');
+  await page.getByLabel('Regular, hours').press('Tab');
+  await page.getByText(/^Saved at/).waitFor();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await isOpen(page, 'Earnings Statement');
+  await expect.poll(() => page.getByLabel('Regular, hours').inputValue()).toBe('72.50');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('without scripts the steps and the checkout work by what was posted', async () => {
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(`${site.url}/pay-stub-generator/?step=2`);
+  await field(page, 'details.state').selectOption('CA');
+  await field(page, 'details.email').fill('pay@example.com');
+  await field(page, 'details.paymentPeriodicity').selectOption('weekly');
+  await next(page);
+  await field(page, 'company.name').fill('K');
+  await next(page);
+  await page.getByText('Company name must be at least 2 characters').waitFor();
+  expect(await field(page, 'company.name').inputValue()).toBe('K');
+  expect(await field(page, 'company.state').inputValue()).toBe('CA');
+  await close();
+});
