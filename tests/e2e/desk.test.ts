@@ -105,6 +105,9 @@ test('a customer finds the order, its receipt and its payment, and takes the ord
   await expect
     .poll(async () => (await lettersTo(email)).map(({ subject }) => subject), { timeout: 15_000 })
     .toContainEqual(expect.stringMatching(/your money goes back$/));
+  const kept = await (await page.context().request.get(`${site.url}/my-dashboard/export/`)).text();
+  expect(kept).toContain(`"order_id": "${orderId}"`);
+  expect(kept).not.toMatch(/4242424242424242|origin_hash/);
   expect(errors).toEqual([]);
   await close();
 });

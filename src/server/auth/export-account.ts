@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 export async function exportAccount(app: App, actor: Actor) {
   const userId = requireUser(actor);
   const ownerKey = `user:${userId}`;
-  const [user, sessions, drafts, papers, events] = await Promise.all([
+  const [user, sessions, drafts, papers, events, orders, orderLines, transactions] = await Promise.all([
     app.db
       .selectFrom('users')
       .select(['full_name', 'username', 'user_role', 'email_confirmed_at', 'created_at', 'updated_at'])
@@ -34,6 +34,24 @@ export async function exportAccount(app: App, actor: Actor) {
       .select(['document_id', 'event', 'detail', 'document_events.created_at'])
       .where('owner_key', '=', ownerKey)
       .execute(),
+    app.db
+      .selectFrom('orders')
+      .select(['id', 'number', 'state', 'email', 'subtotal', 'discount', 'total', 'attestation', 'provider'])
+      .select(['receipt_number', 'paid_at', 'state_reason', 'created_at'])
+      .where('owner_key', '=', ownerKey)
+      .execute(),
+    app.db
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+      .select(['order_id', 'position', 'kind', 'name', 'quantity', 'price', 'input'])
+      .where('owner_key', '=', ownerKey)
+      .execute(),
+    app.db
+      .selectFrom('transactions')
+      .innerJoin('orders', 'orders.id', 'transactions.order_id')
+      .select(['order_id', 'type', 'amount', 'card_brand', 'card_last4', 'transactions.created_at'])
+      .where('owner_key', '=', ownerKey)
+      .execute(),
   ]);
-  return { user, sessions, drafts, papers, events };
+  return { user, sessions, drafts, papers, events, orders, orderLines, transactions };
 }

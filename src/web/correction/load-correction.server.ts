@@ -17,6 +17,7 @@ import { appContext, clientAddressContext } from '../../server/http/site-context
 import { findBoughtDocument } from '../../server/orders/find-bought-document.ts';
 import { newOrderKey } from '../../server/orders/order-keys.ts';
 import { UNVERIFIED } from '../../server/orders/standing-of.ts';
+import { pageAt } from '../pages.ts';
 
 type Asked = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -49,7 +50,7 @@ export async function loadCorrection(asked: Asked) {
 
 async function loadPaper(app: App, asked: Asked, paperId: string) {
   const row = await findBoughtDocument(app, await readerOf(asked), paperId);
-  return { state: 'paper' as const, paper: described(row), problem: problemOf(() => requireCorrectable(app, row)) };
+  return { state: 'paper' as const, paper: described(row), problem: problemOf(app, row) };
 }
 
 async function loadDraft(app: App, asked: Asked, draftId: string) {
@@ -80,9 +81,13 @@ async function loadDraft(app: App, asked: Asked, draftId: string) {
   }
 }
 
-function problemOf(check: () => void): string | null {
+/** Why the paper cannot be opened for correction; null when it can. */
+function problemOf(app: App, row: DocumentRow): string | null {
+  if (pageAt(`/${kindById(row.kind)!.route}/`) === undefined) {
+    return 'The form for this kind of paper cannot be opened here yet. Write to us: we correct it with you, free of charge.';
+  }
   try {
-    check();
+    requireCorrectable(app, row);
     return null;
   } catch (error) {
     if (isAppError(error)) return error.message;

@@ -159,8 +159,8 @@ export default function AccountPage({ loaderData: { user, sessions }, actionData
               </a>
             </p>
             <p className="pp-small pp-dimmed">
-              One file in JSON: account, sessions, drafts, papers with their figures, and what happened to them. The
-              sealed PDFs are downloaded with each paper.
+              One file in JSON: account, sessions, drafts, orders and payments, papers with their figures, and what
+              happened to them. The sealed PDFs are downloaded with each paper.
             </p>
           </section>
         </div>
