@@ -119,8 +119,9 @@ export class DraftKeeper {
     return kept.form;
   }
 
-  /** Something was typed. */
+  /** Something was typed. A form that is known already is no news: it may be noted by whoever changed it and by the page. */
   note(form: Form): void {
+    if (form === this.#form) return;
     this.#form = form;
     this.#edits++;
     clearTimeout(this.#cacheTimer);
