@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { SubmitButton } from '../ui/button.tsx';
@@ -6,6 +6,7 @@ import { Field, FieldError } from '../ui/field.tsx';
 import fieldStyles from '../ui/field.module.css';
 import { LevelMark } from '../ui/level-mark.tsx';
 import { Note } from '../ui/note.tsx';
+import { readCache, resetTypedOrder } from '../ui/order-cache.ts';
 import type { Route } from './+types/correction';
 import styles from './correction.module.css';
 import { answerCorrection, loadCorrection, type RefusedCorrection } from './load-correction.server.ts';
@@ -84,6 +85,11 @@ function NotYet({ message, builder, isOver }: Unready): ReactNode {
 function Seal(props: ToSeal & Refusable): ReactNode {
   const { paper, builder, revision, changes, level, statusLine, attestation, resembling, refused } = props;
   const { isSending, fingerprint } = useSending();
+  const { draftId, configType } = props;
+  useEffect(() => {
+    // The server has it whole. What stayed in the browser would come up as the next new paper of this kind.
+    if (readCache().products[configType]?.draft?.id === draftId) resetTypedOrder(configType);
+  }, [draftId, configType]);
   const errorAt = (name: string) => refused?.fields[name];
   return (
     <div className={`pp-wrap ${styles.page}`}>

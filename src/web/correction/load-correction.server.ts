@@ -66,6 +66,8 @@ async function loadDraft(app: App, asked: Asked, draftId: string) {
     );
     return {
       state: 'draft' as const,
+      draftId,
+      configType: kindById(draft.kind)!.configType,
       paper: described(paper),
       builder,
       revision,
