@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { sweepAccounts } from '../auth/sweep-accounts.ts';
+import { eraseOldPapers } from '../documents/erase-old-papers.ts';
 import { sweepDrafts } from '../drafts/drafts.ts';
 import { sweepOrders } from '../orders/sweep-orders.ts';
 import { defineJob } from './job.ts';
 
 const hours = (count: number): number => count * 3_600_000;
 
-/** Takes away what nobody needs any more: windows of the rate limit, answers kept for repeats, drafts left alone, sessions that ended. */
+/**
+ * Takes away what nobody needs any more: windows of the rate limit, answers kept for repeats, drafts left alone, sessions that ended,
+ * orders that nobody paid, papers whose time is over.
+ */
 export const sweepJob = defineJob({
   name: 'sweep',
   payload: z.object({}),
@@ -26,5 +30,6 @@ export const sweepJob = defineJob({
     await sweepDrafts(app);
     await sweepAccounts(app);
     await sweepOrders(app);
+    await eraseOldPapers(app);
   },
 });

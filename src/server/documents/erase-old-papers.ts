@@ -1,0 +1,43 @@
+import type { App } from '../app.ts';
+import { recordEvent } from './record-event.ts';
+
+/** How long what a paper says is kept, in days. What remains answers checks: hash, state, dates, issuer. */
+export const RETENTION = { guest: 90, account: 730 } as const;
+
+const AT_ONCE = 200;
+
+/**
+ * Takes away the contents and the file of papers whose time is over: a guest's after 90 days, an account's after 24
+ * months. The registry goes on answering for them. The file goes first, so that nothing is left that no row names.
+ */
+export async function eraseOldPapers(app: App): Promise<number> {
+  const before = (days: number): Date => new Date(app.now().getTime() - days * 86_400_000);
+  const old = await app.db
+    .selectFrom('documents')
+    .select(['id', 'file_key', 'order_id'])
+    .where('content', 'is not', null)
+    .where('state', '<>', 'issuing')
+    .where((where) =>
+      where.or([
+        where('created_at', '<', before(RETENTION.account)),
+        where.and([where('owner_key', 'like', 'email:%'), where('created_at', '<', before(RETENTION.guest))]),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id, file_key: fileKey, order_id: orderId } of old) {
+    if (fileKey !== null) await app.storage.delete(fileKey);
+    await app.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('documents')
+        .set({ content: null, person: null, file_key: null })
+        .where('id', '=', id)
+        .execute();
+      if (orderId !== null)
+        await trx.updateTable('order_lines').set({ input: '{}' }).where('order_id', '=', orderId).execute();
+      await recordEvent(trx, id, 'erased');
+    });
+  }
+  return old.length;
+}
