@@ -89,6 +89,46 @@ export const PAGES: readonly Page[] = [
     sitemapPriority: 0.7,
   },
   {
+    path: '/about/',
+    name: 'about',
+    title: 'About us',
+    description:
+      'Why we make papers that anybody can check, where the stepped line in their foot comes from, and what we will not do for money.',
+    headline: 'Papers that prove each other.',
+    indexed: true,
+    sitemapPriority: 0.5,
+  },
+  {
+    path: '/privacy-policy/',
+    name: 'privacy-policy',
+    title: 'Privacy',
+    description:
+      'What we keep of you and of your papers, how long, who sees it, what we never keep, and what you can do.',
+    headline: 'Privacy',
+    indexed: true,
+    sitemapPriority: 0.3,
+  },
+  {
+    path: '/terms-and-conditions/',
+    name: 'terms-and-conditions',
+    title: 'Terms',
+    description:
+      'Who may make which paper, what is not allowed, what stands on every page, what you answer for and what we do.',
+    headline: 'Terms',
+    indexed: true,
+    sitemapPriority: 0.3,
+  },
+  {
+    path: '/refund-policy/',
+    name: 'refund-policy',
+    title: 'Refunds',
+    description:
+      'Unused within 14 days: by your own press. Wrong because of us: always. Your own mistakes are corrected free of charge.',
+    headline: 'Refunds',
+    indexed: true,
+    sitemapPriority: 0.3,
+  },
+  {
     path: '/contact/',
     name: 'contact',
     title: 'Write to us',

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { TextLink } from '../ui/button.tsx';
+import { LegalPage, type LegalSection } from './legal-page.tsx';
+
+const SECTIONS: readonly LegalSection[] = [
+  {
+    id: 'fourteen-days',
+    heading: 'Within 14 days, by yourself',
+    body: (
+      <p>
+        An order whose papers were never downloaded, sent on or checked can be taken back for 14 days. Open it at your
+        desk and press “Take it back”. The money goes back the way it came, and the papers are withdrawn: whoever checks
+        one reads so.
+      </p>
+    ),
+  },
+  {
+    id: 'our-mistake',
+    heading: 'A mistake of ours, always',
+    body: (
+      <p>
+        If a figure that we worked out was wrong, or a paper could not be sealed, you get your money back whenever that
+        was, whether the paper was used or not. <TextLink to="/contact/">Write to us</TextLink> with the number of the
+        paper and what is wrong with it.
+      </p>
+    ),
+  },
+  {
+    id: 'your-mistake',
+    heading: 'A mistake of yours',
+    body: (
+      <p>
+        Costs nothing to mend: for 12 months every paper can be corrected free of charge. The new one takes the place of
+        the old one.
+      </p>
+    ),
+  },
+  {
+    id: 'not',
+    heading: 'When we do not give money back',
+    body: (
+      <p>
+        For a paper that was used, unless we were wrong; and because somebody did not accept it: that is their decision,
+        and we say so before you pay. What was made to deceive is revoked; what was paid and not used for it is given
+        back.
+      </p>
+    ),
+  },
+  {
+    id: 'how-long',
+    heading: 'How long it takes',
+    body: <p>We send it at once. Banks take three to ten working days to show it.</p>,
+  },
+];
+
+export default function RefundPolicy(): ReactNode {
+  return (
+    <LegalPage
+      heading="Refunds"
+      inShort="Unused within 14 days: by your own press. Wrong because of us: always."
+      date="November 21, 2026"
+      sections={SECTIONS}
+    />
+  );
+}
