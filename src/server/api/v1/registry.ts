@@ -8,6 +8,7 @@ import { ownOrdersArea } from './own-orders.ts';
 import { supportArea } from './support.ts';
 import { uploadsArea } from './uploads.ts';
 import { verifyArea } from './verify.ts';
+import { w2Area } from './w2.ts';
 
 /** Every area of /api/v1. */
 export const areas: readonly Area[] = [
@@ -20,4 +21,5 @@ export const areas: readonly Area[] = [
   supportArea,
   uploadsArea,
   verifyArea,
+  w2Area,
 ];

@@ -14,6 +14,7 @@ import styles from '../parts/parts.module.css';
 import { RowList } from '../parts/row-list.tsx';
 import { Working } from '../parts/working.tsx';
 import { boxHelp, boxLabel, type BoxNumber } from './box-help.ts';
+import { FillFromStubs } from './fill-from-stubs.tsx';
 import type { W2Form } from './w2-form.ts';
 
 /** Two and two, as they stand beside each other on the form. */
@@ -54,6 +55,7 @@ export function WagesStep(props: StepProps<W2Form>): ReactNode {
   const money = (path: string) => bind<Cents, W2Form>(props, path);
   return (
     <div className={styles.fields}>
+      <FillFromStubs {...props} />
       {PAIRS.map((pair) => (
         <div key={pair[0]![0]} className={styles.fields}>
           <div className={styles.boxes}>
