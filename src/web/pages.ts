@@ -89,6 +89,16 @@ export const PAGES: readonly Page[] = [
     sitemapPriority: 0.7,
   },
   {
+    path: '/paycheck-calculator/',
+    name: 'paycheck-calculator',
+    title: 'Paycheck calculator with every step shown',
+    description:
+      'What is left of a pay in 50 states, DC and Puerto Rico, by the hour or by the year, and back from a net pay to its gross. Each tax shows its working and its table.',
+    headline: 'Paycheck calculator',
+    indexed: true,
+    sitemapPriority: 0.8,
+  },
+  {
     path: '/about/',
     name: 'about',
     title: 'About us',

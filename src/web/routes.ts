@@ -10,6 +10,7 @@ const PUBLIC: readonly Row[] = [
   ['/pricing/', 'site/pricing.tsx'],
   ['/how-checking-works/', 'site/how-checking-works.tsx'],
   ['/which-paper/', 'guide/guide.tsx'],
+  ['/paycheck-calculator/', 'site/calculator/calculator.tsx'],
   ['/about/', 'site/about.tsx'],
   ['/contact/', 'site/contact.tsx'],
   ['/privacy-policy/', 'site/privacy-policy.tsx'],
