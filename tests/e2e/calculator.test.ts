@@ -48,6 +48,7 @@ test('without scripts the form is worked out by the server; on a phone nothing l
   await page.getByLabel('Rate an hour').fill('2000');
   await page.getByRole('button', { name: 'Work it out' }).click();
   await page.getByText('Gross pay that leaves it').waitFor();
-  await page.getByText('$2,000.00').waitFor();
+  expect(await page.getByText('$2,000.00').count()).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await close();
 });

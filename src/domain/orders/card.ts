@@ -41,8 +41,6 @@ export const cardFields = (today: PlainDate) =>
       .regex(/^\d{3,4}$/, 'Three or four digits, on the back of the card'),
   });
 
-export type Card = z.output<ReturnType<typeof cardFields>>;
-
 /** MM/YY, spaces allowed; a card counts to the end of its month. */
 function isInDate(typed: string, today: PlainDate): boolean {
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(typed) ?? [];
