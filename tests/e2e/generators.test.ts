@@ -385,3 +385,15 @@ test('the guide is clean for axe before and after its answer, which takes the fo
   expect(errors).toEqual([]);
   await close();
 }, 30_000);
+
+test('whoever is not signed in is told so when a W-2 shall fill itself from stubs', async () => {
+  const { page, close } = await openPage(browser, WIDE);
+  await open(page, 'w2', 4);
+  await press(page, 'Fill from my pay stubs');
+  await page
+    .getByText(/sign in/i)
+    .last()
+    .waitFor();
+  expect(await page.locator('[name="boxes.wages"]').inputValue()).toBe('');
+  await close();
+}, 30_000);

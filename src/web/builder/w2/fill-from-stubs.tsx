@@ -21,7 +21,9 @@ interface Answer<Data> {
 
 async function ask<Data>(path: string): Promise<Answer<Data>> {
   try {
-    return (await (await fetch(`/api/v1/w2/${path}`)).json()) as Answer<Data>;
+    const answer = await fetch(`/api/v1/w2/${path}`);
+    if (answer.status === 401) return { message: 'Sign in first: the stubs are those of your account.' };
+    return (await answer.json()) as Answer<Data>;
   } catch {
     return { message: 'The network is gone. Press again when it is back.' };
   }
