@@ -37,11 +37,29 @@ async function checkedPaper(site: BuiltSite): Promise<Shot> {
   };
 }
 
+/** A draft of this browser's own, about to be paid for. */
+const filledCheckout = (site: BuiltSite): Shot => ({
+  name: 'checkout-filled',
+  path: '/checkout/',
+  before: async (page) => {
+    const answer = await page.context().request.post(`${site.url}/api/v1/drafts`, {
+      data: { kind: 'Invoice', name: 'Invoice', form: invoice.sample(1) },
+      headers: { Origin: site.url },
+    });
+    const { data } = (await answer.json()) as { data: { id: string } };
+    await page.goto(`${site.url}/checkout/?draft=${data.id}`, { waitUntil: 'networkidle' });
+  },
+});
+
 const wanted = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
 try {
-  const shots: Shot[] = [...PAGES.map(({ name, path }) => ({ name, path })), await checkedPaper(site)];
+  const shots: Shot[] = [
+    ...PAGES.map(({ name, path }) => ({ name, path })),
+    await checkedPaper(site),
+    filledCheckout(site),
+  ];
   for (const { name, path, before } of shots.filter((shot) => wanted.length === 0 || wanted.includes(shot.name))) {
     for (const width of WIDTHS) {
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -10,6 +10,7 @@ import type { HttpServer } from '../http/server.ts';
 import { createSite } from '../http/site.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createLog } from '../log.ts';
+import { requireProvider } from '../payments/provider.ts';
 import type { FirstAdmin } from '../seed/first-admin.ts';
 import { seed } from '../seed/seed.ts';
 import { print } from './command.ts';
@@ -59,6 +60,7 @@ export const serveCommand: Command = {
     const config = moved ? { ...read, port: door.port, siteUrl: localAddress(read.host, door.port) } : read;
     if (moved && read.port !== 0) log.warn(`Port ${read.port} is taken, so this one listens on ${door.port}`);
 
+    requireProvider(config);
     const app = await createApp(config, log);
     let http: HttpServer | undefined;
     try {

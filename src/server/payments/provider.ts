@@ -1,5 +1,6 @@
 import type { Cents } from '../../domain/money.ts';
 import type { App } from '../app.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { sandbox } from './sandbox.ts';
 
 /** What is to be paid. */
@@ -30,7 +31,15 @@ export interface PaymentProvider {
   refund(charge: Charge, reference: string): Promise<void>;
 }
 
+/** Asked at the start too, so that nobody learns at the first payment that it cannot be taken. */
+export function requireProvider({ payments }: Pick<Config, 'payments'>): void {
+  if (payments.provider !== 'sandbox')
+    throw new ConfigError(
+      'PAYMENTS is stripe, which cannot be charged yet. Say PAYMENTS=sandbox to take no money on purpose.',
+    );
+}
+
 export function paymentProvider(app: App): PaymentProvider {
-  if (app.config.payments.provider === 'sandbox') return sandbox(app);
-  throw new Error('The provider "stripe" is not built yet; say PAYMENTS=sandbox.');
+  requireProvider(app.config);
+  return sandbox(app);
 }
