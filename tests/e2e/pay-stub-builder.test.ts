@@ -316,3 +316,16 @@ test('without scripts the steps and the checkout work by what was posted', async
   expect(await field(page, 'company.state').inputValue()).toBe('CA');
   await close();
 });
+
+test('a name that may not be used is refused at its field, and the level is said before anything is paid', async () => {
+  const { page, close } = await openPage(browser);
+  await open(page, '?fill=reset&step=3');
+  await page.getByText('It says: Self-prepared. Issuer not verified.').waitFor();
+  await field(page, 'company.name').fill('Internal Revenue Service');
+  const message = page.locator('[name="company.name"][aria-invalid="true"]');
+  await message.waitFor();
+  await field(page, 'company.name').fill('Kestrel & Rowe Joinery');
+  await expect.poll(() => message.count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await close();
+});

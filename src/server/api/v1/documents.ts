@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { KIND_IDS } from '../../../domain/documents/kind.ts';
+import { LEVELS } from '../../../domain/integrity/levels.ts';
 import { newAccessKey } from '../../documents/access-key.ts';
 import { calculateDocument } from '../../documents/calculate-document.ts';
 import { correctDocument } from '../../documents/correct-document.ts';
 import { emailDocument } from '../../documents/email-document.ts';
+import { describeLevel } from '../../documents/describe-level.ts';
 import { originHash } from '../../documents/origin-hash.ts';
 import { previewDocument } from '../../documents/preview-document.ts';
 import { readDocumentFile } from '../../documents/read-document-file.ts';
@@ -55,6 +57,14 @@ const correctionInput = z.object({
   }),
 });
 
+const levelDescription = z.object({
+  level: z.enum(LEVELS),
+  statusLine: z.string(),
+  why: z.string(),
+  refused: z.record(z.string(), z.string()),
+  affirm: z.array(z.string()).readonly(),
+});
+
 const documentId = z.object({ id: z.string().openapi({ description: 'The id in the address of a paper' }) });
 const accessKey = z.object({ key: z.string().optional().openapi({ description: 'The key from the e-mail' }) });
 
@@ -71,6 +81,18 @@ export const documentsArea: Area = ({ app, limiter }) =>
         responses: answers('The calculated document', z.unknown()),
       }),
       async (c) => c.json({ data: await calculateDocument(app, c.req.valid('json')) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/documents/level',
+        tags: ['Documents'],
+        summary: 'The level that a paper would carry, why, and which names it may not be issued in',
+        middleware: [rateLimit(limiter, CALCULATIONS)] as const,
+        request: { body: body(z.object(kindAndInput)) },
+        responses: answers('The level', levelDescription),
+      }),
+      (c) => c.json({ data: describeLevel({ level: 'U' }, c.req.valid('json')) }, 200),
     )
     .openapi(
       createRoute({

@@ -10,12 +10,15 @@ import { firstFailure } from './checks.ts';
 import { DraftNotes } from './draft-notes.tsx';
 import { earlyValues } from './early-values.ts';
 import { reduceForm, startOf } from './form-state.ts';
+import { LevelNote } from './level-note.tsx';
+import { isBelow } from './paths.ts';
 import { withPosted } from './posted-form.ts';
 import { withSamples } from './samples.ts';
 import { Steps } from './steps.tsx';
 import { uploadLogo } from './upload-logo.ts';
 import { useDraft, useDraftAddress } from './use-draft.ts';
 import { useFigures } from './use-figures.ts';
+import { askLevel, useLevel } from './use-level.ts';
 import { useWrongFieldFocus } from './use-wrong-field-focus.ts';
 import styles from './builder.module.css';
 
@@ -49,7 +52,8 @@ export function Builder<Form extends object>({ kind, data, children }: BuilderPr
 
   const { keeper, kept, isReady } = useDraft(kind, data, form, (opened) => dispatch({ type: 'open', form: opened }));
   useDraftAddress(kind.path, kept.id, step, isReady);
-  const { figures } = useFigures(kind.document, form, data.today);
+  const { figures, views } = useFigures(kind.document, form, data.today);
+  const level = useLevel(kind.document, form, (refused) => dispatch({ type: 'refuse', errors: refused }));
   const focusWrongField = useWrongFieldFocus(node);
 
   useEffect(() => {
@@ -89,6 +93,14 @@ export function Builder<Form extends object>({ kind, data, children }: BuilderPr
     const failure = firstFailure(kind, form);
     if (failure) {
       show(failure.step, failure.errors);
+      setIsSubmitting(false);
+      return;
+    }
+    const refused = (await askLevel(kind.document, form))?.refused ?? {};
+    const place = kind.steps.findIndex(({ fields }) => Object.keys(refused).some((path) => isBelow(fields, path)));
+    if (place !== -1) {
+      dispatch({ type: 'refuse', errors: refused });
+      show(place, {});
       setIsSubmitting(false);
       return;
     }
@@ -212,6 +224,7 @@ export function Builder<Form extends object>({ kind, data, children }: BuilderPr
             onCurrent={open}
             onNext={next}
           />
+          <LevelNote news={level} label={views[paper - 1]?.label ?? ''} />
         </form>
         <BuilderStage {...stage} />
       </div>

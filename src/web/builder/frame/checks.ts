@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { fieldErrors } from '../../../domain/documents/parse-input.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import type { BuilderKind } from './builder-kind.ts';
+import { isBelow } from './paths.ts';
 
 /** One form is checked once, however many steps ask. */
 const known = new WeakMap<z.ZodType, WeakMap<object, FieldErrors>>();
@@ -17,15 +18,11 @@ function errorsOf(schema: z.ZodType, form: object): FieldErrors {
   return errors;
 }
 
-const isAtOrBelow = (path: string, top: string): boolean => path === top || path.startsWith(`${top}.`);
-
 /** What the kind's strict schema says of the paths that one step checks, and of everything below them. */
 export const stepChecks =
   <Form extends object>(schema: z.ZodType, paths: readonly string[]) =>
   (form: Form): FieldErrors =>
-    Object.fromEntries(
-      Object.entries(errorsOf(schema, form)).filter(([path]) => paths.some((top) => isAtOrBelow(path, top))),
-    );
+    Object.fromEntries(Object.entries(errorsOf(schema, form)).filter(([path]) => isBelow(paths, path)));
 
 export const allErrors = <Form extends object>(kind: BuilderKind<Form>, form: Form): FieldErrors =>
   Object.assign({}, ...kind.steps.map((step) => step.validate(form))) as FieldErrors;

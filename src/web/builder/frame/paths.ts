@@ -21,6 +21,10 @@ export function withValueAt<Form>(form: Form, path: string, value: unknown): For
   return { ...form, [key]: next };
 }
 
+/** Whether a path is one of these, or stands below one: "employee.zip" below "employee". */
+export const isBelow = (tops: readonly string[], path: string): boolean =>
+  tops.some((top) => path === top || path.startsWith(`${top}.`));
+
 export const isEmptyValue = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** Whether two pieces of plain data say the same. */
