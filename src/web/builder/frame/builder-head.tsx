@@ -9,8 +9,8 @@ import type { KeptState } from './draft-keeper.ts';
 import styles from './builder-head.module.css';
 
 interface BuilderHeadProps {
-  readonly title: string;
-  readonly reference: string;
+  /** The name of the draft, with what can be done with drafts. */
+  readonly title: ReactNode;
   readonly kept: KeptState;
   readonly userName: string | null;
   readonly canUndo: boolean;
@@ -28,10 +28,7 @@ export function BuilderHead(props: BuilderHeadProps): ReactNode {
       <Link to="/" className={styles.home} aria-label={`${brandName}, front page`}>
         <Logo brandName={brandName} />
       </Link>
-      <div className={styles.title}>
-        <p>{props.title}</p>
-        <p className="pp-tiny pp-dimmed">{props.reference}</p>
-      </div>
+      {props.title}
       <div className={styles.right}>
         <Saved kept={props.kept} />
         {isMounted && (

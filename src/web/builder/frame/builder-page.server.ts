@@ -16,6 +16,7 @@ import { withPosted } from './posted-form.ts';
 export interface OpenedDraft {
   readonly id: string;
   readonly version: number;
+  readonly name: string;
   readonly form: Record<string, unknown>;
   readonly savedAt: string;
 }
@@ -75,6 +76,7 @@ export const builderLoader =
       draft: draft && {
         id: draft.id,
         version: draft.version,
+        name: draft.name,
         form: draft.form,
         savedAt: draft.updated_at.toISOString(),
       },
@@ -102,11 +104,11 @@ export const builderAction =
     const owners = await ownersOf(asked);
     const id = posted.get('draft');
     const draft = await openDraft(app, owners, kind.document.id, typeof id === 'string' && id !== '' ? id : null);
-    const before = (draft?.form as Form | undefined) ?? kind.initialForm(dateInNewYork(app.now()));
+    const before = { ...kind.initialForm(dateInNewYork(app.now())), ...(draft?.form as Form | undefined) };
     const form = withPosted(kind, before, posted);
     const content = {
       kind: kind.document.id,
-      name: kind.draftName(form),
+      name: (draft && draft.name !== kind.draftName(before) ? draft.name : kind.draftName(form)).slice(0, 120),
       form: form as Record<string, unknown>,
     };
 

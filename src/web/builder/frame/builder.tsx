@@ -7,6 +7,7 @@ import type { BuilderKind, StepProps } from './builder-kind.ts';
 import type { BuilderData } from './builder-page.server.ts';
 import { BuilderStage, type Stage } from './builder-stage.tsx';
 import { firstFailure } from './checks.ts';
+import { DraftMenu } from './draft-menu.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import { earlyValues } from './early-values.ts';
 import { reduceForm, startOf } from './form-state.ts';
@@ -50,7 +51,9 @@ export function Builder<Form extends object>({ kind, data, children }: BuilderPr
   const node = useRef<HTMLFormElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const { keeper, kept, isReady } = useDraft(kind, data, form, (opened) => dispatch({ type: 'open', form: opened }));
+  const { keeper, kept, isReady, begin } = useDraft(kind, data, form, (opened) =>
+    dispatch({ type: 'open', form: opened }),
+  );
   useDraftAddress(kind.path, kept.id, step, isReady);
   const { figures, views } = useFigures(kind.document, form, data.today);
   const level = useLevel(kind.document, form, (refused) => dispatch({ type: 'refuse', errors: refused }));
@@ -167,8 +170,20 @@ export function Builder<Form extends object>({ kind, data, children }: BuilderPr
   return (
     <>
       <BuilderHead
-        title={kind.draftName(form)}
-        reference={kind.reference?.(form) ?? ''}
+        title={
+          <DraftMenu
+            kind={kind.document.id}
+            path={kind.path}
+            name={kept.name ?? kind.draftName(form)}
+            reference={kind.reference?.(form) ?? ''}
+            id={kept.id}
+            onRename={(name) => keeper.rename(name, form as Record<string, unknown>)}
+            onForget={() => {
+              keeper.forget();
+              begin(initial);
+            }}
+          />
+        }
         kept={kept}
         userName={data.userName}
         canUndo={state.past.length > 0}

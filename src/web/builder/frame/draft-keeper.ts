@@ -1,6 +1,7 @@
 import type { ConfigType, KindId } from '../../../domain/documents/kind.ts';
-import { type CachedProduct, readCache, setOrder } from '../../ui/order-cache.ts';
+import { type CachedProduct, readCache, resetTypedOrder, setOrder } from '../../ui/order-cache.ts';
 import type { OpenedDraft } from './builder-page.server.ts';
+import { callDrafts, type ListedDraft, type WholeDraft } from './draft-calls.ts';
 
 type Form = Record<string, unknown>;
 
@@ -22,7 +23,18 @@ export interface KeptState {
   readonly theirs: OtherVersion | null;
   /** False where this browser keeps nothing: then only the server does. */
   readonly isCached: boolean;
+  /** What its owner calls it; null while it is called after what it holds. */
+  readonly name: string | null;
 }
+
+export const NOTHING_KEPT: KeptState = {
+  status: 'fresh',
+  id: null,
+  savedAt: null,
+  theirs: null,
+  isCached: true,
+  name: null,
+};
 
 interface KeeperSettings {
   readonly kind: KindId;
@@ -36,29 +48,21 @@ interface KeeperSettings {
 const CACHE_AFTER = 100;
 const SAVE_AFTER = 900;
 const TRY_AGAIN_AFTER = 4_000;
+const LONGEST_NAME = 120;
 /** A browser sends at most so much while its page is being closed. */
 const LARGEST_FAREWELL = 60_000;
 
-interface Answer {
-  readonly status: number;
-  readonly data: { readonly id: string; readonly version: number; readonly updatedAt: string; readonly form?: Form };
-}
-
-async function call(method: string, path: string, body?: object, isFarewell = false): Promise<Answer> {
-  const answer = await fetch(`/api/v1/drafts${path}`, {
-    method,
-    keepalive: isFarewell,
-    ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  const content = (await answer.json().catch(() => ({}))) as { data?: Answer['data'] };
-  return { status: answer.status, data: content.data ?? { id: '', version: 0, updatedAt: '' } };
-}
+const otherVersion = ({ version, form, updatedAt }: WholeDraft): OtherVersion => ({
+  version,
+  form,
+  savedAt: updatedAt,
+});
 
 /** Keeps what is typed, twice: in this browser at once, and on the server soon after. */
 export class DraftKeeper {
   readonly #settings: KeeperSettings;
   readonly #listeners = new Set<() => void>();
-  #state: KeptState = { status: 'fresh', id: null, savedAt: null, theirs: null, isCached: true };
+  #state = NOTHING_KEPT;
   #form: Form | null = null;
   #version = 0;
   /** Counts the changes, so that an answer knows whether it was the last word. */
@@ -97,7 +101,7 @@ export class DraftKeeper {
     if (opened) {
       this.#version = opened.version;
       this.#form = opened.form;
-      this.#set({ status: 'saved', id: opened.id, savedAt: opened.savedAt });
+      this.#set({ status: 'saved', id: opened.id, savedAt: opened.savedAt, name: this.#ownName(opened) });
       if (kept?.draft?.id !== opened.id || kept.isSaved) return opened.form;
       this.#form = kept.form;
       this.#edits++;
@@ -107,6 +111,7 @@ export class DraftKeeper {
     }
     if (!kept || (missingId !== null && kept.draft?.id !== missingId)) return null;
     this.#form = kept.form;
+    this.#set({ name: this.#ownName(kept) });
     if (kept.draft && missingId === null) {
       this.#version = kept.draft.version;
       if (!kept.isSaved) this.#edits++;
@@ -119,10 +124,39 @@ export class DraftKeeper {
     return kept.form;
   }
 
+  #ownName({ name, form }: { readonly name: string; readonly form: Form }): string | null {
+    return name === this.#settings.nameOf(form) ? null : name;
+  }
+
+  get #name(): string {
+    return this.#state.name ?? this.#settings.nameOf(this.#form!);
+  }
+
+  /** Its owner calls it something else; an empty name gives it its own again. */
+  rename(name: string, form: Form): void {
+    this.#set({ name: name.trim() === '' ? null : name.trim().slice(0, LONGEST_NAME) });
+    this.#form = form;
+    this.#changed();
+  }
+
+  /** The draft is gone from the server, and this browser forgets it too. */
+  forget(): void {
+    clearTimeout(this.#saveTimer);
+    clearTimeout(this.#cacheTimer);
+    this.#form = null;
+    this.#savedEdits = this.#edits;
+    resetTypedOrder(this.#settings.configType);
+    this.#set(NOTHING_KEPT);
+  }
+
   /** Something was typed. A form that is known already is no news: it may be noted by whoever changed it and by the page. */
   note(form: Form): void {
     if (form === this.#form) return;
     this.#form = form;
+    this.#changed();
+  }
+
+  #changed(): void {
     this.#edits++;
     clearTimeout(this.#cacheTimer);
     this.#cacheTimer = setTimeout(() => this.#cache(), CACHE_AFTER);
@@ -141,7 +175,7 @@ export class DraftKeeper {
     const { id } = this.#state;
     const product: CachedProduct = {
       form: this.#form,
-      name: this.#settings.nameOf(this.#form),
+      name: this.#name,
       draft: id === null ? null : { id, version: this.#version },
       isSaved: this.#isSaved,
     };
@@ -166,21 +200,21 @@ export class DraftKeeper {
   async #save(isFarewell = false): Promise<void> {
     const form = this.#form!;
     const edits = this.#edits;
-    const content = { name: this.#settings.nameOf(form), form };
+    const content = { name: this.#name.slice(0, LONGEST_NAME), form };
     const { id } = this.#state;
     this.#cache();
     if (this.#state.status !== 'offline') this.#set({ status: 'saving' });
     try {
       const { status, data } =
         id === null
-          ? await call('POST', '', { kind: this.#settings.kind, ...content }, isFarewell)
-          : await call('PUT', `/${id}`, { version: this.#version, ...content }, isFarewell);
+          ? await callDrafts<ListedDraft>('POST', '', { kind: this.#settings.kind, ...content }, isFarewell)
+          : await callDrafts<ListedDraft>('PUT', `/${id}`, { version: this.#version, ...content }, isFarewell);
       if (status === 409 && id !== null) await this.#meetOther(id);
       else if (status === 404 && id !== null) {
         // Deleted elsewhere, or kept for a month and swept: what stands here becomes a draft of its own.
         this.#set({ id: null });
         await this.#save();
-      } else if (status === 200) {
+      } else if (data) {
         this.#version = data.version;
         this.#savedEdits = edits;
         this.#set({ status: this.#isSaved ? 'saved' : 'waiting', id: data.id, savedAt: data.updatedAt });
@@ -199,9 +233,9 @@ export class DraftKeeper {
   }
 
   async #meetOther(id: string): Promise<void> {
-    const { status, data } = await call('GET', `/${id}`);
-    if (status !== 200 || !data.form) return this.#tryAgain();
-    const theirs = { version: data.version, form: data.form, savedAt: data.updatedAt };
+    const { data } = await callDrafts<WholeDraft>('GET', `/${id}`);
+    if (!data) return this.#tryAgain();
+    const theirs = otherVersion(data);
     if (JSON.stringify(theirs.form) === JSON.stringify(this.#form)) this.#take(theirs);
     else this.#set({ status: 'conflict', theirs });
   }
@@ -219,13 +253,13 @@ export class DraftKeeper {
     const { id, status } = this.#state;
     if (id === null || status === 'conflict' || this.#running) return;
     try {
-      const answer = await call('GET', `/${id}`);
-      if (answer.status === 404) {
+      const { status: found, data } = await callDrafts<WholeDraft>('GET', `/${id}`);
+      if (found === 404) {
         this.#set({ id: null });
         this.#edits++;
         this.#saveSoon();
-      } else if (answer.status === 200 && answer.data.form) {
-        const theirs = { version: answer.data.version, form: answer.data.form, savedAt: answer.data.updatedAt };
+      } else if (data) {
+        const theirs = otherVersion(data);
         if (theirs.version === this.#version) {
           if (this.#isSaved) this.#set({ status: 'saved', savedAt: theirs.savedAt });
           else await this.flush();

@@ -3,16 +3,16 @@ import { resetTypedOrder } from '../../ui/order-cache.ts';
 import type { BuilderKind } from './builder-kind.ts';
 import type { BuilderData } from './builder-page.server.ts';
 import { draftAddress } from './draft-address.ts';
-import { DraftKeeper, type KeptState } from './draft-keeper.ts';
+import { DraftKeeper, type KeptState, NOTHING_KEPT } from './draft-keeper.ts';
 
 interface KeptDraft {
   readonly keeper: DraftKeeper;
   readonly kept: KeptState;
   /** False until what this browser kept has been looked at. */
   readonly isReady: boolean;
+  /** Puts a form on screen that is no news to the keeper. */
+  readonly begin: (form: object) => void;
 }
-
-const SERVER_STATE: KeptState = { status: 'fresh', id: null, savedAt: null, theirs: null, isCached: true };
 
 /** Ties a form on screen to the keeper of its draft: what is kept is opened, what is typed is kept. */
 export function useDraft<Form extends object>(
@@ -39,7 +39,7 @@ export function useDraft<Form extends object>(
     known.current = opened;
     open(opened);
   });
-  const kept = useSyncExternalStore(keeper.subscribe, keeper.snapshot, () => SERVER_STATE);
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.snapshot, () => NOTHING_KEPT);
   const [isReady, setIsReady] = useState(false);
 
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useDraft<Form extends object>(
     };
   }, [keeper]);
 
-  return { keeper, kept, isReady };
+  return { keeper, kept, isReady, begin: openKept.current };
 }
 
 /** The address follows the draft and the step, so that reloading and coming back lead to the same place. */

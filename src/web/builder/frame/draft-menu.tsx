@@ -1,0 +1,140 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { KindId } from '../../../domain/documents/kind.ts';
+import { useDisclosureManners } from '../../layouts/disclosure-manners.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { draftAddress } from './draft-address.ts';
+import { callDrafts, type DraftContent, type ListedDraft, type WholeDraft } from './draft-calls.ts';
+import styles from './draft-menu.module.css';
+
+interface DraftMenuProps {
+  readonly kind: KindId;
+  readonly path: string;
+  readonly name: string;
+  readonly reference: string;
+  /** The draft on screen; null while it has not been saved. */
+  readonly id: string | null;
+  readonly onRename: (name: string) => void;
+  /** The draft on screen was deleted. */
+  readonly onForget: () => void;
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** Which draft this is, and the others of its kind: named, opened, duplicated, deleted and brought back. */
+export function DraftMenu(props: DraftMenuProps): ReactNode {
+  const { kind, path, name, reference, id } = props;
+  const menu = useRef<HTMLDetailsElement>(null);
+  const [drafts, setDrafts] = useState<readonly ListedDraft[]>([]);
+  const [deleted, setDeleted] = useState<DraftContent | null>(null);
+  const [isGone, setIsGone] = useState(false);
+  useDisclosureManners(menu);
+
+  const list = async (): Promise<void> => {
+    try {
+      const { data } = await callDrafts<readonly ListedDraft[]>('GET', '');
+      setDrafts((data ?? []).filter((draft) => draft.kind === kind));
+      setIsGone(data === null);
+    } catch {
+      setIsGone(true);
+    }
+  };
+
+  const remove = async (draft: ListedDraft): Promise<void> => {
+    const { data } = await callDrafts<WholeDraft>('GET', `/${draft.id}`);
+    if (!data) return;
+    await callDrafts('DELETE', `/${draft.id}`);
+    setDeleted({ kind, name: data.name, form: data.form });
+    if (draft.id === id) props.onForget();
+    await list();
+  };
+
+  const bringBack = async (content: DraftContent): Promise<void> => {
+    await callDrafts('POST', '', content);
+    setDeleted(null);
+    await list();
+  };
+
+  const duplicate = async (draft: ListedDraft): Promise<void> => {
+    await callDrafts('POST', `/${draft.id}/duplicate`, { name: `${draft.name}, copy`.slice(0, 120) });
+    await list();
+  };
+
+  /** A deed that the network does not carry leaves the list as it is. */
+  const tried = (deed: Promise<void>): void => void deed.catch(() => setIsGone(true));
+
+  return (
+    <details ref={menu} className={styles.menu} onToggle={(event) => event.currentTarget.open && void list()}>
+      <summary>
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className="pp-tiny pp-dimmed">{reference}</span>
+        </span>
+        <span className={styles.arrow}>
+          <Icon name="down" size={16} />
+          <span className="pp-unseen">Drafts</span>
+        </span>
+      </summary>
+      <section className={styles.sheet} aria-label="Drafts">
+        <NameField key={name} name={name} onRename={props.onRename} />
+        {isGone && <p className={styles.news}>There is no network, so the list may be old.</p>}
+        {deleted && (
+          <output className={styles.news}>
+            “{deleted.name}” is deleted.{' '}
+            <button type="button" onClick={() => tried(bringBack(deleted))}>
+              Undo
+            </button>
+          </output>
+        )}
+        <ul className={styles.list}>
+          {drafts.map((draft) => (
+            <li key={draft.id}>
+              <span className={styles.row}>
+                {draft.id === id ? (
+                  <span aria-current="true">{draft.name}</span>
+                ) : (
+                  <a href={draftAddress(path, draft.id, null)}>{draft.name}</a>
+                )}
+                <span className="pp-tiny pp-dimmed">{day.format(new Date(draft.updatedAt))}</span>
+              </span>
+              <button type="button" aria-label={`Duplicate ${draft.name}`} onClick={() => tried(duplicate(draft))}>
+                Duplicate
+              </button>
+              <button type="button" aria-label={`Delete ${draft.name}`} onClick={() => tried(remove(draft))}>
+                Delete
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Button variant="outlined" small onClick={() => location.assign(`${path}?fill=reset`)}>
+          <Icon name="plus" size={16} /> Begin another
+        </Button>
+      </section>
+    </details>
+  );
+}
+
+/** The name, told when the field is left or Enter is pressed. */
+function NameField({ name, onRename }: Pick<DraftMenuProps, 'name' | 'onRename'>): ReactNode {
+  const [typed, setTyped] = useState(name);
+  const tell = (): void => {
+    if (typed !== name) onRename(typed);
+  };
+  return (
+    <TextInput
+      label="Name of this draft"
+      isPrinted={false}
+      autoComplete="off"
+      maxLength={120}
+      value={typed}
+      onValue={setTyped}
+      onBlur={tell}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        tell();
+      }}
+    />
+  );
+}
