@@ -88,10 +88,10 @@ test('only who may manage a paper reopens it, and only who reopened it seals the
   const draft = await reopenDocument(tested.app, by(owner), visitor, id);
   const stranger = ['visitor:another'];
   for (const attempt of [
-    prepareCorrection(tested.app, stranger, draft.id, standing),
-    correctFromDraft(tested.app, stranger, draft.id, correction, standing),
+    () => prepareCorrection(tested.app, stranger, draft.id, standing),
+    () => correctFromDraft(tested.app, stranger, draft.id, correction, standing),
   ]) {
-    await expect(attempt).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
 });
 

@@ -131,7 +131,7 @@ export async function createPayment(
     orderId: order.id,
     orderKey: await newOrderKey(app, app.db, order.id),
     amount: cents(order.total),
-    isPaid: order.state === 'paid',
+    isPaid: order.state === 'paid' || order.state === 'refunded',
     provider: provider.name,
     clientSecret: begun.clientSecret,
   };
@@ -144,7 +144,7 @@ async function paidBefore(app: App, { placedBy }: Buyer, attempt: string): Promi
     .where('placed_by', '=', placedBy)
     .where('attempt', '=', attempt)
     .executeTakeFirst();
-  if (order?.state !== 'paid') return null;
+  if (order?.state !== 'paid' && order?.state !== 'refunded') return null;
   return {
     orderId: order.id,
     orderKey: await newOrderKey(app, app.db, order.id),

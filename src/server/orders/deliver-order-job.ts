@@ -7,7 +7,7 @@ import { papersReadyMail } from '../mail/templates/papers-ready.tsx';
 import { newOrderKey } from './order-keys.ts';
 
 /** Above this a letter carries the link alone: many mail servers refuse more. */
-const LARGEST_ATTACHMENT = 5 * 1024 * 1024;
+export const LARGEST_ATTACHMENT = 5 * 1024 * 1024;
 
 /**
  * True for whoever seals the last paper of an order. The order's row is locked first: two papers that are ready in the
@@ -32,6 +32,15 @@ export const deliverOrderJob = defineJob({
   firstRetrySeconds: 5,
   run: async (app, { orderId }) => {
     await app.db.transaction().execute(async (trx) => {
+      // Nothing to send yet: whoever mends a paper puts this job in again.
+      const ready = await trx
+        .selectFrom('documents')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .where('file_key', 'is not', null)
+        .limit(1)
+        .executeTakeFirst();
+      if (!ready) return;
       const order = await trx
         .updateTable('orders')
         .set({ mailed_at: app.now() })
@@ -48,7 +57,6 @@ export const deliverOrderJob = defineJob({
         .where('file_key', 'is not', null)
         .orderBy('created_at')
         .execute();
-      if (papers.length === 0) return;
       const bytes = papers.reduce((sum, paper) => sum + (paper.file_bytes ?? 0), 0);
       const attachments =
         bytes > LARGEST_ATTACHMENT

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
-import { isAppError } from '../../domain/errors.ts';
+import { AppError, isAppError } from '../../domain/errors.ts';
 import type { IssuerStanding } from '../../domain/integrity/levels.ts';
+import type { Cents } from '../../domain/money.ts';
 import { requireMove } from '../../domain/orders/order-state.ts';
 import type { App } from '../app.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
@@ -20,7 +21,12 @@ export type Paid = Extract<Confirmation, { state: 'succeeded' }>;
  * The money is there: in one transaction the order is paid, gets its receipt, its papers are frozen into the registry
  * and their rendering is put in. Whoever comes first does it, whoever comes later finds it done.
  */
-export async function fulfilOrder(app: App, orderId: string, paid: Paid, standing: IssuerStanding): Promise<OrderRow> {
+export async function fulfilOrder(
+  app: App,
+  orderId: string,
+  paid: Paid & { readonly amount: Cents },
+  standing: IssuerStanding,
+): Promise<OrderRow> {
   const lines = await app.db
     .selectFrom('order_lines')
     .selectAll()
@@ -40,6 +46,8 @@ export async function fulfilOrder(app: App, orderId: string, paid: Paid, standin
       .executeTakeFirstOrThrow();
     if (order.state === 'paid' || order.state === 'refunded') return order;
     requireMove(order.state, 'paid');
+    // Another tab may have changed what is bought while the bank was asked: nobody gets more than was paid for.
+    if (order.total !== paid.amount) throw new AppError('CONFLICT', 'The order was changed while it was being paid.');
     const { last } = await trx
       .updateTable('receipt_numbers')
       .set((build) => ({ last: build('last', '+', 1) }))

@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { invoice } from '../../domain/documents/invoice/kind.ts';
 import { payStub } from '../../domain/documents/pay-stub/kind.ts';
 import { utilityBill } from '../../domain/documents/utility-bill/kind.ts';
+import { cents } from '../../domain/money.ts';
 import { NOBODY } from '../actor.ts';
 import { claimPapers } from '../auth/claim-papers.ts';
 import { checkDocument } from '../documents/check-document.ts';
@@ -12,6 +13,7 @@ import { createDraft, listDrafts } from '../drafts/drafts.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createPayment, type PaymentRequest } from './create-payment.ts';
 import { findOrder, type OrderReader } from './find-order.ts';
+import { fulfilOrder } from './fulfil-order.ts';
 import type { Product } from './products.ts';
 import { productsOfDrafts } from './products.ts';
 import { quoteOrder } from './quote-order.ts';
@@ -227,6 +229,34 @@ test('an order that nobody pays gives its coupon back', async () => {
   await sweepOrders(tested.app);
   now = new Date('2026-11-20T16:00:00Z');
   expect((await begin(request({ coupon: 'ONCE' }))).amount).toBe(399);
+});
+
+test('an order that lost its coupon to another buyer is paid at the full price or not at all', async () => {
+  await addCoupon('LAST', { use_limit: 1, value: 100 });
+  const late = await begin(request({ coupon: 'LAST' }));
+  expect(late.amount).toBe(0);
+  await tested.app.db
+    .updateTable('orders')
+    .set({ created_at: new Date('2026-11-18T15:00:00Z') })
+    .where('id', '=', late.orderId)
+    .execute();
+  await sweepOrders(tested.app);
+  const { orderId } = await begin(request({ coupon: 'LAST' }));
+  expect((await pay(orderId, {})).state).toBe('paid');
+  await expect(pay(late.orderId, {})).rejects.toThrow('fields need a look');
+  await pay(late.orderId);
+  expect((await findOrder(tested.app, READER, late.orderId)).totalCents).toBe(799);
+});
+
+test('nobody gets more papers than the amount that was paid for', async () => {
+  const sent = request();
+  const { orderId } = await begin(sent);
+  const dearer = { ...sent, products: [sent.products[0]!, numbered()] };
+  await begin(dearer);
+  const paidBefore = { state: 'succeeded' as const, reference: 'early', card: null, amount: cents(799) };
+  await expect(fulfilOrder(tested.app, orderId, paidBefore, UNVERIFIED)).rejects.toThrow(
+    'changed while it was being paid',
+  );
 });
 
 test('what costs nothing is paid without a card', async () => {

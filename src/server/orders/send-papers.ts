@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { recordEvent } from '../documents/record-event.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { papersSentMail } from '../mail/templates/papers-sent.tsx';
+import { LARGEST_ATTACHMENT } from './deliver-order-job.ts';
 import { type OrderReader, requireOrder } from './find-order.ts';
 
 /** Enough for a person, too few for a mailing. */
@@ -27,6 +28,12 @@ export async function sendPapers(app: App, reader: OrderReader, orderId: string,
       .orderBy('created_at')
       .execute();
     if (papers.length === 0) throw new AppError('CONFLICT', 'No paper of this order is ready to be sent.');
+    const bytes = papers.reduce((sum, paper) => sum + (paper.file_bytes ?? 0), 0);
+    if (bytes > LARGEST_ATTACHMENT)
+      throw new AppError(
+        'TOO_LARGE',
+        'Together the papers are too large for a letter. Download them and pass them on.',
+      );
     const { count } = await trx
       .selectFrom('document_events')
       .select(({ fn }) => fn.countAll<number>().as('count'))

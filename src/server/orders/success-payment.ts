@@ -31,7 +31,10 @@ export async function successPayment(
       : await provider.confirm(charge, order.provider_reference, payment);
   if (confirmation.state === 'challenge') return confirmation;
   try {
-    return { state: 'paid', order: await fulfilOrder(app, order.id, confirmation, standing) };
+    return {
+      state: 'paid',
+      order: await fulfilOrder(app, order.id, { ...confirmation, amount: charge.amount }, standing),
+    };
   } catch (error) {
     if (!isUndeliverable(error)) throw error;
     await provider.refund(charge, confirmation.reference);
