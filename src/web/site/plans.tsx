@@ -3,7 +3,7 @@ import type { ConfigType } from '../../domain/documents/kind.ts';
 import { type Cents, formatDollars, smaller } from '../../domain/money.ts';
 import type { SUBSCRIPTION } from '../../domain/orders/subscription.ts';
 import { MAKE_A_PAPER } from '../layouts/navigation.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { firstExisting } from '../ui/page-link.tsx';
 import { PriceTag } from '../ui/price-tag.tsx';
 import { KINDS } from './home-words.tsx';
@@ -54,6 +54,10 @@ export function Plans({ prices, subscription, isAlone = false }: PlansProps): Re
           <li>By the year: {wholeDollars(subscription.yearly)}</li>
           <li>Stop any month; your papers stay checkable</li>
         </ul>
+        <p className="pp-small pp-dimmed">
+          It cannot be ordered here yet; papers are paid for one by one. <TextLink to="/contact/">Write to us</TextLink>{' '}
+          and you hear when it can.
+        </p>
         {pricing && <ButtonLink to={pricing}>Compare the two</ButtonLink>}
       </div>
     </div>
