@@ -58,5 +58,5 @@ export function decideLevel(
   if (held) return decided('S', held.explanation);
   if (ceiling.unverified === 'S') return decided('S', ceiling.why);
   if (standing.level === 'D') return decided(lowerLevel(ceiling.verified, 'D'), '');
-  return decided('U', 'Nobody has checked who the issuer is. Confirm your domain to say so on the paper.');
+  return decided('U', 'Nobody has checked who the issuer is.');
 }
