@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
 /**
  * The fingerprint of the release that is running: SHA-256 of its server bundle, which names every file of the
@@ -8,3 +8,6 @@ import { readFileSync } from 'node:fs';
 export const releaseFingerprint: string = createHash('sha256')
   .update(readFileSync(import.meta.filename))
   .digest('hex');
+
+/** When this release was built: every page of it is as old as that. */
+export const releaseDate: Date = statSync(import.meta.filename).mtime;

@@ -70,6 +70,7 @@ const ANSWERS: readonly Row[] = [
 const MACHINES: readonly Row[] = [
   ['/robots.txt', 'machines/robots.ts'],
   ['/sitemap.xml', 'machines/sitemap.ts'],
+  ['/.well-known/security.txt', 'machines/security.ts'],
   ['/site.webmanifest', 'machines/webmanifest.ts'],
   ['/zip-places/:file', 'builder/zip/zip-places.ts'],
   ['/og/:file', 'machines/shared-picture.ts'],

@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/errors.ts';
 import { cents, formatDollars } from '../../domain/money.ts';
 import { requireMove } from '../../domain/orders/order-state.ts';
+import { REFUND_DAYS } from '../../domain/orders/refund-days.ts';
 import { isAdmin } from '../actor.ts';
 import type { App } from '../app.ts';
 import { recordEvent } from '../documents/record-event.ts';
@@ -9,8 +10,6 @@ import { orderRefundedMail } from '../mail/templates/order-refunded.tsx';
 import { paymentProvider } from '../payments/provider.ts';
 import { type OrderReader, requireOrder } from './find-order.ts';
 import type { OrderRow } from './fulfil-order.ts';
-
-export const REFUND_DAYS = 14;
 
 /** Why a buyer may not take an order back by themselves; null when they may. Staff may always. */
 export async function refundProblem(app: App, order: OrderRow): Promise<string | null> {

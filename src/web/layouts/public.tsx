@@ -4,6 +4,7 @@ import type { Route } from './+types/public';
 import { Footer } from './footer.tsx';
 import { Main, SkipLink, TrialBar, useSiteFacts } from './frame-parts.tsx';
 import { Header } from './header.tsx';
+import { PageData } from './page-data.tsx';
 
 /** A page for everybody: the server may give the same one to all who bring no cookie. What is not says so itself. */
 export const headers = () => ({ 'Cache-Control': 'public, max-age=0, must-revalidate' });
@@ -24,6 +25,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <Main>
         <Outlet />
       </Main>
+      <PageData />
       <Footer brandName={facts.brandName} releaseFingerprint={facts.releaseFingerprint} />
     </>
   );

@@ -1,15 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { appContext } from '../../server/http/site-context.ts';
 import { PAGES } from '../pages.ts';
+import { releaseDate } from '../release.server.ts';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Every page that may be found, from the table of pages. */
+/** Every page that may be found, from the table of pages. A release writes all of them anew: words, figures, links and foot. */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { siteUrl } = context.get(appContext).config;
+  const changed = releaseDate.toISOString().slice(0, 10);
   const entries = PAGES.filter((page) => page.indexed).map((page) => {
     const address = escaped(siteUrl + page.path);
-    return `<url><loc>${address}</loc><priority>${(page.sitemapPriority ?? 0.5).toFixed(1)}</priority></url>`;
+    return `<url><loc>${address}</loc><lastmod>${changed}</lastmod><priority>${(page.sitemapPriority ?? 0.5).toFixed(1)}</priority></url>`;
   });
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',

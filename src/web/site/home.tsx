@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { appContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/home';
+import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { MAKE_A_PAPER } from '../layouts/navigation.ts';
+import { application } from '../structured-data/products.ts';
+import { faqPage } from '../structured-data/questions.ts';
+import { StructuredData } from '../structured-data/structured-data.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Faq } from '../ui/faq.tsx';
 import { firstExisting, PageLink } from '../ui/page-link.tsx';
@@ -24,9 +28,11 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const facts = useSiteFacts()!;
   return (
     <>
       <Hero />
+      <StructuredData nodes={[application(loaderData.prices, facts), faqPage(QUESTIONS)]} />
       <Papers />
       <Section heading="Made to be looked at closely">
         <LookedAtClosely />

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
 import { appContext } from '../../server/http/site-context.ts';
+import { CONFIG_TYPES } from '../../domain/documents/kind.ts';
+import { useSiteFacts } from '../layouts/frame-parts.tsx';
+import { application, product } from '../structured-data/products.ts';
+import { faqPage } from '../structured-data/questions.ts';
+import { StructuredData } from '../structured-data/structured-data.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { TextLink } from '../ui/button.tsx';
 import { Faq, type Question } from '../ui/faq.tsx';
@@ -44,6 +49,9 @@ const QUESTIONS: readonly Question[] = [
 
 /** Both ways to pay, every price in the open, and what people ask before they do. */
 export default function Pricing({ loaderData }: Route.ComponentProps): ReactNode {
+  const facts = useSiteFacts()!;
+  const { prices } = loaderData;
+  const papers = CONFIG_TYPES.map((type) => product(type, prices[type], facts));
   return (
     <>
       <Banner
@@ -58,6 +66,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps): ReactNode
         <h2>Questions</h2>
         <Faq questions={QUESTIONS} openFirst />
       </section>
+      <StructuredData nodes={[...papers, application(prices, facts), faqPage(QUESTIONS)]} />
     </>
   );
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
+import { REFUND_DAYS } from '../../domain/orders/refund-days.ts';
 import { TextLink } from '../ui/button.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
 const SECTIONS: readonly LegalSection[] = [
   {
     id: 'fourteen-days',
-    heading: 'Within 14 days, by yourself',
+    heading: `Within ${REFUND_DAYS} days, by yourself`,
     body: (
       <p>
-        An order whose papers were never downloaded, sent on or checked can be taken back for 14 days. Open it at your
-        desk and press “Take it back”. The money goes back the way it came, and the papers are withdrawn: whoever checks
-        one reads so.
+        An order whose papers were never downloaded, sent on or checked can be taken back for {REFUND_DAYS} days. Open
+        it at your desk and press “Take it back”. The money goes back the way it came, and the papers are withdrawn:
+        whoever checks one reads so.
       </p>
     ),
   },
@@ -57,7 +58,7 @@ export default function RefundPolicy(): ReactNode {
   return (
     <LegalPage
       heading="Refunds"
-      inShort="Unused within 14 days: by your own press. Wrong because of us: always."
+      inShort={`Unused within ${REFUND_DAYS} days: by your own press. Wrong because of us: always.`}
       date="November 21, 2026"
       sections={SECTIONS}
     />

@@ -7,6 +7,9 @@ import { formatDollars, formatMoney } from '../../../domain/money.ts';
 import { PERIODICITIES } from '../../../domain/payroll/periodicity.ts';
 import { STATES } from '../../../domain/us.ts';
 import { appContext } from '../../../server/http/site-context.ts';
+import { useSiteFacts } from '../../layouts/frame-parts.tsx';
+import { freeTool } from '../../structured-data/products.ts';
+import { StructuredData } from '../../structured-data/structured-data.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Option, Select } from '../../ui/choices.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -57,6 +60,7 @@ const RATE: Readonly<Record<string, string>> = {
 };
 
 export default function PaycheckCalculator({ loaderData }: Route.ComponentProps): ReactNode {
+  const facts = useSiteFacts()!;
   const [question, setQuestion] = useState(loaderData.question);
   const answer = usePaycheck(loaderData.answer, question, loaderData.today);
   const [last, setLast] = useState('paycheck' in answer ? answer.paycheck : null);
@@ -158,6 +162,16 @@ export default function PaycheckCalculator({ loaderData }: Route.ComponentProps)
           <Button type="submit">Work it out</Button>
         </noscript>
       </Form>
+      <StructuredData
+        nodes={[
+          freeTool(
+            'Paycheck calculator',
+            'What is left of a pay after tax, with every step shown and the table it comes from.',
+            '/paycheck-calculator/',
+            facts,
+          ),
+        ]}
+      />
       {last && <Tape paycheck={last} isStale={'problem' in answer} />}
     </div>
   );

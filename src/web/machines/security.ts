@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { appContext } from '../../server/http/site-context.ts';
+import { releaseDate } from '../release.server.ts';
+
+const HALF_A_YEAR = 182 * 86_400_000;
+
+/** RFC 9116. Who still runs a release of half a year ago should not promise that its address is read. */
+export function loader({ context }: LoaderFunctionArgs): Response {
+  const { siteUrl, mail } = context.get(appContext).config;
+  const expires = new Date(releaseDate.getTime() + HALF_A_YEAR);
+  const lines = [
+    `Contact: mailto:${mail.support}`,
+    `Contact: ${siteUrl}/contact/`,
+    `Expires: ${expires.toISOString().slice(0, 19)}Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,55 @@
+import { REFUND_DAYS } from '../../domain/orders/refund-days.ts';
+import type { SiteFacts } from '../page-meta.ts';
+import { member, type Node, type Reference } from './node.ts';
+
+const organizationId = (origin: string): string => `${origin}/#organization`;
+const webSiteId = (origin: string): string => `${origin}/#website`;
+
+export const theHouse = ({ origin }: SiteFacts): Reference => ({ '@id': organizationId(origin) });
+export const theSite = ({ origin }: SiteFacts): Reference => ({ '@id': webSiteId(origin) });
+
+interface HouseFacts extends SiteFacts {
+  readonly supportEmail: string;
+}
+
+/** Who makes the papers, how to reach us, and how money is given back. */
+export const organization = ({ brandName, origin, supportEmail }: HouseFacts): Node => ({
+  '@type': 'Organization',
+  '@id': organizationId(origin),
+  name: brandName,
+  url: `${origin}/`,
+  logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
+  description: 'Papers made in plain sight, sealed, and checked by whoever receives them.',
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer support',
+    email: supportEmail,
+    url: `${origin}/contact/`,
+    availableLanguage: 'en',
+    areaServed: 'US',
+  },
+  hasMerchantReturnPolicy: returnPolicy(origin),
+});
+
+/** The part of the refund page that a machine can be told: unused, within these days, everything back. */
+const returnPolicy = (origin: string): Node => ({
+  '@type': 'MerchantReturnPolicy',
+  '@id': `${origin}/refund-policy/#policy`,
+  applicableCountry: 'US',
+  returnPolicyCategory: member('MerchantReturnFiniteReturnWindow'),
+  merchantReturnDays: REFUND_DAYS,
+  refundType: member('FullRefund'),
+  returnFees: member('FreeReturn'),
+  merchantReturnLink: `${origin}/refund-policy/`,
+});
+
+export const refundPolicy = ({ origin }: SiteFacts): Reference => ({ '@id': `${origin}/refund-policy/#policy` });
+
+export const webSite = ({ brandName, origin }: SiteFacts): Node => ({
+  '@type': 'WebSite',
+  '@id': webSiteId(origin),
+  name: brandName,
+  url: `${origin}/`,
+  inLanguage: 'en',
+  publisher: { '@id': organizationId(origin) },
+});

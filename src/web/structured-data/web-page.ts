@@ -1,0 +1,42 @@
+import type { SiteFacts } from '../page-meta.ts';
+import { type Page, pageAt } from '../pages.ts';
+import { theHouse, theSite } from './house.ts';
+import type { Node } from './node.ts';
+
+/** The page itself, its place in the site, and its picture. */
+export const webPage = (page: Page, site: SiteFacts): readonly Node[] => {
+  const url = site.origin + page.path;
+  const trail = trailOf(page);
+  return [
+    {
+      '@type': 'WebPage',
+      '@id': url,
+      name: page.title,
+      url,
+      inLanguage: 'en',
+      isPartOf: theSite(site),
+      publisher: theHouse(site),
+      primaryImageOfPage: { '@type': 'ImageObject', url: `${site.origin}/og/${page.name}.png` },
+      breadcrumb: trail.length > 1 ? { '@id': `${url}#trail` } : undefined,
+    },
+    ...(trail.length > 1 ? [breadcrumbs(trail, url, site)] : []),
+  ];
+};
+
+const breadcrumbs = (trail: readonly Page[], url: string, site: SiteFacts): Node => ({
+  '@type': 'BreadcrumbList',
+  '@id': `${url}#trail`,
+  itemListElement: trail.map((page, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: page.path === '/' ? site.brandName : page.headline.replace(/\.$/, ''),
+    item: { '@type': 'WebPage', '@id': site.origin + page.path },
+  })),
+});
+
+/** From the front page down to this one, by the parts of its path that are pages. */
+export function trailOf(page: Page): readonly Page[] {
+  const parts = page.path.split('/').filter((part) => part !== '');
+  const paths = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}/`)];
+  return paths.flatMap((path) => pageAt(path) ?? []);
+}

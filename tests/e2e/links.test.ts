@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { type PageHead, readPage } from './page-head.ts';
+
+let site: BuiltSite;
+let browser: Browser;
+let parser: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
+  parser = await browser.newPage();
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const isPage = (path: string): boolean => path.endsWith('/') && !path.startsWith('/api/');
+
+test('every address on every page leads somewhere: page, file and anchor', async () => {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const waiting = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => new URL(match[1]!).pathname);
+  waiting.push('/nowhere/', '/5xx/');
+  const pages = new Map<string, PageHead>();
+  const statuses = new Map<string, number>();
+  const broken: string[] = [];
+  const fragments: { readonly from: string; readonly path: string; readonly anchor: string }[] = [];
+
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (pages.has(path)) continue;
+    const page = await readPage(parser, site.url + path);
+    pages.set(path, page);
+    statuses.set(path, page.status);
+    for (const address of new Set(page.addresses)) {
+      if (/^(?:mailto|tel|data|blob):/.test(address)) continue;
+      const url = new URL(address, site.url + path);
+      if (address === '' || address === '#') broken.push(`${path}: a placeholder`);
+      // Nothing of ours is loaded from elsewhere; a link out is for a person to check.
+      if (url.origin !== site.url) continue;
+      if (url.hash.length > 1)
+        fragments.push({ from: path, path: url.pathname, anchor: decodeURIComponent(url.hash.slice(1)) });
+      if (statuses.has(url.pathname)) continue;
+      // The page of an unknown path names /404 as its own address, and that answers 404.
+      const answer = await fetch(url, { redirect: 'manual' });
+      await answer.arrayBuffer();
+      statuses.set(url.pathname, answer.status);
+      if (answer.status >= 400 && url.pathname !== '/404') broken.push(`${path}: ${address} answers ${answer.status}`);
+      if (answer.status === 308) broken.push(`${path}: ${address} is not the address of its page`);
+      if (answer.status === 200 && isPage(url.pathname)) waiting.push(url.pathname);
+    }
+  }
+  for (const { from, path, anchor } of fragments) {
+    const target = pages.get(path);
+    if (target !== undefined && !target.anchors.includes(anchor)) broken.push(`${from}: ${path} has no #${anchor}`);
+  }
+  expect(pages.size).toBeGreaterThan(18);
+  expect(fragments.length).toBeGreaterThan(5);
+  expect([...new Set(broken)]).toEqual([]);
+});

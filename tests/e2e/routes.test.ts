@@ -1,0 +1,182 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGES } from '../../src/web/pages.ts';
+import { openBrowser } from './browser.ts';
+import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { type PageHead, readPage } from './page-head.ts';
+import { structuredDataProblems, structuredTypes } from './structured-data.ts';
+
+let site: BuiltSite;
+let browser: Browser;
+let parser: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
+  parser = await browser.newPage();
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const read = (path: string): Promise<PageHead> => readPage(parser, site.url + path);
+
+interface Route {
+  readonly path: string;
+  readonly status: number;
+  readonly title: RegExp;
+  readonly indexed: boolean;
+  /** Where it is not the path itself. */
+  readonly canonical?: string;
+  /** Types of its structured data. */
+  readonly data?: readonly string[];
+}
+
+const HOUSE = ['Organization', 'WebSite', 'WebPage', 'MerchantReturnPolicy'];
+const SOLD = [...HOUSE, 'BreadcrumbList', 'Product', 'Offer', 'WebApplication'];
+const READ = [...HOUSE, 'BreadcrumbList'];
+
+/** The specification's table of routes, and the pages that it has besides. */
+const ROUTES: readonly Route[] = [
+  {
+    path: '/',
+    status: 200,
+    title: /^Paper that proves itself/,
+    indexed: true,
+    data: [...HOUSE, 'WebApplication', 'AggregateOffer', 'FAQPage'],
+  },
+  { path: '/utility-bill-generator/', status: 200, title: /^Utility Bill Generator/, indexed: true, data: SOLD },
+  { path: '/pay-stub-generator/', status: 200, title: /^Create Pay Stubs Online/, indexed: true, data: SOLD },
+  { path: '/bank-statement-generator/', status: 200, title: /^Bank Statement Generator/, indexed: true, data: SOLD },
+  { path: '/invoice-generator/', status: 200, title: /^Invoice Generator/, indexed: true, data: SOLD },
+  { path: '/w2-generator/', status: 200, title: /^W-2 Generator/, indexed: true, data: SOLD },
+  { path: '/1099-misc-generator/', status: 200, title: /^1099-MISC Generator/, indexed: true, data: SOLD },
+  { path: '/checkout/', status: 200, title: /^Pay and seal/, indexed: false },
+  // Without an order of one's own there is nothing to show.
+  { path: '/order/success/', status: 404, title: /^404 - Page not found$/, indexed: false, canonical: '/404' },
+  { path: '/thank-you/', status: 200, title: /^Thank you/, indexed: false },
+  { path: '/pricing/', status: 200, title: /^Prices/, indexed: true, data: [...SOLD, 'AggregateOffer', 'FAQPage'] },
+  { path: '/about/', status: 200, title: /^About us/, indexed: true, data: READ },
+  { path: '/contact/', status: 200, title: /^Write to us/, indexed: true, data: READ },
+  { path: '/privacy-policy/', status: 200, title: /^Privacy/, indexed: true, data: READ },
+  { path: '/terms-and-conditions/', status: 200, title: /^Terms/, indexed: true, data: READ },
+  { path: '/refund-policy/', status: 200, title: /^Refunds/, indexed: true, data: READ },
+  { path: '/verify/', status: 200, title: /^Check a paper/, indexed: true, data: READ },
+  { path: '/how-checking-works/', status: 200, title: /^How checking works/, indexed: true, data: READ },
+  { path: '/which-paper/', status: 200, title: /^Which paper do you need/, indexed: true, data: READ },
+  {
+    path: '/paycheck-calculator/',
+    status: 200,
+    title: /^Paycheck calculator/,
+    indexed: true,
+    data: [...READ, 'WebApplication', 'Offer'],
+  },
+  { path: '/admin/login/', status: 200, title: /^Admin Login$/, indexed: false },
+  { path: '/404', status: 404, title: /^404 - Page not found$/, indexed: false },
+  { path: '/nowhere/at-all/', status: 404, title: /^404 - Page not found$/, indexed: false, canonical: '/404' },
+  { path: '/5xx/', status: 500, title: /^505 - Server error$/, indexed: false },
+];
+
+describe.each(ROUTES)('$path', (route) => {
+  test('answers as the table of routes says', async () => {
+    const page = await read(route.path);
+    expect(page.status).toBe(route.status);
+    expect(page.title).toMatch(route.title);
+    expect(page.lang).toBe('en');
+    expect(page.headings, 'one h1').toHaveLength(1);
+    expect(page.robots).toBe(route.indexed ? '' : 'noindex, nofollow');
+    expect(page.canonical).toEqual([site.url + (route.canonical ?? route.path)]);
+    expect(page.alternates).toEqual({ en: page.canonical[0], 'x-default': page.canonical[0] });
+    expect(page.openGraph).toMatchObject({
+      'og:locale': 'en_US',
+      'og:type': 'website',
+      'og:title': page.title,
+      'og:description': page.description,
+      'og:url': page.canonical[0],
+    });
+    expect(page.description.length).toBeGreaterThan(10);
+    const picture = await fetch(page.openGraph['og:image']!);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
+
+  test('says nothing to machines that schema.org does not know', async () => {
+    const { structuredData } = await read(route.path);
+    expect(structuredDataProblems(structuredData)).toEqual([]);
+    const types = structuredTypes(structuredData);
+    expect([...types]).toEqual(expect.arrayContaining([...(route.data ?? [])]));
+    expect(types.size > 0).toBe(route.indexed);
+  });
+});
+
+test('no two pages that may be found have the same title or the same description', async () => {
+  const pages = await Promise.all(PAGES.filter((page) => page.indexed).map(({ path }) => read(path)));
+  for (const part of ['title', 'description'] as const) {
+    const texts = pages.map((page) => page[part]);
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  }
+});
+
+test('every page that may be found has sound structured data and one h1', async () => {
+  for (const { path } of PAGES.filter((page) => page.indexed)) {
+    const page = await read(path);
+    expect([path, page.status, structuredDataProblems(page.structuredData), page.headings.length]).toEqual([
+      path,
+      200,
+      [],
+      1,
+    ]);
+  }
+});
+
+test('products have the names and the prices of the price page', async () => {
+  const { structuredData } = await read('/pay-stub-generator/');
+  const nodes = structuredData.flatMap(
+    (text) => (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph'],
+  );
+  expect(nodes.find((node) => node['@type'] === 'Product')).toMatchObject({
+    name: 'Create Pay Stubs Online',
+    offers: { price: '7.99', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  });
+  const home = (await read('/')).structuredData.join('');
+  expect(home).toContain('"lowPrice":"7.99","highPrice":"99.99","priceCurrency":"USD","offerCount":1');
+});
+
+test('questions told to machines stand on the page', async () => {
+  const answer = await fetch(`${site.url}/pricing/`);
+  const html = await answer.text();
+  const { structuredData } = await read('/pricing/');
+  const nodes = structuredData.flatMap(
+    (text) => (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph'],
+  );
+  const faq = nodes.find((node) => node['@type'] === 'FAQPage') as unknown as { mainEntity: { name: string }[] };
+  expect(faq.mainEntity.length).toBeGreaterThan(3);
+  for (const { name } of faq.mainEntity) expect(html).toContain(`<h3>${name}</h3>`);
+});
+
+test.each(['/my-dashboard/', '/my-dashboard/orders/'])(
+  '%s sends whoever is not signed in to the sign-in page',
+  async (path) => {
+    const answer = await fetch(site.url + path, { redirect: 'manual' });
+    expect([302, 303, 307]).toContain(answer.status);
+    expect(answer.headers.get('location')).toMatch(/^\/sign-in\//);
+  },
+);
+
+test('security.txt names who to write to, and until when', async () => {
+  const answer = await fetch(`${site.url}/.well-known/security.txt`);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  expect(text).toContain(`Canonical: ${site.url}/.well-known/security.txt`);
+  const expires = new Date(/^Expires: (.*)$/m.exec(text)![1]!);
+  expect(expires.getTime()).toBeGreaterThan(Date.now());
+  expect(expires.getTime()).toBeLessThan(Date.now() + 366 * 86_400_000);
+});
+
+test('the sitemap says when each page last changed: with this release', async () => {
+  const text = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const dates = new Set([...text.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map((match) => match[1]));
+  expect(text.match(/<url>/g)).toHaveLength(text.match(/<lastmod>/g)!.length);
+  for (const date of dates) expect(new Date(date!).getTime()).toBeLessThanOrEqual(Date.now());
+});
