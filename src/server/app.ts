@@ -15,6 +15,8 @@ import { createJobs } from './jobs/queue.ts';
 import type { Jobs } from './jobs/queue.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { createPayments } from './payments/provider.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 import { createStorage } from './storage/storage.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -29,6 +31,8 @@ export interface App {
   readonly jobs: Jobs;
   readonly storage: Storage;
   readonly mail: Mailer;
+  /** Whoever takes the money. */
+  readonly payments: PaymentProvider;
   readonly renderer: Renderer;
   readonly sealKey: SealKey;
   /** The clock. Tests set it. */
@@ -51,7 +55,7 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
     await migrateToLatest(db, log);
     const jobs = await createJobs(databaseUrl, log);
     taken.unshift(jobs.stop);
-    const [storage, mail] = [createStorage(config), createMailer(config, now)];
+    const [storage, mail, payments] = [createStorage(config), createMailer(config, now), createPayments(config, now)];
     const sealKey = openSealKey({
       key: config.seal.key,
       certificate: config.seal.certificate,
@@ -64,7 +68,7 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
       brand: config.brandName,
       onEvent: (event) => log.warn(event, 'A render process changed'),
     });
-    return { config, log, db, jobs, storage, mail, renderer, sealKey, now, node: randomUUID(), embedded };
+    return { config, log, db, jobs, storage, mail, payments, renderer, sealKey, now, node: randomUUID(), embedded };
   } catch (error) {
     for (const giveBack of taken) await giveBack();
     throw error;

@@ -182,10 +182,13 @@ const requireForProduction = (values: Variables): void => {
 };
 
 const chooseProvider = (values: Variables): 'sandbox' | 'stripe' => {
-  if (values.PAYMENTS === 'stripe' && values.STRIPE_SECRET_KEY === undefined) {
-    throw new ConfigError('STRIPE_SECRET_KEY is not set, but PAYMENTS says stripe.');
+  const provider = values.PAYMENTS ?? (values.STRIPE_SECRET_KEY === undefined ? 'sandbox' : 'stripe');
+  if (provider === 'stripe') {
+    // Without its key a card cannot be typed; without its secret a payment might never be heard of.
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
+      if (values[name] === undefined) throw new ConfigError(`${name} is not set, but payments go through Stripe.`);
   }
-  return values.PAYMENTS ?? (values.STRIPE_SECRET_KEY === undefined ? 'sandbox' : 'stripe');
+  return provider;
 };
 
 const hostInAddress = (host: string): string => {

@@ -10,7 +10,6 @@ import type { HttpServer } from '../http/server.ts';
 import { createSite } from '../http/site.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createLog } from '../log.ts';
-import { requireProvider } from '../payments/provider.ts';
 import type { FirstAdmin } from '../seed/first-admin.ts';
 import { seed } from '../seed/seed.ts';
 import { print } from './command.ts';
@@ -33,7 +32,12 @@ const untilToldToStop = (): Promise<NodeJS.Signals> =>
 
 const introduce = (config: Config, admin: FirstAdmin | undefined): void => {
   const lines = ['', `  ${config.brandName} is ready: ${config.siteUrl}/`];
-  if (config.trial) lines.push('  This is a trial: payments are a sandbox, and every page says so.');
+  if (config.trial)
+    lines.push(
+      config.payments.provider === 'sandbox'
+        ? '  This is a trial: payments are a sandbox, and every page says so.'
+        : '  This is a trial, and every page says so. Payments go through Stripe.',
+    );
   if (admin?.generated) {
     lines.push('', `  First admin: ${admin.email}`, `  Password:    ${admin.password}`, '  Shown this once. Keep it.');
   }
@@ -60,7 +64,6 @@ export const serveCommand: Command = {
     const config = moved ? { ...read, port: door.port, siteUrl: localAddress(read.host, door.port) } : read;
     if (moved && read.port !== 0) log.warn(`Port ${read.port} is taken, so this one listens on ${door.port}`);
 
-    requireProvider(config);
     const app = await createApp(config, log);
     let http: HttpServer | undefined;
     try {

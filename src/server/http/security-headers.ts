@@ -18,16 +18,18 @@ const TWO_YEARS = 63_072_000;
 /** Nothing runs that this answer did not name by its nonce, and nothing is fetched from elsewhere. */
 export const contentSecurityPolicy = (config: Pick<Config, 'payments' | 'trial'>, nonce: string): string => {
   const stripe = config.payments.provider === 'stripe';
+  // Its own list: the API, and frames for the card's fields, the bank's question and the wallets.
+  const frames = 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com';
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     // Components set widths and colours on single elements; an attribute can neither load nor run anything.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${stripe ? ' https://*.stripe.com' : ''}`,
     "font-src 'self'",
     `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
-    `frame-src ${stripe ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'"}`,
+    `frame-src ${stripe ? frames : "'none'"}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -7,7 +7,6 @@ import { type Cents, cents } from '../../domain/money.ts';
 import { priceOrder } from '../../domain/orders/price-order.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
-import { paymentProvider } from '../payments/provider.ts';
 import { findCoupon, redeemCoupon, releaseCoupon } from './coupons.ts';
 import { newOrderKey } from './order-keys.ts';
 import { type Offer, offersOf, type Product, resemblances } from './products.ts';
@@ -71,7 +70,7 @@ export async function createPayment(
     { heldBy: { placedBy: buyer.placedBy, attempt: request.attempt } },
   );
   const price = priceOrder(lines, coupon);
-  const provider = paymentProvider(app);
+  const provider = app.payments;
 
   const order = await app.db.transaction().execute(async (trx) => {
     const values = {
@@ -113,12 +112,10 @@ export async function createPayment(
 
   const begun =
     order.state === 'pending' && order.total > 0
-      ? await provider.begin({
-          orderId: order.id,
-          orderNumber: order.number,
-          amount: cents(order.total),
-          email: order.email,
-        })
+      ? await provider.begin(
+          { orderId: order.id, orderNumber: order.number, amount: cents(order.total), email: order.email },
+          order.provider_reference,
+        )
       : { reference: null, clientSecret: null };
   if (begun.reference !== null) {
     await app.db

@@ -18,9 +18,11 @@ export interface OrderReader {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+export const isOrderId = (text: string): boolean => UUID.test(text);
+
 /** Somebody else's order answers like one that does not exist. */
 export async function requireOrder(app: App, { actor, ownerKeys }: OrderReader, id: string): Promise<OrderRow> {
-  const order = UUID.test(id)
+  const order = isOrderId(id)
     ? await app.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined;
   const mayRead =

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
-import { AppError, isAppError } from '../../domain/errors.ts';
+import { AppError } from '../../domain/errors.ts';
 import type { IssuerStanding } from '../../domain/integrity/levels.ts';
-import type { Cents } from '../../domain/money.ts';
 import { requireMove } from '../../domain/orders/order-state.ts';
 import type { App } from '../app.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
@@ -10,12 +9,11 @@ import { freezeDocuments } from '../documents/freeze-documents.ts';
 import { registerDocuments } from '../documents/register-documents.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { receiptMail } from '../mail/templates/receipt.tsx';
-import type { Confirmation } from '../payments/provider.ts';
+import type { Paid } from '../payments/provider.ts';
 import { newOrderKey } from './order-keys.ts';
 import { receiptOf } from './receipt.ts';
 
 export type OrderRow = Selectable<OrderTable>;
-export type Paid = Extract<Confirmation, { state: 'succeeded' }>;
 
 /**
  * The money is there: in one transaction the order is paid, gets its receipt, its papers are frozen into the registry
@@ -24,7 +22,7 @@ export type Paid = Extract<Confirmation, { state: 'succeeded' }>;
 export async function fulfilOrder(
   app: App,
   orderId: string,
-  paid: Paid & { readonly amount: Cents },
+  paid: Paid,
   standing: IssuerStanding,
 ): Promise<OrderRow> {
   const lines = await app.db
@@ -44,7 +42,9 @@ export async function fulfilOrder(
       .where('id', '=', orderId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (order.state === 'paid' || order.state === 'refunded') return order;
+    if (order.provider_reference === paid.reference && (order.state === 'paid' || order.state === 'refunded'))
+      return order;
+    if (order.state === 'paid') throw new AppError('CONFLICT', 'This order was paid already.');
     requireMove(order.state, 'paid');
     // Another tab may have changed what is bought while the bank was asked: nobody gets more than was paid for.
     if (order.total !== paid.amount) throw new AppError('CONFLICT', 'The order was changed while it was being paid.');
@@ -91,6 +91,3 @@ export async function fulfilOrder(
     return done;
   });
 }
-
-/** The registry refused a paper after the money had moved: what cannot be delivered is not kept. */
-export const isUndeliverable = (error: unknown): boolean => isAppError(error) && error.code === 'CONFLICT';

@@ -1,22 +1,28 @@
+import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import { cents, formatDollars } from '../../domain/money.ts';
 import { requireMove } from '../../domain/orders/order-state.ts';
 import { REFUND_DAYS } from '../../domain/orders/refund-days.ts';
 import { isAdmin } from '../actor.ts';
 import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
 import { recordEvent } from '../documents/record-event.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { orderRefundedMail } from '../mail/templates/order-refunded.tsx';
-import { paymentProvider } from '../payments/provider.ts';
+import { providerOf } from '../payments/provider.ts';
 import { type OrderReader, requireOrder } from './find-order.ts';
 import type { OrderRow } from './fulfil-order.ts';
 
 /** Why a buyer may not take an order back by themselves; null when they may. Staff may always. */
-export async function refundProblem(app: App, order: OrderRow): Promise<string | null> {
+export async function refundProblem(
+  app: App,
+  order: OrderRow,
+  db: Kysely<Database> | Transaction<Database> = app.db,
+): Promise<string | null> {
   if (order.state !== 'paid' || order.paid_at === null) return 'There is no payment to give back.';
   if (app.now().getTime() - order.paid_at.getTime() > REFUND_DAYS * 86_400_000)
     return `An order can be taken back within ${REFUND_DAYS} days. If a figure of ours was wrong, write to us: then it is given back whenever that was.`;
-  const used = await app.db
+  const used = await db
     .selectFrom('document_events')
     .innerJoin('documents', 'documents.id', 'document_events.document_id')
     .select('document_events.id')
@@ -32,28 +38,33 @@ export async function refundProblem(app: App, order: OrderRow): Promise<string |
 /** Gives the money back and withdraws the papers. Doing it twice changes nothing. */
 export async function refundOrder(app: App, reader: OrderReader, id: string, reason: string): Promise<OrderRow> {
   const order = await requireOrder(app, reader, id);
-  if (order.state === 'refunded') return order;
-  if (!isAdmin(reader.actor)) {
-    const problem = await refundProblem(app, order);
-    if (problem) throw new AppError('CONFLICT', problem);
-  }
-  requireMove(order.state, 'refunded');
-  if (order.total > 0) {
-    await paymentProvider(app).refund(
-      { orderId: order.id, orderNumber: order.number, amount: cents(order.total), email: order.email },
-      order.provider_reference!,
-    );
-  }
+  return refundPaidOrder(app, order.id, reason, { ask: !isAdmin(reader.actor) });
+}
+
+/**
+ * Asks, writes down and gives back under one lock. The papers are locked too, so that none is downloaded between the
+ * question and the answer; the provider comes last, so that nothing is given back that is not written down.
+ */
+export async function refundPaidOrder(
+  app: App,
+  id: string,
+  reason: string,
+  { ask }: { readonly ask: boolean },
+): Promise<OrderRow> {
   return app.db.transaction().execute(async (trx) => {
+    const order = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    // Another press was faster; what it did is what was asked for.
+    if (order.state === 'refunded') return order;
+    await trx.selectFrom('documents').select('id').where('order_id', '=', id).forUpdate().execute();
+    const problem = ask ? await refundProblem(app, order, trx) : null;
+    if (problem) throw new AppError('CONFLICT', problem);
+    requireMove(order.state, 'refunded');
     const refunded = await trx
       .updateTable('orders')
       .set({ state: 'refunded', state_reason: reason })
       .where('id', '=', order.id)
-      .where('state', '=', 'paid')
       .returningAll()
-      .executeTakeFirst();
-    // Another press was faster; what it did is what was asked for.
-    if (!refunded) return { ...order, state: 'refunded' as const };
+      .executeTakeFirstOrThrow();
     await trx
       .insertInto('transactions')
       .values({
@@ -79,11 +90,13 @@ export async function refundOrder(app: App, reader: OrderReader, id: string, rea
       template: orderRefundedMail,
       content: {
         orderNumber: refunded.number,
-        receiptNumber: refunded.receipt_number ?? 0,
+        receiptNumber: refunded.receipt_number,
         total: formatDollars(cents(refunded.total)),
+        reason: null,
       },
       to: refunded.email,
     });
+    if (order.total > 0) await providerOf(app, order.provider).refund(order.provider_reference!);
     return refunded;
   });
 }

@@ -2,18 +2,17 @@ import { parseInput } from '../../domain/documents/parse-input.ts';
 import { AppError } from '../../domain/errors.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { brandOf, cardFields, TEST_CARDS_ONLY, testCardOf } from '../../domain/orders/card.ts';
-import type { App } from '../app.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /**
  * Takes no money and only published test numbers, so that a new install works at once and nobody's card is at risk.
  * A payment exists when its order says so: there is no outside to ask.
  */
-export const sandbox = (app: App): PaymentProvider => ({
+export const createSandbox = (now: () => Date): PaymentProvider => ({
   name: 'sandbox',
   begin: async () => ({ reference: null, clientSecret: null }),
-  confirm: async ({ orderId }, _reference, payment) => {
-    const card = parseInput(cardFields(dateInNewYork(app.now())), payment);
+  confirm: async ({ orderId, amount }, _reference, payment) => {
+    const card = parseInput(cardFields(dateInNewYork(now())), payment);
     const known = testCardOf(card.card_number);
     if (!known) throw new AppError('INVALID_INPUT', TEST_CARDS_ONLY, { card_number: TEST_CARDS_ONLY });
     if (known.outcome === 'decline') throw declined('Your bank declined the card. Nothing was taken; try another one.');
@@ -25,10 +24,16 @@ export const sandbox = (app: App): PaymentProvider => ({
     return {
       state: 'succeeded',
       reference: `sandbox_${orderId}`,
+      amount,
       card: { brand: brandOf(card.card_number), last4: card.card_number.slice(-4) },
     };
   },
+  find: async () => ({ state: 'open', problem: null }),
+  close: async () => {},
   refund: async () => {},
+  hear: () => {
+    throw new AppError('NOT_FOUND', 'The sandbox sends no messages.');
+  },
 });
 
 const declined = (message: string): AppError => new AppError('PAYMENT_FAILED', message, { card_number: message });

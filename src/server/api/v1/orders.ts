@@ -157,15 +157,15 @@ export const ordersArea: Area = ({ app, limiter }) =>
           ),
         },
         responses: answers(
-          'The order with its papers, or the bank’s question',
-          orderAnswer.or(z.object({ state: z.literal('challenge') })),
+          'The order with its papers; or the bank asks; or it has not made up its mind',
+          orderAnswer.or(z.object({ state: z.enum(['challenge', 'processing']) })),
         ),
       }),
       async (c) => {
         const { orderId, orderKey, payment } = c.req.valid('json');
         const reader = await readerOf(c, orderKey);
         const outcome = await successPayment(app, reader, orderId, payment, UNVERIFIED);
-        if (outcome.state === 'challenge') return c.json({ data: { state: 'challenge' as const } }, 200);
+        if (outcome.state !== 'paid') return c.json({ data: { state: outcome.state } }, 200);
         return c.json({ data: described(await findOrder(app, reader, orderId)) }, 200);
       },
     )

@@ -5,6 +5,7 @@ import { documentsArea } from './documents.ts';
 import { draftsArea } from './drafts.ts';
 import { ordersArea } from './orders.ts';
 import { ownOrdersArea } from './own-orders.ts';
+import { stripeWebhookArea } from './stripe-webhook.ts';
 import { supportArea } from './support.ts';
 import { uploadsArea } from './uploads.ts';
 import { verifyArea } from './verify.ts';
@@ -18,6 +19,7 @@ export const areas: readonly Area[] = [
   draftsArea,
   ordersArea,
   ownOrdersArea,
+  stripeWebhookArea,
   supportArea,
   uploadsArea,
   verifyArea,

@@ -6,15 +6,25 @@ import { Letter, paragraph } from './letter.tsx';
 /** To whoever paid: what goes back, and what it means for the papers. */
 export const orderRefundedMail = defineMail({
   name: 'order-refunded',
-  content: z.object({ orderNumber: z.number(), receiptNumber: z.number(), total: z.string() }),
+  content: z.object({
+    orderNumber: z.number(),
+    /** Null when nothing was ever sealed for it. */
+    receiptNumber: z.number().nullable(),
+    total: z.string(),
+    reason: z.string().nullable(),
+  }),
   subject: ({ orderNumber }) => `Order ${orderNumber}: your money goes back`,
-  body: ({ orderNumber, receiptNumber, total }, house) => (
-    <Letter house={house} heading={`${total} goes back.`} preview={`Order ${orderNumber}, receipt ${receiptNumber}`}>
+  body: ({ orderNumber, receiptNumber, total, reason }, house) => (
+    <Letter house={house} heading={`${total} goes back.`} preview={`Order ${orderNumber}`}>
       <Text style={paragraph}>
-        Order {orderNumber} (receipt {receiptNumber}) is taken back. {total} goes to the card it came from; how soon it
+        {receiptNumber === null
+          ? `Order ${orderNumber} was paid and could not be delivered.`
+          : `Order ${orderNumber} (receipt ${receiptNumber}) is taken back.`} {total} goes to the card it came from; how soon it
         shows there is up to the bank.
       </Text>
-      <Text style={paragraph}>Its papers are withdrawn: whoever checks one reads that it does not count.</Text>
+      <Text style={paragraph}>
+        {reason ?? 'Its papers are withdrawn: whoever checks one reads that it does not count.'}
+      </Text>
     </Letter>
   ),
 });

@@ -1,0 +1,147 @@
+import Stripe from 'stripe';
+import { AppError, isAppError } from '../../domain/errors.ts';
+import { cents } from '../../domain/money.ts';
+import type { Config } from '../config.ts';
+import type { PaymentProvider, Standing } from './provider.ts';
+
+/** Pinned: what Stripe answers changes only together with this line and the package, whose types are of one version. */
+export const STRIPE_VERSION = '2026-10-28.endive';
+
+/** Below the request's own limit, so that whoever pays hears of it. */
+const PATIENCE = 15_000;
+
+function connect({ payments }: Config): Stripe {
+  const base = payments.apiBase === undefined ? null : new URL(payments.apiBase);
+  return new Stripe(payments.secretKey!, {
+    apiVersion: STRIPE_VERSION,
+    timeout: PATIENCE,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(base && {
+      protocol: base.protocol === 'http:' ? 'http' : 'https',
+      host: base.hostname,
+      port: base.port || (base.protocol === 'http:' ? 80 : 443),
+    }),
+  });
+}
+
+const SILENT = 'The payment service does not answer at the moment. Please try again.';
+
+/** A failure of Stripe's as a sentence; a request that Stripe calls wrong is a bug of ours and stays one. */
+async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) throw new AppError('PAYMENT_FAILED', error.message);
+    if (
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError ||
+      error instanceof Stripe.errors.StripeRateLimitError
+    )
+      throw new AppError('TIMEOUT', SILENT);
+    throw error;
+  }
+}
+
+const titled = (brand: string | null): string => (brand === null ? '' : brand.charAt(0).toUpperCase() + brand.slice(1));
+
+/** Where a PaymentIntent stands, in our words. Its charge must be expanded. */
+function standingOf(intent: Stripe.PaymentIntent): Standing {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  switch (intent.status) {
+    case 'succeeded': {
+      if (charge?.refunded) return { state: 'refunded' };
+      const card = charge?.payment_method_details?.card;
+      return {
+        state: 'succeeded',
+        reference: intent.id,
+        amount: cents(intent.amount_received),
+        card: card ? { brand: titled(card.brand), last4: card.last4 ?? '' } : null,
+      };
+    }
+    case 'processing':
+    case 'requires_capture':
+      return { state: 'processing' };
+    case 'requires_action':
+      return { state: 'challenge' };
+    default:
+      return { state: 'open', problem: intent.last_payment_error?.message ?? null };
+  }
+}
+
+/**
+ * Stripe: the card goes from the browser to Stripe alone, we hold PaymentIntents by their ids. Every call that makes
+ * something carries an idempotency key made of our own ids, so that a repeated call makes nothing twice.
+ */
+export function createStripe(config: Config): PaymentProvider {
+  const stripe = connect(config);
+  const expand = ['latest_charge'];
+  const find = async (reference: string): Promise<Standing> =>
+    standingOf(await asked(stripe.paymentIntents.retrieve(reference, { expand })));
+
+  return {
+    name: 'stripe',
+    begin: async ({ orderId, orderNumber, amount }, reference) => {
+      const begun = reference === null ? null : await asked(stripe.paymentIntents.retrieve(reference));
+      if (begun && begun.status !== 'canceled') {
+        const isOpen = begun.status === 'requires_payment_method' || begun.status === 'requires_confirmation';
+        const current =
+          isOpen && begun.amount !== amount ? await asked(stripe.paymentIntents.update(begun.id, { amount })) : begun;
+        return { reference: current.id, clientSecret: current.client_secret };
+      }
+      const intent = await asked(
+        stripe.paymentIntents.create(
+          {
+            amount,
+            currency: 'usd',
+            description: `Order ${orderNumber}`,
+            automatic_payment_methods: { enabled: true },
+            metadata: { orderId },
+          },
+          { idempotencyKey: `begin ${orderId} ${amount} ${reference ?? ''}` },
+        ),
+      );
+      return { reference: intent.id, clientSecret: intent.client_secret };
+    },
+    confirm: async (_charge, reference) => {
+      if (reference === null) throw new AppError('PAYMENT_FAILED', 'This payment was never begun. Please try again.');
+      const standing = await find(reference);
+      if (standing.state === 'open')
+        throw new AppError('PAYMENT_FAILED', standing.problem ?? 'The payment was not made. Nothing was taken.');
+      return standing;
+    },
+    find,
+    close: async (reference) => {
+      await asked(stripe.paymentIntents.cancel(reference, { cancellation_reason: 'abandoned' }));
+    },
+    refund: async (reference) => {
+      try {
+        await asked(stripe.refunds.create({ payment_intent: reference }, { idempotencyKey: `refund ${reference}` }));
+      } catch (error) {
+        // Somebody gave it back by hand before.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'charge_already_refunded')
+          throw error;
+      }
+    },
+    hear: (body, signature) => {
+      const event = readEvent(stripe, body, signature, config.payments.webhookSecret!);
+      const object = event.data.object as { id?: string; payment_intent?: unknown; metadata?: Stripe.Metadata | null };
+      const orderId = object.metadata?.['orderId'];
+      if (orderId === undefined) return null;
+      if (event.type.startsWith('payment_intent.')) return { type: event.type, orderId, reference: object.id! };
+      if (event.type === 'charge.refunded' && typeof object.payment_intent === 'string')
+        return { type: event.type, orderId, reference: object.payment_intent };
+      return null;
+    },
+  };
+}
+
+function readEvent(stripe: Stripe, body: string, signature: string, secret: string): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret);
+  } catch (error) {
+    if (isAppError(error) || error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      throw new AppError('INVALID_INPUT', 'The signature of this message does not fit.');
+    throw error;
+  }
+}

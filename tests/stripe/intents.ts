@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+
+/** An error that Stripe answers with. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly code: string | undefined;
+
+  constructor(status: number, type: string, message: string, code?: string) {
+    super(message);
+    this.status = status;
+    this.type = type;
+    this.code = code;
+  }
+}
+
+interface Charge {
+  readonly id: string;
+  readonly object: 'charge';
+  readonly payment_intent: string;
+  /** Copied from the intent when it is charged, as Stripe does. */
+  readonly metadata: Record<string, string>;
+  readonly payment_method_details: { readonly card: { readonly brand: string; readonly last4: string } };
+  refunded: boolean;
+}
+
+export interface Intent {
+  readonly id: string;
+  readonly object: 'payment_intent';
+  readonly client_secret: string;
+  readonly currency: string;
+  readonly metadata: Record<string, string>;
+  amount: number;
+  amount_received: number;
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  latest_charge: Charge | null;
+  last_payment_error: { readonly message: string } | null;
+}
+
+/** What becomes of an intent when the browser sends one of Stripe's published test numbers. */
+export function confirmIntent(intent: Intent, number: string): Intent {
+  if (!intent.status.startsWith('requires_'))
+    throw new Refusal(400, 'invalid_request_error', 'It is too late.', 'payment_intent_unexpected_state');
+  intent.last_payment_error = null;
+  switch (number) {
+    case '4242424242424242':
+      intent.status = 'succeeded';
+      intent.amount_received = intent.amount;
+      intent.latest_charge = {
+        id: `ch_${randomBytes(12).toString('hex')}`,
+        object: 'charge',
+        payment_intent: intent.id,
+        metadata: { ...intent.metadata },
+        payment_method_details: { card: { brand: 'visa', last4: number.slice(-4) } },
+        refunded: false,
+      };
+      break;
+    case '4000002500003155':
+      intent.status = 'requires_action';
+      break;
+    case '4000000000000077':
+      intent.status = 'processing';
+      break;
+    default:
+      intent.status = 'requires_payment_method';
+      intent.last_payment_error = { message: 'Your card was declined.' };
+  }
+  return intent;
+}

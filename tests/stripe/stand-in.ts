@@ -1,0 +1,229 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Form, formOf, readForm, textOf } from './form.ts';
+import { confirmIntent, type Intent, Refusal } from './intents.ts';
+
+export const STRIPE_KEYS = {
+  secret: 'sk_test_stand_in',
+  publishable: 'pk_test_stand_in',
+  webhook: 'whsec_stand_in',
+} as const;
+
+interface Refund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly payment_intent: string;
+  readonly amount: number;
+  readonly status: 'succeeded';
+}
+
+interface SignedEvent {
+  readonly body: string;
+  readonly signature: string;
+}
+
+export interface StripeStandIn {
+  readonly url: string;
+  /** The settings with which the site talks to it. */
+  readonly environment: Record<string, string>;
+  readonly intents: ReadonlyMap<string, Intent>;
+  readonly refunds: readonly Refund[];
+  /** The versions that were asked for. */
+  readonly versions: ReadonlySet<string>;
+  /** What the browser does with Stripe alone: a card for a client secret. */
+  readonly pay: (clientSecret: string, cardNumber: string) => Promise<Intent>;
+  /** What the holder answers when the bank asks. */
+  readonly answerBank: (clientSecret: string, isHolder: boolean) => void;
+  /** An event about something as it stands, signed as Stripe signs. */
+  readonly event: (type: string, object: object, secret?: string) => SignedEvent;
+  /** True: nobody answers, as on a bad day. */
+  setSilent(silent: boolean): void;
+  readonly stop: () => Promise<void>;
+}
+
+const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Speaks as much of Stripe's HTTP protocol as the site asks for, so that the real package is what is tested. */
+export async function startStripeStandIn(): Promise<StripeStandIn> {
+  const intents = new Map<string, Intent>();
+  const refunds: Refund[] = [];
+  const versions = new Set<string>();
+  const remembered = new Map<string, { request: string; status: number; answer: string }>();
+  let isSilent = false;
+
+  const find = (id: string): Intent => {
+    const intent = intents.get(id);
+    if (!intent) throw new Refusal(404, 'invalid_request_error', `No such payment_intent: '${id}'`, 'resource_missing');
+    return intent;
+  };
+  const ofSecret = (clientSecret: string): Intent => {
+    const intent = find(clientSecret.split('_secret_')[0]!);
+    if (intent.client_secret !== clientSecret) throw new Refusal(400, 'invalid_request_error', 'Wrong client_secret');
+    return intent;
+  };
+
+  const routes: readonly (readonly [string, RegExp, (form: Form, id: string) => object])[] = [
+    [
+      'POST',
+      /^\/v1\/payment_intents$/,
+      (form) => {
+        const id = newId('pi');
+        const intent: Intent = {
+          id,
+          object: 'payment_intent',
+          amount: Number(textOf(form, 'amount')),
+          amount_received: 0,
+          currency: textOf(form, 'currency') ?? '',
+          client_secret: `${id}_secret_${randomBytes(8).toString('hex')}`,
+          status: 'requires_payment_method',
+          metadata: formOf(form, 'metadata') as Record<string, string>,
+          latest_charge: null,
+          last_payment_error: null,
+        };
+        intents.set(id, intent);
+        return intent;
+      },
+    ],
+    ['GET', /^\/v1\/payment_intents\/(\w+)$/, (_form, id) => find(id)],
+    [
+      'POST',
+      /^\/v1\/payment_intents\/(\w+)$/,
+      (form, id) => {
+        const intent = find(id);
+        if (!intent.status.startsWith('requires_'))
+          throw new Refusal(400, 'invalid_request_error', 'It is too late.', 'payment_intent_unexpected_state');
+        intent.amount = Number(textOf(form, 'amount') ?? intent.amount);
+        return intent;
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+      (_form, id) => {
+        const intent = find(id);
+        if (!intent.status.startsWith('requires_'))
+          throw new Refusal(400, 'invalid_request_error', 'It is too late.', 'payment_intent_unexpected_state');
+        intent.status = 'canceled';
+        return intent;
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/payment_intents\/(\w+)\/confirm$/,
+      (form) => confirmIntent(ofSecret(textOf(form, 'client_secret') ?? ''), textOf(form, 'card_number') ?? ''),
+    ],
+    [
+      'POST',
+      /^\/v1\/refunds$/,
+      (form) => {
+        const intent = find(textOf(form, 'payment_intent') ?? '');
+        if (intent.latest_charge === null) throw new Refusal(400, 'invalid_request_error', 'Nothing was charged.');
+        if (intent.latest_charge.refunded)
+          throw new Refusal(400, 'invalid_request_error', 'Refunded before.', 'charge_already_refunded');
+        intent.latest_charge.refunded = true;
+        const refund: Refund = {
+          id: newId('re'),
+          object: 'refund',
+          payment_intent: intent.id,
+          amount: intent.amount_received,
+          status: 'succeeded',
+        };
+        refunds.push(refund);
+        return refund;
+      },
+    ],
+  ];
+
+  function answer(method: string, path: string, form: Form): { status: number; body: object } {
+    try {
+      for (const [verb, pattern, handle] of routes) {
+        const match = pattern.exec(path);
+        if (verb === method && match) return { status: 200, body: handle(form, match[1] ?? '') };
+      }
+      throw new Refusal(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path})`);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { status: error.status, body: { error: { type: error.type, code: error.code, message: error.message } } };
+    }
+  }
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await bodyOf(request);
+      if (isSilent) return request.socket.destroy();
+      const say = (status: number, text: string): void => {
+        response.writeHead(status, {
+          'Content-Type': 'application/json',
+          'Request-Id': newId('req'),
+          // Its script asks from any page.
+          'Access-Control-Allow-Origin': '*',
+        });
+        response.end(text);
+      };
+      const url = new URL(request.url!, 'http://stand-in');
+      const form = readForm(request.method === 'GET' ? url.search.slice(1) : body);
+      const isBrowser = url.pathname.endsWith('/confirm') && textOf(form, 'key') === STRIPE_KEYS.publishable;
+      if (!isBrowser && request.headers.authorization !== `Bearer ${STRIPE_KEYS.secret}`)
+        return say(401, JSON.stringify({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }));
+      if (!isBrowser) versions.add(String(request.headers['stripe-version']));
+      const key = request.headers['idempotency-key'];
+      const asked = `${request.method} ${url.pathname} ${body}`;
+      const known = typeof key === 'string' ? remembered.get(key) : undefined;
+      if (known && known.request !== asked) {
+        const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+        return say(400, JSON.stringify({ error: { type: 'idempotency_error', message } }));
+      }
+      if (known) return say(known.status, known.answer);
+      const { status, body: answered } = answer(request.method!, url.pathname, form);
+      const text = JSON.stringify(answered);
+      if (typeof key === 'string' && request.method === 'POST')
+        remembered.set(key, { request: asked, status, answer: text });
+      return say(status, text);
+    })();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    environment: {
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: STRIPE_KEYS.secret,
+      STRIPE_PUBLISHABLE_KEY: STRIPE_KEYS.publishable,
+      STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhook,
+      STRIPE_API_BASE: url,
+    },
+    intents,
+    refunds,
+    versions,
+    pay: async (clientSecret, cardNumber) => confirmIntent(ofSecret(clientSecret), cardNumber),
+    answerBank: (clientSecret, isHolder) => {
+      const intent = ofSecret(clientSecret);
+      if (isHolder) confirmIntent(intent, '4242424242424242');
+      else confirmIntent(intent, '4000000000000002');
+    },
+    event: (type, object, secret = STRIPE_KEYS.webhook) => {
+      // Stripe writes its events with line breaks: the signature is over exactly these bytes.
+      const body = JSON.stringify({ id: newId('evt'), object: 'event', type, data: { object } }, null, 2);
+      const time = Math.floor(Date.now() / 1_000);
+      const hash = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+      return { body, signature: `t=${time},v1=${hash}` };
+    },
+    setSilent: (silent) => {
+      isSilent = silent;
+    },
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
