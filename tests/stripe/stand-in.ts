@@ -178,7 +178,8 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       const asked = `${request.method} ${url.pathname} ${body}`;
       const known = typeof key === 'string' ? remembered.get(key) : undefined;
       if (known && known.request !== asked) {
-        const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+        const message =
+          'Keys for idempotent requests can only be used with the same parameters they were first used with.';
         return say(400, JSON.stringify({ error: { type: 'idempotency_error', message } }));
       }
       if (known) return say(known.status, known.answer);

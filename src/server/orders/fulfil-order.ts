@@ -19,12 +19,7 @@ export type OrderRow = Selectable<OrderTable>;
  * The money is there: in one transaction the order is paid, gets its receipt, its papers are frozen into the registry
  * and their rendering is put in. Whoever comes first does it, whoever comes later finds it done.
  */
-export async function fulfilOrder(
-  app: App,
-  orderId: string,
-  paid: Paid,
-  standing: IssuerStanding,
-): Promise<OrderRow> {
+export async function fulfilOrder(app: App, orderId: string, paid: Paid, standing: IssuerStanding): Promise<OrderRow> {
   const lines = await app.db
     .selectFrom('order_lines')
     .selectAll()

@@ -31,7 +31,10 @@ async function patiently(app: App, order: OrderRow, work: () => Promise<void>): 
   try {
     await work();
   } catch (error) {
-    app.log.warn({ err: error, order: order.id }, 'A pending order could not be looked after; the next sweep tries again');
+    app.log.warn(
+      { err: error, order: order.id },
+      'A pending order could not be looked after; the next sweep tries again',
+    );
   }
 }
 

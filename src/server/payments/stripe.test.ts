@@ -142,7 +142,9 @@ test('a message about an unknown order or about nothing of ours is answered, so 
   const unknown = { id: 'pi_unknown', metadata: { orderId: '00000000-0000-4000-8000-000000000000' } };
   expect((await tell('payment_intent.succeeded', unknown)).status).toBe(200);
   expect((await tell('payment_intent.succeeded', { id: 'pi_other_shop', metadata: {} })).status).toBe(200);
-  expect((await tell('payment_intent.succeeded', { id: 'pi_odd', metadata: { orderId: "1' or 1=1" } })).status).toBe(200);
+  expect((await tell('payment_intent.succeeded', { id: 'pi_odd', metadata: { orderId: "1' or 1=1" } })).status).toBe(
+    200,
+  );
   expect((await tell('product.created', { id: 'prod_1', metadata: {} })).status).toBe(200);
 });
 
@@ -189,7 +191,15 @@ test('twenty presses at once begin one payment', async () => {
 test('a coupon that comes in later changes the amount of the payment that was begun', async () => {
   await tested.app.db
     .insertInto('coupons')
-    .values({ code: 'HALF', type: 'percent', value: 50, starts_on: null, ends_on: null, use_limit: null, created_by: null })
+    .values({
+      code: 'HALF',
+      type: 'percent',
+      value: 50,
+      starts_on: null,
+      ends_on: null,
+      use_limit: null,
+      created_by: null,
+    })
     .execute();
   const sent = request();
   const first = await begin(sent);

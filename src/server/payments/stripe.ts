@@ -140,7 +140,11 @@ function readEvent(stripe: Stripe, body: string, signature: string, secret: stri
   try {
     return stripe.webhooks.constructEvent(body, signature, secret);
   } catch (error) {
-    if (isAppError(error) || error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+    if (
+      isAppError(error) ||
+      error instanceof Stripe.errors.StripeSignatureVerificationError ||
+      error instanceof SyntaxError
+    )
       throw new AppError('INVALID_INPUT', 'The signature of this message does not fit.');
     throw error;
   }

@@ -19,8 +19,8 @@ export const orderRefundedMail = defineMail({
       <Text style={paragraph}>
         {receiptNumber === null
           ? `Order ${orderNumber} was paid and could not be delivered.`
-          : `Order ${orderNumber} (receipt ${receiptNumber}) is taken back.`} {total} goes to the card it came from; how soon it
-        shows there is up to the bank.
+          : `Order ${orderNumber} (receipt ${receiptNumber}) is taken back.`}{' '}
+        {total} goes to the card it came from; how soon it shows there is up to the bank.
       </Text>
       <Text style={paragraph}>
         {reason ?? 'Its papers are withdrawn: whoever checks one reads that it does not count.'}
