@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Form, formOf, readForm, textOf } from './form.ts';
 import { confirmIntent, type Intent, Refusal } from './intents.ts';
@@ -49,6 +49,16 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
+}
+
+function say(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Request-Id': newId('req'),
+    // Its script asks from any page.
+    'Access-Control-Allow-Origin': '*',
+  });
+  response.end(text);
 }
 
 /** Speaks as much of Stripe's HTTP protocol as the site asks for, so that the real package is what is tested. */
@@ -159,20 +169,15 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     void (async () => {
       const body = await bodyOf(request);
       if (isSilent) return request.socket.destroy();
-      const say = (status: number, text: string): void => {
-        response.writeHead(status, {
-          'Content-Type': 'application/json',
-          'Request-Id': newId('req'),
-          // Its script asks from any page.
-          'Access-Control-Allow-Origin': '*',
-        });
-        response.end(text);
-      };
       const url = new URL(request.url!, 'http://stand-in');
       const form = readForm(request.method === 'GET' ? url.search.slice(1) : body);
       const isBrowser = url.pathname.endsWith('/confirm') && textOf(form, 'key') === STRIPE_KEYS.publishable;
       if (!isBrowser && request.headers.authorization !== `Bearer ${STRIPE_KEYS.secret}`)
-        return say(401, JSON.stringify({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }));
+        return say(
+          response,
+          401,
+          JSON.stringify({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }),
+        );
       if (!isBrowser) versions.add(String(request.headers['stripe-version']));
       const key = request.headers['idempotency-key'];
       const asked = `${request.method} ${url.pathname} ${body}`;
@@ -180,14 +185,14 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       if (known && known.request !== asked) {
         const message =
           'Keys for idempotent requests can only be used with the same parameters they were first used with.';
-        return say(400, JSON.stringify({ error: { type: 'idempotency_error', message } }));
+        return say(response, 400, JSON.stringify({ error: { type: 'idempotency_error', message } }));
       }
-      if (known) return say(known.status, known.answer);
+      if (known) return say(response, known.status, known.answer);
       const { status, body: answered } = answer(request.method!, url.pathname, form);
       const text = JSON.stringify(answered);
       if (typeof key === 'string' && request.method === 'POST')
         remembered.set(key, { request: asked, status, answer: text });
-      return say(status, text);
+      return say(response, status, text);
     })();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

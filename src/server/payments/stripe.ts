@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { AppError, isAppError } from '../../domain/errors.ts';
 import { cents } from '../../domain/money.ts';
 import type { Config } from '../config.ts';
