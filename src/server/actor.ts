@@ -12,7 +12,7 @@ export interface Actor {
 
 export const NOBODY: Actor = { userId: null, role: 0, key: null };
 
-const UNAUTHORIZED = 'Unauthorized access';
+export const UNAUTHORIZED = 'Unauthorized access';
 
 export const isAdmin = (actor: Actor): boolean => actor.userId !== null && actor.role === 2;
 
@@ -27,11 +27,7 @@ export function requireAdmin(actor: Actor): string {
   return userId;
 }
 
-/**
- * Authors and admins: the blog and the media library.
- *
- * @public What authors may do begins with it.
- */
+/** Authors and admins: the blog and the media library. */
 export function requireStaff(actor: Actor): string {
   const userId = requireUser(actor);
   if (actor.role === 0) throw new AppError('FORBIDDEN', UNAUTHORIZED);

@@ -25,7 +25,14 @@ const PUBLIC: readonly Row[] = [
   ['/404', 'site/not-found.tsx'],
 ];
 
-const ADMIN: readonly Row[] = [['/admin/mail/', 'admin/mail.tsx']];
+const ADMIN: readonly Row[] = [
+  ['/admin/', 'admin/dashboard.tsx'],
+  ['/admin/audit/', 'admin/audit.tsx'],
+  ['/admin/mail/', 'admin/mail.tsx'],
+  ['/admin/users/', 'admin/users.tsx'],
+  ['/admin/users/add/', 'admin/user-add.tsx'],
+  ['/admin/users/:id/', 'admin/user.tsx'],
+];
 
 /** The generators: a head of their own that says where the draft is kept. */
 const BUILDERS: readonly Row[] = [
@@ -62,6 +69,7 @@ const ANSWERS: readonly Row[] = [
   ['/sign-out/', 'account/sign-out.ts'],
   ['/checkout/picture/', 'checkout/picture.ts'],
   ['/order/file/', 'checkout/order-file.ts'],
+  ['/admin/export/:list/', 'admin/export.ts'],
   ['/my-dashboard/export/', 'dashboard/export.ts'],
   ['/my-dashboard/papers/:id/pdf/', 'dashboard/paper-file.ts'],
 ];

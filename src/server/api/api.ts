@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import { createRouter } from './router.ts';
+import { adminGate } from './admin-gate.ts';
 import { documentation } from './documentation.ts';
 import { areas } from './v1/registry.ts';
 
@@ -15,6 +16,7 @@ export const createApi = (app: App, limiter: RateLimiter, health: OpenAPIHono<Ht
     // Answers are for whoever asked. A call whose answer may be kept says so itself.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store');
   });
+  api.use('/v1/admin/*', adminGate);
   for (const area of areas) api.route('/v1', area({ app, limiter }));
   // The server asks it before its limits; here it stands for the description.
   api.route('/v1', health);

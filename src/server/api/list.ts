@@ -52,7 +52,7 @@ export const listAnswer = <Row extends z.ZodType>(row: Row) =>
   });
 
 /** What somebody types is searched for as it stands: % and _ are letters like others. */
-const toPattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+export const toPattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
 
 export interface ListColumns<DB, TB extends keyof DB, Column extends string> {
   readonly sortBy: Readonly<Record<Column, ReferenceExpression<DB, TB>>>;

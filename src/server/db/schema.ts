@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts';
+import type { AuditTables } from './tables/audit.ts';
 import type { DocumentConfigTables } from './tables/document-configs.ts';
 import type { DocumentTables } from './tables/documents.ts';
 import type { DraftTables } from './tables/drafts.ts';
@@ -11,6 +12,7 @@ import type { SupportTables } from './tables/support.ts';
 export interface Database
   extends
     AccountTables,
+    AuditTables,
     DocumentConfigTables,
     DocumentTables,
     DraftTables,

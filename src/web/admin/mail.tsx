@@ -5,7 +5,7 @@ import { listKeptMail, readKeptLetter } from '../../server/mail/kept-mail.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/mail';
-import { requireAdminPage } from './require-admin-page.ts';
+import { requireAdminPage } from '../../server/http/require-admin-page.ts';
 import styles from './mail.module.css';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });

@@ -16,6 +16,13 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode;
 }
 
+/** One more thing that the rows may be asked to be: "State: disabled". */
+export interface FilterChoice {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
 interface DataTableProps<Row> {
   /** What the rows are: "Orders". */
   readonly caption: string;
@@ -28,6 +35,11 @@ interface DataTableProps<Row> {
   /** Shown when there is no row at all. */
   readonly empty: ReactNode;
   readonly isChosen?: (row: Row) => boolean;
+  readonly filters?: readonly FilterChoice[];
+  /** The counts are an estimate: "about 1,000,000". */
+  readonly isEstimate?: boolean;
+  /** Stands at the right of the search: what can be done with the whole list. */
+  readonly aside?: ReactNode;
 }
 
 /**
@@ -36,10 +48,14 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { caption, columns, rows, rowKey, query, recordsTotal, recordsFiltered, empty, isChosen } = props;
+  const { filters = [], isEstimate = false, aside } = props;
   if (recordsTotal === 0) return empty;
   return (
     <div className={styles.list}>
-      <SearchForm caption={caption} query={query} />
+      <div className={styles.head}>
+        <SearchForm caption={caption} query={query} filters={filters} />
+        {aside}
+      </div>
       <table className="pp-figures">
         <caption className="pp-unseen">{caption}</caption>
         <thead>
@@ -69,8 +85,14 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className={styles.none}>Nothing here matches “{query.search}”.</p>}
-      <Parts query={query} recordsFiltered={recordsFiltered} recordsTotal={recordsTotal} shown={rows.length} />
+      {rows.length === 0 && <NoMatch query={query} />}
+      <Parts
+        query={query}
+        recordsFiltered={recordsFiltered}
+        recordsTotal={recordsTotal}
+        shown={rows.length}
+        isEstimate={isEstimate}
+      />
     </div>
   );
 }
@@ -87,8 +109,27 @@ const SortMark = ({ direction }: { readonly direction: 'ascending' | 'descending
   </span>
 );
 
-function SearchForm({ caption, query }: { readonly caption: string; readonly query: TableQuery }): ReactNode {
+function NoMatch({ query }: { readonly query: TableQuery }): ReactNode {
+  const isFiltered = Object.keys(query.filters ?? {}).length > 0;
+  return (
+    <p className={styles.none}>
+      {query.search === '' ? 'Nothing here matches.' : `Nothing here matches “${query.search}”.`}{' '}
+      {isFiltered && <Link to="?">Show all of them</Link>}
+    </p>
+  );
+}
+
+interface SearchFormProps {
+  readonly caption: string;
+  readonly query: TableQuery;
+  readonly filters: readonly FilterChoice[];
+}
+
+function SearchForm({ caption, query, filters }: SearchFormProps): ReactNode {
   const [order] = query.order;
+  const chosen = query.filters ?? {};
+  // What another page asked for, such as one account's rows, has no field of its own here.
+  const kept = Object.entries(chosen).filter(([name]) => filters.every((filter) => filter.name !== name));
   return (
     <Form className={styles.search} method="get" preventScrollReset>
       <label>
@@ -102,6 +143,22 @@ function SearchForm({ caption, query }: { readonly caption: string; readonly que
           maxLength={200}
         />
       </label>
+      {filters.map(({ name, label, options }) => (
+        <label key={name}>
+          <span className="pp-unseen">{label}</span>
+          <select key={chosen[name]} name={name} defaultValue={chosen[name] ?? ''}>
+            <option value="">{label}: all</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {order && <input type="hidden" name="order" value={`${order.column}.${order.dir}`} />}
       {query.length !== DEFAULT_LENGTH && <input type="hidden" name="length" value={query.length} />}
       <Button type="submit" variant="outlined" small>
@@ -116,15 +173,17 @@ function Parts(props: {
   readonly shown: number;
   readonly recordsFiltered: number;
   readonly recordsTotal: number;
+  readonly isEstimate: boolean;
 }): ReactNode {
-  const { query, shown, recordsFiltered, recordsTotal } = props;
+  const { query, shown, recordsFiltered, recordsTotal, isEstimate } = props;
+  const about = (count: number): string => `${isEstimate ? 'about ' : ''}${count.toLocaleString('en-US')}`;
   const before = Math.max(0, query.start - query.length);
   const after = query.start + query.length;
   return (
     <nav className={styles.parts} aria-label="Parts of the list">
       <span className="pp-figures">
-        {shown > 0 && `${query.start + 1} to ${query.start + shown} of ${recordsFiltered}`}
-        {recordsFiltered !== recordsTotal && ` (${recordsTotal} in all)`}
+        {shown > 0 && `${query.start + 1} to ${query.start + shown} of ${about(recordsFiltered)}`}
+        {recordsFiltered !== recordsTotal && ` (${about(recordsTotal)} in all)`}
       </span>
       {query.start > 0 && (
         <Link to={tableAddress({ ...query, start: before })} preventScrollReset>

@@ -6,6 +6,8 @@ export interface TableQuery {
   readonly length: number;
   readonly search: string;
   readonly order: readonly { readonly column: string; readonly dir: 'asc' | 'desc' }[];
+  /** What else the rows must be, by the filter's name; only those that are set. */
+  readonly filters?: Readonly<Record<string, string>>;
 }
 
 export const DEFAULT_LENGTH = 25;
@@ -16,8 +18,23 @@ const wholeNumber = (text: string | null, low: number, high: number, otherwise: 
   return Math.min(high, Math.max(low, value));
 };
 
-/** `columns` are those that may be sorted; what an address names beside them is left out. */
-export function tableQueryOf(params: URLSearchParams, columns: readonly string[]): TableQuery {
+/** The values that each filter may have; "any" for an id that another page names. */
+export type FilterValues = Readonly<Record<string, readonly string[] | 'any'>>;
+
+const filtersOf = (params: URLSearchParams, values: FilterValues): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, allowed]) => {
+      const value = params.get(name)?.slice(0, 100) ?? '';
+      return value !== '' && (allowed === 'any' || allowed.includes(value)) ? [[name, value]] : [];
+    }),
+  );
+
+/** `columns` are those that may be sorted; what an address names beside them and the filters is left out. */
+export function tableQueryOf(
+  params: URLSearchParams,
+  columns: readonly string[],
+  filterValues?: FilterValues,
+): TableQuery {
   const [column = '', direction] = (params.get('order') ?? '').split('.');
   return {
     draw: wholeNumber(params.get('draw'), 1, Number.MAX_SAFE_INTEGER, 1),
@@ -25,6 +42,7 @@ export function tableQueryOf(params: URLSearchParams, columns: readonly string[]
     length: wholeNumber(params.get('length'), 1, LONGEST, DEFAULT_LENGTH),
     search: (params.get('search') ?? '').trim().slice(0, 200),
     order: columns.includes(column) ? [{ column, dir: direction === 'desc' ? 'desc' : 'asc' }] : [],
+    ...(filterValues && { filters: filtersOf(params, filterValues) }),
   };
 }
 
@@ -32,6 +50,7 @@ export function tableQueryOf(params: URLSearchParams, columns: readonly string[]
 export function tableAddress(query: TableQuery): string {
   const params = new URLSearchParams();
   if (query.search !== '') params.set('search', query.search);
+  for (const [name, value] of Object.entries(query.filters ?? {})) params.set(name, value);
   const [first] = query.order;
   if (first) params.set('order', `${first.column}.${first.dir}`);
   if (query.start > 0) params.set('start', String(query.start));

@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts';
+import { adminUsersArea } from './admin-users.ts';
 import { authArea } from './auth.ts';
 import { documentConfigArea } from './document-config.ts';
 import { documentsArea } from './documents.ts';
@@ -13,6 +14,7 @@ import { w2Area } from './w2.ts';
 
 /** Every area of /api/v1. */
 export const areas: readonly Area[] = [
+  adminUsersArea,
   authArea,
   documentConfigArea,
   documentsArea,

@@ -7,6 +7,7 @@ import * as accounts from './0006-accounts.ts';
 import * as salts from './0010-salts.ts';
 import * as orders from './0011-orders.ts';
 import * as corrections from './0030-corrections.ts';
+import * as auditLog from './0040-audit-log.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0010-salts': salts,
   '0011-orders': orders,
   '0030-corrections': corrections,
+  '0040-audit-log': auditLog,
 };

@@ -1,0 +1,149 @@
+import { z } from '@hono/zod-openapi';
+import { type Compilable, type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely';
+import { type Actor, requireAdmin } from '../actor.ts';
+import { type ListAnswer, listQuery, type ListRequest, toPattern } from '../api/list.ts';
+import type { App } from '../app.ts';
+
+/** Counting every row of a long list would take longer than showing it: above this the planner's estimate is given. */
+const COUNTED = 10_000;
+
+interface Filter<DB, TB extends keyof DB, Row> {
+  /** The values it may have; "any" for an id that another page names. */
+  readonly values: readonly string[] | 'any';
+  readonly apply: (query: SelectQueryBuilder<DB, TB, Row>, value: string) => SelectQueryBuilder<DB, TB, Row>;
+}
+
+interface Definition<DB, TB extends keyof DB, Row, Column extends string, FilterName extends string> {
+  /** Its name in addresses and in the name of its export. */
+  readonly name: string;
+  readonly mayRead?: (actor: Actor) => string;
+  /** Selects and joins, but neither filters, sorts nor groups. */
+  readonly query: (app: App) => SelectQueryBuilder<DB, TB, Row>;
+  readonly sortBy: Readonly<Record<Column, ReferenceExpression<NoInfer<DB>, NoInfer<TB>>>>;
+  readonly firstOrder: { readonly column: NoInfer<Column>; readonly dir: 'asc' | 'desc' };
+  readonly searchIn: readonly ReferenceExpression<NoInfer<DB>, NoInfer<TB>>[];
+  readonly unique: ReferenceExpression<NoInfer<DB>, NoInfer<TB>>;
+  readonly filters?: Readonly<Record<FilterName, Filter<NoInfer<DB>, NoInfer<TB>, NoInfer<Row>>>>;
+  readonly csv: readonly (readonly [heading: string, value: (row: NoInfer<Row>) => string | number | null])[];
+}
+
+export interface AdminListRequest<Column extends string = string> extends ListRequest<Column> {
+  readonly filters?: Readonly<Record<string, string>>;
+}
+
+export interface AdminListAnswer<Row> extends ListAnswer<Row> {
+  /** The counts are the database's estimate, not a count. */
+  readonly isEstimate: boolean;
+}
+
+export interface AdminList<Row = unknown, Column extends string = string> {
+  readonly name: string;
+  readonly columns: readonly [Column, ...Column[]];
+  readonly firstOrder: { readonly column: Column; readonly dir: 'asc' | 'desc' };
+  readonly filters: Readonly<Record<string, readonly string[] | 'any'>>;
+  readonly csvHeadings: readonly string[];
+  csvOf(row: Row): readonly (string | number | null)[];
+  mayRead(actor: Actor): string;
+  /** All rows that a request asks for, in its order: what an export reads. */
+  rows(app: App, request: AdminListRequest<Column>): Compilable<Row>;
+  read(app: App, actor: Actor, request: AdminListRequest<Column>): Promise<AdminListAnswer<Row>>;
+}
+
+/** One long list of the staff as data: the page, the call, the export and the proof of its indexes are made from it. */
+export function defineAdminList<DB, TB extends keyof DB, Row, Column extends string, FilterName extends string = never>(
+  definition: Definition<DB, TB, Row, Column, FilterName>,
+): AdminList<Row, Column> {
+  const { name, query, sortBy, firstOrder, searchIn, unique, csv, mayRead = requireAdmin } = definition;
+  const filters = (definition.filters ?? {}) as Readonly<Record<string, Filter<DB, TB, Row>>>;
+
+  const found = (app: App, request: AdminListRequest<Column>): SelectQueryBuilder<DB, TB, Row> => {
+    const filtered = Object.entries(request.filters ?? {}).reduce(
+      (rows, [filter, value]) => filters[filter]?.apply(rows, value) ?? rows,
+      query(app),
+    );
+    if (request.search === '') return filtered;
+    const pattern = toPattern(request.search);
+    return filtered.where((where) => where.or(searchIn.map((column) => where(column, 'ilike', pattern as never))));
+  };
+
+  const sorted = (app: App, request: AdminListRequest<Column>): SelectQueryBuilder<DB, TB, Row> => {
+    const [{ column, dir } = firstOrder] = request.order;
+    const inOrder = found(app, request).orderBy(sortBy[column] as never, dir);
+    return sortBy[column] === unique ? inOrder : inOrder.orderBy(unique as never, dir);
+  };
+
+  return {
+    name,
+    columns: Object.keys(sortBy) as [Column, ...Column[]],
+    firstOrder,
+    filters: Object.fromEntries(Object.entries(filters).map(([filter, { values }]) => [filter, values])),
+    csvHeadings: csv.map(([heading]) => heading),
+    csvOf: (row) => csv.map(([, value]) => value(row)),
+    mayRead,
+    rows: sorted,
+    read: async (app, actor, request) => {
+      mayRead(actor);
+      const isWhole = request.search === '' && Object.keys(request.filters ?? {}).length === 0;
+      const [total, filtered, data] = await Promise.all([
+        countOrEstimate(app, query(app)),
+        isWhole ? null : countOrEstimate(app, found(app, request)),
+        sorted(app, request).offset(request.start).limit(request.length).execute(),
+      ]);
+      return {
+        draw: request.draw,
+        recordsTotal: total.count,
+        recordsFiltered: (filtered ?? total).count,
+        isEstimate: (filtered ?? total).isEstimate,
+        data: data as Row[],
+      };
+    },
+  };
+}
+
+interface Count {
+  readonly count: number;
+  readonly isEstimate: boolean;
+}
+
+async function countOrEstimate<DB, TB extends keyof DB, Row>(
+  app: App,
+  rows: SelectQueryBuilder<DB, TB, Row>,
+): Promise<Count> {
+  const some = rows
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(COUNTED + 1);
+  const counted = await sql<{ count: number }>`select count(*) from ${some} as counted`.execute(app.db);
+  const { count } = counted.rows[0]!;
+  if (count <= COUNTED) return { count, isEstimate: false };
+  const [plan] = await rows.explain<{ 'QUERY PLAN': readonly [{ Plan: { 'Plan Rows': number } }] }>('json');
+  // The estimate may lag behind; what was counted is certain.
+  return { count: Math.max(count, plan!['QUERY PLAN'][0].Plan['Plan Rows']), isEstimate: true };
+}
+
+/** The question of a list in a call's address. */
+export const adminListQuery = <Row, Column extends string>(list: AdminList<Row, Column>) =>
+  listQuery(list.columns).extend(
+    Object.fromEntries(
+      Object.entries(list.filters).map(([filter, values]) => [
+        filter,
+        (values === 'any' ? z.string().max(100) : z.enum(values)).optional(),
+      ]),
+      // Which filters there are is data; the types know of the list's own questions alone.
+    ) as Record<never, z.ZodType>,
+  );
+
+/** What a call was asked, with its filters apart. */
+export function askedOf<Row, Column extends string>(
+  list: AdminList<Row, Column>,
+  query: ListRequest<Column> & Readonly<Record<string, unknown>>,
+): AdminListRequest<Column> {
+  const { draw, start, length, search, order } = query;
+  const filters = Object.fromEntries(
+    Object.keys(list.filters).flatMap((filter) => {
+      const value = query[filter];
+      return typeof value === 'string' ? [[filter, value]] : [];
+    }),
+  );
+  return { draw, start, length, search, order, filters };
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely';
+import { type Actor, requireStaff } from '../actor.ts';
+import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
+import { defineAdminList } from './admin-list.ts';
+
+export interface AuditEntry {
+  /** "user.disabled": the area and what was done, in the past tense. */
+  readonly action: string;
+  /** "user:ID": what it was done to. */
+  readonly subject: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string | null;
+}
+
+/**
+ * Writes down what a member of the staff does, inside the transaction that does it: neither is there without the
+ * other. The table refuses every change of what stands in it.
+ */
+export async function recordAudit(trx: Transaction<Database>, actor: Actor, entry: AuditEntry): Promise<void> {
+  const actorId = requireStaff(actor);
+  const { username } = await trx
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', actorId)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('audit_log')
+    .values({
+      actor_id: actorId,
+      actor_name: username,
+      action: entry.action,
+      subject: entry.subject,
+      before: entry.before === undefined ? null : JSON.stringify(entry.before),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      reason: entry.reason?.trim() || null,
+    })
+    .execute();
+}
+
+/** Areas of what staff do, as the log's filter offers them. */
+const AREAS = ['user', 'order', 'document', 'coupon', 'config', 'media', 'blog', 'ticket', 'report', 'job', 'list'];
+
+export const auditList = defineAdminList({
+  name: 'audit',
+  query: ({ db }: App) =>
+    db
+      .selectFrom('audit_log')
+      .select([
+        'id',
+        'actor_name as actor',
+        'action',
+        'subject',
+        'before',
+        'after',
+        'reason',
+        'created_at as createdAt',
+      ]),
+  sortBy: { id: 'audit_log.id' },
+  firstOrder: { column: 'id', dir: 'desc' },
+  searchIn: ['audit_log.actor_name', 'audit_log.subject', 'audit_log.action', 'audit_log.reason'],
+  unique: 'audit_log.id',
+  filters: {
+    area: { values: AREAS, apply: (query, area) => query.where('audit_log.action', 'like', `${area}.%`) },
+    subject: { values: 'any', apply: (query, subject) => query.where('audit_log.subject', '=', subject) },
+  },
+  csv: [
+    ['When', ({ createdAt }) => createdAt.toISOString()],
+    ['Who', ({ actor }) => actor],
+    ['What', ({ action }) => action],
+    ['To what', ({ subject }) => subject],
+    ['Before', ({ before }) => (before === null ? null : JSON.stringify(before))],
+    ['After', ({ after }) => (after === null ? null : JSON.stringify(after))],
+    ['Why', ({ reason }) => reason],
+  ],
+});

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { type Actor, requireAdmin } from '../../actor.ts';
+import type { App } from '../../app.ts';
+
+export interface DashboardStats {
+  readonly total_active_users: number;
+  readonly total_orders: number;
+  readonly total_coupons: number;
+  readonly total_active_subscriptions: number;
+}
+
+/** The four figures of the staff's front page. An order counts once it was paid, whatever became of it. */
+export async function getDashboardStats(app: App, actor: Actor): Promise<DashboardStats> {
+  requireAdmin(actor);
+  const { rows } = await sql<DashboardStats>`
+    select
+      (select count(*) from users where disabled_at is null) as total_active_users,
+      (select count(*) from orders where state in ('paid', 'refunded')) as total_orders,
+      (select count(*) from coupons) as total_coupons,
+      0::bigint as total_active_subscriptions`.execute(app.db);
+  return rows[0]!;
+}

@@ -1,0 +1,13 @@
+import { AppError } from '../../domain/errors.ts';
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** What takes something from somebody needs a reason that can be read later. */
+export function requireReason(typed: string): string {
+  const reason = typed.trim();
+  if (reason.length >= 3 && reason.length <= 500) return reason;
+  const message = reason.length < 3 ? 'Say in a few words why.' : 'At most 500 characters.';
+  throw new AppError('INVALID_INPUT', message, { reason: message });
+}

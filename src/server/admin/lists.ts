@@ -1,0 +1,6 @@
+import type { AdminList } from './admin-list.ts';
+import { auditList } from './audit-log.ts';
+import { userList } from './users/user-list.ts';
+
+/** Every long list of the staff: what can be taken along, and what the indexes are proven for. */
+export const adminLists: readonly AdminList[] = [userList, auditList];

@@ -1,0 +1,44 @@
+import { AppError } from '../../../domain/errors.ts';
+import { type Actor, requireAdmin } from '../../actor.ts';
+import type { App } from '../../app.ts';
+import { isUuid } from '../input.ts';
+
+const MOST = 50;
+
+/** An account as staff may see it: who, since when, signed in where, and what was bought. No password, no paper. */
+export async function findUser(app: App, actor: Actor, id: string) {
+  requireAdmin(actor);
+  const user = isUuid(id)
+    ? await app.db
+        .selectFrom('users')
+        .select(['id', 'full_name', 'username', 'user_role', 'email_confirmed_at', 'disabled_at', 'created_at'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  if (!user) throw new AppError('NOT_FOUND', 'There is no such account.');
+  const ownerKey = `user:${user.id}`;
+  const [sessions, orders, { papers }] = await Promise.all([
+    app.db
+      .selectFrom('sessions')
+      .select(['id', 'agent', 'last_seen_at'])
+      .where('user_id', '=', user.id)
+      .where('expires_at', '>', app.now())
+      .orderBy('last_seen_at', 'desc')
+      .limit(MOST)
+      .execute(),
+    app.db
+      .selectFrom('orders')
+      .select(['id', 'number', 'state', 'total', 'created_at'])
+      .where('owner_key', '=', ownerKey)
+      .where('state', '<>', 'abandoned')
+      .orderBy('created_at', 'desc')
+      .limit(MOST)
+      .execute(),
+    app.db
+      .selectFrom('documents')
+      .select(({ fn }) => fn.countAll<number>().as('papers'))
+      .where('owner_key', '=', ownerKey)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { user, sessions, orders, papers };
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import { defineAdminList } from '../admin-list.ts';
+
+export const ROLE_NAMES = ['customer', 'author', 'admin'] as const;
+
+/** Everybody with an account. What they bought stands at their own page. */
+export const userList = defineAdminList({
+  name: 'users',
+  query: ({ db }: App) =>
+    db
+      .selectFrom('users')
+      .select([
+        'users.id',
+        'users.full_name as fullName',
+        'users.username',
+        'users.user_role',
+        'users.created_at as createdAt',
+        'users.email_confirmed_at as emailConfirmedAt',
+        'users.disabled_at as disabledAt',
+        sql<Date | null>`(select max(last_seen_at) from sessions where sessions.user_id = users.id)`.as('lastSeenAt'),
+      ]),
+  sortBy: {
+    createdAt: 'users.created_at',
+    fullName: 'users.full_name',
+    username: 'users.username',
+    user_role: 'users.user_role',
+  },
+  firstOrder: { column: 'createdAt', dir: 'desc' },
+  searchIn: ['users.username', 'users.full_name'],
+  unique: 'users.id',
+  filters: {
+    role: {
+      values: ROLE_NAMES,
+      apply: (query, role) =>
+        query.where('users.user_role', '=', ROLE_NAMES.indexOf(role as (typeof ROLE_NAMES)[number]) as 0 | 1 | 2),
+    },
+    state: {
+      values: ['active', 'disabled'],
+      apply: (query, state) => query.where('users.disabled_at', state === 'active' ? 'is' : 'is not', null),
+    },
+  },
+  csv: [
+    ['Id', ({ id }) => id],
+    ['Name', ({ fullName }) => fullName],
+    ['E-mail', ({ username }) => username],
+    ['Role', ({ user_role: role }) => ROLE_NAMES[role]],
+    ['Since', ({ createdAt }) => createdAt.toISOString()],
+    ['Disabled', ({ disabledAt }) => disabledAt?.toISOString() ?? null],
+  ],
+});

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { type Column, DataTable, type FilterChoice } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { tableAddress, type TableQuery } from '../../ui/table-query.ts';
+import styles from './admin-page.module.css';
+
+interface AdminListProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly table: {
+    readonly name: string;
+    readonly query: TableQuery;
+    readonly recordsTotal: number;
+    readonly recordsFiltered: number;
+    readonly isEstimate: boolean;
+  };
+  readonly filters?: readonly FilterChoice[];
+  /** "Nobody has an account yet." */
+  readonly emptyHeading: string;
+  readonly empty: ReactNode;
+}
+
+/** One list of the staff: searched, filtered, sorted and taken along by its address alone. */
+export function AdminList<Row>(props: AdminListProps<Row>): ReactNode {
+  const { table, emptyHeading, empty, ...rest } = props;
+  const { name, ...counts } = table;
+  return (
+    <DataTable
+      {...rest}
+      {...counts}
+      empty={<EmptyState heading={emptyHeading}>{empty}</EmptyState>}
+      aside={
+        <a
+          className={styles.export}
+          href={`/admin/export/${name}/${tableAddress({ ...table.query, start: 0 })}`}
+          download
+        >
+          Take along as CSV
+        </a>
+      }
+    />
+  );
+}

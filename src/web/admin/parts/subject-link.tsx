@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** Where what the audit log names can be looked at. */
+const PAGE_OF: Readonly<Record<string, (id: string) => string>> = {
+  user: (id) => `/admin/users/${id}/`,
+};
+
+/** "user:0c41…" as a link to that user's page. */
+export function SubjectLink({ subject }: { readonly subject: string }): ReactNode {
+  const [kind = '', id = ''] = subject.split(/:(.*)/s);
+  const short = `${kind} ${id.length > 12 ? `${id.slice(0, 8)}…` : id}`;
+  const page = PAGE_OF[kind];
+  return page === undefined ? (
+    <span title={subject}>{short}</span>
+  ) : (
+    <Link to={page(id)} title={subject}>
+      {short}
+    </Link>
+  );
+}

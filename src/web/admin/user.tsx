@@ -1,0 +1,168 @@
+import { Link } from 'react-router';
+import { cents, formatDollars } from '../../domain/money.ts';
+import { momentInNewYork } from '../../domain/moment.ts';
+import { changeRole, disableUser, enableUser, signOutEverywhere } from '../../server/admin/users/change-user.ts';
+import { userRoleField } from '../../server/admin/users/create-user.ts';
+import { findUser } from '../../server/admin/users/find-user.ts';
+import { ROLE_NAMES } from '../../server/admin/users/user-list.ts';
+import { requireAdminPage } from '../../server/http/require-admin-page.ts';
+import { appContext } from '../../server/http/site-context.ts';
+import type { Route } from './+types/user';
+import { AdminPage, adminTags, Facts, Section } from './parts/admin-page.tsx';
+import styles from './parts/admin-page.module.css';
+import { Deed, DeedNews } from './parts/deed.tsx';
+import { doDeed, orNotFound } from './parts/do-deed.server.ts';
+import { FormSelect } from './parts/form-field.tsx';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(loaderData?.user.fullName ?? 'User');
+
+export async function loader(asked: Route.LoaderArgs) {
+  const actor = await requireAdminPage(asked);
+  const found = await findUser(asked.context.get(appContext), actor, asked.params.id).catch(orNotFound);
+  const { user, sessions, orders, papers } = found;
+  return {
+    isOwn: user.id === actor.userId,
+    papers,
+    user: {
+      id: user.id,
+      fullName: user.full_name,
+      username: user.username,
+      role: user.user_role,
+      since: momentInNewYork(user.created_at),
+      confirmed: user.email_confirmed_at === null ? null : momentInNewYork(user.email_confirmed_at),
+      disabled: user.disabled_at === null ? null : momentInNewYork(user.disabled_at),
+    },
+    sessions: sessions.map(({ id, agent, last_seen_at: seen }) => ({ id, agent, seen: momentInNewYork(seen) })),
+    orders: orders.map(({ total, created_at: placed, ...order }) => ({
+      ...order,
+      total: formatDollars(cents(total)),
+      placed: momentInNewYork(placed),
+    })),
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const actor = await requireAdminPage(asked);
+  const app = asked.context.get(appContext);
+  const { id } = asked.params;
+  return doDeed(asked.request, {
+    role: async ({ user_role: typed }) => {
+      const role = userRoleField.parse(Number(typed));
+      await changeRole(app, actor, id, role);
+      return `The role is ${ROLE_NAMES[role]} now. It counts from the next sign-in.`;
+    },
+    disable: async ({ reason = '' }) => {
+      await disableUser(app, actor, id, reason);
+      return 'The account is disabled, and nobody is signed in with it.';
+    },
+    enable: async () => {
+      await enableUser(app, actor, id);
+      return 'The account can be used again.';
+    },
+    'sign-out': async () => {
+      const ended = await signOutEverywhere(app, actor, id);
+      return ended === 1 ? 'One session was ended.' : `${ended} sessions were ended.`;
+    },
+  });
+}
+
+export default function UserPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { user, sessions, orders, papers, isOwn } = loaderData;
+  return (
+    <AdminPage heading={user.fullName} above={{ to: '/admin/users/', label: 'All users' }}>
+      <DeedNews answer={answer} />
+      <div className={styles.columns}>
+        <div>
+          <Section heading="Account">
+            <Facts
+              rows={[
+                ['E-mail', user.username],
+                ['Address', user.confirmed === null ? 'Not confirmed' : `Confirmed ${user.confirmed}`],
+                ['Role', ROLE_NAMES[user.role]],
+                ['Since', user.since],
+                ['State', user.disabled === null ? 'Active' : `Disabled ${user.disabled}`],
+                ['Papers', String(papers)],
+              ]}
+            />
+          </Section>
+          <Section heading="Orders">
+            {orders.length === 0 ? (
+              <p className="pp-dimmed">Nothing was ordered.</p>
+            ) : (
+              <Facts
+                rows={orders.map((order) => [
+                  `Order ${order.number}`,
+                  <>
+                    {order.total}, {order.state} <span className={styles.beneath}>{order.placed}</span>
+                  </>,
+                ])}
+              />
+            )}
+          </Section>
+          <Section heading="Signed in">
+            {sessions.length === 0 ? (
+              <p className="pp-dimmed">Nowhere.</p>
+            ) : (
+              <Facts rows={sessions.map(({ agent, seen }) => [agent, `last seen ${seen}`])} />
+            )}
+          </Section>
+        </div>
+        <Section heading="What can be done">
+          {isOwn ? (
+            <p className="pp-dimmed">
+              This is your own account. Another admin has to change it; your sessions stand on{' '}
+              <Link to="/my-dashboard/account/">your account page</Link>.
+            </p>
+          ) : (
+            <>
+              <Deed
+                summary="Change the role"
+                intent="role"
+                says="Every session ends, and the next sign-in starts with the new role."
+                button="Change the role"
+                answer={answer}
+              >
+                <FormSelect
+                  name="user_role"
+                  label="Role"
+                  options={ROLE_NAMES.map((name, role) => ({ value: String(role), label: name }))}
+                  defaultValue={String(user.role)}
+                />
+              </Deed>
+              <Deed
+                summary="Sign out everywhere"
+                intent="sign-out"
+                says="Every browser has to sign in again. Nothing else changes."
+                button="End every session"
+                answer={answer}
+              />
+              {user.disabled === null ? (
+                <Deed
+                  summary="Disable the account"
+                  intent="disable"
+                  says="Nobody signs in with it any more. Its papers go on answering checks. It can be enabled again."
+                  button="Disable it"
+                  isDestructive
+                  asksReason
+                  answer={answer}
+                />
+              ) : (
+                <Deed
+                  summary="Enable the account"
+                  intent="enable"
+                  says="Its owner can sign in again."
+                  button="Enable it"
+                  answer={answer}
+                />
+              )}
+            </>
+          )}
+          <p className={styles.beneath}>
+            <Link to={`/admin/audit/?subject=user:${user.id}`}>What staff did with this account</Link>
+          </p>
+        </Section>
+      </div>
+    </AdminPage>
+  );
+}
