@@ -1,6 +1,7 @@
 import type { AdminList } from './admin-list.ts';
 import { auditList } from './audit-log.ts';
+import { mediaList } from '../media/media-list.ts';
 import { userList } from './users/user-list.ts';
 
 /** Every long list of the staff: what can be taken along, and what the indexes are proven for. */
-export const adminLists: readonly AdminList[] = [userList, auditList];
+export const adminLists: readonly AdminList[] = [userList, mediaList, auditList];

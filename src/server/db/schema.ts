@@ -4,6 +4,7 @@ import type { DocumentConfigTables } from './tables/document-configs.ts';
 import type { DocumentTables } from './tables/documents.ts';
 import type { DraftTables } from './tables/drafts.ts';
 import type { HttpTables } from './tables/http.ts';
+import type { MediaTables } from './tables/media.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { SaltTables } from './tables/salts.ts';
 import type { SupportTables } from './tables/support.ts';
@@ -17,6 +18,7 @@ export interface Database
     DocumentTables,
     DraftTables,
     HttpTables,
+    MediaTables,
     OrderTables,
     SaltTables,
     SupportTables {}

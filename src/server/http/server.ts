@@ -10,6 +10,7 @@ import { createHealth } from './health.ts';
 import type { Lifecycle } from './health.ts';
 import type { HttpEnv, SiteHandler } from './http-env.ts';
 import { loadShedding, openGate } from './load-shedding.ts';
+import { serveMedia } from '../media/serve-media.ts';
 import { serveUploads } from '../uploads/serve-uploads.ts';
 import { createMetrics } from './metrics.ts';
 import { CALLS, PAGES, RateLimiter, rateLimit } from './rate-limit.ts';
@@ -26,7 +27,8 @@ const BODY_LIMIT = MEGABYTE;
 const UPLOAD_LIMIT = 10 * MEGABYTE + 64 * 1_024;
 const REQUEST_TIME = 30_000;
 
-const UPLOAD_PATH = '/api/v1/uploadImage/upload';
+/** Where files are sent to: the calls, and the form of the media library while no script runs. */
+const UPLOAD_PATHS = new Set(['/api/v1/uploadImage/upload', '/api/v1/admin/media/upload', '/admin/media/']);
 
 export interface HttpServer {
   readonly fetch: Hono<HttpEnv>['fetch'];
@@ -58,11 +60,12 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
   http.use(loadShedding(gate));
   http.use(timeLimit(REQUEST_TIME));
   http.use(sameOrigin(config));
-  http.use(bodyLimit((path) => (path === UPLOAD_PATH ? UPLOAD_LIMIT : BODY_LIMIT)));
+  http.use(bodyLimit((path) => (UPLOAD_PATHS.has(path) ? UPLOAD_LIMIT : BODY_LIMIT)));
 
   http.use('/api/*', rateLimit(limiter, CALLS));
   http.route('/api', createApi(app, limiter, health));
   http.route('/', serveUploads(app));
+  http.route('/', serveMedia(app));
 
   http.use(rateLimit(limiter, PAGES));
   http.use(pageCache(app.now));

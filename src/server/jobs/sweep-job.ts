@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sweepAccounts } from '../auth/sweep-accounts.ts';
 import { eraseOldPapers } from '../documents/erase-old-papers.ts';
 import { sweepDrafts } from '../drafts/drafts.ts';
+import { sweepMedia } from '../media/sweep-media.ts';
 import { sweepOrders } from '../orders/sweep-orders.ts';
 import { defineJob } from './job.ts';
 
@@ -9,7 +10,7 @@ const hours = (count: number): number => count * 3_600_000;
 
 /**
  * Takes away what nobody needs any more: windows of the rate limit, answers kept for repeats, drafts left alone, sessions that ended,
- * orders that nobody paid, papers whose time is over.
+ * orders that nobody paid, papers whose time is over, pictures that were removed.
  */
 export const sweepJob = defineJob({
   name: 'sweep',
@@ -31,5 +32,6 @@ export const sweepJob = defineJob({
     await sweepAccounts(app);
     await sweepOrders(app);
     await eraseOldPapers(app);
+    await sweepMedia(app);
   },
 });

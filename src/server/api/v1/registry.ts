@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts';
+import { adminMediaArea } from './admin-media.ts';
 import { adminUsersArea } from './admin-users.ts';
 import { authArea } from './auth.ts';
 import { documentConfigArea } from './document-config.ts';
@@ -14,6 +15,7 @@ import { w2Area } from './w2.ts';
 
 /** Every area of /api/v1. */
 export const areas: readonly Area[] = [
+  adminMediaArea,
   adminUsersArea,
   authArea,
   documentConfigArea,

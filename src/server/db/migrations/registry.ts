@@ -8,6 +8,7 @@ import * as salts from './0010-salts.ts';
 import * as orders from './0011-orders.ts';
 import * as corrections from './0030-corrections.ts';
 import * as auditLog from './0040-audit-log.ts';
+import * as media from './0041-media.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0011-orders': orders,
   '0030-corrections': corrections,
   '0040-audit-log': auditLog,
+  '0041-media': media,
 };

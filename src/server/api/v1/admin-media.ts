@@ -1,0 +1,125 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { adminListQuery, askedOf } from '../../admin/admin-list.ts';
+import { actorOf } from '../../http/actor-of.ts';
+import type { RateRule } from '../../http/rate-limit.ts';
+import { rateLimit } from '../../http/rate-limit.ts';
+import { removeMedia, restoreMedia, updateMedia } from '../../media/change-media.ts';
+import { mediaList } from '../../media/media-list.ts';
+import { pictureOf } from '../../media/picture.ts';
+import { mediaInput, uploadMedia } from '../../media/upload-media.ts';
+import { answers, body, listAnswers } from '../answers.ts';
+import type { Area } from '../area.ts';
+import { createRouter } from '../router.ts';
+
+/** Writing a picture in all its sizes costs seconds of work. */
+const UPLOADS: RateRule = { name: 'media-uploads', limit: 120, seconds: 600, exact: true };
+
+const picture = z
+  .object({
+    id: z.string(),
+    alt: z.string(),
+    width: z.int(),
+    height: z.int(),
+    src: z.string().openapi({ description: 'An address that never changes what it answers' }),
+    sources: z.array(z.object({ type: z.string(), srcSet: z.string() })).readonly(),
+  })
+  .openapi('Picture');
+
+const listedPicture = picture
+  .extend({ name: z.string(), folder: z.string(), bytes: z.int(), createdAt: z.string(), uses: z.int() })
+  .openapi('ListedPicture');
+
+const upload = mediaInput.extend({
+  file: z
+    .custom<File>((value) => value instanceof File, 'Please upload a JPG, JPEG, or PNG')
+    .openapi({ type: 'string', format: 'binary' }),
+});
+
+const params = z.object({ id: z.string() });
+const changed = z.object({ id: z.string() });
+
+/** The media library: for authors and admins. */
+export const adminMediaArea: Area = ({ app, limiter }) =>
+  createRouter()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/admin/media/list',
+        tags: ['Admin'],
+        summary: 'The pictures of the library',
+        request: { query: adminListQuery(mediaList) },
+        responses: listAnswers('The pictures', listedPicture),
+      }),
+      async (c) => {
+        const list = await mediaList.read(app, await actorOf(c), askedOf(mediaList, c.req.valid('query')));
+        const data = list.data.map((row) => ({
+          ...pictureOf(row),
+          name: row.name,
+          folder: row.folder,
+          bytes: row.bytes,
+          createdAt: row.createdAt.toISOString(),
+          uses: row.uses,
+        }));
+        return c.json({ ...list, data }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/admin/media/upload',
+        tags: ['Admin'],
+        summary: 'Keep a picture, in every size and format that pages show',
+        middleware: [rateLimit(limiter, UPLOADS)] as const,
+        request: { body: { required: true, content: { 'multipart/form-data': { schema: upload } } } },
+        responses: answers('The picture', picture),
+      }),
+      async (c) => {
+        const { file, ...input } = c.req.valid('form');
+        return c.json({ data: await uploadMedia(app, await actorOf(c), file, input) }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path: '/admin/media/update/{id}',
+        tags: ['Admin'],
+        summary: 'Change what a picture is said to show, and its folder',
+        request: { params, body: body(mediaInput) },
+        responses: answers('Done', changed),
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await updateMedia(app, await actorOf(c), id, c.req.valid('json'));
+        return c.json({ data: { id } }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/admin/media/delete/{id}',
+        tags: ['Admin'],
+        summary: 'Take a picture out of the library; for 30 days it can be brought back',
+        request: { params },
+        responses: answers('Done', changed),
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await removeMedia(app, await actorOf(c), id);
+        return c.json({ data: { id } }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/admin/media/restore/{id}',
+        tags: ['Admin'],
+        summary: 'Bring a removed picture back',
+        request: { params },
+        responses: answers('Done', changed),
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await restoreMedia(app, await actorOf(c), id);
+        return c.json({ data: { id } }, 200);
+      },
+    );

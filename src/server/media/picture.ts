@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely';
+import type { MediaTable, MediaVariant } from '../db/tables/media.ts';
+
+/** What a page needs to show a picture at the size that each reader's screen asks for. */
+export interface Picture {
+  readonly id: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  /** For whoever knows only the old formats: feeds, letters, other sites. */
+  readonly src: string;
+  /** The best format first. */
+  readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
+}
+
+export const variantName = ({ width, format }: Pick<MediaVariant, 'width' | 'format'>): string => `${width}.${format}`;
+
+/** The address of one variant. It names the fingerprint of the picture, so what it answers never changes. */
+export const variantPath = (fingerprint: string, variant: Pick<MediaVariant, 'width' | 'format'>): string =>
+  `/media/${fingerprint}/${variantName(variant)}`;
+
+export const storageKeyOf = (fingerprint: string, name: string): string => `media/${fingerprint}/${name}`;
+
+const MODERN = ['avif', 'webp'] as const;
+
+type PictureRow = Pick<Selectable<MediaTable>, 'id' | 'alt' | 'width' | 'height' | 'fingerprint' | 'variants'>;
+
+export function pictureOf({ id, alt, width, height, fingerprint, variants }: PictureRow): Picture {
+  const fallback = variants.find(({ format }) => format === 'jpg' || format === 'png')!;
+  return {
+    id,
+    alt,
+    width,
+    height,
+    src: variantPath(fingerprint, fallback),
+    sources: MODERN.map((format) => ({
+      type: `image/${format}`,
+      srcSet: variants
+        .filter((variant) => variant.format === format)
+        .map((variant) => `${variantPath(fingerprint, variant)} ${variant.width}w`)
+        .join(', '),
+    })),
+  };
+}

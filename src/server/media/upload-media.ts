@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import { AppError } from '../../domain/errors.ts';
+import { logoFileProblem } from '../../domain/fields.ts';
+import { recordAudit } from '../admin/audit-log.ts';
+import { type Actor, requireStaff } from '../actor.ts';
+import type { App } from '../app.ts';
+import { makeVariants } from './make-variants.ts';
+import { type Picture, pictureOf, storageKeyOf, variantName } from './picture.ts';
+
+export const altField = z
+  .string({ error: 'Say in words what the picture shows' })
+  .trim()
+  .min(3, 'Say in words what the picture shows')
+  .max(300, 'At most 300 characters');
+
+/** "blog/2026": small letters, digits and dashes, a slash between; empty for none. */
+export const folderField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(80, 'At most 80 characters')
+  .regex(/^$|^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'Letters, digits, dashes, and a slash between folders')
+  .default('');
+
+export const mediaInput = z.object({ alt: altField, folder: folderField });
+
+/** The name that it had on somebody's disk, without paths and without what no name needs. */
+const nameOf = (file: File): string =>
+  (file.name.split(/[/\\]/).at(-1) ?? '').replaceAll(/[^\p{L}\p{N}. _-]+/gu, '-').slice(0, 120) || 'picture';
+
+/**
+ * Keeps a picture for the pages of the site, in every size and format they show. The same file again is the same
+ * picture: it answers with what is there, and brings it back if it was removed.
+ */
+export async function uploadMedia(app: App, actor: Actor, file: File, input: unknown): Promise<Picture> {
+  const userId = requireStaff(actor);
+  const { alt, folder } = parseInput(mediaInput, input);
+  const problem = logoFileProblem(file);
+  if (problem) throw new AppError('UNSUPPORTED_MEDIA', problem, { file: problem });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const fingerprint = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const { width, height, variants } = await makeVariants(bytes);
+  // Files first: a row that names a file which is not there would be a broken page.
+  await Promise.all(
+    variants.map((variant) =>
+      app.storage.put(
+        storageKeyOf(fingerprint, variantName(variant)),
+        variant.content,
+        `image/${variant.format === 'jpg' ? 'jpeg' : variant.format}`,
+      ),
+    ),
+  );
+  return app.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto('media')
+      .values({
+        fingerprint,
+        name: nameOf(file),
+        folder,
+        alt,
+        width,
+        height,
+        bytes: bytes.byteLength,
+        variants: JSON.stringify(variants.map(({ content: _content, ...variant }) => variant)),
+        created_by: userId,
+        created_at: app.now(),
+      })
+      .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet({ deleted_at: null }))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordAudit(trx, actor, {
+      action: 'media.uploaded',
+      subject: `media:${row.id}`,
+      after: { name: row.name, folder: row.folder, alt: row.alt },
+    });
+    return pictureOf(row);
+  });
+}
