@@ -12,7 +12,7 @@ export interface Person {
 
 let counter = 0;
 
-/** Somebody with an account of this role, signed in. */
+/** Somebody with an account of this role, signed in; staff have shown their second factor. */
 export async function createPerson(app: App, role: UserRole): Promise<Person> {
   counter += 1;
   const { id } = await app.db
@@ -25,5 +25,6 @@ export async function createPerson(app: App, role: UserRole): Promise<Person> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, actor: { userId: id, role, key: null }, token: await startSession(app, app.db, id, 'a test') };
+  const start = { userId: id, agent: 'a test', hasSecondFactor: role > 0, awaitsCode: false };
+  return { id, actor: { userId: id, role, key: null }, token: await startSession(app, app.db, start) };
 }

@@ -4,6 +4,7 @@ export type ErrorCode =
   | 'MISSING_TABLE'
   | 'UNPRINTABLE_CHARACTER'
   | 'UNAUTHORIZED'
+  | 'SECOND_FACTOR'
   | 'FORBIDDEN'
   | 'FOREIGN_ORIGIN'
   | 'NOT_FOUND'

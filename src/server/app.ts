@@ -19,6 +19,7 @@ import { createPayments } from './payments/provider.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { createStorage } from './storage/storage.ts';
 import type { Storage } from './storage/storage.ts';
+import { openVault, type Vault } from './vault.ts';
 
 /**
  * Every service of the process in one object. Loaders and actions get it by context, Hono handlers by
@@ -35,6 +36,8 @@ export interface App {
   readonly payments: PaymentProvider;
   readonly renderer: Renderer;
   readonly sealKey: SealKey;
+  /** Locks what must not lie open in the database. */
+  readonly vault: Vault;
   /** The clock. Tests set it. */
   readonly now: () => Date;
   /** Tells this process from its siblings on the same database. */
@@ -62,13 +65,28 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
       dataFolder: config.dataDir,
       brand: config.brandName,
     });
+    const vault = openVault(config);
     const renderer = createRenderer({
       root: config.root,
       processes: config.renderProcesses,
       brand: config.brandName,
       onEvent: (event) => log.warn(event, 'A render process changed'),
     });
-    return { config, log, db, jobs, storage, mail, payments, renderer, sealKey, now, node: randomUUID(), embedded };
+    return {
+      config,
+      log,
+      db,
+      jobs,
+      storage,
+      mail,
+      payments,
+      renderer,
+      sealKey,
+      vault,
+      now,
+      node: randomUUID(),
+      embedded,
+    };
   } catch (error) {
     for (const giveBack of taken) await giveBack();
     throw error;

@@ -10,6 +10,7 @@ const PRODUCTION = {
   SITE_URL: 'https://paperproof.example',
   SEAL_KEY: 'key',
   SEAL_CERTIFICATE: 'certificate',
+  SECRET_KEY: 'a random secret of at least 32 characters',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'Paperproof <post@paperproof.example>',
   SUPPORT_EMAIL: 'help@paperproof.example',

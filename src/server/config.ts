@@ -83,6 +83,7 @@ const variables = z.object({
   SEAL_KEY: text.optional(),
   SEAL_CERTIFICATE: text.optional(),
   SEAL_TIMESTAMP_URL: address(['http', 'https']).optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: mailAddress.optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   SUPPORT_EMAIL: mailAddress.optional(),
@@ -128,6 +129,8 @@ export interface Config {
     readonly certificate: string | undefined;
     readonly timestampUrl: string | undefined;
   };
+  /** Locks second factors and uploaded evidence; a trial makes its own. */
+  readonly secretKey: string | undefined;
   readonly admin: { readonly email: string; readonly password: string | undefined };
 }
 
@@ -171,6 +174,7 @@ const requireForProduction = (values: Variables): void => {
     'SEAL_CERTIFICATE',
     'documents are sealed with a certificate of your own (a PEM file through SEAL_CERTIFICATE_FILE)',
   );
+  need('SECRET_KEY', 'second factors are locked with a random secret of your own (openssl rand -base64 32)');
   need('SMTP_URL', 'mail needs a server that sends it');
   need('MAIL_FROM', 'mail needs the address it comes from');
   need('SUPPORT_EMAIL', 'the contact form needs an address that somebody reads');
@@ -236,6 +240,7 @@ export const readConfig = (environment: Environment, root: string = findProjectR
       apiBase: values.STRIPE_API_BASE,
     },
     seal: { key: values.SEAL_KEY, certificate: values.SEAL_CERTIFICATE, timestampUrl: values.SEAL_TIMESTAMP_URL },
+    secretKey: values.SECRET_KEY,
     admin: { email: (values.ADMIN_EMAIL ?? `admin@${mailDomain}`).toLowerCase(), password: values.ADMIN_PASSWORD },
   };
 };

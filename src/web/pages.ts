@@ -315,8 +315,16 @@ export const PAGES: readonly Page[] = [
     path: '/my-dashboard/account/',
     name: 'my-account',
     title: 'Account',
-    description: 'Your name, your password and where you are signed in.',
+    description: 'Your name, your address and your data.',
     headline: 'Account.',
+    indexed: false,
+  },
+  {
+    path: '/my-dashboard/security/',
+    name: 'my-security',
+    title: 'Security',
+    description: 'Your password, your second step and where you are signed in.',
+    headline: 'Security.',
     indexed: false,
   },
   {

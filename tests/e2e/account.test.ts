@@ -166,7 +166,7 @@ test('the owner signs in, withdraws a paper with a reason, ends another session 
   await page.getByText('Reason: Wrong customer').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  await page.goto(`${site.url}/my-dashboard/account/`);
+  await page.goto(`${site.url}/my-dashboard/security/`);
   expect(await accessibilityProblems(page)).toEqual([]);
   while ((await page.getByRole('button', { name: 'End', exact: true }).count()) > 0) {
     const before = await page.getByRole('button', { name: 'End', exact: true }).count();

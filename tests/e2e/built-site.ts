@@ -14,6 +14,9 @@ export interface BuiltSite {
   readonly stop: () => Promise<void>;
 }
 
+/** The admin that the first start makes. */
+export const FIRST_ADMIN = { email: 'admin@example.com', password: 'the admin’s long password' };
+
 const root = path.resolve(import.meta.dirname, '../..');
 
 async function freePort(): Promise<number> {
@@ -52,6 +55,8 @@ export async function startBuiltSite(environment: Record<string, string> = {}): 
     RENDER_PROCESSES: '1',
     // A page of a test asks more in a minute than a person would.
     RATE_LIMIT_SCALE: '100',
+    ADMIN_EMAIL: FIRST_ADMIN.email,
+    ADMIN_PASSWORD: FIRST_ADMIN.password,
     ...environment,
   };
   const site = spawn(process.execPath, [bundle], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });

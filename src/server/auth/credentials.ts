@@ -25,9 +25,12 @@ export const fullNameField = z
   .max(50, 'Full name must be 2-50 characters');
 
 export const signInInput = z.object({ username: usernameField, password: passwordField });
+/** The code of an authenticator app, or one of the recovery codes instead. */
+export const codeInput = z.object({ otp: z.string().max(20).optional(), recovery: z.string().max(40).optional() });
 export const signUpInput = z.object({ fullName: fullNameField, username: usernameField, password: newPasswordField });
 export const forgottenInput = z.object({ username: usernameField });
 export const resetInput = z.object({ token: z.string().min(1).max(100), password: newPasswordField });
+export const newFactorInput = z.object({ password: passwordField, otp: z.string().max(20) });
 export const passwordChangeInput = z.object({ password: passwordField, newPassword: newPasswordField });
 
 export type SignIn = z.output<typeof signInInput>;

@@ -55,3 +55,19 @@ export async function forgiveSignIn(app: App, username: string, address: string)
     .where('key', '=', keyOf('', address))
     .execute();
 }
+
+/** Wrong codes on one account from everywhere. Only who has the password gets to guess, and recovery codes stay open. */
+const FREE_CODES_EVERYWHERE = 20;
+
+const codesEverywhere = (userId: string): string => createHash('sha256').update(`codes ${userId}`).digest('hex');
+
+/** Six digits are few, so they are counted over all networks too; a recovery code is too long to be guessed. */
+export async function countCode(app: App, userId: string, address: string, kind: 'otp' | 'recovery'): Promise<void> {
+  await countSignIn(app, `code ${userId}`, address);
+  if (kind === 'otp') await count(app, codesEverywhere(userId), FREE_CODES_EVERYWHERE);
+}
+
+export async function forgiveCode(app: App, userId: string, address: string): Promise<void> {
+  await forgiveSignIn(app, `code ${userId}`, address);
+  await app.db.deleteFrom('sign_in_attempts').where('key', '=', codesEverywhere(userId)).execute();
+}

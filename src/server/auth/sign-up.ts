@@ -23,5 +23,5 @@ export async function signUp(app: App, { fullName, username, password }: SignUp,
     );
   }
   await sendConfirmation(app, { id: row.id, fullName, username, isWelcome: true });
-  return openSession(app, row.id, visit);
+  return openSession(app, { userId: row.id, hasSecondFactor: false }, visit);
 }

@@ -1,3 +1,4 @@
+import { AppError } from '../../domain/errors.ts';
 import type { Actor } from '../actor.ts';
 import { findSession, type Session } from '../auth/session.ts';
 import { readSessionCookie } from '../auth/session-cookie.ts';
@@ -12,6 +13,13 @@ export function tokenOf(c: HttpContext): string | null {
 export async function sessionOf(c: HttpContext): Promise<Session | null> {
   const token = tokenOf(c);
   return token === null ? null : findSession(c.get('app'), token);
+}
+
+/** For what only somebody who is signed in may do. */
+export async function requireSessionOf(c: HttpContext): Promise<Session> {
+  const session = await sessionOf(c);
+  if (!session) throw new AppError('UNAUTHORIZED', 'Unauthorized access');
+  return session;
 }
 
 /** Who asks: the session, and the key of a mail's link if there is one. */

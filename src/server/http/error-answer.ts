@@ -10,6 +10,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   MISSING_TABLE: 422,
   UNPRINTABLE_CHARACTER: 422,
   UNAUTHORIZED: 401,
+  SECOND_FACTOR: 401,
   FORBIDDEN: 403,
   FOREIGN_ORIGIN: 403,
   NOT_FOUND: 404,

@@ -38,7 +38,7 @@ export function AccountSheet({ heading, lead, button, answer, children, ways }: 
           </>
         )}
       </Form>
-      {ways && <p className={styles.ways}>{ways}</p>}
+      {ways && <div className={styles.ways}>{ways}</div>}
     </div>
   );
 }

@@ -33,7 +33,8 @@ export async function answerForm(
       fields: error.fields ?? {},
       values: Object.fromEntries(typed) as Record<string, string>,
     };
-    const status = error.code === 'RATE_LIMITED' ? 429 : error.code === 'UNAUTHORIZED' ? 401 : 422;
+    const status =
+      error.code === 'RATE_LIMITED' ? 429 : error.code === 'UNAUTHORIZED' || error.code === 'SECOND_FACTOR' ? 401 : 422;
     return data(answer, status);
   }
 }

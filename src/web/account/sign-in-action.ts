@@ -1,8 +1,9 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { parseInput } from '../../domain/documents/parse-input.ts';
-import { signInInput } from '../../server/auth/credentials.ts';
-import { sessionCookie } from '../../server/auth/session-cookie.ts';
-import { signIn } from '../../server/auth/sign-in.ts';
+import { codeInput, signInInput } from '../../server/auth/credentials.ts';
+import { readSessionCookie, sessionCookie } from '../../server/auth/session-cookie.ts';
+import { findAwaitingSession } from '../../server/auth/session.ts';
+import { beginSignIn, giveCode } from '../../server/auth/sign-in.ts';
 import { visitOf } from '../../server/auth/visitor.ts';
 import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
 import { answerForm } from './answer-form.ts';
@@ -13,14 +14,32 @@ interface Asked {
   readonly request: Request;
 }
 
-/** Both doors, the customers' and the staff's, open with the same key. */
-export async function answerSignIn({ context, request }: Asked, otherwise: string) {
+const tokenOf = ({ context, request }: Asked): string =>
+  readSessionCookie(context.get(appContext).config, request.headers.get('cookie')) ?? '';
+
+/** Whoever gave a password that a code has to follow: the page then asks for that. */
+export async function awaitsCode(asked: Asked): Promise<boolean> {
+  return (await findAwaitingSession(asked.context.get(appContext), tokenOf(asked))) !== null;
+}
+
+/**
+ * Both doors, the customers' and the staff's, open with the same keys: a password, then a code where one is set up.
+ * Where a code is missing, the same door is asked again.
+ */
+export async function answerSignIn(asked: Asked, form: FormData, otherwise: string) {
+  const { context, request } = asked;
   const app = context.get(appContext);
-  return answerForm(await request.formData(), async (values) => {
-    const visit = visitOf(request.headers, context.get(clientAddressContext));
-    const { token } = await signIn(app, parseInput(signInInput, values), visit);
-    return redirect(nextPath(new URL(request.url).searchParams.get('next'), otherwise), {
-      headers: { 'Set-Cookie': sessionCookie(app.config, token) },
-    });
+  const visit = visitOf(request.headers, context.get(clientAddressContext));
+  const url = new URL(request.url);
+  const goOn = (to: string, token: string) =>
+    redirect(to, { headers: { 'Set-Cookie': sessionCookie(app.config, token) } });
+  return answerForm(form, async (values) => {
+    const next = nextPath(url.searchParams.get('next'), otherwise);
+    if (values['intent'] === 'code') {
+      const { token } = await giveCode(app, tokenOf(asked), parseInput(codeInput, values), visit);
+      return goOn(next, token);
+    }
+    const { token, asksForCode } = await beginSignIn(app, parseInput(signInInput, values), visit);
+    return goOn(asksForCode ? url.pathname + url.search : next, token);
   });
 }

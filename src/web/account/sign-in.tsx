@@ -2,22 +2,39 @@ import { Link, redirect } from 'react-router';
 import { sessionContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/sign-in';
 import { AccountSheet } from './account-sheet.tsx';
+import { CodeFields } from './code-fields.tsx';
 import { nextPath } from './next-path.ts';
-import { answerSignIn } from './sign-in-action.ts';
+import { answerSignIn, awaitsCode } from './sign-in-action.ts';
 import { SignInFields } from './sign-in-fields.tsx';
+import { SomebodyElse } from './somebody-else.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader(asked: Route.LoaderArgs) {
+  const { searchParams } = new URL(asked.request.url);
   const next = searchParams.get('next');
-  if (await context.get(sessionContext)()) throw redirect(nextPath(next));
-  return { next, isReset: searchParams.has('reset') };
+  if (await asked.context.get(sessionContext)()) throw redirect(nextPath(next));
+  return { next, isReset: searchParams.has('reset'), asksForCode: await awaitsCode(asked) };
 }
 
-export const action = (asked: Route.ActionArgs) => answerSignIn(asked, '/my-dashboard/');
+export const action = async (asked: Route.ActionArgs) =>
+  answerSignIn(asked, await asked.request.formData(), '/my-dashboard/');
 
-export default function SignInPage({ loaderData: { next, isReset }, actionData }: Route.ComponentProps) {
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, isReset, asksForCode } = loaderData;
+  if (asksForCode) {
+    return (
+      <AccountSheet
+        heading="Now the code."
+        lead="Your password is right. Your authenticator app shows six digits."
+        button="Go on"
+        answer={actionData}
+        ways={<SomebodyElse />}
+      >
+        <CodeFields answer={actionData} />
+      </AccountSheet>
+    );
+  }
   const query = next === null ? '' : `?next=${encodeURIComponent(next)}`;
   return (
     <AccountSheet

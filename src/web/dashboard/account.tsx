@@ -1,14 +1,10 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form } from 'react-router';
 import { isAppError } from '../../domain/errors.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
-import { momentInNewYork } from '../../domain/moment.ts';
-import { changePassword } from '../../server/auth/change-password.ts';
-import { passwordChangeInput } from '../../server/auth/credentials.ts';
-import { endOwnSession, listOwnSessions } from '../../server/auth/own-sessions.ts';
 import { sendConfirmation } from '../../server/auth/send-confirmation.ts';
 import { ownDataInput, updateOwnData } from '../../server/auth/update-own-data.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
+import { appContext } from '../../server/http/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/account';
 import styles from './dashboard.module.css';
@@ -18,16 +14,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader(asked: Route.LoaderArgs) {
   const session = await requireSession(asked);
-  const sessions = await listOwnSessions(asked.context.get(appContext), actorOfSession(session));
-  return {
-    user: session.user,
-    sessions: sessions.map(({ id, agent, last_seen_at }) => ({
-      id,
-      agent,
-      seen: momentInNewYork(last_seen_at),
-      isThis: id === session.id,
-    })),
-  };
+  return { user: session.user };
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -45,15 +32,6 @@ export async function action(asked: Route.ActionArgs) {
       case 'confirm':
         await sendConfirmation(app, { ...session.user, isWelcome: false });
         return done('A letter is on its way.');
-      case 'password': {
-        const change = parseInput(passwordChangeInput, values);
-        await changePassword(app, session, change, asked.context.get(clientAddressContext));
-        return done('Your password is changed. Every other session has ended.');
-      }
-      case 'end-session':
-        await endOwnSession(app, actor, String(values['id']));
-        if (values['id'] === session.id) return redirect('/');
-        return done('That session has ended.');
       default:
         return data(null, 400);
     }
@@ -64,7 +42,7 @@ export async function action(asked: Route.ActionArgs) {
   }
 }
 
-export default function AccountPage({ loaderData: { user, sessions }, actionData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData: { user }, actionData }: Route.ComponentProps) {
   const answerTo = (intent: string) => (actionData?.intent === intent ? actionData : undefined);
   return (
     <div className={`pp-wrap ${styles.desk}`}>
@@ -99,58 +77,8 @@ export default function AccountPage({ loaderData: { user, sessions }, actionData
               </Form>
             )}
           </section>
-          <section className={styles.part}>
-            <h2 className={styles.heading}>Password</h2>
-            <Form method="post">
-              <DeskField
-                name="password"
-                label="Password now"
-                type="password"
-                autoComplete="current-password"
-                error={answerTo('password')?.fields['password']}
-              />
-              <DeskField
-                name="newPassword"
-                label="New password"
-                type="password"
-                autoComplete="new-password"
-                hint="At least 10 characters."
-                error={answerTo('password')?.fields['newPassword']}
-              />
-              <Button type="submit" name="intent" value="password" variant="outlined">
-                Change it
-              </Button>
-            </Form>
-          </section>
         </div>
         <div>
-          <section className={styles.part}>
-            <h2 className={styles.heading}>Where you are signed in</h2>
-            <ul className={styles.events}>
-              {sessions.map(({ id, agent, seen, isThis }) => (
-                <li key={id}>
-                  <span>
-                    {agent}
-                    {isThis && ' (here)'}
-                    <span className={styles.beneath}>Last used {seen}</span>
-                  </span>
-                  {!isThis && (
-                    <Form method="post">
-                      <input type="hidden" name="id" value={id} />
-                      <Button type="submit" name="intent" value="end-session" variant="outlined" small>
-                        End
-                      </Button>
-                    </Form>
-                  )}
-                </li>
-              ))}
-            </ul>
-            <Form method="post" action="/sign-out/" reloadDocument>
-              <Button type="submit" variant="outlined">
-                Sign out here
-              </Button>
-            </Form>
-          </section>
           <section className={styles.part}>
             <h2 className={styles.heading}>Your data</h2>
             <p className={styles.line}>

@@ -1,15 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './dashboard.module.css';
 
-interface DeskFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+interface DeskFieldProps extends ComponentProps<'input'> {
   readonly name: string;
+  /** Where a page asks for the same name twice. */
+  readonly id?: string;
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
 }
 
-export function DeskField({ label, hint, error, ...input }: DeskFieldProps): ReactNode {
-  const id = `field-${input.name}`;
+export function DeskField({ label, hint, error, id: own, ...input }: DeskFieldProps): ReactNode {
+  const id = own ?? `field-${input.name}`;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <div>

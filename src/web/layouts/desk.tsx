@@ -28,6 +28,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
           </NavLink>
           <NavLink to="/my-dashboard/orders/">Orders</NavLink>
           <NavLink to="/my-dashboard/account/">Account</NavLink>
+          <NavLink to="/my-dashboard/security/">Security</NavLink>
         </nav>
         <div className={styles.right}>
           <span className={styles.name}>{loaderData.fullName}</span>

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { AppError } from '../../../domain/errors.ts';
-import { forgottenInput, resetInput, signInInput, signUpInput } from '../../auth/credentials.ts';
+import { codeInput, forgottenInput, resetInput, signInInput, signUpInput } from '../../auth/credentials.ts';
 import { requestPasswordReset } from '../../auth/request-password-reset.ts';
 import { resetPassword } from '../../auth/reset-password.ts';
 import { endedSessionCookie, sessionCookie } from '../../auth/session-cookie.ts';
@@ -9,7 +8,7 @@ import { signIn } from '../../auth/sign-in.ts';
 import { signUp } from '../../auth/sign-up.ts';
 import { ownDataInput, updateOwnData } from '../../auth/update-own-data.ts';
 import { visitOf } from '../../auth/visitor.ts';
-import { actorOf, sessionOf, tokenOf } from '../../http/actor-of.ts';
+import { actorOf, requireSessionOf, sessionOf, tokenOf } from '../../http/actor-of.ts';
 import type { RateRule } from '../../http/rate-limit.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
 import { answers, body } from '../answers.ts';
@@ -55,9 +54,9 @@ export const authArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/login',
         tags: ['Accounts'],
-        summary: 'Sign in',
+        summary: 'Sign in; where a second factor is set up, the code comes along (else 401 SECOND_FACTOR)',
         middleware: [rateLimit(limiter, SIGN_INS)] as const,
-        request: { body: body(signInInput) },
+        request: { body: body(signInInput.extend(codeInput.shape)) },
         responses: answers('The token and the user; the cookie is set as well', signedIn),
       }),
       async (c) => {
@@ -132,11 +131,7 @@ export const authArea: Area = ({ app, limiter }) =>
         summary: 'One’s own data',
         responses: answers('The user', user),
       }),
-      async (c) => {
-        const session = await sessionOf(c);
-        if (!session) throw new AppError('UNAUTHORIZED', 'Unauthorized access');
-        return c.json({ data: session.user }, 200);
-      },
+      async (c) => c.json({ data: (await requireSessionOf(c)).user }, 200),
     )
     .openapi(
       createRoute({

@@ -7,6 +7,7 @@ import { documentsArea } from './documents.ts';
 import { draftsArea } from './drafts.ts';
 import { ordersArea } from './orders.ts';
 import { ownOrdersArea } from './own-orders.ts';
+import { securityArea } from './security.ts';
 import { stripeWebhookArea } from './stripe-webhook.ts';
 import { supportArea } from './support.ts';
 import { uploadsArea } from './uploads.ts';
@@ -23,6 +24,7 @@ export const areas: readonly Area[] = [
   draftsArea,
   ordersArea,
   ownOrdersArea,
+  securityArea,
   stripeWebhookArea,
   supportArea,
   uploadsArea,

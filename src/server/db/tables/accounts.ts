@@ -27,6 +27,24 @@ export interface SessionTable {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  /** When this session showed its second factor; without one, staff have no right of the staff. */
+  second_factor_at: Date | null;
+}
+
+export interface SecondFactorTable {
+  user_id: string;
+  /** Locked by the vault. */
+  secret: Buffer;
+  confirmed_at: Date | null;
+  /** The time step of the last code that counted. */
+  last_step: Generated<number>;
+  created_at: Date;
+}
+
+export interface RecoveryCodeTable {
+  user_id: string;
+  code_mark: string;
+  used_at: Date | null;
 }
 
 export interface AccountTokenTable {
@@ -48,6 +66,8 @@ export interface SignInAttemptTable {
 export interface AccountTables {
   users: UserTable;
   sessions: SessionTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
   account_tokens: AccountTokenTable;
   sign_in_attempts: SignInAttemptTable;
 }

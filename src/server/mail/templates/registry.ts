@@ -1,4 +1,5 @@
 import type { MailTemplate } from '../template.ts';
+import { accountChangedMail } from './account-changed.tsx';
 import { confirmEmailMail } from './confirm-email.tsx';
 import { papersReadyMail } from './papers-ready.tsx';
 import { papersSentMail } from './papers-sent.tsx';
@@ -12,6 +13,7 @@ import { supportTicketMail } from './support-ticket.tsx';
 
 /** Every letter that we send. */
 export const mailTemplates: readonly MailTemplate[] = [
+  accountChangedMail,
   confirmEmailMail,
   papersReadyMail,
   papersSentMail,

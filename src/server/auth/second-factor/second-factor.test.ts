@@ -1,0 +1,215 @@
+import { generate } from 'otplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { createPerson } from '../../../../tests/staff.ts';
+import type { UserRole } from '../../db/tables/accounts.ts';
+import { hashPassword } from '../password.ts';
+import { findAwaitingSession, findSession, type Session } from '../session.ts';
+import { beginSignIn, giveCode, signIn } from '../sign-in.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './set-up-second-factor.ts';
+
+const PASSWORD = 'a good long password';
+const ADDRESS = '198.51.100.7';
+const VISIT = { agent: 'Firefox/140 Windows', address: ADDRESS, visitor: null };
+
+let clock = new Date('2026-11-21T12:00:00Z');
+let house: TestApp;
+
+beforeAll(async () => {
+  house = await createTestApp({}, () => clock);
+});
+afterAll(() => house?.stop());
+
+const minutesLater = (minutes: number): void => {
+  clock = new Date(clock.getTime() + minutes * 60_000);
+};
+const codeOf = (secret: string, at = clock): Promise<string> => generate({ secret, epoch: at.getTime() / 1_000 });
+
+let counter = 0;
+async function newAccount(role: UserRole = 0) {
+  const { app } = house;
+  counter += 1;
+  const username = `factor${counter}@example.com`;
+  const { id } = await app.db
+    .insertInto('users')
+    .values({ full_name: 'Maren Adeyemi', username, password_hash: await hashPassword(PASSWORD), user_role: role })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { token } = await beginSignIn(app, { username, password: PASSWORD }, VISIT);
+  const session = (await findSession(app, token)) as Session;
+  return { id, username, token, session };
+}
+
+/** An account whose app is set up; the clock has moved on, so that its next code counts. */
+async function newAccountWithFactor(role: UserRole = 0) {
+  const account = await newAccount(role);
+  const { secret } = await beginSecondFactor(house.app, account.session);
+  const codes = await confirmSecondFactor(house.app, account.session, await codeOf(secret), ADDRESS);
+  minutesLater(2);
+  return { ...account, secret, codes };
+}
+
+test('the password alone opens a session that is worth nothing until the code is given', async () => {
+  const { app } = house;
+  const { username, secret, id } = await newAccountWithFactor();
+  const { token, asksForCode } = await beginSignIn(app, { username, password: PASSWORD }, VISIT);
+  expect(asksForCode).toBe(true);
+  expect(await findSession(app, token)).toBeNull();
+  expect(await findAwaitingSession(app, token)).toMatchObject({ userId: id });
+  const signedIn = await giveCode(app, token, { otp: await codeOf(secret) }, VISIT);
+  expect(await findSession(app, signedIn.token)).toMatchObject({ user: { id } });
+  expect(await findAwaitingSession(app, token)).toBeNull();
+});
+
+test('the code is asked for within ten minutes', async () => {
+  const { app } = house;
+  const { username, secret } = await newAccountWithFactor();
+  const { token } = await beginSignIn(app, { username, password: PASSWORD }, VISIT);
+  minutesLater(11);
+  await expect(giveCode(app, token, { otp: await codeOf(secret) }, VISIT)).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+  });
+});
+
+test('a code counts once, even when sent many times at once, and an older one does not count after it', async () => {
+  const { app } = house;
+  const { username, secret } = await newAccountWithFactor();
+  const before = await codeOf(secret, new Date(clock.getTime() - 30_000));
+  const otp = await codeOf(secret);
+  const tries = await Promise.allSettled(
+    Array.from({ length: 4 }, () => signIn(app, { username, password: PASSWORD, otp }, VISIT)),
+  );
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(signIn(app, { username, password: PASSWORD, otp: before }, VISIT)).rejects.toMatchObject({
+    code: 'SECOND_FACTOR',
+  });
+});
+
+test('the code with which the app was set up does not sign in as well', async () => {
+  const { app } = house;
+  const { username, session } = await newAccount();
+  const { secret } = await beginSecondFactor(app, session);
+  const otp = await codeOf(secret);
+  await confirmSecondFactor(app, session, otp, ADDRESS);
+  await expect(signIn(app, { username, password: PASSWORD, otp }, VISIT)).rejects.toMatchObject({
+    code: 'SECOND_FACTOR',
+  });
+});
+
+test('a program is told that a code is missing, and only after the right password', async () => {
+  const { app } = house;
+  const { username } = await newAccountWithFactor();
+  await expect(signIn(app, { username, password: PASSWORD }, VISIT)).rejects.toMatchObject({
+    code: 'SECOND_FACTOR',
+    fields: { otp: 'Please enter the code of your authenticator app' },
+  });
+  await expect(signIn(app, { username, password: 'not it at all' }, VISIT)).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+  });
+});
+
+test('a recovery code opens once, as it was written or as people type it, and only its own account', async () => {
+  const { app } = house;
+  const { username, codes } = await newAccountWithFactor();
+  const other = await newAccountWithFactor();
+  const recovery = codes[0]!.toUpperCase().replaceAll('-', ' ');
+  const elsewhere = signIn(app, { username: other.username, password: PASSWORD, recovery }, VISIT);
+  await expect(elsewhere).rejects.toMatchObject({ code: 'SECOND_FACTOR' });
+  expect((await signIn(app, { username, password: PASSWORD, recovery }, VISIT)).user.username).toBe(username);
+  await expect(signIn(app, { username, password: PASSWORD, recovery }, VISIT)).rejects.toMatchObject({
+    code: 'SECOND_FACTOR',
+  });
+});
+
+test('new recovery codes cost a code of the app and end the old ones', async () => {
+  const { app } = house;
+  const { username, session, secret, codes } = await newAccountWithFactor();
+  await expect(renewRecoveryCodes(app, session, { otp: '000000' }, ADDRESS)).rejects.toMatchObject({
+    code: 'SECOND_FACTOR',
+  });
+  const renewed = await renewRecoveryCodes(app, session, { otp: await codeOf(secret) }, ADDRESS);
+  expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
+  const recovery = codes[1]!;
+  await expect(signIn(app, { username, password: PASSWORD, recovery }, VISIT)).rejects.toMatchObject({
+    code: 'SECOND_FACTOR',
+  });
+  await signIn(app, { username, password: PASSWORD, recovery: renewed[1]! }, VISIT);
+});
+
+test('turning it on asks every other session for a code, and this one goes on', async () => {
+  const { app } = house;
+  const { username, session, token } = await newAccount();
+  const other = await beginSignIn(app, { username, password: PASSWORD }, VISIT);
+  const { secret } = await beginSecondFactor(app, session);
+  await confirmSecondFactor(app, session, await codeOf(secret), ADDRESS);
+  expect(await findSession(app, token)).not.toBeNull();
+  expect(await findSession(app, other.token)).toBeNull();
+});
+
+test('an app that was never confirmed locks nobody out, and keeps its secret while the page is loaded again', async () => {
+  const { app } = house;
+  const { username, session } = await newAccount();
+  const first = await beginSecondFactor(app, session);
+  expect(await beginSecondFactor(app, session)).toEqual(first);
+  expect((await beginSignIn(app, { username, password: PASSWORD }, VISIT)).asksForCode).toBe(false);
+});
+
+test.each([1, 2] as const)('staff (%i) have no right of the staff before a second factor', async (role) => {
+  const { app } = house;
+  const { session, token } = await newAccount(role);
+  expect(session).toMatchObject({ isHeldBack: true, user: { user_role: 0 } });
+  const { secret } = await beginSecondFactor(app, session);
+  await confirmSecondFactor(app, session, await codeOf(secret), ADDRESS);
+  expect(await findSession(app, token)).toMatchObject({ isHeldBack: false, user: { user_role: role } });
+});
+
+test('staff who remove their app are customers until the next one is set up', async () => {
+  const { app } = house;
+  const { session, secret, token } = await newAccountWithFactor(2);
+  await removeSecondFactor(app, session, { otp: await codeOf(secret) }, ADDRESS);
+  expect(await findSession(app, token)).toMatchObject({ isHeldBack: true, user: { user_role: 0 } });
+});
+
+test('guessing codes slows down over all networks, and a recovery code still opens', async () => {
+  const { app } = house;
+  const { id, username, codes } = await newAccountWithFactor();
+  const guessing = async (network: number) => {
+    const visit = { ...VISIT, address: `203.0.${network}.1` };
+    const { token } = await beginSignIn(app, { username, password: PASSWORD }, visit);
+    await giveCode(app, token, { otp: '000001' }, visit);
+  };
+  const guesses = await Promise.allSettled(Array.from({ length: 40 }, (_, network) => guessing(network)));
+  const refusals = guesses.map((guess) =>
+    guess.status === 'rejected' ? (guess.reason as { code: string }).code : 'in',
+  );
+  expect(refusals.filter((code) => code === 'SECOND_FACTOR')).toHaveLength(20);
+  expect(refusals.filter((code) => code === 'RATE_LIMITED')).toHaveLength(20);
+  const visit = { ...VISIT, address: '192.0.2.9' };
+  expect((await signIn(app, { username, password: PASSWORD, recovery: codes[0]! }, visit)).user.id).toBe(id);
+});
+
+test('the database holds neither a secret nor a recovery code', async () => {
+  const { app } = house;
+  const { secret, codes } = await newAccountWithFactor();
+  const rows = [
+    await app.db.selectFrom('second_factors').selectAll().execute(),
+    await app.db.selectFrom('recovery_codes').selectAll().execute(),
+  ];
+  const stored = JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && 'data' in value
+      ? Buffer.from(value.data as number[]).toString('latin1')
+      : value,
+  );
+  expect(stored).not.toContain(secret);
+  for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''));
+});
+
+test.each([1, 2] as const)('staff (%i) whom a test signs in have every right of theirs', async (role) => {
+  const { id, token } = await createPerson(house.app, role);
+  expect(await findSession(house.app, token)).toMatchObject({ user: { id, user_role: role } });
+});
