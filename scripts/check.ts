@@ -1,6 +1,8 @@
 /*
  * npm run check -- FILE.pdf [--certificate FILE.pem] [--site URL] [--offline]
  *
+ * Whose seal it is, tell the certificates that the site lists (those of years ago too), or the file that is named.
+ *
  * Says of a PDF whether it is ours, whole, and which revision. The registry of a running server is asked by the file's
  * hash alone; --offline, or a server that does not answer, leaves what only the registry can tell untold.
  * Ends with 0 for green, 2 for amber, 3 for red, 1 when the file could not be checked.
@@ -29,6 +31,8 @@ const ANSWER = z.object({
   }),
 });
 
+const CERTIFICATES = z.object({ data: z.array(z.object({ pem: z.string() })) });
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -48,9 +52,10 @@ if (!file || !existsSync(file)) {
 }
 
 let registryFailure: string | null = values.offline ? 'not asked' : null;
-const certificates = readCertificates(values.certificate);
 const pdf = readFileSync(file);
-const check = await checkPdf(pdf, { ourCertificates: certificates, lookup: await lookupAt(values.site) });
+const lookup = await lookupAt(values.site);
+const certificates = [...readCertificates(values.certificate), ...(lookup ? await askCertificates(values.site) : [])];
+const check = await checkPdf(pdf, { ourCertificates: certificates, lookup });
 process.stdout.write(`${linesOf(check).join('\n')}\n`);
 process.exit(EXIT[COLOUR_OF[check.verdict]]);
 
@@ -72,6 +77,12 @@ async function lookupAt(site: string): Promise<Lookup | undefined> {
     registryFailure = `${site} did not answer (${error instanceof Error ? error.message : error})`;
     return undefined;
   }
+}
+
+async function askCertificates(site: string): Promise<Uint8Array[]> {
+  const response = await fetch(new URL('/api/v1/verify/certificates', site), { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) return [];
+  return CERTIFICATES.parse(await response.json()).data.map(({ pem }) => new X509Certificate(pem).raw);
 }
 
 async function ask(site: string, sha256: string): ReturnType<Lookup> {

@@ -36,6 +36,15 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
 };
 
+/** A database in which nothing was ever made. */
+export const createEmptyDatabase = async (): Promise<TestDatabase> => {
+  const url = new URL(inject('templateUrl'));
+  const name = `empty_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name}`);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
+};
+
 export interface TestApp {
   readonly app: App;
   readonly stop: () => Promise<void>;

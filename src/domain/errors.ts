@@ -16,6 +16,7 @@ export type ErrorCode =
   | 'UNSUPPORTED_MEDIA'
   | 'RATE_LIMITED'
   | 'BUSY'
+  | 'MAINTENANCE'
   | 'TIMEOUT'
   | 'RENDER_FAILED'
   | 'INTERNAL';

@@ -6,7 +6,7 @@ import {
   sign,
   type KeyObject,
 } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCertificate } from './certificate.ts';
 
@@ -44,6 +44,21 @@ export function openSealKey({ key, certificate, dataFolder, brand }: SealKeySour
     readFileSync(join(folder, CERTIFICATE_FILE), 'utf8'),
     true,
   );
+}
+
+/**
+ * Makes a trial a new seal and answers where the former one lies now. Its key is thrown away, so that nothing new is
+ * ever sealed with it; its certificate stays for whoever checks an old paper.
+ */
+export function renewDevelopmentSeal(dataFolder: string, brand: string): string {
+  const folder = join(dataFolder, 'development-seal');
+  const former = join(dataFolder, `development-seal-until-${new Date().toISOString().replaceAll(':', '-')}`);
+  if (existsSync(folder)) {
+    renameSync(folder, former);
+    rmSync(join(former, KEY_FILE), { force: true });
+  }
+  makeDevelopmentAuthority(folder, brand);
+  return former;
 }
 
 const KEY_FILE = 'seal-key.pem';

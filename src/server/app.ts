@@ -13,6 +13,7 @@ import { migrateToLatest } from './db/migrate.ts';
 import type { Database } from './db/schema.ts';
 import { createJobs } from './jobs/queue.ts';
 import type { Jobs } from './jobs/queue.ts';
+import { recordSealCertificate } from './seal/seal-certificates.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createPayments } from './payments/provider.ts';
@@ -66,6 +67,7 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
       brand: config.brandName,
     });
     const vault = openVault(config);
+    await recordSealCertificate(db, sealKey, now());
     const renderer = createRenderer({
       root: config.root,
       processes: config.renderProcesses,

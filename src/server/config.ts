@@ -88,6 +88,7 @@ const variables = z.object({
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   SUPPORT_EMAIL: mailAddress.optional(),
   BRAND_NAME: text.default('Paperproof'),
+  MAINTENANCE: text.optional(),
 });
 
 type Variables = z.output<typeof variables>;
@@ -131,6 +132,8 @@ export interface Config {
   };
   /** Locks second factors and uploaded evidence; a trial makes its own. */
   readonly secretKey: string | undefined;
+  /** Set, the site is closed for visitors; its text is what they read. */
+  readonly maintenance: string | undefined;
   readonly admin: { readonly email: string; readonly password: string | undefined };
 }
 
@@ -241,6 +244,7 @@ export const readConfig = (environment: Environment, root: string = findProjectR
     },
     seal: { key: values.SEAL_KEY, certificate: values.SEAL_CERTIFICATE, timestampUrl: values.SEAL_TIMESTAMP_URL },
     secretKey: values.SECRET_KEY,
+    maintenance: values.MAINTENANCE,
     admin: { email: (values.ADMIN_EMAIL ?? `admin@${mailDomain}`).toLowerCase(), password: values.ADMIN_PASSWORD },
   };
 };

@@ -1,6 +1,18 @@
+import { backupCommand, restoreCommand } from './backup.ts';
 import type { Command } from './command.ts';
+import { doctorCommand } from './doctor.ts';
 import { issueCommand } from './issue.ts';
+import { maintenanceCommand } from './maintenance.ts';
+import { rotateSealCommand } from './rotate-seal.ts';
 import { serveCommand } from './serve.ts';
 
 /** Every command of the program; the first is what it does without a word. */
-export const commands: readonly Command[] = [serveCommand, issueCommand];
+export const commands: readonly Command[] = [
+  serveCommand,
+  issueCommand,
+  doctorCommand,
+  backupCommand,
+  restoreCommand,
+  maintenanceCommand,
+  rotateSealCommand,
+];

@@ -1,17 +1,18 @@
 import { Migrator, NO_MIGRATIONS } from 'kysely/migration';
-import type { MigrationResultSet } from 'kysely/migration';
+import type { MigrationResultSet, MigratorProps } from 'kysely/migration';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { migrations } from './migrations/registry.ts';
 import type { Database } from './schema.ts';
 
 /** Kysely takes PostgreSQL's advisory lock around a run, so several nodes may start at once. */
-const createMigrator = (db: Kysely<Database>): Migrator =>
+const createMigrator = (db: Kysely<Database>, known = migrations, options: Partial<MigratorProps> = {}): Migrator =>
   new Migrator({
     db,
-    provider: { getMigrations: async () => ({ ...migrations }) },
+    provider: { getMigrations: async () => ({ ...known }) },
     // Branches merge in any order; a migration that arrives late still runs.
     allowUnorderedMigrations: true,
+    ...options,
   });
 
 const finish = ({ error, results }: MigrationResultSet, log: Logger): void => {
@@ -25,6 +26,14 @@ const finish = ({ error, results }: MigrationResultSet, log: Logger): void => {
 
 export const migrateToLatest = async (db: Kysely<Database>, log: Logger): Promise<void> =>
   finish(await createMigrator(db).migrateToLatest(), log);
+
+/** Runs these and no others, on an empty database: a backup is filled into tables of its own time. */
+export const migrateTo = async (db: Kysely<Database>, names: readonly string[], log: Logger): Promise<void> => {
+  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+  // By its schema's name: tables that a restore has set aside are called the same.
+  const migrator = createMigrator(db, wanted, { migrationTableSchema: 'public' });
+  return finish(await migrator.migrateToLatest(), log);
+};
 
 export const migrateDown = async (db: Kysely<Database>, log: Logger): Promise<void> =>
   finish(await createMigrator(db).migrateTo(NO_MIGRATIONS), log);

@@ -5,6 +5,7 @@ import type { DocumentTables } from './tables/documents.ts';
 import type { DraftTables } from './tables/drafts.ts';
 import type { HttpTables } from './tables/http.ts';
 import type { MediaTables } from './tables/media.ts';
+import type { OperationTables } from './tables/operations.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { SaltTables } from './tables/salts.ts';
 import type { SupportTables } from './tables/support.ts';
@@ -19,6 +20,7 @@ export interface Database
     DraftTables,
     HttpTables,
     MediaTables,
+    OperationTables,
     OrderTables,
     SaltTables,
     SupportTables {}

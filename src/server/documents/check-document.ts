@@ -63,6 +63,17 @@ function detailsOf(row: DocumentRow): CheckedDetails | null {
   };
 }
 
+/** What sealed it then, whatever seals now. Before that was written down, only what seals now is known. */
+async function isTrialSeal(app: App, { seal_fingerprint: fingerprint }: DocumentRow): Promise<boolean> {
+  if (fingerprint === null) return app.sealKey.development;
+  const { is_development: isDevelopment } = await app.db
+    .selectFrom('seal_certificates')
+    .select('is_development')
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirstOrThrow();
+  return isDevelopment;
+}
+
 async function describe(app: App, row: DocumentRow, withDetails: boolean): Promise<CheckedDocument> {
   const newer = row.superseded_by
     ? await app.db.selectFrom('documents').select('number').where('id', '=', row.superseded_by).executeTakeFirst()
@@ -89,7 +100,7 @@ async function describe(app: App, row: DocumentRow, withDetails: boolean): Promi
     fileSha256: row.file_sha256!,
     fileBytes: row.file_bytes!,
     pageCount: row.page_count!,
-    isTrialSeal: app.config.seal.key === undefined,
+    isTrialSeal: await isTrialSeal(app, row),
     details: withDetails ? detailsOf(row) : null,
   };
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { PlainDate } from '../../domain/calendar.ts';
 import { isAppError } from '../../domain/errors.ts';
 import type { Frame } from '../../render/frame.ts';
+import { certificateFingerprint } from '../../render/read-seal.ts';
 import { templatePath } from '../../render/render-job.ts';
 import { sealPdf, timestampsFrom } from '../../render/seal.ts';
 import type { App } from '../app.ts';
@@ -109,6 +110,7 @@ async function issue(app: App, row: DocumentRow, content: FrozenContent, signal:
         file_bytes: sealed.byteLength,
         page_count: pageCount,
         sealed_at: sealedAt,
+        seal_fingerprint: certificateFingerprint(app.sealKey.certificate),
       })
       .where('id', '=', row.id)
       .where('state', '=', 'issuing')

@@ -22,6 +22,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   UNSUPPORTED_MEDIA: 415,
   RATE_LIMITED: 429,
   BUSY: 503,
+  MAINTENANCE: 503,
   TIMEOUT: 504,
   RENDER_FAILED: 500,
   INTERNAL: 500,

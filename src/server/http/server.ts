@@ -12,6 +12,7 @@ import type { HttpEnv, SiteHandler } from './http-env.ts';
 import { loadShedding, openGate } from './load-shedding.ts';
 import { serveMedia } from '../media/serve-media.ts';
 import { serveUploads } from '../uploads/serve-uploads.ts';
+import { maintenanceGate } from './maintenance-gate.ts';
 import { createMetrics } from './metrics.ts';
 import { CALLS, PAGES, RateLimiter, rateLimit } from './rate-limit.ts';
 import { pageCache } from './page-cache.ts';
@@ -61,6 +62,8 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
   http.use(timeLimit(REQUEST_TIME));
   http.use(sameOrigin(config));
   http.use(bodyLimit((path) => (UPLOAD_PATHS.has(path) ? UPLOAD_LIMIT : BODY_LIMIT)));
+  http.use(maintenanceGate(app));
+  http.use(bodyLimit((path) => (path === UPLOAD_PATH ? UPLOAD_LIMIT : BODY_LIMIT)));
 
   http.use('/api/*', rateLimit(limiter, CALLS));
   http.route('/api', createApi(app, limiter, health));

@@ -1,4 +1,5 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -22,6 +23,8 @@ export interface MailMessage {
 
 export interface Mailer {
   send(message: MailMessage): Promise<void>;
+  /** Says hello to the mail server and signs in, as before every letter; fails with what is in the way. */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -49,6 +52,9 @@ const createSmtpMailer = (config: Config, url: string): Mailer => {
     send: async (message) => {
       await transport.sendMail(toEnvelope(config, message));
     },
+    verify: async () => {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
 };
@@ -65,6 +71,10 @@ const createFolderMailer = (config: Config, now: () => Date): Mailer => {
       const half = join(folder, `.${name}.part`);
       await writeFile(half, source as Buffer, { mode: 0o600 });
       await rename(half, join(folder, name));
+    },
+    verify: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.W_OK);
     },
     close: () => transport.close(),
   };

@@ -20,15 +20,28 @@ const openFolder = async (): Promise<string> => {
   return folder;
 };
 
+/** One key a page, so that a list has to be asked for again and again. */
+const listing = (paths: readonly string[], after: string | null): string => {
+  const at = Number(after ?? 0);
+  const more = at + 1 < paths.length;
+  const next = more ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : '';
+  const entry = at < paths.length ? `<Contents><Key>${paths[at]!.split('/').slice(2).join('/')}</Key></Contents>` : '';
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${entry}</ListBucketResult>`;
+};
+
 /** As much of S3 as the wire shows: objects by path, put, got, asked for and deleted. */
 const openBucket = async (): Promise<{ url: string; asked: { path: string; headers: IncomingHttpHeaders }[] }> => {
   const objects = new Map<string, Buffer>();
   const asked: { path: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer(async (request, response) => {
-    const path = new URL(request.url ?? '/', 'http://bucket').pathname;
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://bucket');
     asked.push({ path, headers: request.headers });
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (searchParams.has('list-type')) {
+      response.end(listing([...objects.keys()], searchParams.get('continuation-token')));
+      return;
+    }
     const known = objects.get(path);
     if (request.method === 'PUT') objects.set(path, Buffer.concat(chunks));
     if (request.method === 'DELETE') objects.delete(path);
@@ -45,6 +58,12 @@ const openBucket = async (): Promise<{ url: string; asked: { path: string; heade
 };
 
 const bytes = new TextEncoder().encode('%PDF-1.7 paper');
+
+const keysOf = async (storage: Storage): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const key of storage.list()) keys.push(key);
+  return keys;
+};
 
 const roundTrip = async (storage: Storage): Promise<void> => {
   const key = 'documents/2026/a1b2.pdf';
@@ -72,6 +91,14 @@ test('file:// puts them elsewhere', async () => {
   expect(await readdir(folder)).toContain('x.txt');
 });
 
+test('the folder names every file that it holds, and none before the first', async () => {
+  const storage = createStorage({ dataDir: await openFolder(), storageUrl: undefined });
+  expect(await keysOf(storage)).toEqual([]);
+  const keys = ['documents/2026-11/a.pdf', 'uploads/logos/b.png', 'c.txt'];
+  for (const key of keys) await storage.put(key, bytes, 'text/plain');
+  expect((await keysOf(storage)).toSorted()).toEqual(keys.toSorted());
+});
+
 test('no key leads out of the folder', async () => {
   const storage = createStorage({ dataDir: await openFolder(), storageUrl: undefined });
   await expect(storage.get('../../etc/passwd')).rejects.toThrow('traversal');
@@ -85,4 +112,11 @@ test('s3:// keeps them in a bucket, with signed requests to the endpoint it name
   for (const { headers } of bucket.asked) {
     expect(headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=KEYID\/\d{8}\/eu-central-1\/s3\//);
   }
+});
+
+test('a bucket is listed to its end, page by page', async () => {
+  const storage = createStorage({ dataDir: '/nowhere', storageUrl: (await openBucket()).url });
+  const keys = ['documents/a.pdf', 'documents/b.pdf', 'uploads/c.png'];
+  for (const key of keys) await storage.put(key, bytes, 'application/pdf');
+  expect(await keysOf(storage)).toEqual(keys);
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +14,8 @@ export interface Storage {
   stream(key: string): Promise<ReadableStream<Uint8Array>>;
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
+  /** Every key that there is. */
+  list(): AsyncIterable<string>;
 }
 
 /** s3://[KEY:SECRET@]BUCKET[?region=REGION&endpoint=https://HOST]; without a key, the machine's own role. */
@@ -36,15 +39,27 @@ const openBucket = (url: URL): S3Driver => {
   });
 };
 
+async function* listKeys(disk: Disk): AsyncGenerator<string> {
+  for (let paginationToken: string | undefined; ;) {
+    const page = await disk.listAll('/', { recursive: true, ...(paginationToken ? { paginationToken } : {}) });
+    for (const object of page.objects) if (object.isFile) yield object.key;
+    paginationToken = page.paginationToken;
+    if (!paginationToken) return;
+  }
+}
+
+/** Where the files lie when they are a folder of this machine. */
+export const storageFolder = ({ dataDir, storageUrl }: Pick<Config, 'dataDir' | 'storageUrl'>): string | undefined => {
+  if (storageUrl === undefined) return join(dataDir, 'files');
+  return storageUrl.startsWith('file:') ? fileURLToPath(storageUrl) : undefined;
+};
+
 export const createStorage = (config: Pick<Config, 'dataDir' | 'storageUrl'>): Storage => {
-  const url = config.storageUrl === undefined ? undefined : new URL(config.storageUrl);
+  const folder = storageFolder(config);
   const disk = new Disk(
-    url?.protocol === 's3:'
-      ? openBucket(url)
-      : new FSDriver({
-          location: url === undefined ? join(config.dataDir, 'files') : fileURLToPath(url),
-          visibility: 'private',
-        }),
+    folder === undefined
+      ? openBucket(new URL(config.storageUrl!))
+      : new FSDriver({ location: folder, visibility: 'private' }),
   );
   return {
     // Each is async for the sake of its failures: a key that leads out of the folder rejects, like any other.
@@ -53,5 +68,8 @@ export const createStorage = (config: Pick<Config, 'dataDir' | 'storageUrl'>): S
     stream: async (key) => Readable.toWeb(await disk.getStream(key)) as ReadableStream<Uint8Array>,
     delete: async (key) => disk.delete(key),
     exists: async (key) => disk.exists(key),
+    list: async function* list() {
+      if (folder === undefined || existsSync(folder)) yield* listKeys(disk);
+    },
   };
 };

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { AppError } from '../../../domain/errors.ts';
 import { checkDocument, type CheckedDocument, checkHash, type FileAnswer } from '../../documents/check-document.ts';
+import { type KnownCertificate, listSealCertificates } from '../../seal/seal-certificates.ts';
 import type { RateRule } from '../../http/rate-limit.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
 import { answers, body } from '../answers.ts';
@@ -12,6 +13,7 @@ const CHECKS: RateRule = { name: 'checks', limit: 60, seconds: 60, exact: true }
 
 const checkedDocument = z.custom<CheckedDocument>().openapi('CheckedDocument', { type: 'object' });
 const fileAnswer = z.custom<FileAnswer>().openapi('FileAnswer', { type: 'object' });
+const knownCertificate = z.custom<KnownCertificate>().openapi('KnownCertificate', { type: 'object' });
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/i, 'Send the SHA-256 of the whole file, as 64 hexadecimal digits.');
 
 export const verifyArea: Area = ({ app, limiter }) =>
@@ -30,6 +32,16 @@ export const verifyArea: Area = ({ app, limiter }) =>
         c.header('Cache-Control', 'no-store');
         return c.json({ data: await checkHash(app, c.req.valid('json').sha256) }, 200);
       },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/verify/certificates',
+        tags: ['Checking'],
+        summary: 'Every certificate that papers of this site were ever sealed with',
+        responses: answers('The certificates, the newest first', z.array(knownCertificate)),
+      }),
+      async (c) => c.json({ data: [...(await listSealCertificates(app))] }, 200),
     )
     .openapi(
       createRoute({

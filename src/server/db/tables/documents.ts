@@ -49,6 +49,7 @@ export interface DocumentTable {
   file_bytes: number | null;
   page_count: number | null;
   sealed_at: Date | null;
+  seal_fingerprint: string | null;
   created_at: Generated<Date>;
 }
 

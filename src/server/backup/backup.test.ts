@@ -1,0 +1,172 @@
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createEmptyDatabase, createTestApp } from '../../../tests/test-app.ts';
+import type { TestApp, TestDatabase } from '../../../tests/test-app.ts';
+import { invoice } from '../../domain/documents/invoice/kind.ts';
+import { createApp, stopApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
+import { checkHash } from '../documents/check-document.ts';
+import { issueDocuments, waitForDocument } from '../documents/issue-documents.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { createLog } from '../log.ts';
+import { checkPapers } from './check-papers.ts';
+import { readManifest } from './manifest.ts';
+import { openPlace } from './open-place.ts';
+import type { Place } from './open-place.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const log = createLog({ logLevel: 'fatal' });
+const now = new Date('2026-11-20T12:00:00Z');
+const folders: string[] = [];
+const databases: TestDatabase[] = [];
+const places: Place[] = [];
+let tested: TestApp;
+let backup: string;
+
+const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'paperproof-backup-'));
+  folders.push(folder);
+  return folder;
+};
+
+const open = async (config: Config): Promise<Place> => {
+  const place = await openPlace(config, log);
+  places.push(place);
+  return place;
+};
+
+/** A machine that has just been set up. */
+const emptyPlace = async (): Promise<Place> => {
+  const database = await createEmptyDatabase();
+  databases.push(database);
+  return open(readConfig({ DATABASE_URL: database.url, DATA_DIR: await newFolder() }));
+};
+
+const issueInvoice = async (number: string): Promise<void> => {
+  const sample = invoice.sample(1);
+  const { documents } = await issueDocuments(tested.app, {
+    kind: 'Invoice',
+    input: { ...sample, details: { ...sample.details, number } },
+    ownerKey: 'email:ines@example.com',
+    standing: { level: 'U' },
+    attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
+    originHash: 'none',
+  });
+  await waitForDocument(tested.app, documents[0]!.id, 20_000);
+};
+
+beforeAll(async () => {
+  tested = await createTestApp();
+  await startWorker(tested.app);
+  await issueInvoice('B-1');
+  await issueInvoice('B-2');
+  await tested.app.storage.put('uploads/logos/a.png', Buffer.from('a picture'), 'image/png');
+  const place = await open(tested.app.config);
+  backup = join(await newFolder(), 'whole');
+  // The site runs on meanwhile.
+  await writeBackup(place, backup, now);
+}, 60_000);
+
+afterEach(async () => {
+  for (const place of places.splice(0)) await place.close();
+});
+
+afterAll(async () => {
+  await tested.stop();
+  for (const database of databases) await database.drop();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+test('a backup restored into an empty place is the same place, row for row and byte for byte', async () => {
+  const place = await emptyPlace();
+  await restoreBackup(place, backup, log, { force: false });
+  const again = join(await newFolder(), 'again');
+  await writeBackup(place, again, now);
+  const [first, second] = [await readManifest(backup), await readManifest(again)];
+  expect(second.tables).toEqual(first.tables);
+  expect(second.counters).toEqual(first.counters);
+  expect(second.files).toEqual(first.files);
+  expect(second.folders).toEqual(first.folders);
+  expect(first.tables.find(({ name }) => name === 'public.documents')?.rows).toBe(2);
+  expect(first.folders.map(({ path }) => path)).toContain('folders/development-seal/seal-key.pem');
+});
+
+test('in the restored place every registered paper checks green and new ones can be made', async () => {
+  const place = await emptyPlace();
+  await restoreBackup(place, backup, log, { force: false });
+  expect(await checkPapers(place)).toEqual({ checked: 2, wrong: [] });
+  const app = await createApp(place.config, log);
+  try {
+    const papers = await app.db.selectFrom('documents').select('file_sha256').execute();
+    for (const { file_sha256: sha256 } of papers) expect((await checkHash(app, sha256!)).verdict).toBe('fits');
+    expect(Buffer.from(app.sealKey.certificate).equals(Buffer.from(tested.app.sealKey.certificate))).toBe(true);
+    // The counters stand behind the last row: a number that was given is not given twice.
+    const event = { document_id: (await app.db.selectFrom('documents').select('id').executeTakeFirstOrThrow()).id };
+    await app.db
+      .insertInto('document_events')
+      .values({ ...event, event: 'checked' })
+      .execute();
+  } finally {
+    await stopApp(app);
+  }
+});
+
+test('a place that holds something is replaced only on demand, and then wholly', async () => {
+  const place = await emptyPlace();
+  await restoreBackup(place, backup, log, { force: false });
+  await place.client.query("update users set full_name = 'Somebody else'");
+  await place.storage.put('uploads/later.png', Buffer.from('later'), 'image/png');
+  await expect(restoreBackup(place, backup, log, { force: false })).rejects.toThrow('This place is not empty');
+  await restoreBackup(place, backup, log, { force: true });
+  const { rows } = await place.client.query("select from users where full_name = 'Somebody else'");
+  expect(rows).toEqual([]);
+  expect(await place.storage.exists('uploads/later.png')).toBe(false);
+});
+
+test('a running site is not restored over', async () => {
+  const place = await open(tested.app.config);
+  await expect(restoreBackup(place, backup, log, { force: true })).rejects.toThrow('The site is running');
+});
+
+test('a damaged, unfinished or foreign backup changes nothing', async () => {
+  const place = await emptyPlace();
+  await expect(restoreBackup(place, await newFolder(), log, { force: false })).rejects.toThrow('no whole backup');
+  const damaged = join(await newFolder(), 'damaged');
+  const source = await open(tested.app.config);
+  await writeBackup(source, damaged, now);
+  await appendFile(join(damaged, 'tables/public.users.copy.gz'), 'x');
+  await expect(restoreBackup(place, damaged, log, { force: false })).rejects.toThrow(
+    'public.users.copy.gz is not what',
+  );
+  const { rows } = await place.client.query("select from pg_tables where schemaname = 'public'");
+  expect(rows).toEqual([]);
+});
+
+test('a restore that fails half-way leaves the place as it was', async () => {
+  const place = await emptyPlace();
+  await restoreBackup(place, backup, log, { force: false });
+  const failing: Place = { ...place, storage: { ...place.storage, put: () => Promise.reject(new Error('disk full')) } };
+  await place.client.query("update users set full_name = 'As it was'");
+  await expect(restoreBackup(failing, backup, log, { force: true })).rejects.toThrow('disk full');
+  const { rows } = await place.client.query('select full_name from users');
+  expect(rows).toEqual([{ full_name: 'As it was' }]);
+});
+
+test('a paper whose file was lost or changed is named', async () => {
+  const place = await emptyPlace();
+  await restoreBackup(place, backup, log, { force: false });
+  const { rows } = await place.client.query('select number, file_key from documents order by id');
+  await place.storage.put(rows[0].file_key, Buffer.from('%PDF-1.7'), 'application/pdf');
+  await place.storage.delete(rows[1].file_key);
+  expect(await checkPapers(place)).toEqual({ checked: 2, wrong: rows.map(({ number }) => number) });
+});
+
+test('a folder that holds something is not written into', async () => {
+  const place = await open(tested.app.config);
+  await expect(writeBackup(place, backup, now)).rejects.toThrow('is not empty');
+  expect(await readdir(backup)).toContain('backup.json');
+});

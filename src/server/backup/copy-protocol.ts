@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import type { Readable } from 'node:stream';
+import type { Client, Connection, Submittable } from 'pg';
+
+/** The part of PostgreSQL's protocol that the driver speaks but does not declare. */
+interface CopyConnection extends Connection {
+  sendCopyFromChunk(chunk: Uint8Array): void;
+  endCopyFrom(): void;
+  sendCopyFail(reason: string): void;
+}
+
+/** What the driver hands to the query under way; it calls whatever the server's answer needs. */
+interface CopyQuery extends Submittable {
+  handleError(error: Error): void;
+  handleCommandComplete(message: { readonly text: string }): void;
+  handleReadyForQuery(): void;
+}
+
+/** "COPY 42" ends a copy of 42 rows. */
+const rowsOf = (text: string): number => Number(/^COPY (\d+)/.exec(text)?.[1] ?? 0);
+
+export interface CopyOut {
+  readonly bytes: Readable;
+  /** Known once the bytes have ended. */
+  readonly rows: Promise<number>;
+}
+
+/** Reads the answer of a "copy ... to stdout". The server is asked to wait while the reader is behind. */
+export const copyOut = (client: Client, statement: string): CopyOut => {
+  const bytes = new PassThrough();
+  const rows = Promise.withResolvers<number>();
+  let count = 0;
+  const query: CopyQuery & { handleCopyData(message: { chunk: Buffer }, connection: Connection): void } = {
+    submit: (connection) => connection.query(statement),
+    handleCopyData: ({ chunk }, { stream }) => {
+      if (bytes.write(chunk)) return;
+      stream.pause();
+      bytes.once('drain', () => stream.resume());
+    },
+    handleCommandComplete: ({ text }) => {
+      count = rowsOf(text);
+    },
+    handleReadyForQuery: () => {
+      bytes.end();
+      rows.resolve(count);
+    },
+    handleError: (error) => {
+      bytes.destroy(error);
+      rows.reject(error);
+    },
+  };
+  rows.promise.catch(() => undefined);
+  client.query(query);
+  return { bytes, rows: rows.promise };
+};
+
+const send = async (connection: CopyConnection, source: AsyncIterable<Uint8Array>): Promise<void> => {
+  try {
+    for await (const chunk of source) {
+      connection.sendCopyFromChunk(chunk);
+      if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain');
+    }
+    connection.endCopyFrom();
+  } catch (error) {
+    // The server forgets what it was sent so far and answers with an error.
+    connection.sendCopyFail(String(error));
+  }
+};
+
+/** Feeds a "copy ... from stdin" and answers with the number of rows that it took. */
+export const copyIn = (client: Client, statement: string, source: AsyncIterable<Uint8Array>): Promise<number> => {
+  const done = Promise.withResolvers<number>();
+  let count = 0;
+  const query: CopyQuery & { handleCopyInResponse(connection: CopyConnection): void } = {
+    submit: (connection) => connection.query(statement),
+    handleCopyInResponse: (connection) => void send(connection, source),
+    handleCommandComplete: ({ text }) => {
+      count = rowsOf(text);
+    },
+    handleReadyForQuery: () => done.resolve(count),
+    handleError: (error) => done.reject(error),
+  };
+  client.query(query);
+  return done.promise;
+};

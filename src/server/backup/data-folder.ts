@@ -1,0 +1,25 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import { storageFolder } from '../storage/storage.ts';
+
+/** The database is kept as rows, not as the files of one PostgreSQL version. */
+const DATABASE = ['database', 'database-folder'];
+
+const filesBelow = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+};
+
+/** What the data folder holds beside database and files, as paths below it: the seal of a trial, letters not sent. */
+export const listOwnFiles = async (config: Config): Promise<string[]> => {
+  const { dataDir } = config;
+  const files = storageFolder(config);
+  const found: string[] = [];
+  for (const name of await readdir(dataDir).catch(() => [])) {
+    const path = resolve(dataDir, name);
+    if (DATABASE.includes(name) || name.startsWith('.') || path === files) continue;
+    found.push(...((await stat(path)).isDirectory() ? await filesBelow(path) : [path]));
+  }
+  return found.filter((path) => !files || !path.startsWith(files)).map((path) => relative(dataDir, path));
+};

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** The folder's last file: without it the backup is not whole. */
+const MANIFEST = 'backup.json';
+const FORMAT = 1;
+
+const kept = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() });
+export type KeptFile = z.output<typeof kept>;
+
+const manifest = z.object({
+  format: z.literal(FORMAT),
+  createdAt: z.string(),
+  siteUrl: z.string(),
+  /** What the tables looked like. */
+  migrations: z.array(z.string()),
+  queueVersion: z.number(),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), file: kept })),
+  counters: z.array(z.object({ name: z.string(), last: z.string() })),
+  /** By their key in the storage. */
+  files: z.array(kept.extend({ key: z.string() })),
+  /** What else lay in the data folder: the seal of a trial, letters that were not sent. */
+  folders: z.array(kept),
+});
+export type Manifest = z.output<typeof manifest>;
+
+/** A backup that cannot be made or used; its message is all that a person needs. */
+export class BackupError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'BackupError';
+  }
+}
+
+export const writeManifest = (folder: string, content: Omit<Manifest, 'format'>): Promise<void> =>
+  writeFile(join(folder, MANIFEST), `${JSON.stringify({ format: FORMAT, ...content }, null, 1)}\n`, { mode: 0o600 });
+
+export const readManifest = async (folder: string): Promise<Manifest> => {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new BackupError(`There is no whole backup in ${folder}: ${MANIFEST} is missing.`);
+  });
+  const read = manifest.safeParse(JSON.parse(text));
+  if (read.success) return read.data;
+  throw new BackupError(`${join(folder, MANIFEST)} was written by another version of this program.`);
+};
+
+export const hashFile = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+};
+
+/** Every file is there and is what was written; told before anything is overwritten. */
+export const requireWhole = async (folder: string, { tables, files, folders }: Manifest): Promise<void> => {
+  for (const { path, sha256 } of [...tables.map(({ file }) => file), ...files, ...folders]) {
+    const found = await hashFile(join(folder, path)).catch(() => null);
+    if (found === null) throw new BackupError(`The backup is damaged: ${path} is missing.`);
+    if (found !== sha256) throw new BackupError(`The backup is damaged: ${path} is not what was written.`);
+  }
+};

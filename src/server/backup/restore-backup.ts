@@ -1,0 +1,163 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import type { Client } from 'pg';
+import type { Logger } from 'pino';
+import { openDatabase } from '../db/connection.ts';
+import { migrateTo } from '../db/migrate.ts';
+import { migrations } from '../db/migrations/registry.ts';
+import { createJobs } from '../jobs/queue.ts';
+import { copyIn } from './copy-protocol.ts';
+import { BackupError, readManifest, requireWhole } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+import type { Place } from './open-place.ts';
+import { listTables, quoted, SCHEMAS } from './tables.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
+const typeOf = (key: string): string => TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
+/** Rows that arrive while somebody writes others would mix two places into one. */
+const requireAlone = async (client: Client): Promise<void> => {
+  const { rowCount } = await client.query(
+    "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name like 'paperproof%'",
+  );
+  if (rowCount) throw new BackupError('The site is running on this database. Stop it, then restore.');
+};
+
+const isUsed = async ({ client, storage }: Place): Promise<boolean> => {
+  const { rows } = await client.query("select to_regclass('public.kysely_migration') is not null as used");
+  if (rows[0].used) return true;
+  for await (const _ of storage.list()) return true;
+  return false;
+};
+
+const requireKnown = (manifest: Manifest): void => {
+  const unknown = manifest.migrations.filter((name) => !(name in migrations));
+  if (unknown.length === 0) return;
+  throw new BackupError(
+    `The backup was made by a newer version: this one does not know ${unknown.join(', ')}. Restore with that version.`,
+  );
+};
+
+const aside = (schema: string): string => `${schema}_before_restore`;
+
+/** What was there stays until the new is whole. */
+const setAside = async (client: Client): Promise<void> => {
+  for (const schema of SCHEMAS) {
+    await client.query(`drop schema if exists ${aside(schema)} cascade`);
+    const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [schema]);
+    if (rowCount) await client.query(`alter schema ${schema} rename to ${aside(schema)}`);
+  }
+  await client.query('create schema public');
+};
+
+const bringBack = async (client: Client): Promise<void> => {
+  for (const schema of SCHEMAS) {
+    await client.query(`drop schema if exists ${schema} cascade`);
+    const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [aside(schema)]);
+    if (rowCount) await client.query(`alter schema ${aside(schema)} rename to ${schema}`);
+  }
+};
+
+/** The tables as they were when the backup was made; a later start brings them up to date. */
+const makeTables = async ({ databaseUrl, client }: Place, manifest: Manifest, log: Logger): Promise<void> => {
+  const db = openDatabase(databaseUrl, log);
+  try {
+    await migrateTo(db, manifest.migrations, log);
+  } finally {
+    await db.destroy();
+  }
+  const jobs = await createJobs(databaseUrl, log);
+  await jobs.stop();
+  const { rows } = await client.query<{ version: number }>('select version from pgboss.version');
+  if (rows[0]!.version === manifest.queueVersion) return;
+  throw new BackupError(
+    `The backup's job queue has version ${manifest.queueVersion}, this program brings ${rows[0]!.version}. Restore with the version that made the backup, then update.`,
+  );
+};
+
+/** Rows come in as they were: what a trigger would write is among them, and what one forbids was not done by anybody. */
+const switchTriggers = async (client: Client, tables: readonly string[], to: 'enable' | 'disable'): Promise<void> => {
+  for (const table of tables) await client.query(`alter table ${table} ${to} trigger user`);
+};
+
+const fillTables = async (client: Client, folder: string, manifest: Manifest): Promise<void> => {
+  await client.query('begin');
+  try {
+    const tables = (await listTables(client)).map(({ name }) => quoted(name));
+    await switchTriggers(client, tables, 'disable');
+    // A migration may have put in first rows.
+    await client.query(`truncate ${tables.join(', ')}`);
+    for (const { name, columns, rows, file } of manifest.tables) {
+      const source = createReadStream(join(folder, file.path)).pipe(createGunzip());
+      const statement = `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`;
+      const taken = await copyIn(client, statement, source);
+      if (taken !== rows) throw new BackupError(`${name} took ${taken} of ${rows} rows.`);
+    }
+    await switchTriggers(client, tables, 'enable');
+    for (const { name, last } of manifest.counters) {
+      await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), last]);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+};
+
+const restoreFiles = async ({ storage }: Place, folder: string, { files }: Manifest): Promise<void> => {
+  const kept = new Set(files.map(({ key }) => key));
+  for (const { key, path } of files) await storage.put(key, await readFile(join(folder, path)), typeOf(key));
+  const surplus: string[] = [];
+  for await (const key of storage.list()) if (!kept.has(key)) surplus.push(key);
+  for (const key of surplus) await storage.delete(key);
+};
+
+const restoreOwnFiles = async ({ config }: Place, folder: string, { folders }: Manifest): Promise<void> => {
+  for (const { path } of folders) {
+    const target = join(config.dataDir, path.slice('folders/'.length));
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await copyFile(join(folder, path), target);
+  }
+};
+
+export interface RestoreOptions {
+  /** Replaces what is there. */
+  readonly force: boolean;
+}
+
+/** Brings a place to the state that the backup holds. Fails before it changes anything, or changes everything. */
+export const restoreBackup = async (
+  place: Place,
+  folder: string,
+  log: Logger,
+  { force }: RestoreOptions,
+): Promise<Manifest> => {
+  const { client } = place;
+  const manifest = await readManifest(folder);
+  requireKnown(manifest);
+  await requireWhole(folder, manifest);
+  await requireAlone(client);
+  if (!force && (await isUsed(place))) {
+    throw new BackupError('This place is not empty. Say --force to replace everything in it by the backup.');
+  }
+  await setAside(client);
+  try {
+    await makeTables(place, manifest, log);
+    await fillTables(client, folder, manifest);
+    await restoreFiles(place, folder, manifest);
+  } catch (error) {
+    await bringBack(client);
+    throw error;
+  }
+  await restoreOwnFiles(place, folder, manifest);
+  for (const schema of SCHEMAS) await client.query(`drop schema if exists ${aside(schema)} cascade`);
+  return manifest;
+};

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { readConfig, readEnvironment } from '../config.ts';
+import { openDatabase } from '../db/connection.ts';
+import { startEmbeddedDatabase } from '../db/embedded.ts';
+import { createLog } from '../log.ts';
+import { beginMaintenance, DEFAULT_MESSAGE, endMaintenance, readMaintenance } from '../maintenance/maintenance.ts';
+import { print } from './command.ts';
+import type { Command } from './command.ts';
+
+const USAGE = 'npm run maintenance -- on [--minutes 30] [--message "..."] | off | state';
+
+/** Says what holds now; the site follows within two seconds. */
+export const maintenanceCommand: Command = {
+  name: 'maintenance',
+  summary: 'close the site for visitors (on, off, state)',
+  run: async (parameters) => {
+    const { positionals, values } = parseArgs({
+      args: [...parameters],
+      allowPositionals: true,
+      options: { minutes: { type: 'string' }, message: { type: 'string', default: DEFAULT_MESSAGE } },
+    });
+    const [word = 'state'] = positionals;
+    const minutes = values.minutes === undefined ? null : Number(values.minutes);
+    if (!['on', 'off', 'state'].includes(word) || (minutes !== null && !(minutes > 0))) {
+      print(USAGE);
+      return 2;
+    }
+    const config = readConfig(readEnvironment());
+    const log = createLog({ logLevel: 'warn' });
+    const embedded = config.databaseUrl === undefined ? await startEmbeddedDatabase(config.dataDir, log) : undefined;
+    const db = openDatabase(config.databaseUrl ?? embedded!.url, log, { connections: 1 });
+    try {
+      const now = new Date();
+      const until = minutes === null ? null : new Date(now.getTime() + minutes * 60_000);
+      if (word === 'on') await beginMaintenance(db, { message: values.message, until }, now);
+      if (word === 'off') await endMaintenance(db);
+      const state = await readMaintenance({ config, db });
+      if (word === 'off' && config.maintenance !== undefined)
+        print('MAINTENANCE is set, so it stays on until that goes.');
+      print(
+        state === null
+          ? 'The site is open.'
+          : `The site is closed for visitors${state.until ? ` until ${state.until.toISOString()}` : ''}: ${state.message}`,
+      );
+      return 0;
+    } finally {
+      await db.destroy();
+      await embedded?.stop();
+    }
+  },
+};

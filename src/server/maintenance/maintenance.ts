@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { App } from '../app.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/schema.ts';
+
+export interface Maintenance {
+  readonly message: string;
+  /** When it is meant to be over. */
+  readonly until: Date | null;
+}
+
+export const DEFAULT_MESSAGE = 'We are working on the site and will be back soon. Sealed papers stay as they are.';
+
+/** By configuration it lasts until the next start; "on" says nothing of its own. */
+const configured = ({ maintenance }: Pick<Config, 'maintenance'>): Maintenance | null =>
+  maintenance === undefined
+    ? null
+    : { message: /^(?:on|true|1)$/i.test(maintenance) ? DEFAULT_MESSAGE : maintenance, until: null };
+
+export const readMaintenance = async (app: Pick<App, 'config' | 'db'>): Promise<Maintenance | null> =>
+  configured(app.config) ??
+  (await app.db.selectFrom('maintenance').select(['message', 'until']).executeTakeFirst()) ??
+  null;
+
+/** Closes the site for visitors on every node. */
+export const beginMaintenance = async (
+  db: Kysely<Database>,
+  { message, until }: Maintenance,
+  now: Date,
+): Promise<void> => {
+  await db
+    .insertInto('maintenance')
+    .values({ message, until, since: now })
+    .onConflict((conflict) => conflict.column('is_on').doUpdateSet({ message, until }))
+    .execute();
+};
+
+export const endMaintenance = async (db: Kysely<Database>): Promise<void> => {
+  await db.deleteFrom('maintenance').execute();
+};
