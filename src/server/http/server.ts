@@ -63,7 +63,6 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
   http.use(sameOrigin(config));
   http.use(bodyLimit((path) => (UPLOAD_PATHS.has(path) ? UPLOAD_LIMIT : BODY_LIMIT)));
   http.use(maintenanceGate(app));
-  http.use(bodyLimit((path) => (path === UPLOAD_PATH ? UPLOAD_LIMIT : BODY_LIMIT)));
 
   http.use('/api/*', rateLimit(limiter, CALLS));
   http.route('/api', createApi(app, limiter, health));
