@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { App } from '../app.ts';
+import type { RateLimiter } from './rate-limit.ts';
 
 /** What every handler finds beside the request. */
 export interface HttpEnv {
@@ -12,6 +13,7 @@ export interface HttpEnv {
     nonce: string;
     /** Who asks, after TRUST_PROXY has been applied. */
     address: string;
+    limiter: RateLimiter;
   };
 }
 

@@ -139,12 +139,24 @@ export class RateLimiter {
 export const PAGES: RateRule = { name: 'pages', limit: 600, seconds: 60, exact: false };
 export const CALLS: RateRule = { name: 'calls', limit: 600, seconds: 60, exact: false };
 
+/** Trying out stolen cards and guessing coupons, by call or by form. */
+export const PAYMENTS: RateRule = { name: 'payments', limit: 60, seconds: 3_600, exact: true };
+
 const describe = (rule: RateRule, verdict: RateVerdict): readonly (readonly [string, string])[] => [
   ['RateLimit-Limit', String(verdict.limit)],
   ['RateLimit-Remaining', String(verdict.remaining)],
   ['RateLimit-Reset', String(verdict.reset)],
   ['RateLimit-Policy', `${verdict.limit};w=${rule.seconds}`],
 ];
+
+const tooMany = (verdict: RateVerdict): AppError =>
+  new AppError('RATE_LIMITED', `Too many requests. Please try again in ${verdict.reset} seconds.`);
+
+/** The same rule for the form of a page, which answers on the page itself. */
+export async function requireShare(limiter: RateLimiter, rule: RateRule, address: string): Promise<void> {
+  const verdict = await limiter.take(rule, address);
+  if (!verdict.allowed) throw tooMany(verdict);
+}
 
 /** Refuses with 429 once an address has used up the rule's share. Of two rules the inner one is told. */
 export const rateLimit =
@@ -154,7 +166,7 @@ export const rateLimit =
     if (!verdict.allowed) {
       for (const [name, value] of describe(rule, verdict)) c.header(name, value);
       c.header('Retry-After', String(verdict.reset));
-      throw new AppError('RATE_LIMITED', `Too many requests. Please try again in ${verdict.reset} seconds.`);
+      throw tooMany(verdict);
     }
     await next();
     if (c.res.headers.has('ratelimit-limit')) return;

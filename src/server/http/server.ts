@@ -70,6 +70,10 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
   http.route('/', serveMedia(app));
 
   http.use(rateLimit(limiter, PAGES));
+  http.use(async (c, next) => {
+    c.set('limiter', limiter);
+    await next();
+  });
   http.use(pageCache(app.now));
   http.all('*', async (c) => {
     const answer = await site(c);

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { App } from '../app.ts';
 import type { Session } from '../auth/session.ts';
+import type { RateRule } from './rate-limit.ts';
 
 /** What the server hands to loaders, actions and the entry of the pages: `context.get(appContext)`. */
 export const appContext = createContext<App>();
@@ -16,3 +17,6 @@ export const clientAddressContext = createContext<string>();
 
 /** Who is signed in; asked for once for each request, and only by pages that want to know. */
 export const sessionContext = createContext<() => Promise<Session | null>>();
+
+/** Counts what a form asks for against a rule, as calls are counted; throws once the share is used up. */
+export const shareContext = createContext<(rule: RateRule) => Promise<void>>();

@@ -54,6 +54,7 @@ export interface OrderDocument {
 export interface OrderView extends Receipt {
   readonly id: string;
   readonly state: OrderState;
+  readonly stateReason: string | null;
   readonly email: string;
   readonly totalCents: number;
   readonly documents: readonly OrderDocument[];
@@ -88,6 +89,7 @@ export async function findOrder(app: App, reader: OrderReader, id: string): Prom
     ...receiptOf(order, lines, card),
     id: order.id,
     state: order.state,
+    stateReason: order.state_reason,
     email: order.email,
     totalCents: order.total,
     documents: documents.map((row) => ({

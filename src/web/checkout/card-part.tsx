@@ -12,17 +12,17 @@ const regroup =
     if (input.selectionStart === input.value.length) input.value = group(input.value);
   };
 
-/** The card as the specification names its fields. In a trial it says which numbers exist. */
-export function CardPart({ errors, isSandbox }: { readonly errors: Errors; readonly isSandbox: boolean }): ReactNode {
+/** The sandbox's card form, which says which numbers exist. A real card is typed with Stripe alone. */
+export function CardPart({ errors }: { readonly errors: Errors }): ReactNode {
   return (
     <div className={styles.card}>
       <PlainInput
         label="Card number"
         name="card_number"
         inputMode="numeric"
-        autoComplete={isSandbox ? 'off' : 'cc-number'}
+        autoComplete="off"
         maxLength={23}
-        aside={isSandbox ? 'test numbers only' : 'Visa, Mastercard, American Express, Discover'}
+        aside="test numbers only"
         isRequired
         error={errors['card_number']}
         onInput={regroup(groupedCardNumber)}
@@ -32,7 +32,7 @@ export function CardPart({ errors, isSandbox }: { readonly errors: Errors; reado
           label="Expires"
           name="card_expiry"
           inputMode="numeric"
-          autoComplete={isSandbox ? 'off' : 'cc-exp'}
+          autoComplete="off"
           placeholder="MM/YY"
           maxLength={7}
           isRequired
@@ -43,7 +43,7 @@ export function CardPart({ errors, isSandbox }: { readonly errors: Errors; reado
           label="Security code"
           name="card_cvc"
           inputMode="numeric"
-          autoComplete={isSandbox ? 'off' : 'cc-csc'}
+          autoComplete="off"
           maxLength={4}
           isRequired
           error={errors['card_cvc']}
@@ -52,12 +52,12 @@ export function CardPart({ errors, isSandbox }: { readonly errors: Errors; reado
       <PlainInput
         label="Name on the card"
         name="card_holder_name"
-        autoComplete={isSandbox ? 'off' : 'cc-name'}
+        autoComplete="off"
         maxLength={100}
         isRequired
         error={errors['card_holder_name']}
       />
-      {isSandbox && <TestNumbers />}
+      <TestNumbers />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link, useNavigate, useNavigation, useSubmit } from 'react-router';
 import { formatDollars } from '../../domain/money.ts';
 import { TEST_CARDS_ONLY, testCardOf } from '../../domain/orders/card.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
@@ -17,6 +17,7 @@ import { PaperLines } from './paper-lines.tsx';
 import { pay } from './pay.server.ts';
 import { PlainInput } from './plain-input.tsx';
 import { PriceSlip } from './price-slip.tsx';
+import { useStripeCard } from './use-stripe-card.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
@@ -83,12 +84,26 @@ interface PayFormProps {
 function PayForm({ data, answer }: PayFormProps): ReactNode {
   const facts = useSiteFacts()!;
   const navigation = useNavigation();
-  const isPaying = navigation.state !== 'idle' && navigation.formData?.get('intent') !== 'coupon';
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  const [isChecking, setIsChecking] = useState(false);
+  // The answer with which Stripe was asked to pay, once it has said no.
+  const [unpaid, setUnpaid] = useState<typeof answer>(undefined);
+  const isWithStripe = isChecking || (Boolean(answer?.begun) && unpaid !== answer);
+  const isPaying = isWithStripe || (navigation.state !== 'idle' && navigation.formData?.get('intent') !== 'coupon');
   const form = useRef<HTMLFormElement>(null);
   // The loader runs again after every answer; one visit of the page is one try of paying.
-  const [attempt] = useState(data.attempt);
+  const [firstAttempt] = useState(data.attempt);
+  const attempt = answer?.attempt ?? firstAttempt;
   const [refused, setRefused] = useState<string | null>(null);
+  const [cardProblem, setCardProblem] = useState<string | null>(data.hasFailed ? NOT_PAID : null);
   const quote = answer?.quote ?? data.checkout.quote;
+  const {
+    place,
+    problem: notLoaded,
+    check,
+    pay: payWithStripe,
+  } = useStripeCard({ publishableKey: data.stripeKey, amount: quote.total, keepsCard: false });
   const errors: Readonly<Record<string, string>> = { ...answer?.fields, ...(refused && { card_number: refused }) };
   const error = (name: string): string | undefined => errors[name];
   const values = answer?.values ?? {};
@@ -99,15 +114,26 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer]);
   useEffect(() => {
+    // The order is kept and everything that could refuse it was asked: now the browser pays, with Stripe alone.
+    if (!answer?.begun) return;
+    const { orderId, clientSecret } = answer.begun;
+    const success = `/order/success/?order=${orderId}`;
+    void (async () => {
+      const problem = await payWithStripe(clientSecret, `${location.origin}${success}`);
+      setCardProblem(problem);
+      if (problem === null) await navigate(success);
+      else setUnpaid(answer);
+    })();
+  }, [answer, payWithStripe, navigate]);
+  useEffect(() => {
     const email = form.current?.elements.namedItem('email');
     if (email instanceof HTMLInputElement && email.value === '') email.value = readCache().email;
   }, []);
 
   /** In a trial a number that is not published never leaves this page: it might be somebody's. */
-  const guardCard = (event: FormEvent<HTMLFormElement>): void => {
-    const intent = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value');
+  const guardNumber = (event: FormEvent<HTMLFormElement>): void => {
     const number = String(new FormData(event.currentTarget).get('card_number') ?? '').replaceAll(/\D/g, '');
-    const isForeign = data.isSandbox && intent !== 'coupon' && number.length >= 12 && !testCardOf(number);
+    const isForeign = number.length >= 12 && !testCardOf(number);
     setRefused(isForeign ? TEST_CARDS_ONLY : null);
     if (!isForeign) return;
     event.preventDefault();
@@ -115,8 +141,27 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
     if (field instanceof HTMLInputElement) field.focus();
   };
 
+  /** Stripe looks at the card first, in the same press, as wallets want it; then the order is kept, then paid. */
+  const checkThenSubmit = async (event: FormEvent<HTMLFormElement>, submitter: HTMLElement | null): Promise<void> => {
+    event.preventDefault();
+    if (isPaying) return;
+    const sent = new FormData(event.currentTarget, submitter);
+    setIsChecking(true);
+    const problem = await check();
+    setCardProblem(problem);
+    if (problem === null) await submit(sent, { method: 'post' });
+    setIsChecking(false);
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.getAttribute('value') === 'coupon') return;
+    if (data.stripeKey === null) guardNumber(event);
+    else if (!isFree) void checkThenSubmit(event, submitter);
+  };
+
   return (
-    <Form ref={form} method="post" noValidate onSubmit={guardCard} className={`pp-wrap ${styles.checkout}`}>
+    <Form ref={form} method="post" noValidate onSubmit={onSubmit} className={`pp-wrap ${styles.checkout}`}>
       {data.checkout.draftIds.map((id) => (
         <input key={id} type="hidden" name="draft" value={id} />
       ))}
@@ -127,9 +172,9 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
         <p className={`pp-lead ${styles.lead}`}>
           {summary(quote)} You have read {countOf(quote) === 1 ? 'it' : 'them'} over; this is the last step.
         </p>
-        {answer?.message && (
+        {(answer?.message || cardProblem) && (
           <div className={styles.message} role="alert">
-            <Note tone={answer.isChallenge ? 'amber' : 'red'}>{answer.message}</Note>
+            <Note tone="red">{answer?.message || cardProblem}</Note>
           </div>
         )}
         <Part
@@ -187,10 +232,17 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
           )}
         </Part>
         <Part number={3} heading={isFree ? 'Nothing to pay' : 'Card'}>
-          {isFree ? (
-            <p>The coupon covers it all, so no card is needed.</p>
-          ) : (
-            <CardPart errors={errors} isSandbox={data.isSandbox} />
+          {isFree && <p>The coupon covers it all, so no card is needed.</p>}
+          {!isFree && data.stripeKey === null && <CardPart errors={errors} />}
+          {!isFree && data.stripeKey !== null && (
+            <>
+              <div ref={place} />
+              {notLoaded && <Note tone="red">{notLoaded}</Note>}
+              <noscript>
+                <Note tone="amber">The card goes from this browser to Stripe alone, and that needs scripts.</Note>
+              </noscript>
+              <p className="pp-small pp-dimmed">Typed into Stripe’s own fields. We never see the number.</p>
+            </>
           )}
         </Part>
       </div>
@@ -228,6 +280,8 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
     </Form>
   );
 }
+
+const NOT_PAID = 'The payment did not go through. Nothing was sealed and nothing was charged.';
 
 const query = (ids: readonly string[]): string => ids.map((id) => `draft=${id}`).join('&');
 

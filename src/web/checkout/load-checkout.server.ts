@@ -28,7 +28,10 @@ export interface CheckoutData {
   readonly userName: string | null;
   /** Names this try of paying, so that two presses are one payment. */
   readonly attempt: string;
-  readonly isSandbox: boolean;
+  /** With which the browser speaks to Stripe; null in the sandbox. */
+  readonly stripeKey: string | null;
+  /** Whoever comes back from a payment that did not go through. */
+  readonly hasFailed: boolean;
 }
 
 export const builderAddress = (kind: KindId, draftId: string): string =>
@@ -58,12 +61,14 @@ export async function loadCheckout(asked: LoaderFunctionArgs): Promise<CheckoutD
   const app = asked.context.get(appContext);
   const session = await asked.context.get(sessionContext)();
   const { ownerKeys } = await readerOf(asked);
-  const draftIds = new URL(asked.request.url).searchParams.getAll('draft');
+  const { searchParams } = new URL(asked.request.url);
+  const draftIds = searchParams.getAll('draft');
   const shared = {
     email: session?.user.username ?? '',
     userName: session?.user.fullName ?? null,
     attempt: crypto.randomUUID(),
-    isSandbox: app.config.payments.provider === 'sandbox',
+    stripeKey: app.payments.name === 'stripe' ? app.config.payments.publishableKey! : null,
+    hasFailed: searchParams.get('payment') === 'failed',
   };
   if (draftIds.length === 0) return { ...shared, checkout: { state: 'empty' } };
   try {

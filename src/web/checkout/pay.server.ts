@@ -11,7 +11,8 @@ import type { App } from '../../server/app.ts';
 import { originHash } from '../../server/documents/origin-hash.ts';
 import { STATUS_OF } from '../../server/http/error-answer.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
-import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
+import { PAYMENTS } from '../../server/http/rate-limit.ts';
+import { appContext, clientAddressContext, shareContext } from '../../server/http/site-context.ts';
 import { createPayment } from '../../server/orders/create-payment.ts';
 import { productsOfDrafts } from '../../server/orders/products.ts';
 import { type Quote, quoteOrder } from '../../server/orders/quote-order.ts';
@@ -29,6 +30,10 @@ export interface CheckoutAnswer {
   readonly quote: Quote | null;
   /** The bank wants to know whether it is really the holder. */
   readonly isChallenge: boolean;
+  /** The order is kept; the browser now pays it with the provider alone. */
+  readonly begun: { readonly orderId: string; readonly clientSecret: string } | null;
+  /** Names the next try of paying: the same, unless this one is closed because its payment was given back. */
+  readonly attempt: string;
 }
 
 const text = (form: FormData, name: string): string => {
@@ -68,12 +73,23 @@ export async function pay(asked: ActionFunctionArgs) {
   const { ownerKeys, actor } = reader;
   const values = Object.fromEntries(KEPT_FIELDS.map((name) => [name, text(form, name)]));
   const draftIds = form.getAll('draft').filter((id) => typeof id === 'string');
+  const attempt = text(form, 'attempt').slice(0, 64);
   const answer = (changes: Partial<CheckoutAnswer>, status: number) =>
     data(
-      { message: '', fields: {}, values, quote: null, isChallenge: false, ...changes } satisfies CheckoutAnswer,
+      {
+        message: '',
+        fields: {},
+        values,
+        quote: null,
+        isChallenge: false,
+        begun: null,
+        attempt,
+        ...changes,
+      } satisfies CheckoutAnswer,
       status,
     );
   try {
+    await asked.context.get(shareContext)(PAYMENTS);
     const products = await productsOfDrafts(app, ownerKeys, draftIds);
     const quote = await quoteOrder(app, { products, coupon: text(form, 'coupon') }, UNVERIFIED);
     if (text(form, 'intent') === 'coupon') return answer({ quote }, 200);
@@ -93,7 +109,7 @@ export async function pay(asked: ActionFunctionArgs) {
         email: text(form, 'email'),
         coupon: text(form, 'coupon'),
         attestation,
-        attempt: text(form, 'attempt').slice(0, 64),
+        attempt,
         originHash: await originHash(
           app,
           asked.context.get(clientAddressContext),
@@ -102,6 +118,8 @@ export async function pay(asked: ActionFunctionArgs) {
       },
       UNVERIFIED,
     );
+    if (begun.clientSecret !== null && !begun.isPaid)
+      return answer({ quote, begun: { orderId: begun.orderId, clientSecret: begun.clientSecret } }, 200);
     const payment = { ...cardOf(form), challenge: text(form, 'challenge') };
     const outcome = await successPayment(app, reader, begun.orderId, payment, UNVERIFIED);
     if (outcome.state === 'challenge') return answer({ quote, isChallenge: true }, 200);
@@ -110,6 +128,7 @@ export async function pay(asked: ActionFunctionArgs) {
     if (!isAppError(error)) throw error;
     // The drafts may have been paid for by another press or tab: the loader then leads on to the papers.
     if (error.code === 'NOT_FOUND') return redirect(`/checkout/?${draftIds.map((id) => `draft=${id}`).join('&')}`);
-    return answer({ message: error.message, fields: error.fields ?? {} }, STATUS_OF[error.code]);
+    const next = error.code === 'CONFLICT' ? crypto.randomUUID() : attempt;
+    return answer({ message: error.message, fields: error.fields ?? {}, attempt: next }, STATUS_OF[error.code]);
   }
 }

@@ -4,6 +4,7 @@ import { isAppError } from '../../domain/errors.ts';
 import { STATUS_OF } from '../../server/http/error-answer.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
 import { appContext, sessionContext } from '../../server/http/site-context.ts';
+import { comeBack } from './come-back.server.ts';
 import { findOrder, type OrderDocument, type OrderView } from '../../server/orders/find-order.ts';
 import { sendPapers } from '../../server/orders/send-papers.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
@@ -23,9 +24,12 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 
 export async function loader(asked: Route.LoaderArgs) {
   const app = asked.context.get(appContext);
   const { searchParams } = new URL(asked.request.url);
+  const orderId = searchParams.get('order') ?? '';
   try {
+    const reader = await readerOf(asked);
+    await comeBack(app, reader, orderId);
     return {
-      order: await findOrder(app, await readerOf(asked), searchParams.get('order') ?? ''),
+      order: await findOrder(app, reader, orderId),
       /** What the links of this page must carry on. */
       query: new URLSearchParams([...searchParams].filter(([name]) => name === 'order' || name === 'key')).toString(),
       isSignedIn: (await asked.context.get(sessionContext)()) !== null,
@@ -58,7 +62,7 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
   const { revalidate, state } = useRevalidator();
   const isSending = useNavigation().state === 'submitting';
   const done = order.documents.filter(({ status }) => status !== 'issuing').length;
-  const isWhole = done === order.documents.length;
+  const isWhole = done === order.documents.length && order.state !== 'pending';
   const ready = order.documents.filter(({ url }) => url !== null);
 
   useEffect(() => {
@@ -89,9 +93,11 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
         label="Papers sealed"
       />
       <p className="pp-dimmed">
-        {isWhole
-          ? 'They are on their way by mail as well. Anybody who receives one can check it.'
-          : 'A few seconds more. You may close this page; the papers come by mail.'}
+        {order.documents.length === 0 && order.state === 'refunded' && order.stateReason}
+        {order.documents.length > 0 &&
+          isWhole &&
+          'They are on their way by mail as well. Anybody who receives one can check it.'}
+        {!isWhole && 'A few seconds more. You may close this page; the papers come by mail.'}
       </p>
       <ul className={styles.papers}>
         {order.documents.map((document) => (
@@ -138,18 +144,21 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
           )}
         </Form>
       )}
-      <Receipt order={order} />
+      {order.receiptNumber > 0 && <Receipt order={order} />}
     </div>
   );
 }
 
 const paidLine = ({ orderNumber, total, card, email, state }: OrderView): string => {
-  if (state === 'refunded') return `Order ${orderNumber}: ${total} was given back and the papers are withdrawn.`;
+  if (state === 'pending') return `Order ${orderNumber}, ${total}.`;
+  if (state === 'refunded') return `Order ${orderNumber}: ${total} was given back.`;
   const by = card === '' ? '' : ` with the ${card}`;
   return `Order ${orderNumber}, paid ${total}${by}. A receipt is on its way to ${email}.`;
 };
 
-function heading({ documents }: OrderView, done: number): string {
+function heading({ documents, state }: OrderView, done: number): string {
+  if (state === 'pending') return 'Your payment is being confirmed.';
+  if (state === 'refunded') return 'This order was taken back.';
   if (documents.length === 1) return done === 1 ? 'Your paper is sealed.' : 'Your paper is being sealed.';
   return done === documents.length
     ? `Your ${documents.length} papers are sealed.`

@@ -6,8 +6,7 @@ import { ownerKeysOf, readVisitor } from '../../auth/visitor.ts';
 import { originHash } from '../../documents/origin-hash.ts';
 import { actorOf, sessionOf } from '../../http/actor-of.ts';
 import type { HttpContext } from '../../http/http-env.ts';
-import type { RateRule } from '../../http/rate-limit.ts';
-import { rateLimit } from '../../http/rate-limit.ts';
+import { PAYMENTS, type RateRule, rateLimit } from '../../http/rate-limit.ts';
 import { createPayment } from '../../orders/create-payment.ts';
 import { findOrder, type OrderReader, type OrderView } from '../../orders/find-order.ts';
 import type { Product } from '../../orders/products.ts';
@@ -19,7 +18,6 @@ import type { Area } from '../area.ts';
 import { idempotent } from '../idempotency.ts';
 import { createRouter } from '../router.ts';
 
-const PAYMENTS: RateRule = { name: 'payments', limit: 60, seconds: 3_600, exact: true };
 const COUPONS: RateRule = { name: 'coupons', limit: 30, seconds: 600, exact: true };
 
 const products = z

@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import { isAppError } from '../../domain/errors.ts';
+import type { App } from '../../server/app.ts';
+import { type OrderReader, requireOrder } from '../../server/orders/find-order.ts';
+import { UNVERIFIED } from '../../server/orders/standing-of.ts';
+import { successPayment } from '../../server/orders/success-payment.ts';
+
+/**
+ * Somebody comes back from paying with the provider: it is asked what became of the payment, whichever of its message
+ * and this visit is first. A payment that failed leads back to the checkout.
+ */
+export async function comeBack(app: App, reader: OrderReader, orderId: string): Promise<void> {
+  const order = await requireOrder(app, reader, orderId);
+  if (order.state !== 'pending' || order.provider_reference === null) return;
+  try {
+    const outcome = await successPayment(app, reader, orderId, {}, UNVERIFIED);
+    if (outcome.state === 'challenge') throw redirect(await checkoutOf(app, orderId));
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (error.code === 'PAYMENT_FAILED') throw redirect(await checkoutOf(app, orderId));
+    // Given back, or not answered yet: the page says which, and goes on asking.
+    if (error.code !== 'CONFLICT' && error.code !== 'TIMEOUT') throw error;
+  }
+}
+
+async function checkoutOf(app: App, orderId: string): Promise<string> {
+  const lines = await app.db
+    .selectFrom('order_lines')
+    .select('draft_id')
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  const search = new URLSearchParams({ payment: 'failed' });
+  for (const { draft_id: id } of lines) if (id !== null) search.append('draft', id);
+  return `/checkout/?${search}`;
+}

@@ -1,0 +1,101 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+interface StripeCardOptions {
+  /** Null where Stripe takes no part: in a trial's sandbox, and when there is nothing to pay. */
+  readonly publishableKey: string | null;
+  /** Cents. */
+  readonly amount: number;
+  /** A subscription is renewed with the same card. */
+  readonly keepsCard: boolean;
+}
+
+interface StripeCard {
+  /** Where Stripe puts its fields, in a frame of its own. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly problem: string | null;
+  /** Lets Stripe look at what was typed. Answers with what is wrong. */
+  readonly check: () => Promise<string | null>;
+  /** Pays, asking the bank if need be, which may lead away from this page and back to `returnTo`. */
+  readonly pay: (clientSecret: string, returnTo: string) => Promise<string | null>;
+}
+
+const NOT_LOADED = 'The card’s fields could not be loaded from Stripe. Check the connection and load this page again.';
+
+/** Our colours and corners inside Stripe's frame, as they are at this moment: it cannot see our style sheet. */
+function appearanceOf(place: HTMLElement) {
+  const style = getComputedStyle(place);
+  const colour = (name: string): string => style.getPropertyValue(name).trim();
+  return {
+    theme: 'stripe' as const,
+    variables: {
+      fontFamily: 'Instrument Sans, system-ui, sans-serif',
+      borderRadius: '2px',
+      colorPrimary: colour('--pp-violet'),
+      colorBackground: colour('--pp-field'),
+      colorText: colour('--pp-on-field'),
+      colorDanger: colour('--pp-red'),
+    },
+    rules: { '.Label': { color: colour('--pp-ink') } },
+  };
+}
+
+/** Stripe's Payment Element: cards and wallets. What is typed there goes to Stripe alone and is never ours to see. */
+export function useStripeCard({ publishableKey, amount, keepsCard }: StripeCardOptions): StripeCard {
+  const place = useRef<HTMLDivElement>(null);
+  const held = useRef<{ readonly stripe: Stripe; readonly elements: StripeElements } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isNeeded = publishableKey !== null && amount > 0;
+  const latest = useRef({ amount, keepsCard });
+
+  useEffect(() => {
+    latest.current = { amount, keepsCard };
+    if (isNeeded) held.current?.elements.update({ amount, setupFutureUsage: keepsCard ? 'off_session' : null });
+  }, [amount, keepsCard, isNeeded]);
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isLeft = false;
+    void (async () => {
+      const { loadStripe } = await import('@stripe/stripe-js/pure');
+      const stripe = await loadStripe(publishableKey).catch(() => null);
+      if (isLeft || !place.current) return;
+      if (!stripe) {
+        setProblem(NOT_LOADED);
+        return;
+      }
+      const elements = stripe.elements({
+        mode: 'payment',
+        currency: 'usd',
+        amount: latest.current.amount,
+        setupFutureUsage: latest.current.keepsCard ? 'off_session' : null,
+        appearance: appearanceOf(place.current),
+      });
+      elements.create('payment', { layout: 'tabs' }).mount(place.current);
+      held.current = { stripe, elements };
+    })();
+    return () => {
+      isLeft = true;
+      held.current?.elements.getElement('payment')?.destroy();
+      held.current = null;
+    };
+  }, [publishableKey, isNeeded]);
+
+  const check = useCallback(async () => {
+    if (!held.current) return NOT_LOADED;
+    const { error } = await held.current.elements.submit();
+    return error ? (error.message ?? 'Please look at the card once more.') : null;
+  }, []);
+  const pay = useCallback(async (clientSecret: string, returnTo: string) => {
+    if (!held.current) return NOT_LOADED;
+    const { stripe, elements } = held.current;
+    const { error } = await stripe.confirmPayment({
+      elements,
+      clientSecret,
+      confirmParams: { return_url: returnTo },
+      redirect: 'if_required',
+    });
+    return error ? (error.message ?? 'The payment did not go through. Nothing was taken.') : null;
+  }, []);
+  return { place, problem, check, pay };
+}
