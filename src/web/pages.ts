@@ -1,3 +1,5 @@
+import { STATE_PAGES } from './state-pages.ts';
+
 /** What search engines, shared links and the site's own navigation know of one page. */
 export interface Page {
   /** The page's canonical path: lowercase, with a trailing slash. */
@@ -335,6 +337,25 @@ export const PAGES: readonly Page[] = [
     headline: 'Staff.',
     indexed: false,
   },
+  {
+    path: '/pay-stubs/',
+    name: 'pay-stubs',
+    title: 'Pay stubs: what they are for, what they must show, state by state',
+    description:
+      'What a pay stub is for and not for, what has to stand on one, four layouts, its price, and for every state what the law asks and what is withheld.',
+    headline: 'Pay stubs.',
+    indexed: true,
+    sitemapPriority: 0.8,
+  },
+  ...STATE_PAGES.map(({ name, slug, path }): Page => ({
+    path,
+    name: `pay-stubs-${slug}`,
+    title: `${name} pay stubs: what the law asks and what is withheld`,
+    description: `What the law of ${name} asks of a wage statement, what comes off a pay there, and a pay worked out line by line.`,
+    headline: `Pay stubs in ${name}.`,
+    indexed: true,
+    sitemapPriority: 0.6,
+  })),
 ];
 
 /** Routes whose pages are many (a post, a check) write their own tags; these stay out of search engines as a whole. */

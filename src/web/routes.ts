@@ -11,6 +11,8 @@ const PUBLIC: readonly Row[] = [
   ['/how-checking-works/', 'site/how-checking-works.tsx'],
   ['/which-paper/', 'guide/guide.tsx'],
   ['/paycheck-calculator/', 'site/calculator/calculator.tsx'],
+  ['/pay-stubs/', 'site/states/all-states.tsx'],
+  ['/pay-stubs/:state/', 'site/states/state-page.tsx'],
   ['/about/', 'site/about.tsx'],
   ['/contact/', 'site/contact.tsx'],
   ['/privacy-policy/', 'site/privacy-policy.tsx'],

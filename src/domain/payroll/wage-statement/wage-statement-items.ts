@@ -80,7 +80,7 @@ export interface WageStatementLaw {
 
 const LAWS = law.states as unknown as Readonly<Record<string, WageStatementLaw>>;
 
-/** @public Pages on what the law asks quote it. */
+/** What an employer has to keep where no state says more. */
 export const FEDERAL_RECORD_LAW = law.federal;
 
 export function wageStatementLaw(state: string): WageStatementLaw {
@@ -88,6 +88,24 @@ export function wageStatementLaw(state: string): WageStatementLaw {
     throw new AppError('MISSING_TABLE', `There is no wage-statement law on hand for the state "${state}".`);
   }
   return LAWS[state]!;
+}
+
+/** When an item is asked for that is not asked of every statement. */
+export type ItemCondition = 'nonExempt' | 'hourly' | 'pieceRate' | 'maybeSeparate';
+
+export interface ListedItem {
+  readonly item: string;
+  readonly condition: ItemCondition | null;
+}
+
+/** All that the law of the state lists, whoever is paid and however. */
+export function wageStatementList(state: string): readonly ListedItem[] {
+  const { items, conditionalItems = {} } = wageStatementLaw(state);
+  const listed = new Map<WageStatementItemKey, ItemCondition | null>(items.map((key) => [key, null]));
+  for (const [group, keys] of Object.entries(conditionalItems))
+    for (const key of keys)
+      if (!listed.has(key)) listed.set(key, group === 'always' ? 'maybeSeparate' : (group as ItemCondition));
+  return [...listed].map(([key, condition]) => ({ item: ITEM_NAMES[key], condition }));
 }
 
 /**

@@ -27,12 +27,13 @@ export const QUESTION = {
 export type Question = Record<keyof typeof QUESTION, string>;
 const FIELDS = Object.keys(QUESTION) as (keyof Question)[];
 
-export const questionOf = (search: URLSearchParams): Question =>
-  Object.fromEntries(FIELDS.map((name) => [name, search.get(name)?.slice(0, 20) ?? QUESTION[name]])) as Question;
+/** `usual` stands where the address says nothing; on a page of one state it names that state. */
+export const questionOf = (search: URLSearchParams, usual: Question = QUESTION): Question =>
+  Object.fromEntries(FIELDS.map((name) => [name, search.get(name)?.slice(0, 20) ?? usual[name]])) as Question;
 
 /** Only what differs from the usual values. */
-export const addressOf = (question: Question): Record<string, string> =>
-  Object.fromEntries(FIELDS.filter((name) => question[name] !== QUESTION[name]).map((name) => [name, question[name]]));
+export const addressOf = (question: Question, usual: Question = QUESTION): Record<string, string> =>
+  Object.fromEntries(FIELDS.filter((name) => question[name] !== usual[name]).map((name) => [name, question[name]]));
 
 export interface TapeLine {
   readonly name: string;

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { TextLink } from '../../ui/button.tsx';
+import { STATE_PAGES, type StatePage } from '../../state-pages.ts';
+import styles from './states.module.css';
+
+/** States in columns, each leading to its page. */
+export const StateLinks = ({ states = STATE_PAGES }: { readonly states?: readonly StatePage[] }): ReactNode => (
+  <ul className={styles.links}>
+    {states.map(({ code, name, path }) => (
+      <li key={code}>
+        <TextLink to={path} quiet>
+          {name}
+        </TextLink>
+      </li>
+    ))}
+  </ul>
+);
