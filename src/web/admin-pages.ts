@@ -17,6 +17,7 @@ interface AdminGroup {
 export const ADMIN_GROUPS: readonly AdminGroup[] = [
   { label: 'Today', pages: [{ path: '/admin/', label: 'Today', role: 2 }] },
   { label: 'Users', pages: [{ path: '/admin/users/', label: 'Users', role: 2 }] },
+  { label: 'Site', pages: [{ path: '/admin/media/', label: 'Media library', role: 1 }] },
   {
     label: 'Records',
     pages: [

@@ -31,6 +31,8 @@ const ADMIN: readonly Row[] = [
   ['/admin/', 'admin/dashboard.tsx'],
   ['/admin/audit/', 'admin/audit.tsx'],
   ['/admin/mail/', 'admin/mail.tsx'],
+  ['/admin/media/', 'admin/media/media.tsx'],
+  ['/admin/media/:id/', 'admin/media/media-item.tsx'],
   ['/admin/users/', 'admin/users.tsx'],
   ['/admin/users/add/', 'admin/user-add.tsx'],
   ['/admin/users/:id/', 'admin/user.tsx'],

@@ -3,7 +3,8 @@ import { isAppError } from '../../../domain/errors.ts';
 import { STATUS_OF } from '../../../server/http/error-answer.ts';
 import type { DeedAnswer } from './deed.tsx';
 
-type Deeds = Readonly<Record<string, (typed: Readonly<Record<string, string>>) => Promise<string>>>;
+type Deed = (typed: Readonly<Record<string, string>>, form: FormData) => Promise<string>;
+type Deeds = Readonly<Record<string, Deed>>;
 
 /** Does what a form of the staff asks for by its intent; each deed answers with the sentence to show. */
 export async function doDeed(request: Request, deeds: Deeds) {
@@ -15,7 +16,7 @@ export async function doDeed(request: Request, deeds: Deeds) {
   const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
   if (!deed) throw data(null, 400);
   try {
-    return data<DeedAnswer>({ intent, isDone: true, message: await deed(typed), typed });
+    return data<DeedAnswer>({ intent, isDone: true, message: await deed(typed, form), typed });
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (error.code === 'NOT_FOUND') throw data(null, 404);

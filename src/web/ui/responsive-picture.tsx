@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+interface ResponsivePictureProps {
+  readonly picture: {
+    readonly alt: string;
+    readonly width: number;
+    readonly height: number;
+    readonly src: string;
+    readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
+  };
+  /** How wide it stands on which screen: "(max-width: 48em) 100vw, 640px". */
+  readonly sizes: string;
+  readonly className?: string | undefined;
+  /** The picture at the top of a page is not waited for. */
+  readonly isFirst?: boolean;
+}
+
+/** A picture of the library: the reader's browser chooses the format and the size. */
+export function ResponsivePicture({ picture, sizes, className, isFirst = false }: ResponsivePictureProps): ReactNode {
+  const { alt, width, height, src, sources } = picture;
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        className={className}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </picture>
+  );
+}
