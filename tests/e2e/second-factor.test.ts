@@ -40,7 +40,7 @@ test('the staff’s pages stay shut after the password alone, by page and by cal
   const given = await send('/admin/login/', { username: FIRST_ADMIN.email, password: FIRST_ADMIN.password });
   expect(given.headers.get('location')).toBe('/admin/login/');
   const half = cookieOf(given);
-  expect((await get('/admin/mail/', half)).headers.get('location')).toBe('/admin/login/');
+  expect((await get('/admin/mail/', half)).headers.get('location')).toBe('/admin/login/?next=%2Fadmin%2Fmail%2F');
   expect((await get('/my-dashboard/', half)).status).toBe(302);
   expect(await (await get('/api/v1/auth/session', half)).json()).toEqual({ data: { user: null } });
   const page = await (await get('/admin/login/', half)).text();
