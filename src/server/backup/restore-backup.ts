@@ -48,6 +48,15 @@ const requireKnown = (manifest: Manifest): void => {
 
 const aside = (schema: string): string => `${schema}_before_restore`;
 
+/** An extension belongs to the whole database: it goes along with whichever tables are in use. */
+const moveExtensions = async (client: Client, from: string, to: string): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    'select extname as name from pg_extension e join pg_namespace n on n.oid = e.extnamespace where nspname = $1',
+    [from],
+  );
+  for (const { name } of rows) await client.query(`alter extension ${quoted(name)} set schema ${to}`);
+};
+
 /** What was there stays until the new is whole. */
 const setAside = async (client: Client): Promise<void> => {
   for (const schema of SCHEMAS) {
@@ -56,9 +65,11 @@ const setAside = async (client: Client): Promise<void> => {
     if (rowCount) await client.query(`alter schema ${schema} rename to ${aside(schema)}`);
   }
   await client.query('create schema public');
+  await moveExtensions(client, aside('public'), 'public');
 };
 
 const bringBack = async (client: Client): Promise<void> => {
+  await moveExtensions(client, 'public', aside('public'));
   for (const schema of SCHEMAS) {
     await client.query(`drop schema if exists ${schema} cascade`);
     const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [aside(schema)]);
