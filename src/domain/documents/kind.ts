@@ -80,6 +80,13 @@ export interface NamedField {
   readonly role: 'issuer' | 'website' | 'phone' | 'mention';
 }
 
+/** A live paper of ours, which another one says that it goes on from. */
+export interface LastPaper<Input> {
+  readonly input: Input;
+  readonly facts: PaperFacts;
+  readonly issuedOn: PlainDate;
+}
+
 /** Everything that one kind of document is. Adding a kind means adding one folder with one of these. */
 export interface DocumentKind<Input = unknown, Calculated = unknown, View extends PaperView = PaperView> {
   readonly id: KindId;
@@ -113,16 +120,19 @@ export interface DocumentKind<Input = unknown, Calculated = unknown, View extend
    * Whoever makes a paper of level S passes the input through this before `calculate`.
    */
   specimenOf?(input: Input): Input;
+  /** The paper that figures were carried on from, as the sender says: its id. */
+  carriedFrom?(input: Input): string;
   /**
-   * The input as its sender's word alone: what only we could vouch for (figures carried on from a paper that we hold)
-   * becomes "entered by issuer". Everything that comes from outside passes through this before it is sold.
+   * What only we can vouch for, figures carried on from a paper that we hold, stays so where they agree with `last`;
+   * everything else becomes "entered by issuer". Whatever comes from outside passes through this before it is sold.
    */
-  onlyBySender?(input: Input): Input;
+  vouched?(input: Input, last: LastPaper<Input> | null): Promise<Input>;
   /**
    * The form for the period after this one, for kinds that come again and again: what recurs stays, figures are
-   * carried on, what has to be measured anew is empty. In the shape of draftSchema.
+   * carried on, what has to be measured anew is empty. In the shape of draftSchema. `idOf` names the live paper of the
+   * same two names for a period, or nothing: a paper of several may not be the one that the next goes on from.
    */
-  following?(input: Input, today: PlainDate): Promise<Record<string, unknown>>;
+  following?(last: LastPaper<Input>, idOf: (period: string) => Promise<string>): Promise<Record<string, unknown>>;
   /** The best level without a verified business behind it; some inputs (made-up transactions) force S for everyone. */
   ceiling(input: Input): { readonly unverified: Level; readonly verified: Level; readonly why: string };
 }

@@ -8,8 +8,8 @@ import { setDetailsState } from './edit-details.ts';
 import { addEarning, editEarning } from './edit-earnings.ts';
 import { setPeriodNumber, setPeriodStart, setQuantity } from './edit-periods.ts';
 import { loadTaxes } from './load-taxes.ts';
-import { nextPeriod, withoutTrustInLastStub } from './next-period.ts';
-import type { PaystubOrder } from './order.ts';
+import { nextPeriod, trustedByLastStub } from './next-period.ts';
+import { isPriorTyped, type PaystubOrder } from './order.ts';
 
 const calculate = async (order: PaystubOrder): Promise<PaystubOrder> => calculateOrder(order, await loadTaxes(order));
 
@@ -70,10 +70,33 @@ test('a next period that is paid in the new year begins at nothing', async () =>
   expect(next).toMatchObject({ periodIndex: 1, priorYTD: 0, deductionPriorYTD: 0, ytdTotalHours: 77.25 });
 });
 
-test("carried figures are marked as the issuer's where nobody vouches for the last stub", async () => {
-  const trusted = await calculate(nextPeriod(await calculate(paid())));
-  expect(trusted.stubs[0]!.enteredByIssuer).toBe(0);
-  const doubted = await calculate(withoutTrustInLastStub(trusted));
-  expect(doubted.stubs[0]!.enteredByIssuer).toBeGreaterThan(0);
-  expect(doubted.stubs[0]!.ytdTotal).toBe(trusted.stubs[0]!.ytdTotal);
+test("carried figures are the issuer's word where nobody vouches for the last stub, or where they differ from it", async () => {
+  const last = await calculate(paid());
+  const next = nextPeriod(last);
+  const entered = async (order: PaystubOrder, from: PaystubOrder | null) =>
+    (await calculate(trustedByLastStub(order, from))).stubs[0]!.enteredByIssuer;
+  expect(await entered(next, last)).toBe(0);
+  expect(await entered(next, null)).toBeGreaterThan(1);
+
+  const raised = {
+    ...next,
+    stubs: next.stubs.map((stub) => ({
+      ...stub,
+      earnings: stub.earnings.map((earning) =>
+        earning.isRegular
+          ? { ...earning, givenPriorYTD: { amount: cents(9_999_999), from: 'lastStub' as const } }
+          : earning,
+      ),
+    })),
+  };
+  expect(await entered(raised, last)).toBe(1);
+  expect(await entered({ ...next, employee: { ...next.employee, name: 'Somebody Else' } }, last)).toBeGreaterThan(1);
+  expect(await entered(setPeriodStart(next, 0, last.stubs[0]!.payPeriod.start), last)).toBeGreaterThan(1);
+});
+
+test("a year to date with a typed-over tax in it stays the issuer's word when it is carried on", async () => {
+  const last = await calculate(setDeductionAmount(await calculate(paid()), 0, 'federalIncomeTax', cents(100)));
+  const order = await calculate(trustedByLastStub(nextPeriod(last), last));
+  expect(order.stubs[0]!.deductions.filter(isPriorTyped).map(({ key }) => key)).toEqual(['federalIncomeTax']);
+  expect(order.stubs[0]!.enteredByIssuer).toBe(1);
 });

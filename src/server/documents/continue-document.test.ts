@@ -3,22 +3,28 @@ import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import type { KindId } from '../../domain/documents/kind.ts';
 import { kindById } from '../../domain/documents/registry.ts';
 import { NOBODY } from '../actor.ts';
+import { startWorker } from '../jobs/worker.ts';
 import { continueDocument } from './continue-document.ts';
 import { freezeDocuments } from './freeze-documents.ts';
-import { issueDocuments } from './issue-documents.ts';
+import { issueDocuments, waitForDocument } from './issue-documents.ts';
+import { revokeDocument } from './revoke-document.ts';
 
 let tested: TestApp;
 
 beforeAll(async () => {
   tested = await createTestApp({}, () => new Date('2026-12-20T16:00:00Z'));
+  await startWorker(tested.app);
 });
 afterAll(() => tested?.stop());
 
-async function issue(kind: KindId) {
+/** The sample as somebody's own figures: as a template it would be a specimen. */
+const ownStub = () => ({ ...(kindById('PayStub')!.sample(1) as object), templateMode: false });
+
+async function issue(kind: KindId, ownerKey = 'email:ines@example.com') {
   const { accessKey, documents } = await issueDocuments(tested.app, {
     kind,
-    input: kindById(kind)!.sample(1),
-    ownerKey: 'email:ines@example.com',
+    input: kind === 'PayStub' ? ownStub() : kindById(kind)!.sample(1),
+    ownerKey,
     standing: { level: 'U' },
     attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
     originHash: 'none',
@@ -29,11 +35,7 @@ async function issue(kind: KindId) {
 test('a pay stub goes on with the period after it, and its year to date is carried to the cent', async () => {
   const { id, owner } = await issue('PayStub');
   const draft = await continueDocument(tested.app, owner, 'visitor:one', id);
-  const [before] = await freezeDocuments(
-    tested.app,
-    { kind: 'PayStub', input: kindById('PayStub')!.sample(1) },
-    { level: 'U' },
-  );
+  const [before] = await freezeDocuments(tested.app, { kind: 'PayStub', input: ownStub() }, { level: 'U' });
   const [after] = await freezeDocuments(tested.app, { kind: 'PayStub', input: draft.form }, { level: 'U' });
   const figure = (paper: typeof before, name: RegExp) =>
     paper!.content.facts.figures.find((entry) => name.test(entry.name))!.amount;
@@ -41,6 +43,18 @@ test('a pay stub goes on with the period after it, and its year to date is carri
   expect(figure(after, /gross.*year|year.*gross/i)).toBe(
     figure(before, /gross.*year|year.*gross/i) + figure(after, /^gross( pay)?$/i),
   );
+});
+
+test('carried figures need no dagger while the stub they come from is live, and need one without it', async () => {
+  const { id, owner } = await issue('PayStub', 'email:ola@example.com');
+  await waitForDocument(tested.app, id, 20_000);
+  const { form } = await continueDocument(tested.app, owner, 'visitor:one', id);
+  const entered = async (input: unknown) =>
+    (await freezeDocuments(tested.app, { kind: 'PayStub', input }, { level: 'U' }))[0]!.content.facts.enteredByIssuer;
+  const before = await entered(form);
+  expect(await entered({ ...form, carriedFrom: '' })).toBeGreaterThan(before);
+  await revokeDocument(tested.app, owner, id, 'A wrong rate of pay');
+  expect(await entered(form)).toBeGreaterThan(before);
 });
 
 test('a ledger statement opens with what the one before closed with', async () => {

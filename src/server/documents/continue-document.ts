@@ -1,9 +1,9 @@
+import { plainDate } from '../../domain/calendar.ts';
 import { AppError } from '../../domain/errors.ts';
-import { dateInNewYork } from '../../domain/moment.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import { createDraft, type Draft } from '../drafts/drafts.ts';
-import { findOwnDocument } from './find-document.ts';
+import { type DocumentRow, findOwnDocument } from './find-document.ts';
 import { requireKind } from './freeze-documents.ts';
 
 /**
@@ -16,12 +16,30 @@ export async function continueDocument(app: App, actor: Actor, ownerKey: string,
     throw new AppError('CONFLICT', 'The contents of this paper were erased, so there is nothing to carry on.');
   }
   const kind = requireKind(row.kind);
-  const { input } = row.content;
-  const form = (await kind.following?.(input, dateInNewYork(app.now()))) ?? (input as Record<string, unknown>);
+  const { input, facts } = row.content;
+  const form =
+    (await kind.following?.({ input, facts, issuedOn: plainDate(row.issued_on) }, (period) =>
+      idOfLivePaper(app, row, period),
+    )) ?? (input as Record<string, unknown>);
   const who = row.person ?? row.issuer;
   return createDraft(app, ownerKey, {
     kind: row.kind,
     name: kind.following ? `${kind.name}, ${who}, after ${row.period}` : `${kind.name}, ${who}, copy`,
     form,
   });
+}
+
+/** The live paper of the same owner and the same two names for a period: there is one at most. */
+async function idOfLivePaper(app: App, row: DocumentRow, period: string): Promise<string> {
+  const live = await app.db
+    .selectFrom('documents')
+    .select('id')
+    .where('owner_key', '=', row.owner_key)
+    .where('kind', '=', row.kind)
+    .where('issuer', '=', row.issuer)
+    .where('person', 'is not distinct from', row.person)
+    .where('period', '=', period)
+    .where('state', '=', 'live')
+    .executeTakeFirst();
+  return live?.id ?? '';
 }

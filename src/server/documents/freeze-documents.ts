@@ -11,6 +11,7 @@ import { guardNames, type GuardVerdict } from '../../domain/integrity/name-guard
 import type { App } from '../app.ts';
 import type { FrozenContent } from '../db/tables/documents.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { vouchForInput } from './vouch-for-input.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 
 /** Bumped when a figure of the tax tables changes: a paper remembers which tables it was made with. */
@@ -66,7 +67,7 @@ export async function freezeDocuments(
 ): Promise<readonly FrozenDocument[]> {
   const kind = requireKind(request.kind);
   const sent = parseInput(kind.schema, request.input);
-  const answers = kind.onlyBySender?.(sent) ?? sent;
+  const answers = await vouchForInput(app, kind, sent);
   const guard = guardNames(kind.id, kind.names(answers));
   const level = decideLevel(kind.ceiling(answers), standing, guard);
   const input = level.level === 'S' && kind.specimenOf ? kind.specimenOf(answers) : answers;

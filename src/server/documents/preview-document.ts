@@ -8,6 +8,7 @@ import { type PictureFormat, templatePath } from '../../render/render-job.ts';
 import type { App } from '../app.ts';
 import { requireKind } from './freeze-documents.ts';
 import { readLogo } from './read-logo.ts';
+import { vouchForInput } from './vouch-for-input.ts';
 
 export interface PreviewRequest {
   readonly kind: KindId;
@@ -34,7 +35,7 @@ export interface Preview {
 export async function previewDocument(app: App, standing: IssuerStanding, request: PreviewRequest): Promise<Preview> {
   const kind = requireKind(request.kind);
   const sent = parseInput(kind.draftSchema, request.input);
-  const answers = kind.onlyBySender?.(sent) ?? sent;
+  const answers = await vouchForInput(app, kind, sent);
   const template = request.template ?? kind.templateOf(answers);
   if (!kind.templates.some(({ id }) => id === template)) {
     throw new AppError('INVALID_INPUT', `There is no template #${template}.`, { template: 'Please select a template' });

@@ -53,7 +53,7 @@ export const bankStatement: DocumentKind<BankStatementInput, CalculatedBankState
     accountNumber: blankNumber(input.accountNumber),
     bankCustomerServiceNumber: blankPhone(input.bankCustomerServiceNumber),
   }),
-  following: async (input) => nextStatement(input),
+  following: async ({ input }) => nextStatement(input),
   ceiling: (input) => {
     const why = whySpecimen(input);
     return why === null

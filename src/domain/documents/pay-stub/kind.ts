@@ -1,12 +1,24 @@
-import { nextPeriod, withoutTrustInLastStub } from '../../payroll/next-period.ts';
-import type { DocumentKind } from '../kind.ts';
+import { nextPeriod, trustedByLastStub } from '../../payroll/next-period.ts';
+import type { DocumentKind, LastPaper } from '../kind.ts';
 import { NEVER_ISSUED_LAST_FOUR } from '../tax-identifiers.ts';
 import { calculate, type CalculatedPayStubs } from './calculate.ts';
 import type { StubView } from './paper-view.ts';
 import { sample } from './sample.ts';
 import { draftSchema, type PayStubInput, schema } from './schema.ts';
 import { payStubSteps } from './steps.ts';
-import { papers } from './view.ts';
+import { factsOf, papers, periodInWords } from './view.ts';
+
+/**
+ * The order of a stub, where that stub is its newest and so has the year to date of all of them, and where today's
+ * tables still come to what was printed.
+ */
+async function newestOf({ input, facts, issuedOn }: LastPaper<PayStubInput>): Promise<CalculatedPayStubs | null> {
+  const order = await calculate(input, issuedOn);
+  const now = factsOf(order, order.stubs[0]!);
+  const isSame =
+    now.period === facts.period && now.figures.every(({ amount }, index) => amount === facts.figures[index]?.amount);
+  return isSame ? order : null;
+}
 
 export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> = {
   id: 'PayStub',
@@ -52,9 +64,16 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
       accountNumber: input.employee.accountNumber && NEVER_ISSUED_LAST_FOUR,
     },
   }),
-  onlyBySender: withoutTrustInLastStub,
+  carriedFrom: (input) => input.carriedFrom,
+  vouched: async (input, last) => trustedByLastStub(input, last && (await newestOf(last))),
   // A calculated order has the shape of one that is sent: parsing it leaves out what is calculated.
-  following: async (input, today) => ({ ...draftSchema.parse(nextPeriod(await calculate(input, today))) }),
+  following: async ({ input, issuedOn }, idOf) => {
+    const order = await calculate(input, issuedOn);
+    return {
+      ...draftSchema.parse(nextPeriod(order)),
+      carriedFrom: await idOf(periodInWords(order.stubs[0]!)),
+    };
+  },
   ceiling: ({ templateMode }) =>
     templateMode
       ? { unverified: 'S', verified: 'S', why: 'A template with sample data is a specimen, whoever makes it.' }

@@ -172,6 +172,8 @@ const orderSchema = (pieces: Pieces) =>
         .transform((employee) => (employee.directDeposit === 'yes' ? employee : { ...employee, accountNumber: '' })),
       /** Newest first. */
       stubs: z.array(stubSchema).max(52, { error: 'At most 52 stubs' }).default([]),
+      /** The id of the paper that year-to-date figures marked "lastStub" are carried on from. */
+      carriedFrom: optionalText(40),
       /** A specimen: what is empty is filled with placeholders, identifiers are made up, and it is never more than level S. */
       templateMode: z.boolean().default(false),
       identifierMode: z.enum(IDENTIFIER_MODES).default('different'),

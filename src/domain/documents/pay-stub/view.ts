@@ -64,7 +64,7 @@ function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number):
       department: employee.department,
     },
     pay: {
-      period: formatDateRange(stub.payPeriod.start, stub.payPeriod.end),
+      period: periodInWords(stub),
       date: formatDate(stub.payDate),
       frequency: FREQUENCY_NAMES[details.paymentPeriodicity],
       number: periodNumberInWords(stub.periodIndex, details.paymentFrequency),
@@ -237,12 +237,14 @@ function isEstimated(calculated: CalculatedPayStubs, stub: Stub): boolean {
   );
 }
 
-const factsOf = (calculated: CalculatedPayStubs, stub: Stub): PaperFacts => {
+export const periodInWords = ({ payPeriod }: Stub): string => formatDateRange(payPeriod.start, payPeriod.end);
+
+export const factsOf = (calculated: CalculatedPayStubs, stub: Stub): PaperFacts => {
   const { company, employee } = calculated.templateMode ? withPlaceholders(calculated) : calculated;
   return {
     issuer: company.name,
     person: employee.name,
-    period: formatDateRange(stub.payPeriod.start, stub.payPeriod.end),
+    period: periodInWords(stub),
     figures: [
       { name: 'Gross pay', amount: stub.total },
       { name: 'Total taken out', amount: stub.deductionTotal },

@@ -41,7 +41,7 @@ export const utilityBill: DocumentKind<UtilityBillInput, CalculatedUtilityBill, 
     billNumber: blankNumber(input.billNumber),
     ...('meterSerial' in input ? { meterSerial: blankNumber(input.meterSerial) } : {}),
   }),
-  following: async (input) => nextService(input),
+  following: async ({ input }) => nextService(input),
   ceiling: (input) =>
     isMadeUpPhone(input.customerServiceNumber)
       ? {

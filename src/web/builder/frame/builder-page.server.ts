@@ -6,6 +6,9 @@ import { dateInNewYork } from '../../../domain/moment.ts';
 import type { App } from '../../../server/app.ts';
 import { newVisitor, ownerKeysOf, readVisitor, visitorCookie, visitorKey } from '../../../server/auth/visitor.ts';
 import { getDocumentConfig } from '../../../server/documents/get-document-config.ts';
+import { continueDocument } from '../../../server/documents/continue-document.ts';
+import { listLastPapers } from '../../../server/documents/list-last-papers.ts';
+import { actorOfSession } from '../../../server/http/page-actor.ts';
 import { createDraft, findDraft, saveDraft } from '../../../server/drafts/drafts.ts';
 import { appContext, sessionContext } from '../../../server/http/site-context.ts';
 import type { BuilderKind } from './builder-kind.ts';
@@ -21,11 +24,20 @@ export interface OpenedDraft {
   readonly savedAt: string;
 }
 
+export interface LastPaper {
+  readonly id: string;
+  readonly issuer: string;
+  readonly person: string | null;
+  readonly period: string;
+}
+
 export interface BuilderData {
   readonly today: PlainDate;
   readonly price: Cents;
   readonly userName: string | null;
   readonly draft: OpenedDraft | null;
+  /** Papers of this account that the form can go on from; none once a draft is open. */
+  readonly lastPapers: readonly LastPaper[];
   /** The address names a draft that is gone, or somebody else's. */
   readonly isMissing: boolean;
   /** 0-based; null when the address says nothing of it. */
@@ -80,6 +92,10 @@ export const builderLoader =
         form: draft.form,
         savedAt: draft.updated_at.toISOString(),
       },
+      lastPapers:
+        session && !draft && kind.document.following
+          ? await listLastPapers(app, actorOfSession(session), kind.document.id)
+          : [],
       isMissing: id !== null && draft === null,
       step: stepOf(searchParams.get('step'), kind.steps.length),
       isChecked: searchParams.has('check'),
@@ -92,6 +108,20 @@ function aimOf(intent: string): { readonly type: 'open' | 'next' | 'checkout'; r
   return { type: intent === 'checkout' ? 'checkout' : (type as 'open' | 'next'), step: Number(step) };
 }
 
+/** The form for the period after a paper of one's own, as a draft of its own. */
+async function goOn(asked: ActionFunctionArgs, path: string, paper: string) {
+  const session = await asked.context.get(sessionContext)();
+  if (!session) throw data('Sign in first: the papers are those of your account.', { status: 401 });
+  try {
+    const actor = actorOfSession(session);
+    const draft = await continueDocument(asked.context.get(appContext), actor, `user:${session.user.id}`, paper);
+    return redirect(draftAddress(path, draft.id, null));
+  } catch (error) {
+    if (isAppError(error)) throw data(error.message, { status: error.code === 'NOT_FOUND' ? 404 : 422 });
+    throw error;
+  }
+}
+
 /**
  * The form as the browser posts it while no script has run: what was typed is saved as a draft, then the step that
  * was asked for is shown by an address that can be reloaded.
@@ -101,6 +131,7 @@ export const builderAction =
   async (asked: ActionFunctionArgs) => {
     const app = asked.context.get(appContext);
     const posted = await asked.request.formData();
+    if (posted.get('intent') === 'after') return goOn(asked, kind.path, String(posted.get('paper')));
     const owners = await ownersOf(asked);
     const id = posted.get('draft');
     const draft = await openDraft(app, owners, kind.document.id, typeof id === 'string' && id !== '' ? id : null);

@@ -11,6 +11,7 @@ import { DraftMenu } from './draft-menu.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import { earlyValues } from './early-values.ts';
 import { reduceForm, startOf } from './form-state.ts';
+import { LastPapers } from './last-papers.tsx';
 import { LevelNote } from './level-note.tsx';
 import { isBelow } from './paths.ts';
 import { withPosted } from './posted-form.ts';
@@ -193,54 +194,56 @@ export function Builder<Form extends object>({ kind, data, children }: BuilderPr
         onReview={() => open(kind.steps.length - 1)}
       />
       <div className={styles.desk}>
-        {/* The listeners hear what the controls inside do; the form itself is not pressed. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <form
-          ref={node}
-          className={styles.form}
-          method="post"
-          action={kind.path}
-          noValidate
-          aria-labelledby="builder-heading"
-          onBlur={leaveField}
-          onInput={(event) => restInField(event.target)}
-          onKeyDown={onKeyDown}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isSubmitting) return;
-            const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-            if (submitter?.value === 'checkout') void checkout();
-            // Enter in a field does what Next would.
-            else if (step !== null && step < kind.steps.length - 1) next(step);
-          }}
-        >
-          {/* Enter presses the first button of a form: without scripts it must keep what was typed and no more. */}
-          <button
-            className="pp-unseen"
-            type="submit"
-            name="intent"
-            value={`open-${step ?? 0}`}
-            tabIndex={-1}
-            aria-hidden
-          >
-            Save
-          </button>
-          <input type="hidden" name="draft" value={kept.id ?? data.draft?.id ?? ''} />
-          <input type="hidden" name="version" value={data.draft?.version ?? ''} />
+        <div className={styles.column}>
           <h1 id="builder-heading">{kind.banner.heading}</h1>
           <p className={styles.lead}>{kind.banner.lead(data.price)}</p>
-          <DraftNotes keeper={keeper} kept={kept} isMissing={data.isMissing && isMounted} notice={notice} />
-          <Steps
-            kind={kind}
-            props={stepProps}
-            current={step}
-            furthest={furthest}
-            isSubmitting={isSubmitting}
-            onCurrent={open}
-            onNext={next}
-          />
-          <LevelNote news={level} label={views[paper - 1]?.label ?? ''} />
-        </form>
+          <LastPapers path={kind.path} papers={kept.id === null ? data.lastPapers : []} />
+          {/* The listeners hear what the controls inside do; the form itself is not pressed. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <form
+            ref={node}
+            method="post"
+            action={kind.path}
+            noValidate
+            aria-labelledby="builder-heading"
+            onBlur={leaveField}
+            onInput={(event) => restInField(event.target)}
+            onKeyDown={onKeyDown}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (isSubmitting) return;
+              const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+              if (submitter?.value === 'checkout') void checkout();
+              // Enter in a field does what Next would.
+              else if (step !== null && step < kind.steps.length - 1) next(step);
+            }}
+          >
+            {/* Enter presses the first button of a form: without scripts it must keep what was typed and no more. */}
+            <button
+              className="pp-unseen"
+              type="submit"
+              name="intent"
+              value={`open-${step ?? 0}`}
+              tabIndex={-1}
+              aria-hidden
+            >
+              Save
+            </button>
+            <input type="hidden" name="draft" value={kept.id ?? data.draft?.id ?? ''} />
+            <input type="hidden" name="version" value={data.draft?.version ?? ''} />
+            <DraftNotes keeper={keeper} kept={kept} isMissing={data.isMissing && isMounted} notice={notice} />
+            <Steps
+              kind={kind}
+              props={stepProps}
+              current={step}
+              furthest={furthest}
+              isSubmitting={isSubmitting}
+              onCurrent={open}
+              onNext={next}
+            />
+            <LevelNote news={level} label={views[paper - 1]?.label ?? ''} />
+          </form>
+        </div>
         <BuilderStage {...stage} />
       </div>
       {children}
