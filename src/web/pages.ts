@@ -314,6 +314,14 @@ export const PAGES: readonly Page[] = [
     indexed: false,
   },
   {
+    path: '/my-dashboard/people/',
+    name: 'my-people',
+    title: 'Companies and people',
+    description: 'The companies and people whom you write papers for again.',
+    headline: 'Companies and people.',
+    indexed: false,
+  },
+  {
     path: '/my-dashboard/account/',
     name: 'my-account',
     title: 'Account',

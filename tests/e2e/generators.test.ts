@@ -63,7 +63,8 @@ async function fillBankUntilStatement(page: Page): Promise<void> {
   await page
     .locator('details[open] input[type=file]')
     .setInputFiles({ name: 'row.png', mimeType: 'image/png', buffer: LOGO });
-  await page.getByRole('img', { name: 'The bank logo that will be printed' }).waitFor();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('img', { name: 'The bank logo as it is printed' }).waitFor();
   await next(page);
   await fill(page, {
     bankName: 'Alder Row Housing',

@@ -269,7 +269,7 @@ test('a logo is cropped to at most 130 by 185, kept, and taken away again', asyn
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('+');
   await page.getByRole('button', { name: 'Apply' }).click();
-  const logo = page.getByAltText('Your logo as it is printed');
+  const logo = page.getByAltText('The company logo as it is printed');
   await logo.waitFor();
   const size = await logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   expect(size[0]).toBeLessThanOrEqual(130);
@@ -277,7 +277,7 @@ test('a logo is cropped to at most 130 by 185, kept, and taken away again', asyn
   await page.getByRole('button', { name: 'Remove' }).click();
   await choose('logo.png', 'image/png', Buffer.from(picture, 'base64'));
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('Drop the logo here').waitFor();
+  await page.getByText('Drop the company logo here').waitFor();
   expect(errors).toEqual([]);
   await close();
 });

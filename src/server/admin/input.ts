@@ -1,9 +1,5 @@
 import { AppError } from '../../domain/errors.ts';
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
-export const isUuid = (text: string): boolean => UUID.test(text);
-
 /** What takes something from somebody needs a reason that can be read later. */
 export function requireReason(typed: string): string {
   const reason = typed.trim();

@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AuditTables } from './tables/audit.ts';
+import type { ContactTables } from './tables/contacts.ts';
 import type { DocumentConfigTables } from './tables/document-configs.ts';
 import type { DocumentTables } from './tables/documents.ts';
 import type { DraftTables } from './tables/drafts.ts';
@@ -15,6 +16,7 @@ export interface Database
   extends
     AccountTables,
     AuditTables,
+    ContactTables,
     DocumentConfigTables,
     DocumentTables,
     DraftTables,

@@ -1,7 +1,6 @@
 import type { App } from '../app.ts';
 import { AppError } from '../../domain/errors.ts';
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+import { isUuid } from '../../domain/uuid.ts';
 
 export interface DocumentConfig {
   readonly id: string;
@@ -19,7 +18,7 @@ export const getDocumentConfig = async (app: App, typeOrId: string): Promise<Doc
   const config = await app.db
     .selectFrom('document_configs')
     .select(['id', 'type', 'name', 'price', 'version', 'is_active', 'settings'])
-    .where(UUID.test(typeOrId) ? 'id' : 'type', '=', typeOrId)
+    .where(isUuid(typeOrId) ? 'id' : 'type', '=', typeOrId)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
+import { isUuid } from '../../domain/uuid.ts';
 import type { KindId } from '../../domain/documents/kind.ts';
 import type { App } from '../app.ts';
 import type { DraftTable } from '../db/tables/drafts.ts';
@@ -27,7 +28,7 @@ export async function listDrafts(app: App, ownerKeys: readonly string[]): Promis
 
 export async function findDraft(app: App, ownerKeys: readonly string[], id: string): Promise<Draft> {
   const row =
-    ownerKeys.length === 0 || !UUID.test(id)
+    ownerKeys.length === 0 || !isUuid(id)
       ? undefined
       : await app.db
           .selectFrom('drafts')
@@ -38,8 +39,6 @@ export async function findDraft(app: App, ownerKeys: readonly string[], id: stri
   if (!row) throw missing();
   return row;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export interface DraftContent {
   readonly kind: KindId;

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { isUuid } from '../admin/input.ts';
+import { isUuid } from '../../domain/uuid.ts';
 import type { Database } from '../db/schema.ts';
 import { type Picture, pictureOf } from './picture.ts';
 

@@ -1,5 +1,6 @@
 import type { KindId } from '../../domain/documents/kind.ts';
 import { AppError } from '../../domain/errors.ts';
+import { isUuid } from '../../domain/uuid.ts';
 import type { Level } from '../../domain/integrity/levels.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import { type Actor, isAdmin } from '../actor.ts';
@@ -16,13 +17,9 @@ export interface OrderReader {
   readonly ownerKeys: readonly string[];
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-export const isOrderId = (text: string): boolean => UUID.test(text);
-
 /** Somebody else's order answers like one that does not exist. */
 export async function requireOrder(app: App, { actor, ownerKeys }: OrderReader, id: string): Promise<OrderRow> {
-  const order = isOrderId(id)
+  const order = isUuid(id)
     ? await app.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined;
   const mayRead =

@@ -6,7 +6,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { orderRefundedMail } from '../mail/templates/order-refunded.tsx';
 import { type News, type Paid, providerOf } from '../payments/provider.ts';
 import { releaseCoupon } from './coupons.ts';
-import { isOrderId } from './find-order.ts';
+import { isUuid } from '../../domain/uuid.ts';
 import { fulfilOrder, type OrderRow } from './fulfil-order.ts';
 import { refundPaidOrder } from './refund-order.ts';
 import { UNVERIFIED } from './standing-of.ts';
@@ -98,7 +98,7 @@ export async function followPayment(app: App, order: OrderRow, reference: string
 
 /** A provider's message. One about an order that is not ours is noted and answered: asking again would not help. */
 export async function hearProvider(app: App, news: News): Promise<void> {
-  const order = isOrderId(news.orderId)
+  const order = isUuid(news.orderId)
     ? await app.db.selectFrom('orders').selectAll().where('id', '=', news.orderId).executeTakeFirst()
     : undefined;
   if (!order) {

@@ -1,17 +1,15 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './dashboard.module.css';
 
-interface DeskFieldProps extends ComponentProps<'input'> {
+interface DeskFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly name: string;
-  /** Where a page asks for the same name twice. */
-  readonly id?: string;
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
 }
 
-export function DeskField({ label, hint, error, id: own, ...input }: DeskFieldProps): ReactNode {
-  const id = own ?? `field-${input.name}`;
+export function DeskField({ label, hint, error, ...input }: DeskFieldProps): ReactNode {
+  const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <div>

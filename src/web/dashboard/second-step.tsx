@@ -48,10 +48,9 @@ function SetUp({ begun, fields }: SetUpProps): ReactNode {
   return (
     <Form method="post">
       <AuthenticatorSecret {...begun} />
-      <OtpField id="first" error={fields['otp']} label="Code that the app shows now" />
+      <OtpField error={fields['otp']} label="Code that the app shows now" />
       <DeskField
         name="password"
-        id="factor-password"
         label="Your password"
         type="password"
         autoComplete="current-password"
@@ -78,7 +77,7 @@ function WhenOn({ factor, fieldsOf }: Pick<SecondStepProps, 'factor' | 'fieldsOf
       <details className={styles.fold} open={renewing['otp'] !== undefined}>
         <summary>Make new recovery codes</summary>
         <Form method="post">
-          <OtpField id="renew" error={renewing['otp']} label="Code of your app" />
+          <OtpField error={renewing['otp']} label="Code of your app" />
           <Button type="submit" name="intent" value="renew-codes" variant="outlined">
             Make them
           </Button>
@@ -87,14 +86,8 @@ function WhenOn({ factor, fieldsOf }: Pick<SecondStepProps, 'factor' | 'fieldsOf
       <details className={styles.fold} open={Object.keys(removing).length > 0}>
         <summary>Remove the app</summary>
         <Form method="post">
-          <OtpField id="remove" error={removing['otp']} label="Code of your app" />
-          <DeskField
-            name="recovery"
-            id="remove-recovery"
-            label="Or a recovery code"
-            autoComplete="off"
-            error={removing['recovery']}
-          />
+          <OtpField error={removing['otp']} label="Code of your app" />
+          <DeskField name="recovery" label="Or a recovery code" autoComplete="off" error={removing['recovery']} />
           <Button type="submit" name="intent" value="remove-factor" variant="withdraw">
             Remove it
           </Button>
@@ -105,15 +98,13 @@ function WhenOn({ factor, fieldsOf }: Pick<SecondStepProps, 'factor' | 'fieldsOf
 }
 
 interface OtpFieldProps {
-  readonly id: string;
   readonly label: string;
   readonly error: string | undefined;
 }
 
-const OtpField = ({ id, label, error }: OtpFieldProps): ReactNode => (
+const OtpField = ({ label, error }: OtpFieldProps): ReactNode => (
   <DeskField
     name="otp"
-    id={`otp-${id}`}
     label={label}
     inputMode="numeric"
     autoComplete="one-time-code"

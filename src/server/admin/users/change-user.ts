@@ -5,7 +5,8 @@ import type { App } from '../../app.ts';
 import type { Database } from '../../db/schema.ts';
 import type { UserRole, UserTable } from '../../db/tables/accounts.ts';
 import { recordAudit } from '../audit-log.ts';
-import { isUuid, requireReason } from '../input.ts';
+import { requireReason } from '../input.ts';
+import { isUuid } from '../../../domain/uuid.ts';
 
 type UserRow = Selectable<UserTable>;
 

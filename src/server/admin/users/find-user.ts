@@ -1,7 +1,7 @@
 import { AppError } from '../../../domain/errors.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
-import { isUuid } from '../input.ts';
+import { isUuid } from '../../../domain/uuid.ts';
 
 const MOST = 50;
 

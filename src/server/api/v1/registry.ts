@@ -4,6 +4,7 @@ import { adminUsersArea } from './admin-users.ts';
 import { authArea } from './auth.ts';
 import { documentConfigArea } from './document-config.ts';
 import { documentsArea } from './documents.ts';
+import { contactsArea } from './contacts.ts';
 import { draftsArea } from './drafts.ts';
 import { ordersArea } from './orders.ts';
 import { ownOrdersArea } from './own-orders.ts';
@@ -21,6 +22,7 @@ export const areas: readonly Area[] = [
   authArea,
   documentConfigArea,
   documentsArea,
+  contactsArea,
   draftsArea,
   ordersArea,
   ownOrdersArea,

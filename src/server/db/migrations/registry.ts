@@ -11,6 +11,7 @@ import * as secondFactors from './0035-second-factors.ts';
 import * as auditLog from './0040-audit-log.ts';
 import * as media from './0041-media.ts';
 import * as operations from './0045-operations.ts';
+import * as contacts from './0048-contacts.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0040-audit-log': auditLog,
   '0041-media': media,
   '0045-operations': operations,
+  '0048-contacts': contacts,
 };

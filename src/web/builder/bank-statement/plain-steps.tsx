@@ -8,11 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { linkByPaths } from '../contacts/contact-link.ts';
+import { SavedContacts } from '../contacts/saved-contacts.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
 import { AddressFields, inCapitals } from '../parts/address-fields.tsx';
 import { BalanceInput } from '../parts/amount-inputs.tsx';
-import { LogoField } from '../parts/logo-field.tsx';
+import { LogoField } from '../logo/logo-field.tsx';
 import styles from '../parts/parts.module.css';
 import { TemplateChoice } from '../parts/template-choice.tsx';
 import type { BankForm } from './bank-form.ts';
@@ -22,7 +24,7 @@ export function TemplateStep(props: StepProps<BankForm>): ReactNode {
   return (
     <div className={styles.fields}>
       <TemplateChoice step={props} templates={bankStatement.templates} />
-      <LogoField step={props} path="bankLogo" name="bank logo" />
+      <LogoField step={props} path="bankLogo" name="bank logo" sharpness={4} />
       <Note>
         A ledger statement says on every page that its issuer is not shown to be a bank. It stays a specimen until our
         staff have verified the business whose ledger it is.
@@ -31,11 +33,21 @@ export function TemplateStep(props: StepProps<BankForm>): ReactNode {
   );
 }
 
+const BANK = linkByPaths<BankForm>('company', {
+  name: 'bankName',
+  phone: 'bankCustomerServiceNumber',
+  address1: 'bankAddress',
+  city: 'bankCity',
+  state: 'bankState',
+  zip: 'bankZip',
+});
+
 export function BankStep(props: StepProps<BankForm>): ReactNode {
   const { change } = props;
   const phone = bind(props, 'bankCustomerServiceNumber');
   return (
     <div className={styles.fields}>
+      <SavedContacts step={props} link={BANK} />
       <TextInput
         label="Bank name"
         isRequired
@@ -83,10 +95,19 @@ export function BankStep(props: StepProps<BankForm>): ReactNode {
 
 const ACCOUNT_TYPES = ['Member deposit ledger', 'Tenant ledger', 'Savings ledger', 'Loan ledger', 'Trust ledger'];
 
+const HOLDER = linkByPaths<BankForm>('person', {
+  name: 'fullName',
+  address1: 'address',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+});
+
 export function HolderStep(props: StepProps<BankForm>): ReactNode {
   const number = bind(props, 'accountNumber');
   return (
     <div className={styles.fields}>
+      <SavedContacts step={props} link={HOLDER} />
       <TextInput label="Full name" isRequired {...inCapitals(props, 'fullName')} autoComplete="name" />
       <AddressFields step={props} of="" paths={{ address: 'address', city: 'city', state: 'state', zip: 'zip' }} />
       <TextInput

@@ -6,6 +6,7 @@ import { dateInNewYork } from '../../../domain/moment.ts';
 import type { App } from '../../../server/app.ts';
 import { newVisitor, ownerKeysOf, readVisitor, visitorCookie, visitorKey } from '../../../server/auth/visitor.ts';
 import { getDocumentConfig } from '../../../server/documents/get-document-config.ts';
+import { listContacts, type SavedContact } from '../../../server/contacts/contacts.ts';
 import { continueDocument } from '../../../server/documents/continue-document.ts';
 import { listLastPapers } from '../../../server/documents/list-last-papers.ts';
 import { actorOfSession } from '../../../server/http/page-actor.ts';
@@ -38,6 +39,8 @@ export interface BuilderData {
   readonly draft: OpenedDraft | null;
   /** Papers of this account that the form can go on from; none once a draft is open. */
   readonly lastPapers: readonly LastPaper[];
+  /** Companies and people that this account keeps. */
+  readonly contacts: readonly SavedContact[];
   /** The address names a draft that is gone, or somebody else's. */
   readonly isMissing: boolean;
   /** 0-based; null when the address says nothing of it. */
@@ -96,6 +99,7 @@ export const builderLoader =
         session && !draft && kind.document.following
           ? await listLastPapers(app, actorOfSession(session), kind.document.id)
           : [],
+      contacts: session ? await listContacts(app, actorOfSession(session)) : [],
       isMissing: id !== null && draft === null,
       step: stepOf(searchParams.get('step'), kind.steps.length),
       isChecked: searchParams.has('check'),
@@ -109,13 +113,14 @@ function aimOf(intent: string): { readonly type: 'open' | 'next' | 'checkout'; r
 }
 
 /** The form for the period after a paper of one's own, as a draft of its own. */
-async function goOn(asked: ActionFunctionArgs, path: string, paper: string) {
+async function goOn<Form extends object>(asked: ActionFunctionArgs, kind: BuilderKind<Form>, paper: string) {
   const session = await asked.context.get(sessionContext)();
   if (!session) throw data('Sign in first: the papers are those of your account.', { status: 401 });
   try {
     const actor = actorOfSession(session);
     const draft = await continueDocument(asked.context.get(appContext), actor, `user:${session.user.id}`, paper);
-    return redirect(draftAddress(path, draft.id, null));
+    // All is filled in: what is left is to read it over.
+    return redirect(draftAddress(kind.path, draft.id, kind.steps.length - 1));
   } catch (error) {
     if (isAppError(error)) throw data(error.message, { status: error.code === 'NOT_FOUND' ? 404 : 422 });
     throw error;
@@ -131,7 +136,7 @@ export const builderAction =
   async (asked: ActionFunctionArgs) => {
     const app = asked.context.get(appContext);
     const posted = await asked.request.formData();
-    if (posted.get('intent') === 'after') return goOn(asked, kind.path, String(posted.get('paper')));
+    if (posted.get('intent') === 'after') return goOn(asked, kind, String(posted.get('paper')));
     const owners = await ownersOf(asked);
     const id = posted.get('draft');
     const draft = await openDraft(app, owners, kind.document.id, typeof id === 'string' && id !== '' ? id : null);

@@ -8,11 +8,13 @@ import { dashPhone } from '../../../domain/us.ts';
 import { Select } from '../../ui/choices.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { linkUnder } from '../contacts/contact-link.ts';
+import { SavedContacts } from '../contacts/saved-contacts.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
 import { AddressFields, inCapitals, pathsUnder } from '../parts/address-fields.tsx';
 import { EinInput } from '../parts/ein-input.tsx';
-import { LogoField } from '../parts/logo-field.tsx';
+import { LogoField } from '../logo/logo-field.tsx';
 import styles from '../parts/parts.module.css';
 import { TemplateChoice } from '../parts/template-choice.tsx';
 import type { InvoiceForm } from './invoice-form.ts';
@@ -22,15 +24,19 @@ export function TemplateStep(props: StepProps<InvoiceForm>): ReactNode {
   return (
     <div className={styles.fields}>
       <TemplateChoice step={props} templates={invoice.templates} />
-      <LogoField step={props} path="seller.logo" name="logo" />
+      <LogoField step={props} path="seller.logo" name="seller logo" sharpness={4} />
     </div>
   );
 }
+
+const SELLER = linkUnder<InvoiceForm>('company', 'seller', ['name', 'email', 'phone']);
+const BUYER = linkUnder<InvoiceForm>('company', 'buyer', ['name']);
 
 export function SellerStep(props: StepProps<InvoiceForm>): ReactNode {
   const { change } = props;
   return (
     <div className={styles.fields}>
+      <SavedContacts step={props} link={SELLER} />
       <TextInput label="Seller name" isRequired {...inCapitals(props, 'seller.name')} autoComplete="organization" />
       <TextInput
         label="Below the name"
@@ -62,6 +68,7 @@ export function SellerStep(props: StepProps<InvoiceForm>): ReactNode {
 export function BuyerStep(props: StepProps<InvoiceForm>): ReactNode {
   return (
     <div className={styles.fields}>
+      <SavedContacts step={props} link={BUYER} />
       <TextInput label="Buyer name" isRequired {...inCapitals(props, 'buyer.name')} autoComplete="off" />
       <TextInput label="Attention" aside="optional" {...inCapitals(props, 'buyer.attention')} autoComplete="off" />
       <AddressFields step={props} of="Buyer" paths={pathsUnder('buyer')} />

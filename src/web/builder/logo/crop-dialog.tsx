@@ -18,17 +18,17 @@ import styles from './logo.module.css';
 interface CropDialogProps {
   /** The chosen picture as a data address; null while there is nothing to crop. */
   readonly picture: string | null;
+  /** How many times the specified size the piece may have. */
+  readonly sharpness: number;
   readonly onCancel: () => void;
   readonly onApply: (logo: string) => void;
   readonly onUnreadable: () => void;
 }
 
-export function CropDialog({ picture, onCancel, onApply, onUnreadable }: CropDialogProps): ReactNode {
+export function CropDialog({ picture, ...rest }: CropDialogProps): ReactNode {
   return (
-    <Modal title="Crop image" isOpen={picture !== null} onClose={onCancel} isDismissable={false}>
-      {picture !== null && (
-        <Cropper picture={picture} onCancel={onCancel} onApply={onApply} onUnreadable={onUnreadable} />
-      )}
+    <Modal title="Crop image" isOpen={picture !== null} onClose={rest.onCancel} isDismissable={false}>
+      {picture !== null && <Cropper picture={picture} {...rest} />}
     </Modal>
   );
 }
@@ -38,7 +38,7 @@ const KEY_STEP = 8;
 
 type CropperProps = CropDialogProps & { readonly picture: string };
 
-function Cropper({ picture, onCancel, onApply, onUnreadable }: CropperProps): ReactNode {
+function Cropper({ picture, sharpness, onCancel, onApply, onUnreadable }: CropperProps): ReactNode {
   const image = useRef<HTMLImageElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
@@ -116,7 +116,7 @@ function Cropper({ picture, onCancel, onApply, onUnreadable }: CropperProps): Re
     if (!image.current || !size || !place || !box) return;
     const scale = size.width / place.width;
     const piece = { width: box.width * scale, height: box.height * scale };
-    const drawn = logoSize(piece);
+    const drawn = logoSize(piece, sharpness);
     const canvas = document.createElement('canvas');
     canvas.width = drawn.width;
     canvas.height = drawn.height;

@@ -61,10 +61,11 @@ export function keepInside(box: Box, bounds: Box): Box {
 }
 
 /** How large the cut piece is drawn: never larger than a logo may be, never enlarged. */
-export function logoSize(piece: { readonly width: number; readonly height: number }): {
-  width: number;
-  height: number;
-} {
-  const scale = Math.min(1, LARGEST_LOGO.width / piece.width, LARGEST_LOGO.height / piece.height);
+export function logoSize(
+  piece: { readonly width: number; readonly height: number },
+  sharpness = 1,
+): { width: number; height: number } {
+  const most = { width: LARGEST_LOGO.width * sharpness, height: LARGEST_LOGO.height * sharpness };
+  const scale = Math.min(1, most.width / piece.width, most.height / piece.height);
   return { width: Math.max(1, Math.round(piece.width * scale)), height: Math.max(1, Math.round(piece.height * scale)) };
 }

@@ -2,21 +2,26 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { logoFileProblem } from '../../../domain/fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { bind } from '../frame/bind.ts';
+import type { StepProps } from '../frame/builder-kind.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import styles from './logo.module.css';
 
-interface LogoFieldProps {
-  /** A data image, the path of an uploaded one, or nothing. */
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onValue: (logo: string) => void;
+interface LogoFieldProps<Form> {
+  readonly step: StepProps<Form>;
+  readonly path: string;
+  /** "company logo". */
+  readonly name: string;
+  /** How many times the specified size the picture is kept in: for papers that print it larger. */
+  readonly sharpness?: number;
 }
 
 /** The crop dialog opens this long after a file was chosen: the file dialog is gone by then. */
 const OPENS_AFTER = 380;
 
-/** The company's logo: dropped or chosen, cropped, kept or taken away again. */
-export function LogoField({ value, error, onValue }: LogoFieldProps): ReactNode {
+/** A logo: dropped or chosen, cropped, kept or taken away again. */
+export function LogoField<Form>({ step, path, name, sharpness = 1 }: LogoFieldProps<Form>): ReactNode {
+  const { value, error, onValue } = bind<string, Form>(step, path);
   const [problem, setProblem] = useState<string>();
   const [picture, setPicture] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -37,10 +42,10 @@ export function LogoField({ value, error, onValue }: LogoFieldProps): ReactNode 
 
   return (
     <div className={styles.field}>
-      <p className={styles.label}>Company Logo</p>
+      <p className={styles.label}>{name[0]!.toUpperCase() + name.slice(1)}</p>
       {value === '' ? (
         <FileDrop
-          label="Drop the logo here, or press to choose it"
+          label={`Drop the ${name} here, or press to choose it`}
           hint="JPG, JPEG or PNG, up to 10 MB"
           isMultiple={false}
           error={problem ?? error}
@@ -48,7 +53,7 @@ export function LogoField({ value, error, onValue }: LogoFieldProps): ReactNode 
         />
       ) : (
         <div className={styles.kept}>
-          <img src={value} alt="Your logo as it is printed" />
+          <img src={value} alt={`The ${name} as it is printed`} />
           <Button
             variant="outlined"
             small
@@ -57,12 +62,13 @@ export function LogoField({ value, error, onValue }: LogoFieldProps): ReactNode 
               setProblem(undefined);
             }}
           >
-            Remove
+            Remove<span className="pp-unseen"> the {name}</span>
           </Button>
         </div>
       )}
       <CropDialog
         picture={picture}
+        sharpness={sharpness}
         onCancel={() => {
           setPicture(null);
           onValue('');

@@ -10,6 +10,8 @@ import { Checkbox, Select } from '../../ui/choices.tsx';
 import { SsnLastFourInput } from '../../ui/masked-inputs.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { linkUnder } from '../contacts/contact-link.ts';
+import { SavedContacts } from '../contacts/saved-contacts.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
 import { AddressFields, inCapitals, pathsUnder, STATE_OPTIONS } from '../parts/address-fields.tsx';
@@ -55,10 +57,14 @@ export function TemplateStep(props: StepProps<Misc1099Form>): ReactNode {
   );
 }
 
+const PAYER = linkUnder<Misc1099Form>('company', 'payer', ['name', 'phone']);
+const RECIPIENT = linkUnder<Misc1099Form>('person', 'recipient', ['name']);
+
 export function PayerStep(props: StepProps<Misc1099Form>): ReactNode {
   const { change } = props;
   return (
     <div className={styles.fields}>
+      <SavedContacts step={props} link={PAYER} />
       <TextInput label="Payer name" isRequired {...inCapitals(props, 'payer.name')} autoComplete="organization" />
       <div className={styles.pair}>
         <EinInput label="Payer’s EIN" isRequired {...bind(props, 'payer.ein')} />
@@ -88,6 +94,7 @@ const NUMBER_KINDS = [
 export function RecipientStep(props: StepProps<Misc1099Form>): ReactNode {
   return (
     <div className={styles.fields}>
+      <SavedContacts step={props} link={RECIPIENT} />
       <TextInput label="Recipient name" isRequired {...inCapitals(props, 'recipient.name')} autoComplete="name" />
       <div className={styles.pair}>
         <Select label="Whose taxpayer number" {...bind(props, 'recipient.numberKind')} options={NUMBER_KINDS} />

@@ -3,6 +3,8 @@ import { properCase } from '../../../domain/us.ts';
 import { Select } from '../../ui/choices.tsx';
 import { PhoneInput } from '../../ui/masked-inputs.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { linkUnder } from '../contacts/contact-link.ts';
+import { SavedContacts } from '../contacts/saved-contacts.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
 import { valueAt, withValueAt } from '../frame/paths.ts';
@@ -48,9 +50,12 @@ export function AddressFields({
   );
 }
 
+const COMPANY = linkUnder<PayStubForm>('company', 'company', ['name', 'phone']);
+
 export function CompanyStep(props: StepProps<PayStubForm>): ReactNode {
   return (
     <div className={styles.fields}>
+      <SavedContacts step={props} link={COMPANY} />
       <div className={styles.pair}>
         <TextInput
           label="Company name"

@@ -4,6 +4,8 @@ import { setDirectDeposit } from '../../../domain/payroll/edit-details.ts';
 import { RadioGroup, Select } from '../../ui/choices.tsx';
 import { PhoneInput, SsnLastFourInput } from '../../ui/masked-inputs.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { addressUnder, linkByPaths } from '../contacts/contact-link.ts';
+import { SavedContacts } from '../contacts/saved-contacts.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
 import { withValueAt } from '../frame/paths.ts';
@@ -11,12 +13,22 @@ import { AddressFields, inProperCase } from './company-step.tsx';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 
+const PERSON = linkByPaths<PayStubForm>('person', {
+  name: 'employee.name',
+  number: 'employee.id',
+  title: 'employee.title',
+  department: 'employee.department',
+  phone: 'employee.phone',
+  ...addressUnder('employee'),
+});
+
 export function EmployeeStep(props: StepProps<PayStubForm>): ReactNode {
   const { form, change, errors } = props;
   const { employee } = form;
   const edit = editOrder(props);
   return (
     <div className={styles.fields}>
+      <SavedContacts step={props} link={PERSON} />
       <TextInput label="Name" isRequired {...inProperCase(props, 'employee.name')} autoComplete="off" />
       <div className={styles.pair}>
         <SsnLastFourInput

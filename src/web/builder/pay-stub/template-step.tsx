@@ -8,7 +8,6 @@ import type { PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 
 const TEMPLATE = 'template.selectedTemplateIndex';
-const LOGO = 'template.logos.company';
 
 /** "Select template": in the first step and again in the last. */
 export function TemplateSelect({ form, change }: Pick<StepProps<PayStubForm>, 'form' | 'change'>): ReactNode {
@@ -24,15 +23,10 @@ export function TemplateSelect({ form, change }: Pick<StepProps<PayStubForm>, 'f
 }
 
 export function TemplateStep(props: StepProps<PayStubForm>): ReactNode {
-  const { form, change, errors } = props;
   return (
     <div className={styles.fields}>
       <TemplateSelect {...props} />
-      <LogoField
-        value={form.template.logos.company}
-        error={errors[LOGO]}
-        onValue={(logo) => change((before) => withValueAt(before, LOGO, logo))}
-      />
+      <LogoField step={props} path="template.logos.company" name="company logo" />
     </div>
   );
 }

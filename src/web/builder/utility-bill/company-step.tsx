@@ -4,6 +4,8 @@ import { dashPhone, properCase, STATES } from '../../../domain/us.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { linkByPaths } from '../contacts/contact-link.ts';
+import { SavedContacts } from '../contacts/saved-contacts.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
 import { ZipField } from '../zip/zip-field.tsx';
@@ -11,6 +13,15 @@ import type { UtilityForm } from './utility-form.ts';
 import styles from './utility-bill.module.css';
 
 export const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }));
+
+const COMPANY = linkByPaths<UtilityForm>('company', {
+  name: 'companyName',
+  phone: 'customerServiceNumber',
+  address1: 'companyAddress',
+  city: 'companyCity',
+  state: 'companyState',
+  zip: 'companyZip',
+});
 
 export function CompanyStep(props: StepProps<UtilityForm>): ReactNode {
   const { change } = props;
@@ -20,6 +31,7 @@ export function CompanyStep(props: StepProps<UtilityForm>): ReactNode {
   });
   return (
     <div className={styles.fields}>
+      <SavedContacts step={props} link={COMPANY} />
       <TextInput label="Company name" isRequired {...inCapitals('companyName')} autoComplete="organization" />
       <TextInput label="Company address" isRequired {...inCapitals('companyAddress')} autoComplete="street-address" />
       <div className={styles.place}>

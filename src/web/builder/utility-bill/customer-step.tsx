@@ -2,12 +2,23 @@ import type { ReactNode } from 'react';
 import { dashPhone, properCase } from '../../../domain/us.ts';
 import { Select } from '../../ui/choices.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { linkByPaths } from '../contacts/contact-link.ts';
+import { SavedContacts } from '../contacts/saved-contacts.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
 import { STATE_OPTIONS } from './company-step.tsx';
 import { ZipField } from '../zip/zip-field.tsx';
 import type { UtilityForm } from './utility-form.ts';
 import styles from './utility-bill.module.css';
+
+const CUSTOMER = linkByPaths<UtilityForm>('person', {
+  name: 'fullName',
+  phone: 'accountPhone',
+  address1: 'address',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+});
 
 export function CustomerStep(props: StepProps<UtilityForm>): ReactNode {
   const { change } = props;
@@ -17,6 +28,7 @@ export function CustomerStep(props: StepProps<UtilityForm>): ReactNode {
   });
   return (
     <div className={styles.fields}>
+      <SavedContacts step={props} link={CUSTOMER} />
       <TextInput label="Full name" isRequired {...inCapitals('fullName')} autoComplete="name" />
       <TextInput label="Address" isRequired {...inCapitals('address')} autoComplete="street-address" />
       <div className={styles.place}>

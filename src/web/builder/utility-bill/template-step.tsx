@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { UTILITY_BILL_KINDS, type UtilityTemplate } from '../../../domain/documents/utility-bill/schema.ts';
 import { Select } from '../../ui/choices.tsx';
 import type { StepProps } from '../frame/builder-kind.ts';
+import { LogoField } from '../logo/logo-field.tsx';
 import type { UtilityForm } from './utility-form.ts';
 import styles from './utility-bill.module.css';
 
-export function TemplateStep({ form, change, errors }: StepProps<UtilityForm>): ReactNode {
+export function TemplateStep(props: StepProps<UtilityForm>): ReactNode {
+  const { form, change, errors } = props;
   return (
     <div className={styles.fields}>
       <Select
@@ -19,6 +21,7 @@ export function TemplateStep({ form, change, errors }: StepProps<UtilityForm>): 
         }))}
         error={errors['template']}
       />
+      <LogoField step={props} path="logo" name="company logo" sharpness={4} />
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { Select } from '../../ui/choices.tsx';
 import { SsnLastFourInput } from '../../ui/masked-inputs.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { type ContactLink, linkUnder } from '../contacts/contact-link.ts';
+import { SavedContacts } from '../contacts/saved-contacts.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
 import { AddressFields, inCapitals, pathsUnder } from '../parts/address-fields.tsx';
@@ -43,9 +45,28 @@ export function TemplateStep(props: StepProps<W2Form>): ReactNode {
   );
 }
 
+const EMPLOYER = linkUnder<W2Form>('company', 'employer', ['name']);
+
+const ADDRESS = linkUnder<W2Form>('person', 'employee', []);
+/** A person is kept under one name, which the form asks for in two: the last word is the last name. */
+const EMPLOYEE: ContactLink<W2Form> = {
+  kind: 'person',
+  read: (form) => ({
+    ...ADDRESS.read(form),
+    name: [form.employee.firstName, form.employee.lastName].filter(Boolean).join(' '),
+  }),
+  fill: (form, values) => {
+    const words = values.name.split(' ');
+    const filled = ADDRESS.fill(form, values);
+    const lastName = words.pop() ?? '';
+    return { ...filled, employee: { ...filled.employee, firstName: words.join(' '), lastName } };
+  },
+};
+
 export function EmployerStep(props: StepProps<W2Form>): ReactNode {
   return (
     <div className={styles.fields}>
+      <SavedContacts step={props} link={EMPLOYER} />
       <TextInput label="Employer name" isRequired {...inCapitals(props, 'employer.name')} autoComplete="organization" />
       <EinInput label={boxLabel('b')} isRequired {...bind(props, 'employer.ein')} />
       <AddressFields step={props} of="Employer" paths={pathsUnder('employer')} />
@@ -56,6 +77,7 @@ export function EmployerStep(props: StepProps<W2Form>): ReactNode {
 export function EmployeeStep(props: StepProps<W2Form>): ReactNode {
   return (
     <div className={styles.fields}>
+      <SavedContacts step={props} link={EMPLOYEE} />
       <div className={styles.triple}>
         <TextInput
           label="First name and initial"

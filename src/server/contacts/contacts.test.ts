@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
+import { EMPTY_CONTACT } from '../../domain/contacts/contact.ts';
+import { type Actor, NOBODY } from '../actor.ts';
+import { changeContact, listContacts, removeContact, saveContact } from './contacts.ts';
+
+let tested: TestApp;
+let eleanor: Actor;
+let ines: Actor;
+
+beforeAll(async () => {
+  tested = await createTestApp();
+  [eleanor, ines] = await Promise.all([account('eleanor@example.com'), account('ines@example.com')]);
+});
+afterAll(() => tested?.stop());
+
+async function account(username: string): Promise<Actor> {
+  const { id } = await tested.app.db
+    .insertInto('users')
+    .values({ full_name: username, username, password_hash: 'none', user_role: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...NOBODY, userId: id };
+}
+
+const company = (name: string, zip = '18015') => ({ ...EMPTY_CONTACT, kind: 'company', name, zip }) as const;
+
+test('a company is kept for its account alone, and the same name again writes over it', async () => {
+  await saveContact(tested.app, eleanor, company('Kestrel & Rowe'));
+  await saveContact(tested.app, eleanor, company('KESTREL & ROWE', '18018'));
+  expect(await listContacts(tested.app, eleanor)).toMatchObject([{ name: 'KESTREL & ROWE', zip: '18018' }]);
+  expect(await listContacts(tested.app, ines)).toEqual([]);
+  expect(() => listContacts(tested.app, NOBODY)).toThrow('Unauthorized access');
+});
+
+test("somebody else's contact is not there, and no name is had twice", async () => {
+  const own = await saveContact(tested.app, ines, company('Thistle & Finch'));
+  await saveContact(tested.app, ines, company('Alder Row'));
+  const missing = { code: 'NOT_FOUND' };
+  await expect(changeContact(tested.app, eleanor, own.id, company('Mine'))).rejects.toMatchObject(missing);
+  await expect(removeContact(tested.app, eleanor, own.id)).rejects.toMatchObject(missing);
+  await expect(removeContact(tested.app, ines, 'not-an-id')).rejects.toMatchObject(missing);
+  await expect(changeContact(tested.app, ines, own.id, company('alder row'))).rejects.toMatchObject({
+    code: 'CONFLICT',
+    fields: { name: 'You keep another company of this name.' },
+  });
+  expect((await changeContact(tested.app, ines, own.id, company('Finch & Thistle'))).name).toBe('Finch & Thistle');
+});
+
+test('what was removed comes back as it was', async () => {
+  const saved = await saveContact(tested.app, eleanor, company('Short-lived'));
+  const { id: _id, ...contact } = await removeContact(tested.app, eleanor, saved.id);
+  expect(await saveContact(tested.app, eleanor, contact)).toMatchObject(contact);
+});

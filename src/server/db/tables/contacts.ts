@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely';
+import type { ContactKind } from '../../../domain/contacts/contact.ts';
+
+export interface ContactTable {
+  id: Generated<string>;
+  user_id: string;
+  kind: ContactKind;
+  name: string;
+  phone: string;
+  email: string;
+  address1: string;
+  address2: string;
+  city: string;
+  state: string;
+  zip: string;
+  number: string;
+  title: string;
+  department: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ContactTables {
+  contacts: ContactTable;
+}

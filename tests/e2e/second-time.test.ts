@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payStub } from '../../src/domain/documents/pay-stub/kind.ts';
+import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
+import { type BuiltSite, startBuiltSite } from './built-site.ts';
+
+// Whoever comes back fills in less: the next period in one press, companies and people by name.
+
+let site: BuiltSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+const post = async (page: Page, address: string, sent: Record<string, unknown>) => {
+  const answer = await page.context().request.post(`${site.url}/api/v1${address}`, {
+    data: sent,
+    headers: { Origin: site.url, 'Idempotency-Key': crypto.randomUUID() },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return ((await answer.json()) as { data: { orderId: string; orderKey: string } }).data;
+};
+
+async function signUp(page: Page, username: string): Promise<void> {
+  await page.context().request.post(`${site.url}/sign-up/`, {
+    form: { fullName: 'Eleanor Rowe', username, password: 'a good long password' },
+    headers: { Origin: site.url },
+  });
+}
+
+/** Two stubs of one person, bought through the calls that programs use. */
+async function buyStubs(page: Page, email: string): Promise<void> {
+  const sample = payStub.sample(1) as { stubs: object[]; details: object };
+  const input = { ...sample, templateMode: false, details: { ...sample.details, quantity: 2 }, stubs: [] };
+  const { orderId, orderKey } = await post(page, '/order/createPayment', {
+    products: [{ kind: 'PayStub', input }],
+    email,
+    attestation: { version: '2026-11-20', typedName: 'Eleanor Rowe', isAccepted: true },
+  });
+  const payment = {
+    card_holder_name: 'E Rowe',
+    card_number: '4242424242424242',
+    card_expiry: '12/49',
+    card_cvc: '123',
+  };
+  await post(page, '/order/successPayment', { orderId, orderKey, payment });
+  const states = async () => {
+    const answer = await page.context().request.get(`${site.url}/api/v1/order/${orderId}?key=${orderKey}`);
+    const { data } = (await answer.json()) as { data: { documents: { status: string }[] } };
+    return data.documents.map(({ status }) => status);
+  };
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['ready', 'ready']);
+}
+
+const ready = (page: Page) => page.getByRole('button', { name: 'Undo' }).waitFor();
+
+test('the next stub of somebody is two presses away, and its year to date is carried on without a dagger', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await signUp(page, 'again@example.com');
+  await page.goto(`${site.url}/pay-stub-generator/`);
+  await ready(page);
+  expect(await page.getByRole('heading', { name: 'Go on from your last one' }).count()).toBe(0);
+  await buyStubs(page, 'again@example.com');
+
+  await page.goto(`${site.url}/pay-stub-generator/?fill=reset`);
+  const last = page.getByRole('region', { name: 'Go on from your last one' });
+  expect(await last.getByRole('listitem').count()).toBe(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await last.getByRole('button', { name: /Next period/ }).click();
+  await page.waitForURL(/draft=/);
+  await ready(page);
+  const paper = page.getByRole('article', { name: 'The paper as text' });
+  await expect.poll(() => paper.textContent(), { timeout: 10_000 }).toContain('Maren Adeyemi');
+  expect(await paper.textContent()).not.toContain('entered by issuer');
+
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await page.waitForURL(/\/checkout\/\?draft=/);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('a company is kept from the form, fills another paper, and is changed, removed and brought back on the desk', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await signUp(page, 'people@example.com');
+  await page.goto(`${site.url}/pay-stub-generator/?fill=reset&step=3`);
+  await ready(page);
+  await page.getByRole('textbox', { name: 'Company name' }).fill('Kestrel & Rowe Joinery');
+  await page.locator('[name="company.address1"]').fill('418 Polk Street');
+  await page.locator('[name="company.zip"]').fill('18015');
+  await page.locator('[name="company.zip"]').blur();
+  await expect.poll(() => page.locator('[name="company.city"]').inputValue()).toBe('Bethlehem');
+  await page.getByRole('button', { name: 'Keep this company for next time' }).click();
+  await page.getByText('Kestrel & Rowe Joinery is kept and will be offered here.').waitFor();
+
+  await page.goto(`${site.url}/invoice-generator/?fill=reset&step=2`);
+  await ready(page);
+  await page.locator('details[open]').getByLabel('Saved companies').selectOption({ label: 'Kestrel & Rowe Joinery' });
+  expect(await page.locator('[name="seller.city"]').inputValue()).toBe('Bethlehem');
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.goto(`${site.url}/my-dashboard/people/`);
+  await page.getByText('Kestrel & Rowe Joinery', { exact: false }).first().click();
+  const form = page.locator('details[open]');
+  await form.getByLabel('Name', { exact: true }).fill('Kestrel & Rowe');
+  await form.getByRole('button', { name: 'Save the change' }).click();
+  await page.getByText('Kestrel & Rowe is kept.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.locator('summary', { hasText: 'Kestrel & Rowe' }).click();
+  await page.getByRole('button', { name: 'Remove' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Kestrel & Rowe is back.').waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('companies and people are kept without scripts, on a phone, and a wrong name is said at its field', async () => {
+  const { page, close } = await openPage(browser, { ...PHONE, javaScriptEnabled: false });
+  await signUp(page, 'plain@example.com');
+  await page.goto(`${site.url}/my-dashboard/people/`);
+  await page.getByText('Add a person').click();
+  const form = page.locator('details[open]');
+  await form.getByRole('button', { name: 'Keep' }).click();
+  await page.getByText('Please enter a name').last().waitFor();
+  await page.locator('details[open]').getByLabel('Name', { exact: true }).last().fill('Jonas Feld');
+  await page.locator('details[open]').getByRole('button', { name: 'Keep' }).last().click();
+  await page.getByText('Jonas Feld is kept.').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await close();
+});
