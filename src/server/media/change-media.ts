@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { AppError } from '../../domain/errors.ts';
 import { recordAudit } from '../admin/audit-log.ts';
-import { isUuid } from '../admin/input.ts';
+import { isUuid } from '../../domain/uuid.ts';
 import { type Actor, requireStaff } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';

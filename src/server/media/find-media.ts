@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/errors.ts';
-import { isUuid } from '../admin/input.ts';
+import { isUuid } from '../../domain/uuid.ts';
 import { type Actor, requireStaff } from '../actor.ts';
 import type { App } from '../app.ts';
 
