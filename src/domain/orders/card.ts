@@ -7,7 +7,7 @@ export const CARD_EXPIRY_MESSAGE = 'Please enter a valid expiry date';
 const digits = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
 
 /** What the bank of a published test number answers. */
-export type TestOutcome = 'success' | 'decline' | 'challenge' | 'timeout';
+export type TestOutcome = 'success' | 'decline' | 'challenge' | 'timeout' | 'renewalDecline';
 
 /** The only numbers that the trial's provider takes. They are published and belong to nobody. */
 export const TEST_CARDS: readonly { readonly number: string; readonly outcome: TestOutcome; readonly says: string }[] =
@@ -15,6 +15,7 @@ export const TEST_CARDS: readonly { readonly number: string; readonly outcome: T
     { number: '4242424242424242', outcome: 'success', says: 'goes through' },
     { number: '4000000000000002', outcome: 'decline', says: 'is declined' },
     { number: '4000002500003155', outcome: 'challenge', says: 'asks whether it is you' },
+    { number: '4000000000000341', outcome: 'renewalDecline', says: 'goes through once; renewals are declined' },
     { number: '4000000000006975', outcome: 'timeout', says: 'gets no answer in time' },
   ];
 

@@ -85,7 +85,14 @@ test('an order that was paid is paid for good, and only money given back ends it
       }
     }).map((to) => `${from} -> ${to}`),
   );
-  expect(allowed).toEqual(['pending -> paid', 'pending -> abandoned', 'paid -> refunded', 'abandoned -> paid']);
+  expect(allowed).toEqual([
+    'pending -> paid',
+    'pending -> refunded',
+    'pending -> abandoned',
+    'paid -> refunded',
+    'abandoned -> paid',
+    'abandoned -> refunded',
+  ]);
 });
 
 const CARD = { card_holder_name: 'I Vallejo', card_number: '4242424242424242', card_expiry: '11/26', card_cvc: '123' };

@@ -1,5 +1,5 @@
 import type { ConfigType } from '../documents/kind.ts';
-import { type Cents, smaller, subtract, sumOf, times, ZERO } from '../money.ts';
+import { add, type Cents, smaller, subtract, sumOf, times, ZERO } from '../money.ts';
 import { covers, type Coupon, discountOf } from './coupon.ts';
 
 export interface PricedLine {
@@ -17,9 +17,9 @@ export interface OrderPrice {
 
 export const lineTotal = ({ quantity, price }: PricedLine): Cents => times(price, quantity);
 
-/** What an order costs. A total that a client sends is never asked for. */
-export function priceOrder(lines: readonly PricedLine[], coupon: Coupon | null): OrderPrice {
-  const subtotal = sumOf(lines, lineTotal);
+/** What an order costs, a subscription that it begins included. A total that a client sends is never asked for. */
+export function priceOrder(lines: readonly PricedLine[], coupon: Coupon | null, plan: Cents = ZERO): OrderPrice {
+  const subtotal = add(plan, sumOf(lines, lineTotal));
   if (!coupon) return { subtotal, discount: ZERO, total: subtotal };
   const covered = sumOf(
     lines.filter(({ kind }) => covers(coupon, kind)),

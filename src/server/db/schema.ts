@@ -9,6 +9,7 @@ import type { MediaTables } from './tables/media.ts';
 import type { OperationTables } from './tables/operations.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { SaltTables } from './tables/salts.ts';
+import type { SubscriptionTables } from './tables/subscriptions.ts';
 import type { SupportTables } from './tables/support.ts';
 
 /** Every table, composed from its areas. A test holds these types against the real schema. */
@@ -25,4 +26,5 @@ export interface Database
     OperationTables,
     OrderTables,
     SaltTables,
+    SubscriptionTables,
     SupportTables {}

@@ -4,13 +4,14 @@ import { eraseOldPapers } from '../documents/erase-old-papers.ts';
 import { sweepDrafts } from '../drafts/drafts.ts';
 import { sweepMedia } from '../media/sweep-media.ts';
 import { sweepOrders } from '../orders/sweep-orders.ts';
+import { sweepSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { defineJob } from './job.ts';
 
 const hours = (count: number): number => count * 3_600_000;
 
 /**
  * Takes away what nobody needs any more: windows of the rate limit, answers kept for repeats, drafts left alone, sessions that ended,
- * orders that nobody paid, papers whose time is over, pictures that were removed.
+ * orders that nobody paid, subscriptions that are due, papers whose time is over, pictures that were removed.
  */
 export const sweepJob = defineJob({
   name: 'sweep',
@@ -31,6 +32,7 @@ export const sweepJob = defineJob({
     await sweepDrafts(app);
     await sweepAccounts(app);
     await sweepOrders(app);
+    await sweepSubscriptions(app);
     await eraseOldPapers(app);
     await sweepMedia(app);
   },

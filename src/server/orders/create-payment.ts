@@ -1,13 +1,18 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import { emailField } from '../../domain/fields.ts';
 import { type Attestation, requireAttestation } from '../../domain/integrity/attestation.ts';
 import type { IssuerStanding } from '../../domain/integrity/levels.ts';
 import { type Cents, cents } from '../../domain/money.ts';
 import { priceOrder } from '../../domain/orders/price-order.ts';
+import { type Plan, planName } from '../../domain/orders/subscription.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
+import { type Coverage, coverageFor, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
+import type { Charge } from '../payments/provider.ts';
+import { type OrderLineTable, PLAN_LINE } from '../db/tables/orders.ts';
 import { findCoupon, redeemCoupon, releaseCoupon } from './coupons.ts';
+import type { OrderRow } from './fulfil-order.ts';
 import { newOrderKey } from './order-keys.ts';
 import { type Offer, offersOf, type Product, resemblances } from './products.ts';
 import { requireNoLivePaper } from './require-no-live-paper.ts';
@@ -23,7 +28,10 @@ export interface PaymentRequest {
   readonly products: readonly Product[];
   readonly email: string;
   readonly coupon?: string | undefined;
-  readonly attestation: Attestation;
+  /** Null where nothing is sealed. */
+  readonly attestation: Attestation | null;
+  /** Begins a subscription: this order's papers cost nothing already. */
+  readonly plan?: Plan | null;
   /** Names this try of paying: the same again finds the order that is there. */
   readonly attempt: string;
   readonly originHash: string;
@@ -58,8 +66,13 @@ export async function createPayment(
   const email = checkedEmail(request.email);
   const paid = await paidBefore(app, buyer, request.attempt);
   if (paid) return paid;
-  const offers = await offersOf(app, request.products, standing);
-  requireAttestation(request.attestation, resemblances(offers));
+  const plan = request.plan ?? null;
+  if (plan !== null && buyer.userId === null)
+    throw new AppError('UNAUTHORIZED', 'A subscription belongs to an account. Please sign in or make one.');
+  const coverage = await coverageFor(app, buyer.userId, plan);
+  requireNoCoupon(request.coupon, coverage);
+  const offers = priced(await offersOf(app, request.products, standing, { mayBeEmpty: plan !== null }), coverage);
+  if (offers.length > 0) requireAttestation(request.attestation ?? NO_WORD, resemblances(offers));
   const ownerKey = buyer.userId === null ? `email:${email.toLowerCase()}` : `user:${buyer.userId}`;
   await requireNoLivePaper(app, ownerKey, offers);
   const lines = offers.map(({ line }) => line);
@@ -69,7 +82,7 @@ export async function createPayment(
     lines.map(({ kind }) => kind),
     { heldBy: { placedBy: buyer.placedBy, attempt: request.attempt } },
   );
-  const price = priceOrder(lines, coupon);
+  const price = priceOrder(lines, coupon, coverage.price);
   const provider = app.payments;
 
   const order = await app.db.transaction().execute(async (trx) => {
@@ -80,7 +93,8 @@ export async function createPayment(
       discount: price.discount,
       total: price.total,
       coupon_id: coupon?.id ?? null,
-      attestation: JSON.stringify(request.attestation),
+      attestation: offers.length > 0 ? JSON.stringify(request.attestation) : null,
+      subscription_id: coverage.subscription?.id ?? null,
       origin_hash: request.originHash,
       provider: provider.name,
     };
@@ -101,7 +115,7 @@ export async function createPayment(
       if (kept.coupon_id !== null) await releaseCoupon(trx, kept.coupon_id);
       if (coupon) await redeemCoupon(trx, coupon.id);
     }
-    await writeLines(trx, kept.id, offers);
+    await writeLines(trx, kept.id, offers, coverage);
     return trx
       .updateTable('orders')
       .set({ ...values, state: 'pending' })
@@ -112,10 +126,7 @@ export async function createPayment(
 
   const begun =
     order.state === 'pending' && order.total > 0
-      ? await provider.begin(
-          { orderId: order.id, orderNumber: order.number, amount: cents(order.total), email: order.email },
-          order.provider_reference,
-        )
+      ? await provider.begin(chargeOf(order, plan !== null), order.provider_reference)
       : { reference: null, clientSecret: null };
   if (begun.reference !== null) {
     await app.db
@@ -152,21 +163,44 @@ async function paidBefore(app: App, { placedBy }: Buyer, attempt: string): Promi
   };
 }
 
-async function writeLines(trx: Transaction<Database>, orderId: string, offers: readonly Offer[]): Promise<void> {
+async function writeLines(
+  trx: Transaction<Database>,
+  orderId: string,
+  offers: readonly Offer[],
+  { plan, price }: Coverage,
+): Promise<void> {
   await trx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
-  await trx
-    .insertInto('order_lines')
-    .values(
-      offers.map(({ product, line, papers }, position) => ({
-        order_id: orderId,
-        position,
-        kind: product.kind,
-        name: `${papers[0]!.kind.name}, ${papers[0]!.content.facts.period}`,
-        quantity: line.quantity,
-        price: line.price,
-        draft_id: product.draftId,
-        input: JSON.stringify(product.input),
-      })),
-    )
-    .execute();
+  const lines: Insertable<OrderLineTable>[] = offers.map(({ product, line, papers }, position) => ({
+    order_id: orderId,
+    position,
+    kind: product.kind,
+    name: `${papers[0]!.kind.name}, ${papers[0]!.content.facts.period}`,
+    quantity: line.quantity,
+    price: line.price,
+    draft_id: product.draftId,
+    input: JSON.stringify(product.input),
+  }));
+  if (plan !== null) {
+    lines.push({
+      order_id: orderId,
+      position: lines.length,
+      kind: PLAN_LINE,
+      name: planName(plan),
+      quantity: 1,
+      price,
+      draft_id: null,
+      input: JSON.stringify({ plan }),
+    });
+  }
+  await trx.insertInto('order_lines').values(lines).execute();
 }
+
+export const chargeOf = (order: OrderRow, keepsCard: boolean): Charge => ({
+  orderId: order.id,
+  orderNumber: order.number,
+  amount: cents(order.total),
+  email: order.email,
+  keepsCard,
+});
+
+const NO_WORD: Attestation = { version: '', typedName: '', isAccepted: false };

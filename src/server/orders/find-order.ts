@@ -63,7 +63,7 @@ export async function findOrder(app: App, reader: OrderReader, id: string): Prom
   const [lines, payment, documents] = await Promise.all([
     app.db
       .selectFrom('order_lines')
-      .select(['name', 'quantity', 'price'])
+      .select(['kind', 'name', 'quantity', 'price'])
       .where('order_id', '=', order.id)
       .orderBy('position')
       .execute(),

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import type { IssuerStanding } from '../../domain/integrity/levels.ts';
 import { requireMove } from '../../domain/orders/order-state.ts';
 import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { newAccessKey } from '../documents/access-key.ts';
 import { freezeDocuments } from '../documents/freeze-documents.ts';
@@ -10,7 +11,11 @@ import { registerDocuments } from '../documents/register-documents.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { receiptMail } from '../mail/templates/receipt.tsx';
 import type { Paid } from '../payments/provider.ts';
+import { isCovering, type SubscriptionRow } from '../subscriptions/find-subscription.ts';
+import { startSubscription } from '../subscriptions/start-subscription.ts';
+import { bookPayment } from './book-payment.ts';
 import { newOrderKey } from './order-keys.ts';
+import { isPaperLine, planOf } from './plan-line.ts';
 import { receiptOf } from './receipt.ts';
 
 export type OrderRow = Selectable<OrderTable>;
@@ -27,7 +32,9 @@ export async function fulfilOrder(app: App, orderId: string, paid: Paid, standin
     .orderBy('position')
     .execute();
   const papers = (
-    await Promise.all(lines.map(({ kind, input }) => freezeDocuments(app, { kind, input }, standing)))
+    await Promise.all(
+      lines.filter(isPaperLine).map(({ kind, input }) => freezeDocuments(app, { kind, input }, standing)),
+    )
   ).flat();
 
   return app.db.transaction().execute(async (trx) => {
@@ -43,39 +50,22 @@ export async function fulfilOrder(app: App, orderId: string, paid: Paid, standin
     requireMove(order.state, 'paid');
     // Another tab may have changed what is bought while the bank was asked: nobody gets more than was paid for.
     if (order.total !== paid.amount) throw new AppError('CONFLICT', 'The order was changed while it was being paid.');
-    const { last } = await trx
-      .updateTable('receipt_numbers')
-      .set((build) => ({ last: build('last', '+', 1) }))
-      .returning('last')
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('transactions')
-      .values({
-        order_id: order.id,
-        type: 'payment',
-        amount: order.total,
-        provider: order.provider,
-        provider_reference: paid.reference,
-        card_brand: paid.card?.brand ?? null,
-        card_last4: paid.card?.last4 ?? null,
-        created_at: app.now(),
-      })
-      .execute();
-    const done = await trx
-      .updateTable('orders')
-      .set({ state: 'paid', paid_at: app.now(), receipt_number: last, provider_reference: paid.reference })
-      .where('id', '=', order.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await registerDocuments(app, trx, {
-      documents: papers,
-      ownerKey: order.owner_key,
-      orderId: order.id,
-      attestation: order.attestation,
-      originHash: order.origin_hash,
-      // Nobody holds it: an order's papers open with the order's own keys, which end.
-      accessKey: newAccessKey(),
-    });
+    const plan = planOf(lines);
+    const subscription = plan
+      ? await startSubscription(app, trx, order, plan, paid)
+      : await requireCoverage(app, trx, order.subscription_id);
+    const done = await bookPayment(app, trx, order, paid, subscription?.id ?? null);
+    if (papers.length > 0)
+      await registerDocuments(app, trx, {
+        documents: papers,
+        ownerKey: order.owner_key,
+        orderId: order.id,
+        // Nobody could place an order for papers without it.
+        attestation: order.attestation!,
+        originHash: order.origin_hash,
+        // Nobody holds it: an order's papers open with the order's own keys, which end.
+        accessKey: newAccessKey(),
+      });
     await enqueueMail(app, trx, {
       template: receiptMail,
       content: { ...receiptOf(done, lines, paid.card), key: await newOrderKey(app, trx, order.id) },
@@ -85,4 +75,22 @@ export async function fulfilOrder(app: App, orderId: string, paid: Paid, standin
     if (draftIds.length > 0) await trx.deleteFrom('drafts').where('id', 'in', draftIds).execute();
     return done;
   });
+}
+
+/** An order under a subscription costs nothing while that covers it, and not a day longer. */
+async function requireCoverage(
+  app: App,
+  trx: Transaction<Database>,
+  subscriptionId: string | null,
+): Promise<SubscriptionRow | null> {
+  if (subscriptionId === null) return null;
+  const subscription = await trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', subscriptionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (!isCovering(subscription, app.now()))
+    throw new AppError('CONFLICT', 'The subscription ended in the meantime. Please look at the price once more.');
+  return subscription;
 }

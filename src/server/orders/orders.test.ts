@@ -243,7 +243,7 @@ test('nobody gets more papers than the amount that was paid for', async () => {
   const { orderId } = await begin(sent);
   const dearer = { ...sent, products: [sent.products[0]!, numbered()] };
   await begin(dearer);
-  const paidBefore = { state: 'succeeded' as const, reference: 'early', card: null, amount: cents(799) };
+  const paidBefore = { state: 'succeeded' as const, reference: 'early', card: null, kept: null, amount: cents(799) };
   await expect(fulfilOrder(tested.app, orderId, paidBefore, UNVERIFIED)).rejects.toThrow(
     'changed while it was being paid',
   );

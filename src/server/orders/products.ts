@@ -40,8 +40,9 @@ export async function offersOf(
   app: App,
   products: readonly Product[],
   standing: IssuerStanding,
+  { mayBeEmpty = false }: { readonly mayBeEmpty?: boolean } = {},
 ): Promise<readonly Offer[]> {
-  if (products.length === 0) throw new AppError('INVALID_INPUT', 'There is nothing to pay for yet.');
+  if (products.length === 0 && !mayBeEmpty) throw new AppError('INVALID_INPUT', 'There is nothing to pay for yet.');
   if (products.length > MOST_PRODUCTS)
     throw new AppError('INVALID_INPUT', `At most ${MOST_PRODUCTS} forms can be paid for at once.`);
   return Promise.all(

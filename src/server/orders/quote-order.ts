@@ -2,8 +2,10 @@ import type { KindId } from '../../domain/documents/kind.ts';
 import { currentAttestation } from '../../domain/integrity/attestation.ts';
 import type { IssuerStanding, Level } from '../../domain/integrity/levels.ts';
 import type { Cents } from '../../domain/money.ts';
+import type { Plan } from '../../domain/orders/subscription.ts';
 import { lineTotal, priceOrder } from '../../domain/orders/price-order.ts';
 import type { App } from '../app.ts';
+import { coverageFor, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
 import { findCoupon } from './coupons.ts';
 import { offersOf, type Product, resemblances } from './products.ts';
 
@@ -30,19 +32,33 @@ export interface Quote {
   readonly discount: Cents;
   readonly total: Cents;
   readonly coupon: string | null;
+  /** The subscription that is asked for, and what its first period costs. */
+  readonly plan: Plan | null;
+  readonly planPrice: Cents;
+  /** Papers cost nothing: a subscription runs, or begins with this order. */
+  readonly isCovered: boolean;
   /** What the issuer gives their word for, one sentence for each company. */
   readonly attestation: { readonly version: string; readonly sentences: readonly string[] };
   /** Sentences about names that resemble a protected one; if there are any, the second tick is asked for. */
   readonly resemblances: readonly string[];
 }
 
+interface QuoteRequest {
+  readonly products: readonly Product[];
+  readonly coupon?: string | undefined;
+  readonly plan?: Plan | null;
+  readonly userId?: string | null;
+}
+
 /** What it would cost and what the papers would say, before anything is paid or kept. */
 export async function quoteOrder(
   app: App,
-  { products, coupon: typed }: { readonly products: readonly Product[]; readonly coupon?: string | undefined },
+  { products, coupon: typed, plan = null, userId = null }: QuoteRequest,
   standing: IssuerStanding,
 ): Promise<Quote> {
-  const offers = await offersOf(app, products, standing);
+  const coverage = await coverageFor(app, userId, plan);
+  requireNoCoupon(typed, coverage);
+  const offers = priced(await offersOf(app, products, standing, { mayBeEmpty: plan !== null }), coverage);
   const lines = offers.map(({ line }) => line);
   const coupon = await findCoupon(
     app,
@@ -70,9 +86,12 @@ export async function quoteOrder(
         total: lineTotal(line),
       };
     }),
-    ...priceOrder(lines, coupon),
+    ...priceOrder(lines, coupon, coverage.price),
     coupon: coupon?.code ?? null,
-    attestation: { version: texts[0]!.version, sentences: [...new Set(texts.map(({ text }) => text))] },
+    plan,
+    planPrice: coverage.price,
+    isCovered: plan !== null || coverage.subscription !== null,
+    attestation: { version: texts[0]?.version ?? '', sentences: [...new Set(texts.map(({ text }) => text))] },
     resemblances: resemblances(offers),
   };
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { cents, formatDollars } from '../../domain/money.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
-import type { OrderLineTable } from '../db/tables/orders.ts';
+import { type OrderLineTable, PLAN_LINE } from '../db/tables/orders.ts';
 import type { OrderRow } from './fulfil-order.ts';
 
 export interface Receipt {
@@ -15,6 +15,10 @@ export interface Receipt {
   readonly total: string;
   /** "Visa ending 4242"; empty when nothing was to pay. */
   readonly card: string;
+  /** False where only a subscription was paid for. */
+  readonly hasPapers: boolean;
+  /** Papers cost nothing under a subscription. */
+  readonly isCovered: boolean;
 }
 
 const counted = (quantity: number, name: string): string => (quantity === 1 ? name : `${quantity} × ${name}`);
@@ -22,7 +26,7 @@ const counted = (quantity: number, name: string): string => (quantity === 1 ? na
 /** What a receipt says, in the letter and on the page. */
 export const receiptOf = (
   order: OrderRow,
-  lines: readonly Pick<Selectable<OrderLineTable>, 'name' | 'quantity' | 'price'>[],
+  lines: readonly Pick<Selectable<OrderLineTable>, 'kind' | 'name' | 'quantity' | 'price'>[],
   card: { readonly brand: string; readonly last4: string } | null,
 ): Receipt => ({
   orderId: order.id,
@@ -35,5 +39,7 @@ export const receiptOf = (
   })),
   discount: order.discount > 0 ? formatDollars(cents(order.discount)) : '',
   total: formatDollars(cents(order.total)),
+  hasPapers: lines.some(({ kind }) => kind !== PLAN_LINE),
+  isCovered: order.subscription_id !== null,
   card: card ? `${card.brand || 'Card'} ending ${card.last4}` : '',
 });

@@ -10,8 +10,10 @@ import { recordEvent } from '../documents/record-event.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { orderRefundedMail } from '../mail/templates/order-refunded.tsx';
 import { providerOf } from '../payments/provider.ts';
+import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { type OrderReader, requireOrder } from './find-order.ts';
 import type { OrderRow } from './fulfil-order.ts';
+import { beginsPlan } from './plan-line.ts';
 
 /** Why a buyer may not take an order back by themselves; null when they may. Staff may always. */
 export async function refundProblem(
@@ -22,6 +24,17 @@ export async function refundProblem(
   if (order.state !== 'paid' || order.paid_at === null) return 'There is no payment to give back.';
   if (app.now().getTime() - order.paid_at.getTime() > REFUND_DAYS * 86_400_000)
     return `An order can be taken back within ${REFUND_DAYS} days. If a figure of ours was wrong, write to us: then it is given back whenever that was.`;
+  if (order.subscription_id !== null && (await beginsPlan(app, order.id, db))) {
+    const more = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('subscription_id', '=', order.subscription_id)
+      .where('id', '<>', order.id)
+      .where('state', '=', 'paid')
+      .limit(1)
+      .executeTakeFirst();
+    if (more) return 'The subscription was used since. It can be stopped for the end of what is paid.';
+  }
   const used = await db
     .selectFrom('document_events')
     .innerJoin('documents', 'documents.id', 'document_events.document_id')
@@ -85,6 +98,8 @@ export async function refundPaidOrder(
       .where('state', 'in', ['issuing', 'failed', 'live', 'superseded'])
       .returning('id')
       .execute();
+    if (order.subscription_id !== null && (await beginsPlan(app, order.id, trx)))
+      await endSubscription(app, trx, order.subscription_id, { tells: false });
     for (const document of revoked) await recordEvent(trx, document.id, 'revoked', { by: 'refund' });
     await enqueueMail(app, trx, {
       template: orderRefundedMail,

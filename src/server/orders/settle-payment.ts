@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { orderRefundedMail } from '../mail/templates/order-refunded.tsx';
 import { type News, type Paid, providerOf } from '../payments/provider.ts';
+import { hearOfSubscription } from '../subscriptions/renew-subscriptions.ts';
 import { releaseCoupon } from './coupons.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { fulfilOrder, type OrderRow } from './fulfil-order.ts';
@@ -96,13 +97,17 @@ export async function followPayment(app: App, order: OrderRow, reference: string
   }
 }
 
-/** A provider's message. One about an order that is not ours is noted and answered: asking again would not help. */
+/**
+ * A provider's message about a payment or a subscription. One about an order that is not ours is noted and answered:
+ * asking again would not help.
+ */
 export async function hearProvider(app: App, news: News): Promise<void> {
-  const order = isUuid(news.orderId)
-    ? await app.db.selectFrom('orders').selectAll().where('id', '=', news.orderId).executeTakeFirst()
+  if (news.about === 'subscription') return hearOfSubscription(app, news);
+  const order = isUuid(news.id)
+    ? await app.db.selectFrom('orders').selectAll().where('id', '=', news.id).executeTakeFirst()
     : undefined;
   if (!order) {
-    app.log.warn({ type: news.type, order: news.orderId }, 'A message about an order that is unknown');
+    app.log.warn({ type: news.type, order: news.id }, 'A message about an order that is unknown');
     return;
   }
   await followPayment(app, order, news.reference);

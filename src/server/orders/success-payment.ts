@@ -1,9 +1,10 @@
 import type { IssuerStanding } from '../../domain/integrity/levels.ts';
-import { cents, ZERO } from '../../domain/money.ts';
+import { ZERO } from '../../domain/money.ts';
 import type { App } from '../app.ts';
-import type { Charge } from '../payments/provider.ts';
+import { chargeOf } from './create-payment.ts';
 import { fulfilOrder, type OrderRow } from './fulfil-order.ts';
 import { type OrderReader, requireOrder } from './find-order.ts';
+import { beginsPlan } from './plan-line.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export type PaymentOutcome =
@@ -24,15 +25,10 @@ export async function successPayment(
   const order = await requireOrder(app, reader, orderId);
   if (order.state === 'paid' || order.state === 'refunded') return { state: 'paid', order };
   if (order.total === 0) {
-    const free = { state: 'succeeded', reference: `free_${order.id}`, amount: ZERO, card: null } as const;
+    const free = { state: 'succeeded', reference: `free_${order.id}`, amount: ZERO, card: null, kept: null } as const;
     return { state: 'paid', order: await fulfilOrder(app, order.id, free, standing) };
   }
-  const charge: Charge = {
-    orderId: order.id,
-    orderNumber: order.number,
-    amount: cents(order.total),
-    email: order.email,
-  };
+  const charge = chargeOf(order, await beginsPlan(app, order.id));
   // Only whoever takes the money today: an order begun in a trial is not paid with test cards once the shop is open.
   const found = await app.payments.confirm(charge, order.provider_reference, payment);
   if (found.state === 'challenge' || found.state === 'processing') return found;

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/errors.ts';
 import type { Cents } from '../../domain/money.ts';
+import type { Plan } from '../../domain/orders/subscription.ts';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createSandbox } from './sandbox.ts';
@@ -11,6 +12,19 @@ export interface Charge {
   readonly orderNumber: number;
   readonly amount: Cents;
   readonly email: string;
+  /** A subscription begins: the card is kept for its renewals. */
+  readonly keepsCard: boolean;
+}
+
+/** Whom a provider charges for renewals, by names of its own. */
+export interface KeptCard {
+  readonly customer: string | null;
+  readonly card: string;
+}
+
+export interface CardFace {
+  readonly brand: string;
+  readonly last4: string;
 }
 
 /** A payment that went through. */
@@ -19,7 +33,9 @@ export interface Paid {
   readonly reference: string;
   /** What was taken, which need not be what the order costs by now. */
   readonly amount: Cents;
-  readonly card: { readonly brand: string; readonly last4: string } | null;
+  readonly card: CardFace | null;
+  /** Only where the charge asked for it. */
+  readonly kept: KeptCard | null;
 }
 
 /** How a payment stands: the money is there, the bank wants to ask, the bank is still at it, or nothing was paid yet. */
@@ -31,10 +47,47 @@ export type Standing =
   | { readonly state: 'refunded' };
 
 /** What a provider's message is about. It says only where to look, so that late, doubled and disordered ones do no harm. */
-export interface News {
-  readonly type: string;
-  readonly orderId: string;
-  readonly reference: string;
+export type News =
+  | { readonly about: 'order'; readonly type: string; readonly id: string; readonly reference: string }
+  | { readonly about: 'subscription'; readonly type: string; readonly id: string; readonly reference: string };
+
+/** A subscription as its provider renews it. */
+export interface Renewing {
+  readonly subscriptionId: string;
+  readonly plan: Plan;
+  readonly price: Cents;
+  readonly kept: KeptCard;
+  readonly firstRenewal: Date;
+}
+
+/** A period that a provider was paid for by its own clock. */
+export interface Renewal {
+  readonly start: Date;
+  readonly end: Date;
+  readonly paid: Paid;
+}
+
+/** How the provider's renewals stand; the oldest renewal first. */
+export interface RenewalStanding {
+  readonly state: 'running' | 'failing' | 'ended';
+  readonly renewals: readonly Renewal[];
+}
+
+/** Renewals by a provider that has a clock of its own; where there is none (the sandbox), ours charges. */
+export interface Renewals {
+  begin(renewing: Renewing): Promise<string>;
+  find(reference: string): Promise<RenewalStanding>;
+  /** At the end of what is paid, or not after all. */
+  setEnding(reference: string, isEnding: boolean): Promise<void>;
+  stop(reference: string): Promise<void>;
+  /** For another card: the browser gives it to the provider alone, under this secret. */
+  beginCard(customer: string): Promise<string>;
+  /** The card that came of it; what is owed is tried with it at once. */
+  takeCard(
+    reference: string,
+    customer: string,
+    setup: string,
+  ): Promise<{ readonly kept: KeptCard; readonly face: CardFace }>;
 }
 
 /** Whoever takes the money. A decline and a missing answer are AppErrors with a sentence for the person who pays. */
@@ -55,6 +108,12 @@ export interface PaymentProvider {
   refund(reference: string): Promise<void>;
   /** What a message says, after its signature was checked; null when it is about nothing of ours. */
   hear(body: string, signature: string): News | null;
+  /** Null where our own clock charges the cards that were kept. */
+  readonly renewals: Renewals | null;
+  /** Keeps another card from what the form sent, without charging it. */
+  keep(payment: Readonly<Record<string, unknown>>): Promise<{ readonly kept: KeptCard; readonly face: CardFace }>;
+  /** Charges a card that was kept, nobody being there. */
+  charge(reference: string, amount: Cents, kept: KeptCard): Promise<Paid>;
 }
 
 export const createPayments = (config: Config, now: () => Date): PaymentProvider =>

@@ -1,39 +1,65 @@
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { AppError } from '../../domain/errors.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
-import { brandOf, cardFields, TEST_CARDS_ONLY, testCardOf } from '../../domain/orders/card.ts';
-import type { PaymentProvider } from './provider.ts';
+import { brandOf, cardFields, TEST_CARDS_ONLY, type TestOutcome, testCardOf } from '../../domain/orders/card.ts';
+import type { CardFace, KeptCard, PaymentProvider } from './provider.ts';
+
+/** What the sandbox keeps of a card: what its bank will say. The number is kept nowhere. */
+const keptFor = (outcome: TestOutcome): KeptCard => ({ customer: null, card: `sandbox_${outcome}` });
 
 /**
  * Takes no money and only published test numbers, so that a new install works at once and nobody's card is at risk.
  * A payment exists when its order says so: there is no outside to ask.
  */
-export const createSandbox = (now: () => Date): PaymentProvider => ({
-  name: 'sandbox',
-  begin: async () => ({ reference: null, clientSecret: null }),
-  confirm: async ({ orderId, amount }, _reference, payment) => {
+export function createSandbox(now: () => Date): PaymentProvider {
+  function read(payment: Readonly<Record<string, unknown>>): {
+    readonly outcome: TestOutcome;
+    readonly face: CardFace;
+  } {
     const card = parseInput(cardFields(dateInNewYork(now())), payment);
     const known = testCardOf(card.card_number);
     if (!known) throw new AppError('INVALID_INPUT', TEST_CARDS_ONLY, { card_number: TEST_CARDS_ONLY });
     if (known.outcome === 'decline') throw declined('Your bank declined the card. Nothing was taken; try another one.');
     if (known.outcome === 'timeout')
       throw new AppError('TIMEOUT', 'The bank did not answer in time. Nothing was taken; please try again.');
-    if (known.outcome === 'challenge' && payment['challenge'] === 'refused')
-      throw declined('The bank was told that it was not you. Nothing was taken.');
-    if (known.outcome === 'challenge' && payment['challenge'] !== 'passed') return { state: 'challenge' };
     return {
-      state: 'succeeded',
-      reference: `sandbox_${orderId}`,
-      amount,
-      card: { brand: brandOf(card.card_number), last4: card.card_number.slice(-4) },
+      outcome: known.outcome,
+      face: { brand: brandOf(card.card_number), last4: card.card_number.slice(-4) },
     };
-  },
-  find: async () => ({ state: 'open', problem: null }),
-  close: async () => {},
-  refund: async () => {},
-  hear: () => {
-    throw new AppError('NOT_FOUND', 'The sandbox sends no messages.');
-  },
-});
+  }
+
+  return {
+    name: 'sandbox',
+    begin: async () => ({ reference: null, clientSecret: null }),
+    confirm: async ({ orderId, amount, keepsCard }, _reference, payment) => {
+      const { outcome, face } = read(payment);
+      if (outcome === 'challenge' && payment['challenge'] === 'refused')
+        throw declined('The bank was told that it was not you. Nothing was taken.');
+      if (outcome === 'challenge' && payment['challenge'] !== 'passed') return { state: 'challenge' };
+      return {
+        state: 'succeeded',
+        reference: `sandbox_${orderId}`,
+        amount,
+        card: face,
+        kept: keepsCard ? keptFor(outcome) : null,
+      };
+    },
+    find: async () => ({ state: 'open', problem: null }),
+    close: async () => {},
+    refund: async () => {},
+    hear: () => {
+      throw new AppError('NOT_FOUND', 'The sandbox sends no messages.');
+    },
+    renewals: null,
+    keep: async (payment) => {
+      const { outcome, face } = read(payment);
+      return { kept: keptFor(outcome), face };
+    },
+    charge: async (reference, amount, { card }) => {
+      if (card === keptFor('renewalDecline').card) throw declined('Your bank declined the card. Nothing was taken.');
+      return { state: 'succeeded', reference: `sandbox_${reference}`, amount, card: null, kept: null };
+    },
+  };
+}
 
 const declined = (message: string): AppError => new AppError('PAYMENT_FAILED', message, { card_number: message });

@@ -2,7 +2,9 @@ import { Stripe } from 'stripe';
 import { AppError, isAppError } from '../../domain/errors.ts';
 import { cents } from '../../domain/money.ts';
 import type { Config } from '../config.ts';
-import type { PaymentProvider, Standing } from './provider.ts';
+import type { News, PaymentProvider, Standing } from './provider.ts';
+import { asked, idOf, titled } from './stripe-answers.ts';
+import { stripeRenewals } from './stripe-renewals.ts';
 
 /** Pinned: what Stripe answers changes only together with this line and the package, whose types are of one version. */
 export const STRIPE_VERSION = '2026-10-28.endive';
@@ -25,26 +27,6 @@ function connect({ payments }: Config): Stripe {
   });
 }
 
-const SILENT = 'The payment service does not answer at the moment. Please try again.';
-
-/** A failure of Stripe's as a sentence; a request that Stripe calls wrong is a bug of ours and stays one. */
-async function asked<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) throw new AppError('PAYMENT_FAILED', error.message);
-    if (
-      error instanceof Stripe.errors.StripeConnectionError ||
-      error instanceof Stripe.errors.StripeAPIError ||
-      error instanceof Stripe.errors.StripeRateLimitError
-    )
-      throw new AppError('TIMEOUT', SILENT);
-    throw error;
-  }
-}
-
-const titled = (brand: string | null): string => (brand === null ? '' : brand.charAt(0).toUpperCase() + brand.slice(1));
-
 /** Where a PaymentIntent stands, in our words. Its charge must be expanded. */
 function standingOf(intent: Stripe.PaymentIntent): Standing {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
@@ -57,6 +39,10 @@ function standingOf(intent: Stripe.PaymentIntent): Standing {
         reference: intent.id,
         amount: cents(intent.amount_received),
         card: card ? { brand: titled(card.brand), last4: card.last4 ?? '' } : null,
+        kept:
+          intent.customer && intent.payment_method
+            ? { customer: idOf(intent.customer), card: idOf(intent.payment_method) }
+            : null,
       };
     }
     case 'processing':
@@ -79,14 +65,29 @@ export function createStripe(config: Config): PaymentProvider {
   const find = async (reference: string): Promise<Standing> =>
     standingOf(await asked(stripe.paymentIntents.retrieve(reference, { expand })));
 
+  const customerFor = async (orderId: string, email: string): Promise<string> =>
+    (await asked(stripe.customers.create({ email, metadata: { orderId } }, { idempotencyKey: `customer ${orderId}` })))
+      .id;
+
   return {
     name: 'stripe',
-    begin: async ({ orderId, orderNumber, amount }, reference) => {
+    begin: async ({ orderId, orderNumber, amount, email, keepsCard }, reference) => {
       const begun = reference === null ? null : await asked(stripe.paymentIntents.retrieve(reference));
+      const customer = keepsCard ? await customerFor(orderId, email) : undefined;
+      const setup_future_usage = keepsCard ? 'off_session' : undefined;
       if (begun && begun.status !== 'canceled') {
         const isOpen = begun.status === 'requires_payment_method' || begun.status === 'requires_confirmation';
+        const isAsBefore = begun.amount === amount && (begun.setup_future_usage !== null) === keepsCard;
         const current =
-          isOpen && begun.amount !== amount ? await asked(stripe.paymentIntents.update(begun.id, { amount })) : begun;
+          isOpen && !isAsBefore
+            ? await asked(
+                stripe.paymentIntents.update(begun.id, {
+                  amount,
+                  setup_future_usage: setup_future_usage ?? '',
+                  ...(customer !== undefined && { customer }),
+                }),
+              )
+            : begun;
         return { reference: current.id, clientSecret: current.client_secret };
       }
       const intent = await asked(
@@ -97,6 +98,7 @@ export function createStripe(config: Config): PaymentProvider {
             description: `Order ${orderNumber}`,
             automatic_payment_methods: { enabled: true },
             metadata: { orderId },
+            ...(customer !== undefined && { customer, setup_future_usage }),
           },
           { idempotencyKey: `begin ${orderId} ${amount} ${reference ?? ''}` },
         ),
@@ -125,15 +127,41 @@ export function createStripe(config: Config): PaymentProvider {
     },
     hear: (body, signature) => {
       const event = readEvent(stripe, body, signature, config.payments.webhookSecret!);
-      const object = event.data.object as { id?: string; payment_intent?: unknown; metadata?: Stripe.Metadata | null };
-      const orderId = object.metadata?.['orderId'];
-      if (orderId === undefined) return null;
-      if (event.type.startsWith('payment_intent.')) return { type: event.type, orderId, reference: object.id! };
-      if (event.type === 'charge.refunded' && typeof object.payment_intent === 'string')
-        return { type: event.type, orderId, reference: object.payment_intent };
-      return null;
+      return newsOf(event);
+    },
+    renewals: stripeRenewals(stripe, find),
+    keep: async () => {
+      throw new AppError('INVALID_INPUT', 'A card is given to Stripe alone.');
+    },
+    charge: async () => {
+      throw new Error('Stripe renews by its own clock.');
     },
   };
+}
+
+/** Which order or subscription of ours an event is about, by the name that we gave to Stripe's thing. */
+function newsOf({ type, data }: Stripe.Event): News | null {
+  const object = data.object as {
+    readonly id: string;
+    readonly payment_intent?: unknown;
+    readonly metadata?: Stripe.Metadata | null;
+    readonly parent?: Stripe.Invoice['parent'];
+  };
+  if (type.startsWith('invoice.')) {
+    const details = object.parent?.subscription_details;
+    const id = details?.metadata?.['subscriptionId'];
+    return id === undefined ? null : { about: 'subscription', type, id, reference: idOf(details!.subscription) };
+  }
+  if (type.startsWith('customer.subscription.')) {
+    const id = object.metadata?.['subscriptionId'];
+    return id === undefined ? null : { about: 'subscription', type, id, reference: object.id };
+  }
+  const id = object.metadata?.['orderId'];
+  if (id === undefined) return null;
+  if (type.startsWith('payment_intent.')) return { about: 'order', type, id, reference: object.id };
+  if (type === 'charge.refunded' && typeof object.payment_intent === 'string')
+    return { about: 'order', type, id, reference: object.payment_intent };
+  return null;
 }
 
 function readEvent(stripe: Stripe, body: string, signature: string, secret: string): Stripe.Event {

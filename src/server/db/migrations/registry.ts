@@ -7,6 +7,7 @@ import * as accounts from './0006-accounts.ts';
 import * as salts from './0010-salts.ts';
 import * as orders from './0011-orders.ts';
 import * as corrections from './0030-corrections.ts';
+import * as subscriptions from './0031-subscriptions.ts';
 import * as secondFactors from './0035-second-factors.ts';
 import * as auditLog from './0040-audit-log.ts';
 import * as media from './0041-media.ts';
@@ -23,6 +24,7 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0010-salts': salts,
   '0011-orders': orders,
   '0030-corrections': corrections,
+  '0031-subscriptions': subscriptions,
   '0035-second-factors': secondFactors,
   '0040-audit-log': auditLog,
   '0041-media': media,

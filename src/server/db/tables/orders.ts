@@ -3,6 +3,9 @@ import type { ConfigType, KindId } from '../../../domain/documents/kind.ts';
 import type { Attestation } from '../../../domain/integrity/attestation.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 
+/** The line of an order that pays for a period of a subscription; its input names the plan. */
+export const PLAN_LINE = 'Subscription';
+
 export interface CouponTable {
   id: Generated<string>;
   code: string;
@@ -30,7 +33,10 @@ export interface OrderTable {
   discount: number;
   total: number;
   coupon_id: string | null;
-  attestation: JSONColumnType<Attestation, string, string>;
+  /** Null where nothing is sealed: somebody pays for a subscription. */
+  attestation: JSONColumnType<Attestation, string, string> | null;
+  /** The subscription that it pays for, or under which its papers cost nothing. */
+  subscription_id: string | null;
   origin_hash: string;
   provider: string;
   provider_reference: string | null;
@@ -45,7 +51,7 @@ export interface OrderLineTable {
   id: GeneratedAlways<number>;
   order_id: string;
   position: number;
-  kind: KindId;
+  kind: KindId | typeof PLAN_LINE;
   name: string;
   quantity: number;
   price: number;

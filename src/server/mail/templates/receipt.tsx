@@ -16,9 +16,14 @@ export const receiptMail = defineMail({
     total: z.string(),
     card: z.string(),
     key: z.string(),
+    hasPapers: z.boolean(),
+    isCovered: z.boolean(),
   }),
   subject: ({ receiptNumber }, { brandName }) => `Receipt ${receiptNumber} from ${brandName}`,
-  body: ({ orderId, orderNumber, receiptNumber, paidAt, lines, discount, total, card, key }, house) => (
+  body: (
+    { orderId, orderNumber, receiptNumber, paidAt, lines, discount, total, card, key, hasPapers, isCovered },
+    house,
+  ) => (
     <Letter house={house} heading={`Receipt ${receiptNumber}`} preview={`${total}, order ${orderNumber}`}>
       {lines.map(({ name, amount }, index) => (
         // Lines of a receipt never move, so their place is their key.
@@ -32,10 +37,19 @@ export const receiptMail = defineMail({
         <b>Paid: {total}</b>
         {card !== '' && `, ${card}`}, {paidAt}. Order {orderNumber}.
       </Text>
-      <Text style={paragraph}>
-        <Link href={`${house.siteUrl}/order/success/?order=${orderId}&key=${key}`}>See your papers</Link>. They follow
-        by mail as soon as they are sealed.
-      </Text>
+      {isCovered && (
+        <Text style={paragraph}>
+          Papers cost nothing under your subscription. It stands{' '}
+          <Link href={`${house.siteUrl}/my-dashboard/subscription/`}>at your desk</Link>, where it can be stopped with
+          one press.
+        </Text>
+      )}
+      {hasPapers && (
+        <Text style={paragraph}>
+          <Link href={`${house.siteUrl}/order/success/?order=${orderId}&key=${key}`}>See your papers</Link>. They follow
+          by mail as soon as they are sealed.
+        </Text>
+      )}
     </Letter>
   ),
 });

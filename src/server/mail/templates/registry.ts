@@ -9,6 +9,10 @@ import { paperCorrectedMail } from './paper-corrected.tsx';
 import { paperRevokedMail } from './paper-revoked.tsx';
 import { paperSentMail } from './paper-sent.tsx';
 import { resetPasswordMail } from './reset-password.tsx';
+import { subscriptionCancelledMail } from './subscription-cancelled.tsx';
+import { subscriptionEndedMail } from './subscription-ended.tsx';
+import { subscriptionFailedMail } from './subscription-failed.tsx';
+import { subscriptionRenewsMail } from './subscription-renews.tsx';
 import { supportTicketMail } from './support-ticket.tsx';
 
 /** Every letter that we send. */
@@ -23,5 +27,9 @@ export const mailTemplates: readonly MailTemplate[] = [
   paperRevokedMail,
   paperSentMail,
   resetPasswordMail,
+  subscriptionCancelledMail,
+  subscriptionEndedMail,
+  subscriptionFailedMail,
+  subscriptionRenewsMail,
   supportTicketMail,
 ];

@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely';
+import type { Plan, SubscriptionState } from '../../../domain/orders/subscription.ts';
+
+export interface SubscriptionTable {
+  id: Generated<string>;
+  user_id: string;
+  plan: Plan;
+  state: Generated<SubscriptionState>;
+  price: number;
+  provider: string;
+  provider_customer: string | null;
+  provider_reference: string | null;
+  provider_card: string;
+  card_brand: string | null;
+  card_last4: string | null;
+  begun_at: Date;
+  periods: Generated<number>;
+  period_start: Date;
+  period_end: Date;
+  failures: Generated<number>;
+  next_try_at: Date | null;
+  noticed_for: Date | null;
+  busy_since: Date | null;
+  ended_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface SubscriptionTables {
+  subscriptions: SubscriptionTable;
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
+import type { Paid } from '../payments/provider.ts';
+import type { OrderRow } from './fulfil-order.ts';
+
+/** Writes a payment into the books: the next receipt number, without gaps, and the movement of money. */
+export async function bookPayment(
+  app: App,
+  trx: Transaction<Database>,
+  order: Pick<OrderRow, 'id' | 'total' | 'provider'>,
+  paid: Paid,
+  subscriptionId: string | null,
+): Promise<OrderRow> {
+  const { last } = await trx
+    .updateTable('receipt_numbers')
+    .set((build) => ({ last: build('last', '+', 1) }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('transactions')
+    .values({
+      order_id: order.id,
+      type: 'payment',
+      amount: order.total,
+      provider: order.provider,
+      provider_reference: paid.reference,
+      card_brand: paid.card?.brand ?? null,
+      card_last4: paid.card?.last4 ?? null,
+      created_at: app.now(),
+    })
+    .execute();
+  return trx
+    .updateTable('orders')
+    .set({
+      state: 'paid',
+      paid_at: app.now(),
+      receipt_number: last,
+      provider_reference: paid.reference,
+      subscription_id: subscriptionId,
+    })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,31 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { isPlan, type Plan } from '../../domain/orders/subscription.ts';
+import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
+import { type OrderLineTable, PLAN_LINE } from '../db/tables/orders.ts';
+
+type Line = Selectable<OrderLineTable>;
+export type PaperLine = Line & { readonly kind: Exclude<Line['kind'], typeof PLAN_LINE> };
+
+export const isPaperLine = (line: Line): line is PaperLine => line.kind !== PLAN_LINE;
+
+/** The plan that an order pays for, and what for. */
+export function planOf(lines: readonly Line[]): { readonly plan: Plan; readonly price: number } | null {
+  const line = lines.find(({ kind }) => kind === PLAN_LINE);
+  const plan = line?.input['plan'];
+  return line && isPlan(plan) ? { plan, price: line.price } : null;
+}
+
+export async function beginsPlan(
+  app: App,
+  orderId: string,
+  db: Kysely<Database> | Transaction<Database> = app.db,
+): Promise<boolean> {
+  const line = await db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', PLAN_LINE)
+    .executeTakeFirst();
+  return line !== undefined;
+}

@@ -1,0 +1,74 @@
+import { requireSubscriptionMove } from '../../domain/orders/subscription.ts';
+import type { Actor } from '../actor.ts';
+import type { App } from '../app.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { subscriptionCancelledMail } from '../mail/templates/subscription-cancelled.tsx';
+import { providerOf } from '../payments/provider.ts';
+import { dayOf } from './days.ts';
+import { endSubscription } from './end-subscription.ts';
+import { requireOwnSubscription, type SubscriptionRow } from './find-subscription.ts';
+
+/** One press: it runs to the end of what is paid and is not renewed. One whose renewal failed ends at once. */
+export async function cancelSubscription(app: App, actor: Actor): Promise<SubscriptionRow> {
+  const { id } = await requireOwnSubscription(app, actor);
+  return cancelById(app, id);
+}
+
+export async function cancelById(app: App, id: string): Promise<SubscriptionRow> {
+  return app.db.transaction().execute(async (trx) => {
+    const subscription = await trx
+      .selectFrom('subscriptions')
+      .innerJoin('users', 'users.id', 'subscriptions.user_id')
+      .selectAll('subscriptions')
+      .select('users.username')
+      .where('subscriptions.id', '=', id)
+      .forUpdate('subscriptions')
+      .executeTakeFirstOrThrow();
+    // Pressed twice: what the first did is what was asked for.
+    if (subscription.state === 'cancelled') return subscription;
+    if (subscription.state === 'past_due') return endSubscription(app, trx, id, { tells: true });
+    requireSubscriptionMove(subscription.state, 'cancelled');
+    const cancelled = await trx
+      .updateTable('subscriptions')
+      .set({ state: 'cancelled' })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await enqueueMail(app, trx, {
+      template: subscriptionCancelledMail,
+      content: { endsOn: dayOf(subscription.period_end) },
+      to: subscription.username,
+    });
+    if (subscription.provider_reference !== null)
+      await providerOf(app, subscription.provider).renewals?.setEnding(subscription.provider_reference, true);
+    return cancelled;
+  });
+}
+
+/** Not cancelled after all: it is renewed at the end of what is paid, as if nothing had been. */
+export async function resumeSubscription(app: App, actor: Actor): Promise<SubscriptionRow> {
+  const { id } = await requireOwnSubscription(app, actor);
+  return resumeById(app, id);
+}
+
+export async function resumeById(app: App, id: string): Promise<SubscriptionRow> {
+  return app.db.transaction().execute(async (trx) => {
+    const subscription = await trx
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (subscription.state === 'active') return subscription;
+    requireSubscriptionMove(subscription.state, 'active');
+    const resumed = await trx
+      .updateTable('subscriptions')
+      .set({ state: 'active' })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (subscription.provider_reference !== null)
+      await providerOf(app, subscription.provider).renewals?.setEnding(subscription.provider_reference, false);
+    return resumed;
+  });
+}

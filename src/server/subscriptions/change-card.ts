@@ -1,0 +1,56 @@
+import { AppError } from '../../domain/errors.ts';
+import type { Actor } from '../actor.ts';
+import type { App } from '../app.ts';
+import { requireOwnSubscription, type SubscriptionRow } from './find-subscription.ts';
+import { renewByOurClock, followRenewals } from './renew-subscriptions.ts';
+
+/** For Stripe: the secret with which the browser gives another card to it alone. Null where a form of ours does. */
+export async function beginCardChange(app: App, actor: Actor): Promise<string | null> {
+  const subscription = await requireOwnSubscription(app, actor);
+  if (!app.payments.renewals) return null;
+  return app.payments.renewals.beginCard(customerOf(subscription));
+}
+
+/** Renewals go to another card from now on; what is owed is tried with it at once. */
+export async function changeCard(
+  app: App,
+  actor: Actor,
+  payment: Readonly<Record<string, unknown>>,
+): Promise<SubscriptionRow> {
+  const subscription = await requireOwnSubscription(app, actor);
+  const { renewals } = app.payments;
+  const { kept, face } = renewals
+    ? await renewals.takeCard(
+        referenceOf(subscription),
+        customerOf(subscription),
+        typeof payment['setupIntentId'] === 'string' ? payment['setupIntentId'] : '',
+      )
+    : await app.payments.keep(payment);
+  const changed = await app.db
+    .updateTable('subscriptions')
+    .set({
+      provider_card: kept.card,
+      provider_customer: kept.customer,
+      card_brand: face.brand,
+      card_last4: face.last4,
+      ...(subscription.state === 'past_due' && { next_try_at: app.now() }),
+    })
+    .where('id', '=', subscription.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (renewals) await followRenewals(app, changed);
+  else await renewByOurClock(app, changed);
+  return requireOwnSubscription(app, actor);
+}
+
+function customerOf({ provider_customer: customer }: SubscriptionRow): string {
+  if (customer === null)
+    throw new AppError('CONFLICT', 'This subscription was begun in a trial and has no card to change.');
+  return customer;
+}
+
+function referenceOf({ provider_reference: reference }: SubscriptionRow): string {
+  if (reference === null)
+    throw new AppError('BUSY', 'The subscription has only just begun. Please try again in a minute.');
+  return reference;
+}

@@ -1,0 +1,125 @@
+import { cents, formatDollars } from '../../domain/money.ts';
+import { momentInNewYork } from '../../domain/moment.ts';
+import { graceEnd, nextTry, planName, requireSubscriptionMove } from '../../domain/orders/subscription.ts';
+import type { App } from '../app.ts';
+import { PLAN_LINE } from '../db/tables/orders.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { receiptMail } from '../mail/templates/receipt.tsx';
+import { subscriptionFailedMail } from '../mail/templates/subscription-failed.tsx';
+import { bookPayment } from '../orders/book-payment.ts';
+import { newOrderKey } from '../orders/order-keys.ts';
+import { receiptOf } from '../orders/receipt.ts';
+import type { Renewal } from '../payments/provider.ts';
+import { dayOf } from './days.ts';
+import type { SubscriptionRow } from './find-subscription.ts';
+
+/**
+ * A further period is paid: an order of its own with receipt and line, and the subscription runs on. The order is named
+ * by the period, so that whoever hears of it twice writes it down once.
+ */
+export async function recordRenewal(app: App, subscriptionId: string, { start, end, paid }: Renewal): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    const subscription = await trx
+      .selectFrom('subscriptions')
+      .innerJoin('users', 'users.id', 'subscriptions.user_id')
+      .selectAll('subscriptions')
+      .select('users.username')
+      .where('subscriptions.id', '=', subscriptionId)
+      .forUpdate('subscriptions')
+      .executeTakeFirstOrThrow();
+    const order = await trx
+      .insertInto('orders')
+      .values({
+        owner_key: `user:${subscription.user_id}`,
+        placed_by: `subscription:${subscription.id}`,
+        attempt: `period from ${start.toISOString()}`,
+        email: subscription.username,
+        subtotal: paid.amount,
+        discount: 0,
+        total: paid.amount,
+        coupon_id: null,
+        attestation: null,
+        origin_hash: 'none',
+        provider: subscription.provider,
+        created_at: app.now(),
+      })
+      .onConflict((conflict) => conflict.columns(['placed_by', 'attempt']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!order) return;
+    const line = {
+      name: `${planName(subscription.plan)}, ${dayOf(start)} – ${dayOf(end)}`,
+      quantity: 1,
+      price: paid.amount,
+    };
+    await trx
+      .insertInto('order_lines')
+      .values({
+        ...line,
+        order_id: order.id,
+        position: 0,
+        kind: PLAN_LINE,
+        draft_id: null,
+        input: JSON.stringify({ plan: subscription.plan }),
+      })
+      .execute();
+    const card = paid.card ?? cardOf(subscription);
+    const done = await bookPayment(app, trx, order, { ...paid, card }, subscription.id);
+    await trx
+      .updateTable('subscriptions')
+      .set({
+        ...(subscription.state === 'past_due' && { state: 'active' }),
+        periods: subscription.periods + 1,
+        period_start: start,
+        period_end: end,
+        failures: 0,
+        next_try_at: null,
+      })
+      .where('id', '=', subscription.id)
+      .execute();
+    await enqueueMail(app, trx, {
+      template: receiptMail,
+      content: { ...receiptOf(done, [{ ...line, kind: PLAN_LINE }], card), key: await newOrderKey(app, trx, order.id) },
+      to: subscription.username,
+    });
+  });
+}
+
+const cardOf = ({ card_brand: brand, card_last4: last4 }: SubscriptionRow) =>
+  last4 === null ? null : { brand: brand ?? '', last4 };
+
+/** A renewal did not go through: papers stay covered for the days of grace, and the holder is told once. */
+export async function recordFailure(app: App, subscriptionId: string): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    const subscription = await trx
+      .selectFrom('subscriptions')
+      .innerJoin('users', 'users.id', 'subscriptions.user_id')
+      .selectAll('subscriptions')
+      .select('users.username')
+      .where('subscriptions.id', '=', subscriptionId)
+      .forUpdate('subscriptions')
+      .executeTakeFirstOrThrow();
+    if (subscription.state === 'ended' || subscription.state === 'cancelled') return;
+    const isFirst = subscription.state === 'active';
+    if (isFirst) requireSubscriptionMove(subscription.state, 'past_due');
+    const failures = subscription.failures + 1;
+    await trx
+      .updateTable('subscriptions')
+      .set({ state: 'past_due', failures, next_try_at: nextTry(subscription.period_end, failures) })
+      .where('id', '=', subscription.id)
+      .execute();
+    if (!isFirst) return;
+    await enqueueMail(app, trx, {
+      template: subscriptionFailedMail,
+      content: {
+        price: formatDollars(cents(subscription.price)),
+        card:
+          subscription.card_last4 === null
+            ? ''
+            : `${subscription.card_brand || 'Card'} ending ${subscription.card_last4}`,
+        coveredUntil: momentInNewYork(graceEnd(subscription.period_end)),
+      },
+      to: subscription.username,
+    });
+  });
+}

@@ -1,0 +1,128 @@
+import { isAppError } from '../../domain/errors.ts';
+import { cents, formatDollars } from '../../domain/money.ts';
+import { graceEnd, NOTICE_DAYS, periodEnd } from '../../domain/orders/subscription.ts';
+import type { App } from '../app.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { subscriptionRenewsMail } from '../mail/templates/subscription-renews.tsx';
+import { type News, providerOf } from '../payments/provider.ts';
+import { dayOf } from './days.ts';
+import { endSubscription } from './end-subscription.ts';
+import type { SubscriptionRow } from './find-subscription.ts';
+import { recordFailure, recordRenewal } from './record-renewal.ts';
+
+const DAY = 86_400_000;
+/** A provider that renews by itself mostly tells within this; later it may be that we never heard of it. */
+const QUIET = 3_600_000;
+
+/** By the clock: notices, renewals that are ours to charge or to ask for, and ends. */
+export async function sweepSubscriptions(app: App): Promise<void> {
+  const now = app.now();
+  const running = app.db.selectFrom('subscriptions').selectAll().where('state', '<>', 'ended');
+  const soon = await running
+    .where('state', '=', 'active')
+    .where('plan', '=', 'yearly')
+    .where('period_end', '<=', new Date(now.getTime() + NOTICE_DAYS * DAY))
+    .where('period_end', '>', now)
+    .where((where) => where.or([where('noticed_for', 'is', null), where('noticed_for', '<>', where.ref('period_end'))]))
+    .execute();
+  for (const row of soon) await patiently(app, row, () => giveNotice(app, row));
+  const due = await running.where('period_end', '<=', now).execute();
+  for (const row of due) await patiently(app, row, () => lookAfter(app, row));
+}
+
+/** One subscription that cannot be looked after now does not keep the others waiting. */
+async function patiently(app: App, { id }: SubscriptionRow, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    app.log.error(
+      { err: error, subscription: id },
+      'A subscription could not be looked after; the next sweep tries again',
+    );
+  }
+}
+
+async function lookAfter(app: App, row: SubscriptionRow): Promise<void> {
+  const now = app.now();
+  if (row.state === 'cancelled') return end(app, row.id, false);
+  if (row.provider_reference !== null && now.getTime() - row.period_end.getTime() > QUIET)
+    await followRenewals(app, row);
+  else if (providerOf(app, row.provider).renewals === null) await renewByOurClock(app, row);
+  const later = await app.db.selectFrom('subscriptions').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow();
+  if (later.state !== 'ended' && graceEnd(later.period_end) <= now) await end(app, row.id, true);
+}
+
+const end = async (app: App, id: string, tells: boolean): Promise<void> => {
+  await app.db.transaction().execute((trx) => endSubscription(app, trx, id, { tells }));
+};
+
+/** Charges the next period, if it is due and its time has come. Each period is charged under one name: once. */
+export async function renewByOurClock(app: App, row: SubscriptionRow): Promise<void> {
+  const isDue =
+    row.period_end <= app.now() && (row.next_try_at === null ? row.failures === 0 : row.next_try_at <= app.now());
+  if (!isDue || (row.state !== 'active' && row.state !== 'past_due')) return;
+  const end = periodEnd(row.begun_at, row.plan, row.periods + 1);
+  try {
+    const paid = await providerOf(app, row.provider).charge(`${row.id}_${row.periods + 1}`, cents(row.price), {
+      customer: row.provider_customer,
+      card: row.provider_card,
+    });
+    await recordRenewal(app, row.id, { start: row.period_end, end, paid });
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'PAYMENT_FAILED') throw error;
+    await recordFailure(app, row.id);
+  }
+}
+
+/** Asks a provider that renews by itself how things stand, and writes down what it was paid and what failed. */
+export async function followRenewals(app: App, row: SubscriptionRow): Promise<void> {
+  const { renewals } = providerOf(app, row.provider);
+  if (!renewals || row.provider_reference === null || row.state === 'ended') return;
+  const standing = await renewals.find(row.provider_reference);
+  for (const renewal of standing.renewals) await recordRenewal(app, row.id, renewal);
+  if (standing.state === 'failing' && row.state === 'active') await recordFailure(app, row.id);
+  if (standing.state === 'ended') await end(app, row.id, row.state !== 'cancelled');
+}
+
+/** A provider's message about a subscription: a reason to look, nothing more. */
+export async function hearOfSubscription(app: App, news: News): Promise<void> {
+  const row = await app.db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('provider', '=', app.payments.name)
+    .where('provider_reference', '=', news.reference)
+    .executeTakeFirst();
+  if (!row) {
+    app.log.warn({ type: news.type, subscription: news.id }, 'A message about a subscription that is unknown');
+    return;
+  }
+  await followRenewals(app, row);
+}
+
+async function giveNotice(app: App, row: SubscriptionRow): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    const noticed = await trx
+      .updateTable('subscriptions')
+      .set({ noticed_for: row.period_end })
+      .where('id', '=', row.id)
+      .where('state', '=', 'active')
+      .where((where) => where.or([where('noticed_for', 'is', null), where('noticed_for', '<>', row.period_end)]))
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!noticed) return;
+    const { username } = await trx
+      .selectFrom('users')
+      .select('username')
+      .where('id', '=', noticed.user_id)
+      .executeTakeFirstOrThrow();
+    await enqueueMail(app, trx, {
+      template: subscriptionRenewsMail,
+      content: {
+        price: formatDollars(cents(row.price)),
+        renewsOn: dayOf(row.period_end),
+        card: row.card_last4 === null ? '' : `${row.card_brand || 'Card'} ending ${row.card_last4}`,
+      },
+      to: username,
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import { AppError } from '../../domain/errors.ts';
+import { cents } from '../../domain/money.ts';
+import { periodEnd, type Plan } from '../../domain/orders/subscription.ts';
+import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { defineJob } from '../jobs/job.ts';
+import type { OrderRow } from '../orders/fulfil-order.ts';
+import type { Paid } from '../payments/provider.ts';
+import { runningSubscription, type SubscriptionRow } from './find-subscription.ts';
+
+/** The first period is paid: the subscription begins in the transaction that writes the payment down. */
+export async function startSubscription(
+  app: App,
+  trx: Transaction<Database>,
+  order: OrderRow,
+  { plan, price }: { readonly plan: Plan; readonly price: number },
+  paid: Paid,
+): Promise<SubscriptionRow> {
+  const userId = order.owner_key.replace(/^user:/, '');
+  // Two tabs may pay at once: the second waits here and then sees the first.
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  if (await runningSubscription(trx, userId)) throw new AppError('CONFLICT', 'You have a subscription already.');
+  if (!paid.kept) throw new AppError('CONFLICT', 'This way of paying cannot be renewed. Please use a card.');
+  const now = app.now();
+  const subscription = await trx
+    .insertInto('subscriptions')
+    .values({
+      user_id: userId,
+      plan,
+      price,
+      provider: order.provider,
+      provider_customer: paid.kept.customer,
+      provider_card: paid.kept.card,
+      provider_reference: null,
+      card_brand: paid.card?.brand ?? null,
+      card_last4: paid.card?.last4 ?? null,
+      begun_at: now,
+      period_start: now,
+      period_end: periodEnd(now, plan, 1),
+      next_try_at: null,
+      noticed_for: null,
+      busy_since: null,
+      ended_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (app.payments.renewals) await enqueue(app, trx, beginRenewalsJob, { subscriptionId: subscription.id });
+  return subscription;
+}
+
+/** Tells the provider from when to renew. It is told once, however often this runs. */
+export const beginRenewalsJob = defineJob({
+  name: 'begin-renewals',
+  payload: z.object({ subscriptionId: z.string() }),
+  retries: 12,
+  firstRetrySeconds: 10,
+  run: async (app, { subscriptionId }) => {
+    const row = await app.db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('id', '=', subscriptionId)
+      .where('provider_reference', 'is', null)
+      .where('state', '<>', 'ended')
+      .executeTakeFirst();
+    if (!row || !app.payments.renewals) return;
+    const reference = await app.payments.renewals.begin({
+      subscriptionId: row.id,
+      plan: row.plan,
+      price: cents(row.price),
+      kept: { customer: row.provider_customer, card: row.provider_card },
+      firstRenewal: row.period_end,
+    });
+    const kept = await app.db
+      .updateTable('subscriptions')
+      .set({ provider_reference: reference })
+      .where('id', '=', row.id)
+      .returning('state')
+      .executeTakeFirstOrThrow();
+    // Cancelled or taken back while Stripe was being told.
+    if (kept.state === 'cancelled') await app.payments.renewals.setEnding(reference, true);
+    if (kept.state === 'ended') await app.payments.renewals.stop(reference);
+  },
+});
