@@ -4,10 +4,9 @@ import {
   graceEnd,
   monthOf,
   nextTry,
-  periodEnd,
+  endOfPeriod,
   planPrice,
   requireSubscriptionMove,
-  SUBSCRIPTION_MOVES,
   SUBSCRIPTION_STATES,
 } from './subscription.ts';
 
@@ -24,7 +23,7 @@ test.each([
   ['2028-02-29', 'yearly', 1, '2029-02-28'],
   ['2028-02-29', 'yearly', 4, '2032-02-29'],
 ] as const)('begun on %s, %s: period %i ends on %s', (begun, plan, periods, ends) => {
-  expect(periodEnd(at(begun), plan, periods)).toEqual(at(ends));
+  expect(endOfPeriod(at(begun), plan, periods)).toEqual(at(ends));
 });
 
 test('papers are counted by the month that began on the subscription’s own day, for a year too', () => {
@@ -48,11 +47,23 @@ test('a renewal that fails is tried on days 0, 1, 3 and 5; papers are covered fo
 });
 
 test('only the moves of the table are allowed', () => {
-  for (const from of SUBSCRIPTION_STATES)
-    for (const to of SUBSCRIPTION_STATES) {
-      const move = () => requireSubscriptionMove(from, to);
-      if (SUBSCRIPTION_MOVES[from].includes(to)) move();
-      else expect(move).toThrow('cannot become');
-    }
-  expect(SUBSCRIPTION_MOVES.ended).toEqual([]);
+  const allowed = SUBSCRIPTION_STATES.flatMap((from) =>
+    SUBSCRIPTION_STATES.filter((to) => {
+      try {
+        requireSubscriptionMove(from, to);
+        return true;
+      } catch {
+        return false;
+      }
+    }).map((to) => `${from} -> ${to}`),
+  );
+  expect(allowed).toEqual([
+    'active -> past_due',
+    'active -> cancelled',
+    'active -> ended',
+    'past_due -> active',
+    'past_due -> ended',
+    'cancelled -> active',
+    'cancelled -> ended',
+  ]);
 });

@@ -67,7 +67,7 @@ export const coveredUntil = (state: SubscriptionState, periodEnd: Date): Date =>
  * The end of the n-th period. Counted from the first day, so that one begun on 31 January ends on 28 February and then
  * on 31 March.
  */
-export function periodEnd(begunAt: Date, plan: Plan, periods: number): Date {
+export function endOfPeriod(begunAt: Date, plan: Plan, periods: number): Date {
   return addMonths(begunAt, periods * (plan === 'monthly' ? 1 : 12));
 }
 

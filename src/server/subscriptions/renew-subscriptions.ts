@@ -1,6 +1,6 @@
 import { isAppError } from '../../domain/errors.ts';
 import { cents, formatDollars } from '../../domain/money.ts';
-import { graceEnd, NOTICE_DAYS, periodEnd } from '../../domain/orders/subscription.ts';
+import { graceEnd, NOTICE_DAYS, endOfPeriod } from '../../domain/orders/subscription.ts';
 import type { App } from '../app.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { subscriptionRenewsMail } from '../mail/templates/subscription-renews.tsx';
@@ -61,13 +61,13 @@ export async function renewByOurClock(app: App, row: SubscriptionRow): Promise<v
   const isDue =
     row.period_end <= app.now() && (row.next_try_at === null ? row.failures === 0 : row.next_try_at <= app.now());
   if (!isDue || (row.state !== 'active' && row.state !== 'past_due')) return;
-  const end = periodEnd(row.begun_at, row.plan, row.periods + 1);
+  const nextEnd = endOfPeriod(row.begun_at, row.plan, row.periods + 1);
   try {
     const paid = await providerOf(app, row.provider).charge(`${row.id}_${row.periods + 1}`, cents(row.price), {
       customer: row.provider_customer,
       card: row.provider_card,
     });
-    await recordRenewal(app, row.id, { start: row.period_end, end, paid });
+    await recordRenewal(app, row.id, { start: row.period_end, end: nextEnd, paid });
   } catch (error) {
     if (!isAppError(error) || error.code !== 'PAYMENT_FAILED') throw error;
     await recordFailure(app, row.id);

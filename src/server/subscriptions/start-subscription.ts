@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
 import { cents } from '../../domain/money.ts';
-import { periodEnd, type Plan } from '../../domain/orders/subscription.ts';
+import { endOfPeriod, type Plan } from '../../domain/orders/subscription.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -39,7 +39,7 @@ export async function startSubscription(
       card_last4: paid.card?.last4 ?? null,
       begun_at: now,
       period_start: now,
-      period_end: periodEnd(now, plan, 1),
+      period_end: endOfPeriod(now, plan, 1),
       next_try_at: null,
       noticed_for: null,
       busy_since: null,
