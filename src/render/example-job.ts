@@ -10,12 +10,12 @@ import { type RenderJob, templatePath } from './render-job.ts';
 const NOTHING_FOUND: GuardVerdict = { action: 'allow', findings: [] };
 export const EXAMPLE_DATE = '2026-11-20' as PlainDate;
 
-/** A kind's own example as an unverified issuer would have it sealed: for the gallery, the bench and the tests. */
+/** A kind's own example as an unverified issuer would have it sealed: for the gallery, the site's pictures, the bench and the tests. */
 export async function exampleJob(
   kind: DocumentKind,
   template: number,
+  sample: unknown = kind.sample(template),
 ): Promise<RenderJob & { readonly papers: readonly FramedExample[] }> {
-  const sample = kind.sample(template);
   const level = decideLevel(kind.ceiling(sample), { level: 'U' }, NOTHING_FOUND);
   const input = level.level === 'S' && kind.specimenOf ? kind.specimenOf(sample) : sample;
   const papers = kind.papers(await kind.calculate(input, EXAMPLE_DATE), template);

@@ -3,6 +3,9 @@ import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@
 /** Every URL of the site: the path, then the file that draws or answers it. Adding a page is one line here and one in pages.ts. */
 type Row = readonly [path: string, file: string];
 
+/** The page of each kind of paper, all drawn by one file. */
+const KINDS = ['/pay-stubs/', '/utility-bills/', '/bank-statements/', '/invoices/', '/w2-forms/', '/1099-misc-forms/'];
+
 const PUBLIC: readonly Row[] = [
   ['/', 'site/home.tsx'],
   ['/verify/', 'verify/check-page.tsx'],
@@ -11,7 +14,6 @@ const PUBLIC: readonly Row[] = [
   ['/how-checking-works/', 'site/how-checking-works.tsx'],
   ['/which-paper/', 'guide/guide.tsx'],
   ['/paycheck-calculator/', 'site/calculator/calculator.tsx'],
-  ['/pay-stubs/', 'site/states/all-states.tsx'],
   ['/pay-stubs/:state/', 'site/states/state-page.tsx'],
   ['/about/', 'site/about.tsx'],
   ['/contact/', 'site/contact.tsx'],
@@ -93,7 +95,11 @@ const MACHINES: readonly Row[] = [
 const entry = ([path, file]: Row): RouteConfigEntry => (path === '/' ? index(file) : route(path, file));
 
 export default [
-  layout('layouts/public.tsx', [...PUBLIC.map(entry), route('*', 'site/not-found.tsx', { id: 'unknown-path' })]),
+  layout('layouts/public.tsx', [
+    ...PUBLIC.map(entry),
+    ...KINDS.map((path) => route(path, 'site/kinds/kind-page.tsx', { id: `kind${path}` })),
+    route('*', 'site/not-found.tsx', { id: 'unknown-path' }),
+  ]),
   layout('layouts/builder.tsx', BUILDERS.map(entry)),
   layout('layouts/admin.tsx', ADMIN.map(entry)),
   layout('layouts/desk.tsx', DESK.map(entry)),

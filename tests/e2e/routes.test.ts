@@ -35,6 +35,7 @@ interface Route {
 
 const HOUSE = ['Organization', 'WebSite', 'WebPage', 'MerchantReturnPolicy'];
 const SOLD = [...HOUSE, 'BreadcrumbList', 'Product', 'Offer', 'WebApplication'];
+const KIND = [...HOUSE, 'BreadcrumbList', 'Product', 'Offer', 'FAQPage'];
 const READ = [...HOUSE, 'BreadcrumbList'];
 
 /** The specification's table of routes, and the pages that it has besides. */
@@ -72,7 +73,12 @@ const ROUTES: readonly Route[] = [
     indexed: true,
     data: [...READ, 'WebApplication', 'Offer'],
   },
-  { path: '/pay-stubs/', status: 200, title: /^Pay stubs/, indexed: true, data: READ },
+  { path: '/pay-stubs/', status: 200, title: /^Pay stubs/, indexed: true, data: KIND },
+  { path: '/utility-bills/', status: 200, title: /^Utility cost statements/, indexed: true, data: KIND },
+  { path: '/bank-statements/', status: 200, title: /^Ledger statements/, indexed: true, data: KIND },
+  { path: '/invoices/', status: 200, title: /^Invoices/, indexed: true, data: KIND },
+  { path: '/w2-forms/', status: 200, title: /^W-2 copies/, indexed: true, data: KIND },
+  { path: '/1099-misc-forms/', status: 200, title: /^1099-MISC copies/, indexed: true, data: KIND },
   {
     path: '/pay-stubs/california/',
     status: 200,

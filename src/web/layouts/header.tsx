@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { useDisclosureManners } from './disclosure-manners.ts';
-import { HEAD_LINKS, MAKE_A_PAPER, PAPER_LINKS } from './navigation.ts';
+import { ABOUT_LINKS, HEAD_LINKS, MAKE_A_PAPER, type NavigationLink, PAPER_LINKS } from './navigation.ts';
 import styles from './header.module.css';
 
 interface HeaderProps {
@@ -20,7 +20,7 @@ export function Header({ brandName, userName }: HeaderProps): ReactNode {
         <Logo brandName={brandName} />
       </Link>
       <nav className={styles.wide} aria-label="Main">
-        {PAPER_LINKS.length > 0 ? <PapersMenu /> : <Link to="/#papers">Papers</Link>}
+        <PapersMenu />
         {HEAD_LINKS.map((link) => (
           <HeadLink key={link.label} to={link.to}>
             {link.label}
@@ -41,7 +41,7 @@ export function Header({ brandName, userName }: HeaderProps): ReactNode {
 const AccountLink = ({ userName }: Pick<HeaderProps, 'userName'>): ReactNode =>
   userName === undefined ? <Link to="/sign-in/">Sign in</Link> : <Link to="/my-dashboard/">{userName}</Link>;
 
-/** An anchor of the front page is no page of its own, so it never counts as the page one is on. */
+/** An anchor is no page of its own, so it never counts as the page one is on. */
 function HeadLink({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {
   if (to.includes('#')) return <Link to={to}>{children}</Link>;
   return <NavLink to={to}>{children}</NavLink>;
@@ -56,17 +56,44 @@ function PapersMenu(): ReactNode {
         Papers <Icon name="down" size={14} />
       </summary>
       <div className={styles.sheet}>
-        {PAPER_LINKS.map((link) => (
-          <NavLink key={link.to} to={link.to}>
-            {link.label}
-          </NavLink>
-        ))}
+        <LinkGroup heading="Make" links={PAPER_LINKS} />
+        <LinkGroup heading="What each is for" links={ABOUT_LINKS} />
       </div>
     </details>
   );
 }
 
-/** The whole menu of a narrow screen; the arrow of "Papers" shows or hides the block beside it. */
+interface LinkGroupProps {
+  readonly heading: string;
+  readonly links: readonly NavigationLink[];
+}
+
+const LinkGroup = ({ heading, links }: LinkGroupProps): ReactNode => (
+  <div>
+    <p className={styles.group}>{heading}</p>
+    {links.map((link) => (
+      <HeadLink key={link.to} to={link.to}>
+        {link.label}
+      </HeadLink>
+    ))}
+  </div>
+);
+
+/** The arrow shows or hides the block beside it. */
+const PhoneBlock = ({ heading, links }: LinkGroupProps): ReactNode => (
+  <details className={styles.block}>
+    <summary>
+      {heading} <Icon name="down" size={18} />
+    </summary>
+    {links.map((link) => (
+      <HeadLink key={link.to} to={link.to}>
+        {link.label}
+      </HeadLink>
+    ))}
+  </details>
+);
+
+/** The whole menu of a narrow screen. */
 function PhoneMenu({ userName }: Pick<HeaderProps, 'userName'>): ReactNode {
   const details = useRef<HTMLDetailsElement>(null);
   useDisclosureManners(details);
@@ -81,20 +108,8 @@ function PhoneMenu({ userName }: Pick<HeaderProps, 'userName'>): ReactNode {
         </span>
       </summary>
       <nav className={styles.drawer} aria-label="Main, narrow">
-        {PAPER_LINKS.length > 0 ? (
-          <details className={styles.block}>
-            <summary>
-              Papers <Icon name="down" size={18} />
-            </summary>
-            {PAPER_LINKS.map((link) => (
-              <NavLink key={link.to} to={link.to}>
-                {link.label}
-              </NavLink>
-            ))}
-          </details>
-        ) : (
-          <Link to="/#papers">Papers</Link>
-        )}
+        <PhoneBlock heading="Papers" links={PAPER_LINKS} />
+        <PhoneBlock heading="What each is for" links={ABOUT_LINKS} />
         {HEAD_LINKS.map((link) => (
           <HeadLink key={link.label} to={link.to}>
             {link.label}

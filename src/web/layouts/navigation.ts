@@ -31,17 +31,27 @@ export const HEAD_LINKS = existing([
   ['Prices', '/pricing/', '/#prices'],
 ]);
 
+/** What each kind is for, and what the states ask. */
+export const ABOUT_LINKS = existing([
+  ['Pay stubs', '/pay-stubs/'],
+  ['Cost statements', '/utility-bills/'],
+  ['Ledger statements', '/bank-statements/'],
+  ['Invoices', '/invoices/'],
+  ['W-2 copies', '/w2-forms/'],
+  ['1099-MISC copies', '/1099-misc-forms/'],
+  ['Pay stubs, state by state', '/pay-stubs/#states'],
+  ['Which paper do I need?', '/which-paper/'],
+]);
+
 /** Where making a paper begins. */
 export const MAKE_A_PAPER = firstExisting('/pay-stub-generator/', '/#papers')!;
 
 export const FOOT_COLUMNS: readonly { readonly heading: string; readonly links: readonly NavigationLink[] }[] = [
   {
     heading: 'Papers',
-    links: [
-      ...(PAPER_LINKS.length > 0 ? PAPER_LINKS : existing([['Six kinds of paper', '/#papers']])),
-      ...existing([['Which paper do I need?', '/which-paper/']]),
-    ],
+    links: PAPER_LINKS,
   },
+  { heading: 'What each is for', links: ABOUT_LINKS },
   {
     heading: 'Checking',
     links: existing([

@@ -1,12 +1,17 @@
 import type { ConfigType } from '../../domain/documents/kind.ts';
+import { TextLink } from '../ui/button.tsx';
 import type { Question } from '../ui/faq.tsx';
-import type { Testimonial } from '../ui/testimonials.tsx';
-import bankStatement from './papers/bank-statement.webp';
-import invoice from './papers/invoice.webp';
-import misc1099 from './papers/misc-1099.webp';
-import payStub from './papers/pay-stub.webp';
-import utilityBill from './papers/utility-bill.webp';
-import w2 from './papers/w2.webp';
+import { FIRST_AND_LAST_YEAR } from './covered-years.ts';
+import bankStatement from './papers/bank-statement-small.webp';
+import invoice from './papers/invoice-small.webp';
+import misc1099 from './papers/misc-1099-small.webp';
+import payStub from './papers/pay-stub-small.webp';
+import stub from './papers/pay-stub-2.webp';
+import energy from './papers/utility-bill-1.webp';
+import water from './papers/utility-bill-2.webp';
+import gas from './papers/utility-bill-3.webp';
+import utilityBill from './papers/utility-bill-small.webp';
+import w2 from './papers/w2-small.webp';
 
 interface Kind {
   readonly type: ConfigType;
@@ -37,6 +42,14 @@ export const KINDS: readonly Kind[] = [
   { type: 'misc1099', name: '1099-MISC', note: 'the recipient’s copy', picture: misc1099, to: '/1099-misc-generator/' },
 ];
 
+/** Documents by the names under which people look for them. */
+export const TILES: readonly { readonly name: string; readonly picture: string; readonly to: string }[] = [
+  { name: 'Electricity bill', picture: energy, to: '/utility-bill-generator/' },
+  { name: 'Gas bill', picture: gas, to: '/utility-bill-generator/' },
+  { name: 'Water bill', picture: water, to: '/utility-bill-generator/' },
+  { name: 'Pay stub', picture: stub, to: '/pay-stub-generator/' },
+];
+
 /** The five reasons, by the names that the specification gives them. */
 export const REASONS: readonly { readonly title: string; readonly text: string }[] = [
   { title: 'Fast', text: 'The page is beside the form and changes while you type. The PDF is ready in seconds.' },
@@ -61,53 +74,6 @@ export const USERS: readonly { readonly title: string; readonly text: string }[]
   { title: 'Landlords', text: 'who share the costs of a building and want tenants to see how each sum was reached.' },
   { title: 'Co-operatives', text: 'that keep members’ ledgers and answer for every line at the yearly meeting.' },
   { title: 'Freelancers', text: 'who invoice, and who are asked to show income to someone who has never met them.' },
-];
-
-/** Written by us to show what the page looks like, and it says so; staff replace them with words of real people. */
-export const ILLUSTRATIVE_TESTIMONIALS: readonly Testimonial[] = [
-  {
-    author: 'An employer of six',
-    img: payStub,
-    alt: '',
-    review_subtitle: 'Illustration: pay stubs',
-    description: 'I open a deduction, and there is the sum, line by line. Questions on payday take a minute now.',
-  },
-  {
-    author: 'A landlord',
-    img: utilityBill,
-    alt: '',
-    review_subtitle: 'Illustration: cost statements',
-    description: 'My tenants see which part of the meter is theirs and how it was priced. The argument ended there.',
-  },
-  {
-    author: 'A treasurer',
-    img: bankStatement,
-    alt: '',
-    review_subtitle: 'Illustration: ledgers',
-    description:
-      'The closing balance is the opening balance of the next page. The members check it before the meeting.',
-  },
-  {
-    author: 'A translator',
-    img: invoice,
-    alt: '',
-    review_subtitle: 'Illustration: invoices',
-    description: 'A client asked whether an invoice was really mine. I told her to scan it.',
-  },
-  {
-    author: 'A letting clerk',
-    img: w2,
-    alt: '',
-    review_subtitle: 'Illustration: checking',
-    description: 'I drop the file in and it says what it proves, and also what it does not. I know what to ask next.',
-  },
-  {
-    author: 'A bookkeeping teacher',
-    img: misc1099,
-    alt: '',
-    review_subtitle: 'Illustration: specimens',
-    description: 'My class works with specimens that nobody can take for anything else.',
-  },
 ];
 
 export const QUESTIONS: readonly Question[] = [
@@ -140,6 +106,16 @@ export const QUESTIONS: readonly Question[] = [
     title: 'Can a paper be made to say something false?',
     description:
       'A person can type something false, as with any pen. That is why each paper says that its figures were supplied by the issuer, why the issuer signs for them by name, and why a paper can be disputed, reported and revoked.',
+  },
+  {
+    title: 'Which states and tax years are covered?',
+    description: (
+      <>
+        All 50 states, the District of Columbia and Puerto Rico, {FIRST_AND_LAST_YEAR}.{' '}
+        <TextLink to="/pay-stubs/#states">Each state has a page</TextLink> with its tables and their sources. A year
+        that we do not hold is refused by name; another year’s table is never used in its place.
+      </>
+    ),
   },
   {
     title: 'Do I need a subscription?',

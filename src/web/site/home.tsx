@@ -10,17 +10,23 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Faq } from '../ui/faq.tsx';
 import { firstExisting, PageLink } from '../ui/page-link.tsx';
 import { Testimonials } from '../ui/testimonials.tsx';
+import { exampleWorking } from './example-working.server.ts';
 import { Hero } from './hero.tsx';
 import { loadPlans } from './load-plans.server.ts';
-import { Plans, type PlansProps } from './plans.tsx';
+import { Plans } from './plans.tsx';
 import { CheckingDrawings } from './checking-drawings.tsx';
 import { LookedAtClosely } from './looked-at-closely.tsx';
 import { HERO_PAPER } from './hero-paper.ts';
 import { Cut } from '../ui/cut.tsx';
-import { ILLUSTRATIVE_TESTIMONIALS, KINDS, QUESTIONS, REASONS, STEPS, USERS } from './home-words.tsx';
+import { ILLUSTRATIVE_TESTIMONIALS } from './illustrative-testimonials.ts';
+import { KINDS, QUESTIONS, REASONS, STEPS, TILES, USERS } from './home-words.tsx';
 import styles from './home.module.css';
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPlans(context.get(appContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const [plans, working] = await Promise.all([loadPlans(app), exampleWorking(app)]);
+  return { plans, working };
+}
 
 /** The largest thing on a small screen; inside a drawing the browser would find it late. */
 export const links: Route.LinksFunction = () => [
@@ -32,11 +38,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <StructuredData nodes={[application(loaderData.prices, facts), faqPage(QUESTIONS)]} />
       <Papers />
-      <Section heading="Made to be looked at closely">
-        <LookedAtClosely />
-      </Section>
       <Section heading="Why here">
         <ul className={styles.reasons}>
           {REASONS.map((reason) => (
@@ -56,7 +58,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <Testimonials label="Said over the counter" items={ILLUSTRATIVE_TESTIMONIALS} />
         </div>
       </Section>
-      <Prices {...loaderData} />
+      <Section
+        heading="What we offer"
+        lead="Papers made to be looked at closely, by whoever makes them and whoever gets them."
+      >
+        <LookedAtClosely lines={loaderData.working} />
+        <p className={styles.onward}>
+          <ButtonLink to="/pay-stub-generator/">Make a pay stub</ButtonLink>
+        </p>
+      </Section>
+      <Section id="prices" heading="Pick a plan" lead="Two ways to pay, every price in the open.">
+        <Plans {...loaderData.plans} />
+      </Section>
       <Section heading="Who needs it">
         <ul className={styles.users}>
           {USERS.map((user) => (
@@ -75,11 +88,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <CheckingDrawings />
       </Section>
       <Privacy />
+      <DocumentTiles />
+      <Join />
       <section id="questions" className={`pp-wrap ${styles.questions}`}>
         <h2>Questions</h2>
         <Faq questions={QUESTIONS} openFirst />
       </section>
-      <Join />
+      <StructuredData nodes={[application(loaderData.plans.prices, facts), faqPage(QUESTIONS)]} />
     </>
   );
 }
@@ -119,12 +134,6 @@ function Papers(): ReactNode {
           </li>
         ))}
       </ul>
-      <p className={`pp-small pp-dimmed ${styles.bills}`}>
-        A cost statement for an <PageLink to="/utility-bill-generator/">electricity bill</PageLink>, a{' '}
-        <PageLink to="/utility-bill-generator/">gas bill</PageLink> or a{' '}
-        <PageLink to="/utility-bill-generator/">water bill</PageLink> shows its meter readings, its rates and every sum
-        between them.
-      </p>
     </section>
   );
 }
@@ -151,14 +160,6 @@ function FourSteps(): ReactNode {
   );
 }
 
-function Prices(prices: PlansProps): ReactNode {
-  return (
-    <Section id="prices" heading="Two ways to pay">
-      <Plans {...prices} />
-    </Section>
-  );
-}
-
 function Privacy(): ReactNode {
   return (
     <Section
@@ -168,6 +169,29 @@ function Privacy(): ReactNode {
       <p className={styles.aside}>
         <PageLink to="/privacy-policy/">Read how long we keep what</PageLink>
       </p>
+    </Section>
+  );
+}
+
+/** The bills that people look for by their own names, and the stub. */
+function DocumentTiles(): ReactNode {
+  return (
+    <Section
+      heading="By the name you know it"
+      lead="A cost statement shows its readings, its rates and every sum between them. It is not a bill from the utility, and says so."
+    >
+      <ul className={styles.tiles}>
+        {TILES.map((tile) => (
+          <li key={tile.name}>
+            <PageLink to={tile.to}>
+              <span className={styles.crop}>
+                <img src={tile.picture} alt="" width="720" height="932" loading="lazy" />
+              </span>
+              <b>{tile.name}</b>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react';
+import type { WorkingStep } from '../../domain/payroll/working.ts';
 import { FeatureCard } from '../ui/feature-card.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import figures from './papers/crop-figures.webp';
-import foot from './papers/crop-foot.webp';
-import specimen from './papers/crop-specimen.webp';
-import status from './papers/crop-status.webp';
-import detailed from './papers/pay-stub-detailed.webp';
+import figures from './papers/corner-figures.webp';
+import foot from './papers/corner-foot.webp';
+import specimen from './papers/corner-specimen.webp';
+import status from './papers/corner-status.webp';
+import detailed from './papers/pay-stub-4.webp';
 import styles from './looked-at-closely.module.css';
 
+interface LookedAtCloselyProps {
+  /** Steps of a real sum: the federal income tax of a pay. */
+  readonly lines: readonly Pick<WorkingStep, 'label' | 'result'>[];
+}
+
 /** What sets a paper from here apart, each shown by a corner of one at reading size. */
-export function LookedAtClosely(): ReactNode {
+export function LookedAtClosely({ lines }: LookedAtCloselyProps): ReactNode {
   return (
     <div className={styles.tiles}>
       <FeatureCard
-        icon={<Working />}
+        icon={<Working lines={lines} />}
         title="Every figure shows its working"
         subtitle="Open any deduction and follow it, line by line, to the published table it comes from."
       />
@@ -50,20 +56,12 @@ const Crop = ({ src }: { readonly src: string }): ReactNode => (
   <img className={styles.crop} src={src} alt="" width="760" height="368" loading="lazy" />
 );
 
-const LINES = [
-  ['Taxable pay this period', '2,590.27'],
-  ['× 26 pay dates', '67,347.02'],
-  ['less, filing single', '−8,600.00'],
-  ['5,800.00 + 22% of 847.02', '5,986.34'],
-  ['÷ 26', '230.24'],
-] as const;
-
-const Working = (): ReactNode => (
+const Working = ({ lines }: LookedAtCloselyProps): ReactNode => (
   <dl className={`pp-figures ${styles.working}`} aria-label="An example of a working">
-    {LINES.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
+    {lines.map(({ label, result }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{result}</dd>
       </div>
     ))}
   </dl>
@@ -71,8 +69,8 @@ const Working = (): ReactNode => (
 
 const Trail = (): ReactNode => (
   <div className={styles.trail}>
-    <img src={detailed} alt="" width="420" height="543" loading="lazy" />
-    <img src={detailed} alt="" width="420" height="543" loading="lazy" />
+    <img src={detailed} alt="" width="720" height="932" loading="lazy" />
+    <img src={detailed} alt="" width="720" height="932" loading="lazy" />
     <div className={`pp-slip pp-tiny ${styles.note}`}>
       <StatusBadge status="superseded" />
       <span className="pp-dimmed">A newer paper exists.</span>
