@@ -8,7 +8,7 @@ import { withValueAt } from '../../src/web/builder/frame/paths.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { type BuiltSite, startBuiltSite } from './built-site.ts';
 
-// Every message of the forms of ledger statements, invoices, W-2 and 1099-MISC copies, triggered and read where it stands.
+// Every message of the forms of cost statements, ledger statements, invoices, W-2 and 1099-MISC copies, triggered and read where it stands.
 
 let site: BuiltSite;
 let browser: Browser;
@@ -52,6 +52,59 @@ const zipCases = (path: string, ask: string, say = ask[0]!.toUpperCase() + ask.s
 ];
 
 const STEPS: readonly StepCases[] = [
+  {
+    generator: 'utility-bill',
+    step: 2,
+    cases: [
+      ...nameCases('companyName', 'company name'),
+      ...addressCases('companyAddress', 'company address'),
+      ...nameCases('companyCity', 'company city'),
+      ['companyState', null, 'Please select company state'],
+      ...zipCases('companyZip', 'company zip'),
+      ...nameCases('companyWebsite', 'company website'),
+      ['companyWebsite', 'alder-row.example', 'Only letters, periods, slashes, and colons are allowed'],
+      ['customerServiceNumber', null, 'Please retrieve service number'],
+      ['customerServiceNumber', '555', 'Phone must be 10 or 11 digits'],
+    ],
+  },
+  {
+    generator: 'utility-bill',
+    step: 3,
+    cases: [
+      ...nameCases('fullName', 'full name'),
+      ...addressCases('address', 'address'),
+      ...nameCases('city', 'city'),
+      ['state', null, 'Please select state'],
+      ...zipCases('zip', 'zip'),
+      ['accountPhone', null, 'Please enter account phone'],
+      ['accountPhone', '555', 'Account phone must be 10 digits'],
+    ],
+  },
+  {
+    generator: 'utility-bill',
+    step: 4,
+    cases: [
+      ['statementDate', null, 'Please select a valid date (MM-DD-YYYY)'],
+      ['dueDate', null, 'Please select a due date'],
+      ['startOfService', null, 'Please select the start of service'],
+      ['endOfService', null, 'Please select the end of service'],
+      ['previousStatementAmount', null, 'Please enter the previous statement amount'],
+      ['accountNumber', null, 'Please enter account number'],
+      ['accountNumber', '123-456', 'Account number must be 10-11 characters'],
+      ['billNumber', '123456789', 'Bill number has 1 to 8 digits'],
+      ['customerCode', '12', 'Customer code has 4 digits'],
+      ['accountReference', '12', 'Account reference has 17 digits'],
+      ['meterSerial', 'A', 'Meter serial has 1 to 9 digits'],
+    ],
+  },
+  {
+    generator: 'utility-bill',
+    step: 5,
+    cases: [
+      ['paymentDueAmount', null, 'Please enter the payment due amount'],
+      ['usage', 'much', 'Enter a number, with a period before the decimals: 6,200 or 412.5'],
+    ],
+  },
   { generator: 'bank-statement', step: 1, cases: [['', null, 'Please upload bank logo']] },
   {
     generator: 'bank-statement',

@@ -4,7 +4,7 @@ import { bankStatement } from '../../src/domain/documents/bank-statement/kind.ts
 import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
 import { type BuiltSite, startBuiltSite } from './built-site.ts';
 
-// Ledger statements, invoices, W-2 and 1099-MISC copies, each from an empty form to the checkout.
+// Cost statements, ledger statements, invoices, W-2 and 1099-MISC copies, each from an empty form to the checkout.
 
 let site: BuiltSite;
 let browser: Browser;
@@ -121,6 +121,75 @@ test('a ledger statement typed by hand: the paper follows, what is off is said, 
   await next(page);
   await toCheckout(page);
   expect(errors).toEqual([]);
+  await close();
+}, 60_000);
+
+/** Up to the figures, which differ from kind to kind. */
+async function fillBillUntilCharges(page: Page, kind: string): Promise<void> {
+  await open(page, 'utility-bill');
+  await fill(page, { template: kind });
+  await next(page);
+  await fill(page, {
+    companyName: 'Alder Row Housing',
+    companyAddress: '12 Alder Row',
+    companyZip: '18015',
+    companyWebsite: 'alderrow.org',
+    customerServiceNumber: '6102584106',
+  });
+  await expect.poll(() => page.locator('[name=companyCity]').inputValue()).toBe('Bethlehem');
+  expect(await page.locator('[name=customerServiceNumber]').inputValue()).toBe('610-258-4106');
+  await next(page);
+  await fill(page, { fullName: 'Jonas Feld', address: '20 Alder Row', zip: '18015', accountPhone: '6102584107' });
+  await expect.poll(() => page.locator('[name=state]').inputValue()).toBe('PA');
+  await next(page);
+  await fill(page, {
+    startOfService: '10/01/2026',
+    endOfService: '10/31/2026',
+    statementDate: '11/04/2026',
+    dueDate: '11/24/2026',
+    previousStatementAmount: '96.10',
+  });
+  await press(page, 'Make up the empty numbers');
+  expect(await page.locator('[name=accountNumber]').inputValue()).toMatch(/^000/);
+  await next(page);
+}
+
+const charges = (page: Page) =>
+  page.locator('details[open]').getByRole('region', { name: 'How each charge is reached' });
+
+test('an energy cost statement from an empty form to the checkout: months in its chart, its formulas beside it', async () => {
+  const { page, errors, close } = await openPage(browser, WIDE);
+  await fillBillUntilCharges(page, '1');
+  await fill(page, { paymentDueAmount: '128.40', usage: '612' });
+  await page.getByLabel('Sep', { exact: true }).fill('588');
+  await expect.poll(() => charges(page).textContent()).toContain('128.40');
+  await says(page, 'Jonas Feld');
+  await says(page, '128.40');
+  await next(page);
+  await toCheckout(page);
+  // Nobody has verified this issuer: that is said before anything is paid.
+  await page
+    .getByText(/SPECIMEN|specimen/)
+    .first()
+    .waitFor();
+  expect(errors).toEqual([]);
+  await close();
+}, 60_000);
+
+test('a water cost statement is reckoned from its gallons, and a gas one from its readings', async () => {
+  const { page, errors, close } = await openPage(browser, WIDE);
+  await fillBillUntilCharges(page, '2');
+  await fill(page, { gallonsWaterCharge: '6,200' });
+  await expect.poll(() => charges(page).textContent()).toContain('6.2 thousand gallons');
+  await page.locator('summary', { hasText: 'Template Selection' }).click();
+  await fill(page, { template: '3' });
+  await page.locator('summary', { hasText: 'Usage and Charges' }).click();
+  await fill(page, { previousReading: '4100', currentReading: '4000' });
+  await page.getByText(/so the consumption stays as you enter it/).waitFor();
+  await fill(page, { currentReading: '4182' });
+  expect(await page.locator('[name=consumption]').inputValue()).toBe('82');
+  await expect.poll(() => charges(page).textContent()).toContain('82');
+  expect(errors.filter((error) => !error.includes('400'))).toEqual([]);
   await close();
 }, 60_000);
 
@@ -339,6 +408,7 @@ test('the boxes of 2024 hold golden parachutes and those of 2026 cash tips', asy
 }, 30_000);
 
 test.each([
+  ['utility-bill', 6],
   ['bank-statement', 6],
   ['invoice', 7],
   ['w2', 7],

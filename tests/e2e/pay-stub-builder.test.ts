@@ -171,7 +171,6 @@ test('the details move the stubs: periodicity, quantity and its limit, contracto
   for (const title of titles)
     expect(title).toMatch(/^Paystub #\d - Pay period: \d\d\/\d\d\/\d{4} to \d\d\/\d\d\/\d{4}$/);
   await page.getByText('No deductions are calculated for contractors.').first().waitFor();
-  errors.splice(0, errors.length, ...errors.filter((error) => !error.includes('400')));
   expect(await page.getByRole('combobox', { name: /^Pay period number/ }).count()).toBe(1);
   expect(errors).toEqual([]);
   await close();
@@ -299,6 +298,96 @@ test('on a phone nothing lies beside the page, reloading in the middle loses not
   }
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(errors).toEqual([]);
+  await close();
+});
+
+test('a full stub with three earnings and two deductions takes fewer than 60 fields by keys alone', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await open(page, '?fill=reset');
+  let fields = 0;
+  /** What the focus is on, as a screen reader calls it, and whether it is a field. */
+  const focused = () =>
+    page.evaluate(() => {
+      const node = document.activeElement as HTMLElement;
+      const label = (node as HTMLInputElement).labels?.[0]?.textContent ?? node.textContent ?? '';
+      return {
+        name: node.getAttribute('name') ?? '',
+        label: node.getAttribute('aria-label') ?? label.trim(),
+        isField: /^(INPUT|SELECT|TEXTAREA)$/.test(node.tagName),
+      };
+    });
+  const onto = async (wanted: string): Promise<void> => {
+    for (let stop = 0; stop < 80; stop++) {
+      await page.keyboard.press('Tab');
+      const { name, label, isField } = await focused();
+      if (isField) fields++;
+      if (name === wanted || label.startsWith(wanted)) return;
+    }
+    throw new Error(`The focus never reached ${wanted}.`);
+  };
+  const write = async (wanted: string, text: string): Promise<void> => {
+    await onto(wanted);
+    await page.keyboard.type(text);
+  };
+  const press = async (wanted: string): Promise<void> => {
+    await onto(wanted);
+    await page.keyboard.press('Enter');
+  };
+
+  await page.locator('details[open] > summary').first().focus();
+  await press('Next');
+  await isOpen(page, 'Paystub Details');
+  await page.locator('details[open] > summary').first().focus();
+  // The order in which they stand does not matter to the keys: each is reached by Tab alone.
+  const details = await page
+    .locator('details[open] [name]')
+    .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('name')));
+  for (const name of details.filter((one) => one === 'details.state' || one === 'details.email'))
+    await write(name!, name === 'details.state' ? 'Cali' : 'pay@example.com');
+  await press('Next');
+  await isOpen(page, 'Company Information');
+  await page.locator('details[open] > summary').first().focus();
+  await write('company.name', COMPANY.name);
+  await write('company.address1', COMPANY.address1);
+  await write('company.zip', COMPANY.zip);
+  await expect.poll(() => field(page, 'company.city').inputValue()).toBe('San Francisco');
+  await press('Next');
+  await isOpen(page, 'Employee Information');
+  await page.locator('details[open] > summary').first().focus();
+  await write('employee.name', EMPLOYEE.name);
+  await write('employee.address1', EMPLOYEE.address1);
+  await write('employee.zip', EMPLOYEE.zip);
+  await expect.poll(() => field(page, 'employee.city').inputValue()).toBe('San Francisco');
+  await press('Next');
+  await isOpen(page, 'Earnings Statement');
+  await page.locator('details[open] > summary').first().focus();
+  await write('Regular, hours', '80');
+  for (const [earning, hours] of [
+    ['Overtime', '5'],
+    ['Holiday', '8'],
+  ] as const) {
+    await press('Add earnings');
+    await press(earning);
+    await expect.poll(async () => (await focused()).label).toBe(`${earning}, rate an hour`);
+    await write(`${earning}, hours`, hours);
+  }
+  for (const [deduction, amount] of [
+    ['Uniforms', '4.50'],
+    ['Union dues', '12'],
+  ] as const) {
+    await press('Add deduction');
+    await write('Title', deduction);
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await focused()).label).toBe(`${deduction}, total`);
+    await page.keyboard.type(amount);
+  }
+  await paperSays(page, 'Union dues');
+  await press('Next');
+  await isOpen(page, 'Review Paystub');
+  await press('Checkout');
+  await page.waitForURL(/\/checkout\/\?draft=/);
+  expect(errors).toEqual([]);
+  expect(fields).toBeLessThan(60);
   await close();
 });
 

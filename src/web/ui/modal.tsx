@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './modal.module.css';
 
@@ -7,6 +7,8 @@ const CLOSING = 150;
 interface ModalProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** It has faded away and given the focus back, which may now go elsewhere. */
+  readonly onGone?: (() => void) | undefined;
   readonly title: string;
   readonly children: ReactNode;
   /** Without a cross there are two plain choices inside. */
@@ -27,6 +29,7 @@ export function Modal(props: ModalProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isLarge, setIsLarge] = useState(false);
+  const tellGone = useEffectEvent(() => props.onGone?.());
 
   useEffect(() => {
     const node = dialog.current;
@@ -41,6 +44,7 @@ export function Modal(props: ModalProps): ReactNode {
     const timer = setTimeout(() => {
       delete node.dataset.closing;
       node.close();
+      tellGone();
     }, CLOSING);
     return () => clearTimeout(timer);
   }, [isOpen]);

@@ -31,24 +31,22 @@ export function BuilderHead(props: BuilderHeadProps): ReactNode {
       {props.title}
       <div className={styles.right}>
         <Saved kept={props.kept} />
-        {isMounted && (
-          <span className={styles.history}>
-            <button type="button" aria-label="Undo" title="Undo" disabled={!props.canUndo} onClick={props.onUndo}>
-              <Icon name="undo" size={18} />
-            </button>
-            <button type="button" aria-label="Redo" title="Redo" disabled={!props.canRedo} onClick={props.onRedo}>
-              <Icon name="redo" size={18} />
-            </button>
-          </span>
-        )}
+        <span className={styles.history} data-waiting={!isMounted}>
+          <button type="button" aria-label="Undo" title="Undo" disabled={!props.canUndo} onClick={props.onUndo}>
+            <Icon name="undo" size={18} />
+          </button>
+          <button type="button" aria-label="Redo" title="Redo" disabled={!props.canRedo} onClick={props.onRedo}>
+            <Icon name="redo" size={18} />
+          </button>
+        </span>
         <Link className={styles.leave} to={props.userName === null ? '/' : '/my-dashboard/'}>
           Leave
         </Link>
-        {isMounted && (
+        <span data-waiting={!isMounted}>
           <Button variant="outlined" small className={styles.review} onClick={props.onReview}>
             Read it over
           </Button>
-        )}
+        </span>
       </div>
     </header>
   );

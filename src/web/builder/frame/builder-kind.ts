@@ -77,6 +77,8 @@ export interface BuilderKind<Form extends object> {
   reference?(form: Form): string;
   /** The sum in the bar of a phone. */
   sum(figures: unknown): { readonly label: string; readonly amount: Cents } | null;
+  /** False while what no single field is to blame for keeps the paper from being drawn. */
+  isDrawable?(form: Form): boolean;
   fieldKind?(path: string): FieldKind;
   /** What follows from posted values where no script ran: choosing a periodicity sets the frequency. */
   settle?(before: Form, after: Form): Form;

@@ -50,7 +50,8 @@ export function BuilderStage<Form extends object>(stage: Stage<Form>): ReactNode
   const isMounted = useIsMounted();
   const [page, setPage] = useState(1);
   const [isOpen, setIsOpen] = useState(false);
-  const live = useLivePaper({ document: kind.document, form: shown, paper, page, scale: 2, isWanted: true });
+  const isDrawable = kind.isDrawable?.(shown) ?? true;
+  const live = useLivePaper({ document: kind.document, form: shown, paper, page, scale: 2, isDrawable });
   const { views } = useFigures(kind.document, shown, today);
   const view = views[Math.min(paper, views.length) - 1];
 

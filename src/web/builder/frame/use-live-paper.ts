@@ -23,8 +23,8 @@ interface Wish {
   readonly paper: number;
   readonly page: number;
   readonly scale: number;
-  /** Nothing is drawn while nobody can see it. */
-  readonly isWanted: boolean;
+  /** What the form says against being drawn at all is no question for the server. */
+  readonly isDrawable: boolean;
 }
 
 const requestOf = ({ document, form, paper, page, scale }: Wish, editor: string): string =>
@@ -35,13 +35,12 @@ export function useLivePaper(wish: Wish): LivePaper {
   const [paper, setPaper] = useState(BLANK);
   const work = useRef({ wanted: '', drawn: '', isRunning: false, addresses: [] as string[] });
   const [editor] = useState(() => Math.random().toString(36).slice(2));
-  const isReadable = wish.document.draftSchema.safeParse(wish.form).success;
+  const isReadable = wish.isDrawable && wish.document.draftSchema.safeParse(wish.form).success;
   const request = requestOf(wish, editor);
-  const isWanted = wish.isWanted && isReadable;
 
   useEffect(() => {
     const state = work.current;
-    if (!isWanted) return;
+    if (!isReadable) return;
     state.wanted = request;
     let retry: ReturnType<typeof setTimeout> | undefined;
     const draw = async (): Promise<void> => {
@@ -70,7 +69,7 @@ export function useLivePaper(wish: Wish): LivePaper {
       clearTimeout(retry);
       removeEventListener('online', onOnline);
     };
-  }, [request, isWanted]);
+  }, [request, isReadable]);
 
   return isReadable ? paper : { ...paper, problem: 'unreadable' };
 }

@@ -19,6 +19,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { money } from './earnings-grid.tsx';
 import type { StubPartProps } from './earnings-step.tsx';
 import { editOrder } from './pay-stub-form.ts';
+import { useNewRow } from './new-row.ts';
 import styles from './pay-stub.module.css';
 import { WorkingSteps } from './working-steps.tsx';
 
@@ -26,6 +27,7 @@ export function DeductionsGrid(props: StubPartProps): ReactNode {
   const { step, stub, calculated } = props;
   const { employmentType, copies } = step.form.details;
   const edit = editOrder(step);
+  const { body, remember, focus } = useNewRow();
   const [isAdding, setIsAdding] = useState(false);
   const isContractor = employmentType === 'contractor';
   const all = calculated?.deductions ?? stub.deductions;
@@ -46,7 +48,7 @@ export function DeductionsGrid(props: StubPartProps): ReactNode {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {own.map((deduction) => (
             <DeductionRow key={deduction.key} {...props} deduction={deduction} />
           ))}
@@ -74,13 +76,21 @@ export function DeductionsGrid(props: StubPartProps): ReactNode {
         <output className={styles.warning}>More is taken than was earned. Look at the deductions again.</output>
       )}
       {!isContractor && (
-        <Button variant="outlined" small onClick={() => setIsAdding(true)}>
+        <Button
+          variant="outlined"
+          small
+          onClick={() => {
+            remember();
+            setIsAdding(true);
+          }}
+        >
           <Icon name="plus" size={16} /> Add deduction
         </Button>
       )}
       <AddDeduction
         isOpen={isAdding}
         onClose={() => setIsAdding(false)}
+        onGone={focus}
         onAdd={(title, taken) => edit((order) => addDeduction(order, { title, class: taken }))}
       />
     </section>
@@ -106,7 +116,7 @@ function DeductionRow({ step, index, deduction }: StubPartProps & { readonly ded
   const written = isOpen && working ? working.read() : null;
   return (
     <Fragment>
-      <tr>
+      <tr data-row={key}>
         <th scope="row">
           {name}
           {isTypedOver(deduction) && ' †'}
@@ -189,6 +199,7 @@ const CLASSES: readonly { readonly value: DeductionClass; readonly label: string
 function AddDeduction(props: {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly onGone: () => void;
   readonly onAdd: (title: string, taken: DeductionClass) => void;
 }): ReactNode {
   const [title, setTitle] = useState('');
@@ -209,7 +220,7 @@ function AddDeduction(props: {
     close();
   };
   return (
-    <Modal title="Add deduction" isOpen={props.isOpen} onClose={close}>
+    <Modal title="Add deduction" isOpen={props.isOpen} onClose={close} onGone={props.onGone}>
       <div className={styles.dialog}>
         <TextInput
           label="Title"

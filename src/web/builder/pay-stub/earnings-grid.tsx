@@ -20,10 +20,12 @@ import { TextInput } from '../../ui/text-input.tsx';
 import type { StubPartProps } from './earnings-step.tsx';
 import { editOrder } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
+import { useNewRow } from './new-row.ts';
 
 export function EarningsGrid(props: StubPartProps): ReactNode {
   const { step, index, stub, calculated } = props;
   const edit = editOrder(step);
+  const { body, remember, focus } = useNewRow();
   const [isAdding, setIsAdding] = useState(false);
   const figuresOf = (key: string): Earning | undefined => calculated?.earnings.find((earning) => earning.key === key);
   const visible = stub.earnings
@@ -45,7 +47,7 @@ export function EarningsGrid(props: StubPartProps): ReactNode {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {visible.map(({ earning, position, figures }) => (
             <EarningRow key={earning.key} {...props} earning={earning} position={position} figures={figures} />
           ))}
@@ -62,12 +64,20 @@ export function EarningsGrid(props: StubPartProps): ReactNode {
           </tr>
         </tfoot>
       </table>
-      <Button variant="outlined" small onClick={() => setIsAdding(true)}>
+      <Button
+        variant="outlined"
+        small
+        onClick={() => {
+          remember();
+          setIsAdding(true);
+        }}
+      >
         <Icon name="plus" size={16} /> Add earnings
       </Button>
       <AddEarnings
         isOpen={isAdding}
         onClose={() => setIsAdding(false)}
+        onGone={focus}
         offered={OPTIONAL_EARNINGS.filter(({ key }) => !visible.some(({ earning }) => earning.key === key))}
         onPredefined={(key) => edit((order) => addEarning(order, index, key))}
         onCustom={(title, type) => edit((order) => addCustomEarning(order, index, { title, type }))}
@@ -89,7 +99,7 @@ function EarningRow({ step, index, earning, position, figures }: EarningRowProps
   const { key, name, type } = earning;
   const path = `stubs.${index}.earnings.${position}`;
   return (
-    <tr>
+    <tr data-row={key}>
       <th scope="row">{name}</th>
       <td className={styles.cell}>
         <MoneyInput
@@ -141,13 +151,14 @@ function EarningRow({ step, index, earning, position, figures }: EarningRowProps
 interface AddEarningsProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly onGone: () => void;
   readonly offered: readonly { readonly key: string; readonly name: string }[];
   readonly onPredefined: (key: string) => void;
   readonly onCustom: (title: string, type: 'hourly' | 'once') => void;
 }
 
 /** A predefined earning is added at once; Custom asks for a title and a type. */
-function AddEarnings({ isOpen, onClose, offered, onPredefined, onCustom }: AddEarningsProps): ReactNode {
+function AddEarnings({ isOpen, onClose, onGone, offered, onPredefined, onCustom }: AddEarningsProps): ReactNode {
   const [isCustom, setIsCustom] = useState(false);
   const [title, setTitle] = useState('');
   const [type, setType] = useState<'hourly' | 'once'>('hourly');
@@ -168,7 +179,7 @@ function AddEarnings({ isOpen, onClose, offered, onPredefined, onCustom }: AddEa
     close();
   };
   return (
-    <Modal title="Add earnings" isOpen={isOpen} onClose={close}>
+    <Modal title="Add earnings" isOpen={isOpen} onClose={close} onGone={onGone}>
       <div className={styles.dialog}>
         <div className={styles.choices}>
           {offered.map(({ key, name }) => (

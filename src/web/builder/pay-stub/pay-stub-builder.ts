@@ -82,6 +82,7 @@ export const payStubBuilder: BuilderKind<PayStubForm> = {
     const amount = netPay(figures);
     return amount === null ? null : { label: 'Net pay', amount };
   },
+  isDrawable: (form) => Object.keys(periodErrors(form)).length === 0,
   fieldKind,
   settle,
   template: { path: 'template.selectedTemplateIndex', label: 'Layout' },
