@@ -16,6 +16,15 @@ interface AdminGroup {
 /** The staff's pages as their head shows them. Pages below them (one order, a form) have the role of the page above. */
 export const ADMIN_GROUPS: readonly AdminGroup[] = [
   { label: 'Today', pages: [{ path: '/admin/', label: 'Today', role: 2 }] },
+  { label: 'Papers', pages: [{ path: '/admin/documents/', label: 'Papers', role: 2 }] },
+  {
+    label: 'Sales',
+    pages: [
+      { path: '/admin/orders/', label: 'Orders', role: 2 },
+      { path: '/admin/transactions/', label: 'Transactions', role: 2 },
+      { path: '/admin/coupons/', label: 'Coupons', role: 2 },
+    ],
+  },
   { label: 'Users', pages: [{ path: '/admin/users/', label: 'Users', role: 2 }] },
   { label: 'Site', pages: [{ path: '/admin/media/', label: 'Media library', role: 1 }] },
   {

@@ -2,11 +2,12 @@ import type { Transaction } from 'kysely';
 import { type Actor, requireStaff } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
+import { AUDIT_AREAS } from './audit-areas.ts';
 import { defineAdminList } from './admin-list.ts';
 
 export interface AuditEntry {
-  /** "user.disabled": the area and what was done, in the past tense. */
-  readonly action: string;
+  /** "user.disabled": one of the areas and what was done, in the past tense. */
+  readonly action: `${(typeof AUDIT_AREAS)[number]}.${string}`;
   /** "user:ID": what it was done to. */
   readonly subject: string;
   readonly before?: unknown;
@@ -39,9 +40,6 @@ export async function recordAudit(trx: Transaction<Database>, actor: Actor, entr
     .execute();
 }
 
-/** Areas of what staff do, as the log's filter offers them. */
-const AREAS = ['user', 'order', 'document', 'coupon', 'config', 'media', 'blog', 'ticket', 'report', 'job', 'list'];
-
 export const auditList = defineAdminList({
   name: 'audit',
   query: ({ db }: App) =>
@@ -62,7 +60,7 @@ export const auditList = defineAdminList({
   searchIn: ['audit_log.actor_name', 'audit_log.subject', 'audit_log.action', 'audit_log.reason'],
   unique: 'audit_log.id',
   filters: {
-    area: { values: AREAS, apply: (query, area) => query.where('audit_log.action', 'like', `${area}.%`) },
+    area: { values: AUDIT_AREAS, apply: (query, area) => query.where('audit_log.action', 'like', `${area}.%`) },
     subject: { values: 'any', apply: (query, subject) => query.where('audit_log.subject', '=', subject) },
   },
   csv: [

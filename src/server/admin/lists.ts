@@ -1,7 +1,18 @@
 import type { AdminList } from './admin-list.ts';
 import { auditList } from './audit-log.ts';
+import { couponList } from './coupons/coupon-list.ts';
+import { documentList } from './documents/document-list.ts';
 import { mediaList } from '../media/media-list.ts';
+import { orderList, transactionList } from './orders/order-list.ts';
 import { userList } from './users/user-list.ts';
 
 /** Every long list of the staff: what can be taken along, and what the indexes are proven for. */
-export const adminLists: readonly AdminList[] = [userList, mediaList, auditList];
+export const adminLists: readonly AdminList[] = [
+  userList,
+  documentList,
+  orderList,
+  transactionList,
+  couponList,
+  mediaList,
+  auditList,
+];

@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { paperRevokedMail } from '../mail/templates/paper-revoked.tsx';
 import { addressOfOwner } from './address-of-owner.ts';
@@ -17,30 +19,41 @@ export async function revokeDocument(app: App, actor: Actor, id: string, reason:
     });
   }
   if (row.state === 'revoked') return row;
-  return app.db.transaction().execute(async (trx) => {
-    const revoked = await trx
-      .updateTable('documents')
-      .set({ state: 'revoked', state_changed_at: app.now(), state_reason: reason.trim() })
-      .where('id', '=', row.id)
-      .where('state', 'in', ['live', 'superseded'])
-      .returningAll()
-      .executeTakeFirst();
-    if (!revoked) throw new AppError('CONFLICT', 'This paper is not sealed yet, so there is nothing to withdraw.');
-    await recordEvent(trx, row.id, 'revoked', { by: actor.userId === null ? 'key' : 'account' });
-    const to = await addressOfOwner(trx, row.owner_key);
-    if (to !== null) {
-      await enqueueMail(app, trx, {
-        template: paperRevokedMail,
-        content: {
-          id: row.id,
-          number: row.number,
-          kind: requireKind(row.kind).name,
-          period: row.period,
-          reason: reason.trim(),
-        },
-        to,
-      });
-    }
-    return revoked;
-  });
+  return app.db
+    .transaction()
+    .execute((trx) => withdraw(app, trx, row, reason, actor.userId === null ? 'key' : 'account'));
+}
+
+/** Withdraws it inside the caller's transaction, and tells its owner. */
+export async function withdraw(
+  app: App,
+  trx: Transaction<Database>,
+  row: DocumentRow,
+  reason: string,
+  by: 'key' | 'account' | 'staff',
+): Promise<DocumentRow> {
+  const revoked = await trx
+    .updateTable('documents')
+    .set({ state: 'revoked', state_changed_at: app.now(), state_reason: reason.trim() })
+    .where('id', '=', row.id)
+    .where('state', 'in', ['live', 'superseded'])
+    .returningAll()
+    .executeTakeFirst();
+  if (!revoked) throw new AppError('CONFLICT', 'This paper is not sealed yet, so there is nothing to withdraw.');
+  await recordEvent(trx, row.id, 'revoked', { by });
+  const to = await addressOfOwner(trx, row.owner_key);
+  if (to !== null) {
+    await enqueueMail(app, trx, {
+      template: paperRevokedMail,
+      content: {
+        id: row.id,
+        number: row.number,
+        kind: requireKind(row.kind).name,
+        period: row.period,
+        reason: reason.trim(),
+      },
+      to,
+    });
+  }
+  return revoked;
 }

@@ -9,14 +9,14 @@ import type { App } from '../app.ts';
 import { makeVariants } from './make-variants.ts';
 import { type Picture, pictureOf, storageKeyOf, variantName } from './picture.ts';
 
-export const altField = z
+const altField = z
   .string({ error: 'Say in words what the picture shows' })
   .trim()
   .min(3, 'Say in words what the picture shows')
   .max(300, 'At most 300 characters');
 
 /** "blog/2026": small letters, digits and dashes, a slash between; empty for none. */
-export const folderField = z
+const folderField = z
   .string()
   .trim()
   .toLowerCase()

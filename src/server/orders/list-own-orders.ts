@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import { type Actor, requireUser } from '../actor.ts';
 import { type ListRequest, readList } from '../api/list.ts';
 import type { App } from '../app.ts';
+import { namesOfLines } from './names-of-lines.ts';
 
 export const OWN_ORDER_COLUMNS = ['number', 'state', 'total', 'createdAt'] as const;
 export type OwnOrderColumn = (typeof OWN_ORDER_COLUMNS)[number];
-
-const namesOfLines = sql<string>`(
-  select string_agg(case when quantity = 1 then name else quantity || ' × ' || name end, '; ' order by position)
-  from order_lines where order_lines.order_id = orders.id)`;
 
 /** The orders of one account. What was begun and never paid is none. */
 export async function listOwnOrders(app: App, actor: Actor, request: ListRequest<OwnOrderColumn>) {

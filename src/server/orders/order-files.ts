@@ -6,7 +6,8 @@ import { type DocumentFile, openFile } from '../documents/read-document-file.ts'
 import { type OrderReader, requireOrder } from './find-order.ts';
 
 const papersOf = async (app: App, reader: OrderReader, orderId: string): Promise<DocumentRow[]> => {
-  const order = await requireOrder(app, reader, orderId);
+  // The files are the buyer's: staff open a paper by itself, with a reason that is written down.
+  const order = await requireOrder(app, { ...reader, actor: { ...reader.actor, role: 0 } }, orderId);
   return app.db.selectFrom('documents').selectAll().where('order_id', '=', order.id).orderBy('created_at').execute();
 };
 

@@ -54,6 +54,13 @@ export async function refundOrder(app: App, reader: OrderReader, id: string, rea
   return refundPaidOrder(app, order.id, reason, { ask: !isAdmin(reader.actor) });
 }
 
+interface RefundManner {
+  /** Whether the rules for buyers are asked. */
+  readonly ask: boolean;
+  /** Writes down who did it, in the transaction that does it. */
+  readonly record?: (trx: Transaction<Database>, order: OrderRow) => Promise<void>;
+}
+
 /**
  * Asks, writes down and gives back under one lock. The papers are locked too, so that none is downloaded between the
  * question and the answer; the provider comes last, so that nothing is given back that is not written down.
@@ -62,7 +69,7 @@ export async function refundPaidOrder(
   app: App,
   id: string,
   reason: string,
-  { ask }: { readonly ask: boolean },
+  { ask, record }: RefundManner,
 ): Promise<OrderRow> {
   return app.db.transaction().execute(async (trx) => {
     const order = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
@@ -111,6 +118,7 @@ export async function refundPaidOrder(
       },
       to: refunded.email,
     });
+    await record?.(trx, order);
     if (order.total > 0) await providerOf(app, order.provider).refund(order.provider_reference!);
     return refunded;
   });

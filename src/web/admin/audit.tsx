@@ -1,4 +1,5 @@
 import { momentInNewYork } from '../../domain/moment.ts';
+import { AUDIT_AREAS } from '../../server/admin/audit-areas.ts';
 import { auditList } from '../../server/admin/audit-log.ts';
 import { requireAdminPage } from '../../server/http/require-admin-page.ts';
 import type { Column } from '../ui/data-table.tsx';
@@ -57,7 +58,7 @@ const FILTERS = [
   {
     name: 'area',
     label: 'Area',
-    options: (auditList.filters['area'] as readonly string[]).map((area) => ({ value: area, label: area })),
+    options: AUDIT_AREAS.map((area) => ({ value: area, label: area })),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { ROLE_NAMES } from '../../server/admin/users/user-list.ts';
+import { ROLE_NAMES } from '../../domain/roles.ts';
 import { createUser } from '../../server/admin/users/create-user.ts';
 import { requireAdminPage } from '../../server/http/require-admin-page.ts';
 import { appContext } from '../../server/http/site-context.ts';

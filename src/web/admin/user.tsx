@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { cents, formatDollars } from '../../domain/money.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
+import { ROLE_NAMES } from '../../domain/roles.ts';
 import { changeRole, disableUser, enableUser, signOutEverywhere } from '../../server/admin/users/change-user.ts';
 import { userRoleField } from '../../server/admin/users/create-user.ts';
 import { findUser } from '../../server/admin/users/find-user.ts';
-import { ROLE_NAMES } from '../../server/admin/users/user-list.ts';
 import { requireAdminPage } from '../../server/http/require-admin-page.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/user';
@@ -82,7 +82,12 @@ export default function UserPage({ loaderData, actionData: answer }: Route.Compo
                 ['Role', ROLE_NAMES[user.role]],
                 ['Since', user.since],
                 ['State', user.disabled === null ? 'Active' : `Disabled ${user.disabled}`],
-                ['Papers', String(papers)],
+                [
+                  'Papers',
+                  <Link key="papers" to={`/admin/documents/?owner=user:${user.id}`}>
+                    {papers}
+                  </Link>,
+                ],
               ]}
             />
           </Section>
@@ -94,7 +99,8 @@ export default function UserPage({ loaderData, actionData: answer }: Route.Compo
                 rows={orders.map((order) => [
                   `Order ${order.number}`,
                   <>
-                    {order.total}, {order.state} <span className={styles.beneath}>{order.placed}</span>
+                    <Link to={`/admin/orders/${order.id}/`}>{order.total}</Link>, {order.state}{' '}
+                    <span className={styles.beneath}>{order.placed}</span>
                   </>,
                 ])}
               />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { momentInNewYork } from '../../domain/moment.ts';
-import { ROLE_NAMES, userList } from '../../server/admin/users/user-list.ts';
+import { ROLE_NAMES } from '../../domain/roles.ts';
+import { userList } from '../../server/admin/users/user-list.ts';
 import { requireAdminPage } from '../../server/http/require-admin-page.ts';
 import type { Column } from '../ui/data-table.tsx';
 import type { Route } from './+types/users';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
+import { ROLE_NAMES } from '../../../domain/roles.ts';
 import type { App } from '../../app.ts';
 import { defineAdminList } from '../admin-list.ts';
-
-export const ROLE_NAMES = ['customer', 'author', 'admin'] as const;
 
 /** Everybody with an account. What they bought stands at their own page. */
 export const userList = defineAdminList({

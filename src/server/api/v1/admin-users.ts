@@ -1,14 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminListQuery, askedOf } from '../../admin/admin-list.ts';
 import { auditList } from '../../admin/audit-log.ts';
 import { createUser, newUserInput } from '../../admin/users/create-user.ts';
 import { userList } from '../../admin/users/user-list.ts';
 import { actorOf } from '../../http/actor-of.ts';
-import { answers, body, listAnswers } from '../answers.ts';
+import { adminListRoute, readAdminList } from '../admin-list-route.ts';
+import { answers, body } from '../answers.ts';
 import type { Area } from '../area.ts';
 import { idempotent } from '../idempotency.ts';
 import { createRouter } from '../router.ts';
-import { dated } from '../dated.ts';
 
 const listedUser = z
   .object({
@@ -39,19 +38,8 @@ const auditEntry = z
 /** Accounts, and what staff did. */
 export const adminUsersArea: Area = ({ app }) =>
   createRouter()
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/admin/user/list',
-        tags: ['Admin'],
-        summary: 'Accounts',
-        request: { query: adminListQuery(userList) },
-        responses: listAnswers('The accounts', listedUser),
-      }),
-      async (c) => {
-        const list = await userList.read(app, await actorOf(c), askedOf(userList, c.req.valid('query')));
-        return c.json({ ...list, data: list.data.map(dated) }, 200);
-      },
+    .openapi(adminListRoute(userList, { path: '/admin/user/list', summary: 'Accounts', row: listedUser }), async (c) =>
+      c.json(await readAdminList(app, c, userList, c.req.valid('query')), 200),
     )
     .openapi(
       createRoute({
@@ -66,16 +54,10 @@ export const adminUsersArea: Area = ({ app }) =>
       async (c) => c.json({ data: await createUser(app, await actorOf(c), c.req.valid('json')) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'get',
+      adminListRoute(auditList, {
         path: '/admin/audit/list',
-        tags: ['Admin'],
         summary: 'What staff did, the newest first',
-        request: { query: adminListQuery(auditList) },
-        responses: listAnswers('The entries', auditEntry),
+        row: auditEntry,
       }),
-      async (c) => {
-        const list = await auditList.read(app, await actorOf(c), askedOf(auditList, c.req.valid('query')));
-        return c.json({ ...list, data: list.data.map(dated) }, 200);
-      },
+      async (c) => c.json(await readAdminList(app, c, auditList, c.req.valid('query')), 200),
     );

@@ -1,5 +1,8 @@
 import type { Area } from '../area.ts';
+import { adminCouponsArea } from './admin-coupons.ts';
+import { adminDocumentsArea } from './admin-documents.ts';
 import { adminMediaArea } from './admin-media.ts';
+import { adminOrdersArea } from './admin-orders.ts';
 import { adminUsersArea } from './admin-users.ts';
 import { authArea } from './auth.ts';
 import { documentConfigArea } from './document-config.ts';
@@ -17,7 +20,10 @@ import { w2Area } from './w2.ts';
 
 /** Every area of /api/v1. */
 export const areas: readonly Area[] = [
+  adminCouponsArea,
+  adminDocumentsArea,
   adminMediaArea,
+  adminOrdersArea,
   adminUsersArea,
   authArea,
   documentConfigArea,

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '../../ui/field.tsx';
 import fieldStyles from '../../ui/field.module.css';
+import choiceStyles from '../../ui/choices.module.css';
 import { Icon } from '../../ui/icon.tsx';
 
 interface Words {
@@ -67,5 +68,19 @@ export function FormSelect({
         </div>
       )}
     </Field>
+  );
+}
+
+interface CheckboxWords {
+  readonly name: string;
+  readonly label: ReactNode;
+}
+
+export function FormCheckbox({ label, ...input }: CheckboxWords & Plain<'input'>): ReactNode {
+  return (
+    <label className={choiceStyles.choice}>
+      <input type="checkbox" className={choiceStyles.checkbox} {...input} />
+      <span>{label}</span>
+    </label>
   );
 }

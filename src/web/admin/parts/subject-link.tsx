@@ -4,12 +4,18 @@ import { Link } from 'react-router';
 /** Where what the audit log names can be looked at. */
 const PAGE_OF: Readonly<Record<string, (id: string) => string>> = {
   user: (id) => `/admin/users/${id}/`,
+  email: (address) => `/admin/orders/?search=${encodeURIComponent(address)}`,
+  order: (id) => `/admin/orders/${id}/`,
+  document: (id) => `/admin/documents/${id}/`,
+  coupon: (id) => `/admin/coupons/${id}/`,
+  media: (id) => `/admin/media/${id}/`,
 };
 
 /** "user:0c41…" as a link to that user's page. */
 export function SubjectLink({ subject }: { readonly subject: string }): ReactNode {
   const [kind = '', id = ''] = subject.split(/:(.*)/s);
-  const short = `${kind} ${id.length > 12 ? `${id.slice(0, 8)}…` : id}`;
+  const isLong = kind !== 'email' && id.length > 16;
+  const short = `${kind} ${isLong ? `${id.slice(0, 8)}…` : id}`;
   const page = PAGE_OF[kind];
   return page === undefined ? (
     <span title={subject}>{short}</span>

@@ -1,0 +1,17 @@
+/** Areas of what staff do: the first word of every action in the audit log. */
+export const AUDIT_AREAS = [
+  'user',
+  'order',
+  'document',
+  'coupon',
+  'config',
+  'media',
+  'blog',
+  'ticket',
+  'report',
+  'verification',
+  'subscription',
+  'job',
+  'settings',
+  'list',
+] as const;

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { CONFIG_TYPES } from '../../../domain/documents/kind.ts';
+import { parseInput } from '../../../domain/documents/parse-input.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { couponCode } from '../../../domain/orders/coupon.ts';
+import { type Actor, requireAdmin } from '../../actor.ts';
+import type { App } from '../../app.ts';
+import { recordAudit } from '../audit-log.ts';
+import { isUuid } from '../input.ts';
+
+const day = z.iso.date({ error: 'Please choose a day' }).nullable().default(null);
+
+export const couponInput = z
+  .object({
+    code: z
+      .string()
+      .transform(couponCode)
+      .pipe(z.string().regex(/^[A-Z0-9-]{3,30}$/, '3 to 30 letters, digits and dashes')),
+    type: z.enum(['percent', 'amount'], { error: 'Percent or amount' }),
+    /** Percent from 1 to 100, or cents. */
+    value: z.int('Write a whole number').min(1, 'More than nothing').max(1_000_000, 'At most $10,000.00'),
+    startsOn: day,
+    endsOn: day,
+    useLimit: z.int('Write a whole number').min(1, 'At least once').max(1_000_000_000).nullable().default(null),
+    kinds: z.array(z.enum(CONFIG_TYPES)).default([]),
+    isActive: z.boolean().default(true),
+  })
+  .refine(({ type, value }) => type === 'amount' || value <= 100, { path: ['value'], error: 'At most 100 percent' })
+  .refine(({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn, {
+    path: ['endsOn'],
+    error: 'Not before the first day',
+  });
+
+type CouponInput = z.output<typeof couponInput>;
+
+const rowOf = ({ code, type, value, startsOn, endsOn, useLimit, kinds, isActive }: CouponInput) => ({
+  code,
+  type,
+  value,
+  starts_on: startsOn,
+  ends_on: endsOn,
+  use_limit: useLimit,
+  kinds: JSON.stringify(kinds),
+  is_active: isActive,
+});
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'coupons_code_key';
+
+/** A code is what people type, so there is one coupon for it. */
+const orTaken = (error: unknown): never => {
+  if (!isTaken(error)) throw error;
+  const message = 'There is a coupon with this code already.';
+  throw new AppError('CONFLICT', message, { code: message });
+};
+
+const missing = () => new AppError('NOT_FOUND', 'There is no such coupon.');
+
+export async function findCouponById(app: App, actor: Actor, id: string) {
+  requireAdmin(actor);
+  const coupon = isUuid(id)
+    ? await app.db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (!coupon) throw missing();
+  return coupon;
+}
+
+export async function createCoupon(app: App, actor: Actor, input: unknown): Promise<{ readonly id: string }> {
+  const userId = requireAdmin(actor);
+  const coupon = parseInput(couponInput, input);
+  return app.db
+    .transaction()
+    .execute(async (trx) => {
+      const row = await trx
+        .insertInto('coupons')
+        .values({ ...rowOf(coupon), created_by: userId })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await recordAudit(trx, actor, { action: 'coupon.created', subject: `coupon:${row.id}`, after: coupon });
+      return row;
+    })
+    .catch(orTaken);
+}
+
+export async function updateCoupon(app: App, actor: Actor, id: string, input: unknown): Promise<void> {
+  requireAdmin(actor);
+  const coupon = parseInput(couponInput, input);
+  if (!isUuid(id)) throw missing();
+  await app.db
+    .transaction()
+    .execute(async (trx) => {
+      const before = await trx.selectFrom('coupons').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+      if (!before) throw missing();
+      if (coupon.useLimit !== null && coupon.useLimit < before.used) {
+        const message = `It was used ${before.used} times already.`;
+        throw new AppError('INVALID_INPUT', message, { useLimit: message });
+      }
+      await trx.updateTable('coupons').set(rowOf(coupon)).where('id', '=', id).execute();
+      await recordAudit(trx, actor, { action: 'coupon.changed', subject: `coupon:${id}`, before, after: coupon });
+    })
+    .catch(orTaken);
+}
+
+/**
+ * Takes a coupon away. One that was used stays in the record of its orders and is switched off instead: then it can
+ * be switched on again.
+ */
+export async function deleteCoupon(app: App, actor: Actor, id: string): Promise<{ readonly isGone: boolean }> {
+  requireAdmin(actor);
+  if (!isUuid(id)) throw missing();
+  return app.db.transaction().execute(async (trx) => {
+    const before = await trx.selectFrom('coupons').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!before) throw missing();
+    const order = await trx.selectFrom('orders').select('id').where('coupon_id', '=', id).limit(1).executeTakeFirst();
+    const isGone = order === undefined;
+    if (isGone) await trx.deleteFrom('coupons').where('id', '=', id).execute();
+    else await trx.updateTable('coupons').set({ is_active: false }).where('id', '=', id).execute();
+    await recordAudit(trx, actor, {
+      action: isGone ? 'coupon.deleted' : 'coupon.switched-off',
+      subject: `coupon:${id}`,
+      before,
+    });
+    return { isGone };
+  });
+}

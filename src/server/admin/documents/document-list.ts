@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { KIND_IDS, type KindId } from '../../../domain/documents/kind.ts';
+import { type Level, LEVELS } from '../../../domain/integrity/levels.ts';
+import type { App } from '../../app.ts';
+import type { DocumentState } from '../../db/tables/documents.ts';
+import { defineAdminList } from '../admin-list.ts';
+
+const DOCUMENT_STATES: readonly DocumentState[] = ['issuing', 'failed', 'live', 'superseded', 'revoked'];
+
+/** The registry. What a paper says of its person stays out: staff open a paper with a reason. */
+export const documentList = defineAdminList({
+  name: 'documents',
+  query: ({ db }: App) =>
+    db.selectFrom('documents').select([
+      'documents.id',
+      'documents.number',
+      'documents.kind',
+      'documents.level',
+      'documents.issuer',
+      'documents.state',
+      'documents.revision',
+      'documents.issued_on as issuedOn',
+      'documents.order_id as orderId',
+      'documents.owner_key as ownerKey',
+      'documents.disputed_at as disputedAt',
+      'documents.sealed_at as sealedAt',
+      'documents.created_at as createdAt',
+      sql<number>`(select count(*) from document_events
+          where document_events.document_id = documents.id and document_events.event = 'checked')`.as('checks'),
+    ]),
+  sortBy: {
+    createdAt: 'documents.created_at',
+    number: 'documents.number',
+    kind: 'documents.kind',
+    level: 'documents.level',
+    issuer: 'documents.issuer',
+    state: 'documents.state',
+    issuedOn: 'documents.issued_on',
+  },
+  firstOrder: { column: 'createdAt', dir: 'desc' },
+  searchIn: ['documents.number', 'documents.issuer', 'documents.person'],
+  unique: 'documents.id',
+  filters: {
+    kind: { values: KIND_IDS, apply: (query, kind) => query.where('documents.kind', '=', kind as KindId) },
+    level: { values: LEVELS, apply: (query, level) => query.where('documents.level', '=', level as Level) },
+    state: {
+      values: DOCUMENT_STATES,
+      apply: (query, state) => query.where('documents.state', '=', state as DocumentState),
+    },
+    owner: { values: 'any', apply: (query, owner) => query.where('documents.owner_key', '=', owner) },
+  },
+  csv: [
+    ['Number', ({ number }) => number],
+    ['Kind', ({ kind }) => kind],
+    ['Level', ({ level }) => level],
+    ['Issuer', ({ issuer }) => issuer],
+    ['State', ({ state }) => state],
+    ['Revision', ({ revision }) => revision],
+    ['Issued', ({ issuedOn }) => issuedOn],
+    ['Checks', ({ checks }) => checks],
+    ['Disputed', ({ disputedAt }) => disputedAt?.toISOString() ?? null],
+  ],
+});

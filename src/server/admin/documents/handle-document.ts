@@ -1,0 +1,88 @@
+import { AppError } from '../../../domain/errors.ts';
+import { type Actor, requireAdmin } from '../../actor.ts';
+import type { App } from '../../app.ts';
+import { maskName } from '../../documents/check-document.ts';
+import type { DocumentRow } from '../../documents/find-document.ts';
+import type { DocumentFile } from '../../documents/read-document-file.ts';
+import { withdraw } from '../../documents/revoke-document.ts';
+import { recordAudit } from '../audit-log.ts';
+import { requireReason } from '../input.ts';
+
+const MOST_EVENTS = 200;
+
+async function requireDocument(app: App, actor: Actor, id: string): Promise<DocumentRow> {
+  requireAdmin(actor);
+  const row = await app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such paper.');
+  return row;
+}
+
+/** What the registry knows of a paper, without what it says: the person is masked as in a public check. */
+export async function findDocumentForStaff(app: App, actor: Actor, id: string) {
+  const {
+    content: _content,
+    access_key_hash: _hash,
+    code: _code,
+    person,
+    ...row
+  } = await requireDocument(app, actor, id);
+  const [events, attestation, reports, revisions] = await Promise.all([
+    app.db
+      .selectFrom('document_events')
+      .select(['id', 'event', 'created_at'])
+      .where('document_id', '=', row.id)
+      .orderBy('created_at', 'desc')
+      .limit(MOST_EVENTS)
+      .execute(),
+    app.db
+      .selectFrom('attestations')
+      .select(['version', 'typed_name', 'created_at'])
+      .where('document_id', '=', row.id)
+      .executeTakeFirst(),
+    app.db
+      .selectFrom('abuse_reports')
+      .select(['id', 'kind', 'created_at', 'decided_at'])
+      .where('document_id', '=', row.id)
+      .orderBy('created_at', 'desc')
+      .execute(),
+    app.db
+      .selectFrom('documents')
+      .select(['id', 'number', 'revision', 'state'])
+      .where('series_id', '=', row.series_id)
+      .where('id', '<>', row.id)
+      .orderBy('revision')
+      .execute(),
+  ]);
+  return { row, person: person === null ? null : maskName(person), events, attestation, reports, revisions };
+}
+
+/** deleteDocument: the registry never forgets a paper, so taking one away is withdrawing it, with a reason that checks show. */
+export async function deleteDocument(app: App, actor: Actor, id: string, reason: string): Promise<DocumentRow> {
+  const row = await requireDocument(app, actor, id);
+  const why = requireReason(reason);
+  if (row.state === 'revoked') return row;
+  return app.db.transaction().execute(async (trx) => {
+    const revoked = await withdraw(app, trx, row, why, 'staff');
+    await recordAudit(trx, actor, {
+      action: 'document.revoked',
+      subject: `document:${row.id}`,
+      before: { state: row.state },
+      after: { state: 'revoked' },
+      reason: why,
+    });
+    return revoked;
+  });
+}
+
+/** The whole paper, for a reason that is written down before the first byte leaves. */
+export async function openDocument(app: App, actor: Actor, id: string, reason: string): Promise<DocumentFile> {
+  const row = await requireDocument(app, actor, id);
+  const why = requireReason(reason);
+  if (!row.file_key || !row.file_bytes) throw new AppError('CONFLICT', 'There is no file of this paper.');
+  await app.db
+    .transaction()
+    .execute((trx) =>
+      recordAudit(trx, actor, { action: 'document.opened', subject: `document:${row.id}`, reason: why }),
+    );
+  return { name: `${row.number}.pdf`, bytes: row.file_bytes, body: await app.storage.stream(row.file_key) };
+}

@@ -1,0 +1,109 @@
+import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
+import type { App } from '../../app.ts';
+import { namesOfLines } from '../../orders/names-of-lines.ts';
+import { defineAdminList } from '../admin-list.ts';
+
+export const orderList = defineAdminList({
+  name: 'orders',
+  query: ({ db }: App) =>
+    db
+      .selectFrom('orders')
+      .select([
+        'orders.id',
+        'orders.number',
+        'orders.state',
+        'orders.email',
+        'orders.owner_key as ownerKey',
+        'orders.subtotal',
+        'orders.discount',
+        'orders.total',
+        'orders.provider',
+        'orders.receipt_number as receiptNumber',
+        'orders.created_at as createdAt',
+        'orders.paid_at as paidAt',
+        namesOfLines.as('content'),
+      ]),
+  sortBy: {
+    createdAt: 'orders.created_at',
+    number: 'orders.number',
+    state: 'orders.state',
+    total: 'orders.total',
+    email: 'orders.email',
+  },
+  firstOrder: { column: 'createdAt', dir: 'desc' },
+  searchIn: ['orders.email'],
+  searchNumber: 'orders.number',
+  unique: 'orders.id',
+  filters: {
+    state: { values: ORDER_STATES, apply: (query, state) => query.where('orders.state', '=', state as OrderState) },
+    owner: { values: 'any', apply: (query, owner) => query.where('orders.owner_key', '=', owner) },
+    coupon: {
+      values: 'any',
+      // Compared as text: what somebody typed into the address may be no id at all.
+      apply: (query, coupon) => query.where((where) => where(where.cast<string>('coupon_id', 'text'), '=', coupon)),
+    },
+  },
+  csv: [
+    ['Order', ({ number }) => number],
+    ['State', ({ state }) => state],
+    ['E-mail', ({ email }) => email],
+    ['Papers', ({ content }) => content],
+    ['Subtotal in cents', ({ subtotal }) => subtotal],
+    ['Discount in cents', ({ discount }) => discount],
+    ['Total in cents', ({ total }) => total],
+    ['Receipt', ({ receiptNumber }) => receiptNumber],
+    ['Placed', ({ createdAt }) => createdAt.toISOString()],
+    ['Paid', ({ paidAt }) => paidAt?.toISOString() ?? null],
+  ],
+});
+
+const TRANSACTION_TYPES = ['payment', 'refund'] as const;
+
+export const transactionList = defineAdminList({
+  name: 'transactions',
+  query: ({ db }: App) =>
+    db
+      .selectFrom('transactions')
+      .innerJoin('orders', 'orders.id', 'transactions.order_id')
+      .select([
+        'transactions.id',
+        'transactions.type',
+        'transactions.amount',
+        'transactions.provider',
+        'transactions.provider_reference as providerReference',
+        'transactions.card_brand as cardBrand',
+        'transactions.card_last4 as cardLast4',
+        'transactions.created_at as createdAt',
+        'orders.id as orderId',
+        'orders.number as orderNumber',
+        'orders.email',
+        'orders.receipt_number as receiptNumber',
+      ]),
+  sortBy: { createdAt: 'transactions.created_at', amount: 'transactions.amount', type: 'transactions.type' },
+  firstOrder: { column: 'createdAt', dir: 'desc' },
+  searchIn: ['orders.email'],
+  searchNumber: 'orders.number',
+  unique: 'transactions.id',
+  filters: {
+    type: {
+      values: TRANSACTION_TYPES,
+      apply: (query, type) => query.where('transactions.type', '=', type as (typeof TRANSACTION_TYPES)[number]),
+    },
+    provider: {
+      values: ['sandbox', 'stripe'],
+      apply: (query, provider) => query.where('transactions.provider', '=', provider),
+    },
+    card: { values: 'any', apply: (query, last4) => query.where('transactions.card_last4', '=', last4) },
+  },
+  csv: [
+    ['When', ({ createdAt }) => createdAt.toISOString()],
+    ['Type', ({ type }) => type],
+    ['Amount in cents', ({ amount }) => amount],
+    ['Order', ({ orderNumber }) => orderNumber],
+    ['Receipt', ({ receiptNumber }) => receiptNumber],
+    ['E-mail', ({ email }) => email],
+    ['Provider', ({ provider }) => provider],
+    ['Reference', ({ providerReference }) => providerReference],
+    ['Card', ({ cardLast4 }) => cardLast4],
+  ],
+});

@@ -1,0 +1,56 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { KIND_IDS } from '../../../domain/documents/kind.ts';
+import { LEVELS } from '../../../domain/integrity/levels.ts';
+import { documentList } from '../../admin/documents/document-list.ts';
+import { deleteDocument } from '../../admin/documents/handle-document.ts';
+import { actorOf } from '../../http/actor-of.ts';
+import { adminListRoute, readAdminList } from '../admin-list-route.ts';
+import { answers, body } from '../answers.ts';
+import type { Area } from '../area.ts';
+import { createRouter } from '../router.ts';
+
+const listedDocument = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    kind: z.enum(KIND_IDS),
+    level: z.enum(LEVELS),
+    issuer: z.string(),
+    state: z.string(),
+    revision: z.int(),
+    issuedOn: z.string(),
+    orderId: z.string().nullable(),
+    ownerKey: z.string(),
+    disputedAt: z.string().nullable(),
+    sealedAt: z.string().nullable(),
+    createdAt: z.string(),
+    checks: z.int(),
+  })
+  .openapi('ListedDocument');
+
+/** The registry of papers. */
+export const adminDocumentsArea: Area = ({ app }) =>
+  createRouter()
+    .openapi(
+      adminListRoute(documentList, {
+        path: '/admin/documents/getAllDocuments',
+        summary: 'Every paper of the registry, without what it says',
+        row: listedDocument,
+      }),
+      async (c) => c.json(await readAdminList(app, c, documentList, c.req.valid('query')), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/admin/documents/deleteDocument',
+        tags: ['Admin'],
+        summary: 'Withdraw a paper with a reason: the registry never forgets one',
+        request: { body: body(z.object({ id: z.string(), reason: z.string() })) },
+        responses: answers('The changed state', z.object({ id: z.string(), state: z.string() })),
+      }),
+      async (c) => {
+        const { id, reason } = c.req.valid('json');
+        const row = await deleteDocument(app, await actorOf(c), id, reason);
+        return c.json({ data: { id: row.id, state: row.state } }, 200);
+      },
+    );

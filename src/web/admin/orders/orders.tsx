@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { momentInNewYork } from '../../../domain/moment.ts';
+import { orderList } from '../../../server/admin/orders/order-list.ts';
+import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { AdminList } from '../parts/admin-list.tsx';
+import { AdminPage, adminTags } from '../parts/admin-page.tsx';
+import { dollars } from '../parts/dollars.ts';
+import { loadList } from '../parts/load-list.server.ts';
+import { OrderMark } from '../parts/states.tsx';
+import { choicesOf, ORDER_STATE_NAMES } from '../parts/words.ts';
+import type { Route } from './+types/orders';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+export const meta = () => adminTags('Orders');
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { rows, table } = await loadList(asked, await requireAdminPage(asked), orderList);
+  return {
+    table,
+    rows: rows.map(({ id, number, state, email, total, content, createdAt }) => ({
+      id,
+      number,
+      state,
+      email,
+      content,
+      total: dollars(total),
+      placed: momentInNewYork(createdAt),
+    })),
+  };
+}
+
+type Order = Awaited<ReturnType<typeof loader>>['rows'][number];
+
+const COLUMNS: readonly Column<Order>[] = [
+  {
+    key: 'number',
+    label: 'Order',
+    isSortable: true,
+    phoneLine: 'first',
+    render: ({ id, number }) => (
+      <Link to={`/admin/orders/${id}/`}>
+        <span className="pp-unseen">Order </span>
+        {number}
+      </Link>
+    ),
+  },
+  { key: 'email', label: 'E-mail', isSortable: true, render: ({ email }) => email },
+  { key: 'content', label: 'Papers', phoneLine: 'hidden', render: ({ content }) => content },
+  { key: 'createdAt', label: 'Placed', isSortable: true, phoneLine: 'hidden', render: ({ placed }) => placed },
+  { key: 'state', label: 'State', isSortable: true, render: ({ state }) => <OrderMark state={state} /> },
+  { key: 'total', label: 'Total', isSortable: true, isFigure: true, render: ({ total }) => total },
+];
+
+const FILTERS = [{ name: 'state', label: 'State', options: choicesOf(ORDER_STATE_NAMES) }];
+
+export default function OrdersPage({ loaderData: { rows, table } }: Route.ComponentProps) {
+  return (
+    <AdminPage heading="Orders">
+      <AdminList
+        caption="orders"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        table={table}
+        filters={FILTERS}
+        emptyHeading="Nothing was ordered yet."
+        empty={<p>An order stands here from the moment somebody begins to pay.</p>}
+      />
+    </AdminPage>
+  );
+}
