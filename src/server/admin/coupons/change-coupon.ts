@@ -6,7 +6,7 @@ import { couponCode } from '../../../domain/orders/coupon.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { recordAudit } from '../audit-log.ts';
-import { isUuid } from '../input.ts';
+import { isUuid } from '../../../domain/uuid.ts';
 
 const day = z.iso.date({ error: 'Please choose a day' }).nullable().default(null);
 
