@@ -71,6 +71,9 @@ const deedsTo = async (subject: string) =>
 const lettersTo = async (email: string) =>
   (await listKeptMail(house.app, admin.actor)).filter(({ to }) => to === email).map(({ subject }) => subject);
 
+const papersTo = async (email: string) =>
+  (await lettersTo(email)).filter((subject) => subject.startsWith('Your paper'));
+
 test('staff give money back whenever it was paid, and the reason is written down with the deed', async () => {
   const { orderId, paper } = await buy('refunded@example.com');
   await expect(refundAsStaff(house.app, admin.actor, orderId, '')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
@@ -88,11 +91,9 @@ test('staff give money back whenever it was paid, and the reason is written down
 
 test('the papers are sent once more when staff say so', async () => {
   const { orderId } = await buy('resent@example.com');
-  const papers = async () =>
-    (await lettersTo('resent@example.com')).filter((subject) => subject.startsWith('Your paper'));
-  await expect.poll(async () => (await papers()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await papersTo('resent@example.com')).length, { timeout: 20_000 }).toBe(1);
   expect(await resendOrder(house.app, admin.actor, orderId)).toBe('resent@example.com');
-  await expect.poll(async () => (await papers()).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await papersTo('resent@example.com')).length, { timeout: 20_000 }).toBe(2);
 });
 
 test('a paper that failed is sealed when staff try again', async () => {

@@ -101,7 +101,12 @@ export default function DocumentPage({ loaderData, actionData: answer }: Route.C
                   `${paper.revision}${paper.correctionReason === null ? '' : `: ${paper.correctionReason}`}`,
                 ],
                 ['Issued', `${paper.issuedOn}, sealed ${paper.sealed}`],
-                ['File', paper.sha256 === null ? 'None' : `${paper.pages} pages, SHA-256 ${paper.sha256}`],
+                [
+                  'File',
+                  paper.sha256 === null
+                    ? 'None'
+                    : `${paper.pages} ${paper.pages === 1 ? 'page' : 'pages'}, SHA-256 ${paper.sha256}`,
+                ],
                 ['Owner', <SubjectLink key="owner" subject={paper.ownerKey} />],
                 [
                   'Order',
