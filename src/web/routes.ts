@@ -61,7 +61,10 @@ const BUILDERS: readonly Row[] = [
 /** Pages without the site's head and foot. */
 const BARE: readonly Row[] = [
   ['/sign-in/', 'account/sign-in.tsx'],
+  ['/sign-in/by-mail/', 'account/ask-for-link.tsx'],
+  ['/sign-in/link/', 'account/sign-in-by-link.tsx'],
   ['/sign-up/', 'account/sign-up.tsx'],
+  ['/finish-sign-up/', 'account/finish-sign-up.tsx'],
   ['/forgot-password/', 'account/forgot-password.tsx'],
   ['/reset-password/', 'account/reset-password.tsx'],
   ['/confirm-email/', 'account/confirm-email.tsx'],

@@ -1,12 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/domain/documents/invoice/kind.ts';
 import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
 import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { linkTo } from './letters.ts';
+import { PASSWORD, signUpAt } from './sign-up.ts';
 
-const PASSWORD = 'a good long password';
 const ELEANOR = 'eleanor@example.com';
 
 let site: BuiltSite;
@@ -33,28 +32,10 @@ const send = (path: string, fields: Record<string, string>, cookie = '') =>
   });
 const get = (path: string, cookie = '') => fetch(site.url + path, { redirect: 'manual', headers: { Cookie: cookie } });
 const cookieOf = (answer: Response): string => answer.headers.get('set-cookie')!.split(';')[0]!;
-const signUp = async (username: string, fullName = 'Eleanor Rowe'): Promise<string> =>
-  cookieOf(await send('/sign-up/', { fullName, username, password: PASSWORD }));
+const signUp = (username: string): Promise<string> => signUpAt(site, { username });
 
 const signInFor = (next: string) =>
   send(`/sign-in/?next=${encodeURIComponent(next)}`, { username: 'next@example.com', password: PASSWORD });
-
-/** The link of the newest letter to an address, once it has arrived. */
-async function linkTo(path: string, address: string): Promise<string> {
-  const folder = join(site.folder, 'mail');
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted();
-    for (const file of files.toReversed()) {
-      const letter = (await readFile(join(folder, file), 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-      const link = new RegExp(`${path}\\?token=([\\w-]{43})`).exec(letter);
-      if (link && letter.includes(`To: ${address}`)) return link[0];
-    }
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100);
-    });
-  }
-  throw new Error(`No letter with ${path} came to ${address}.`);
-}
 
 test.each([
   ['/sign-in/', { username: '', password: '' }, ['Please enter your user name', 'Please enter your password']],
@@ -82,11 +63,12 @@ test('who is not signed in is asked to; a customer at the staff’s door is told
 });
 
 test('a guest’s paper comes to the account of its address once the letter is answered, and to nobody else', async () => {
-  const cookie = await signUp(ELEANOR);
-  expect(await (await get('/my-dashboard/', cookie)).text()).not.toContain(paper.number);
-  const link = await linkTo('/confirm-email/', ELEANOR);
-  expect(await (await send(link, {})).text()).toContain('Your address is confirmed.');
-  expect((await send(link, {})).status).toBe(422);
+  await send('/sign-up/', { fullName: 'Eleanor Rowe', username: ELEANOR, password: PASSWORD });
+  const link = await linkTo(site, '/finish-sign-up/', ELEANOR);
+  expect(await (await get(link)).text()).toContain('You signed up in another browser');
+  expect((await send(link, {})).status).toBe(401);
+  const cookie = cookieOf(await send(link, { password: PASSWORD }));
+  expect((await send(link, { password: PASSWORD })).status).toBe(422);
   expect(await (await get('/my-dashboard/', cookie)).text()).toContain(paper.number);
   const file = await get(`/my-dashboard/papers/${paper.id}/pdf/`, cookie);
   expect((await file.text()).slice(0, 5)).toBe('%PDF-');
@@ -104,13 +86,45 @@ test('a guest’s paper comes to the account of its address once the letter is a
   ).toBe(404);
 });
 
+test('a guest who bought signs in by a link to that address, without ever having signed up', async () => {
+  const request = { kind: 'Invoice', input: invoice.sample(2), issuedBy: 'Jonas Feld', email: 'jonas@example.com' };
+  const bought = JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as typeof paper;
+  const { page, errors, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${site.url}/sign-in/`);
+  await page.getByRole('link', { name: 'Sign in by a link to my mail' }).click();
+  await page.getByRole('heading', { name: 'Sign in by mail.' }).waitFor();
+  await page.getByLabel('E-mail address').fill('jonas@example.com');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByText('a letter is on its way').waitFor();
+  await page.goto(site.url + (await linkTo(site, '/sign-in/link/', 'jonas@example.com')));
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText(bought.number).first().waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('a known address that is signed up again gets a letter that signs its owner in', async () => {
+  await signUp('twice@example.com');
+  const known = await (
+    await send('/sign-up/', { fullName: 'E R', username: 'twice@example.com', password: PASSWORD })
+  ).text();
+  const unknown = await (
+    await send('/sign-up/', { fullName: 'E R', username: 'once@example.com', password: PASSWORD })
+  ).text();
+  for (const text of [known, unknown]) expect(text).toContain('Look into your mail');
+  const entered = await send(await linkTo(site, '/sign-in/link/', 'twice@example.com'), {});
+  expect((await get(entered.headers.get('location')!, cookieOf(entered))).status).toBe(200);
+});
+
 test('a new password by letter works once and ends every session', async () => {
   const address = 'forgetful@example.com';
   const cookie = await signUp(address);
   const known = await (await send('/forgot-password/', { username: address })).text();
   const unknown = await (await send('/forgot-password/', { username: 'nobody@example.com' })).text();
   for (const text of [known, unknown]) expect(text).toContain('If there is an account with this address');
-  const link = await linkTo('/reset-password/', address);
+  const link = await linkTo(site, '/reset-password/', address);
   expect((await send(link, { password: 'another good password' })).headers.get('location')).toBe('/sign-in/?reset');
   expect((await send(link, { password: 'a third good password' })).status).toBe(422);
   expect((await get('/my-dashboard/', cookie)).status).toBe(302);
@@ -126,13 +140,9 @@ test('a draft begun before signing up comes along, is duplicated, deleted and br
     body: JSON.stringify({ kind: 'Invoice', name: 'Invoice 312', form: { note: 'kept' } }),
   });
   const visitor = cookieOf(made);
-  const answer = await send(
-    '/sign-up/',
-    { fullName: 'Ines Vallejo', username: 'drafts@example.com', password: PASSWORD },
-    visitor,
-  );
+  const cookie = await signUpAt(site, { fullName: 'Ines Vallejo', username: 'drafts@example.com', cookie: visitor });
   const { page, errors, close } = await openPage(browser);
-  const [name, value] = cookieOf(answer).split('=') as [string, string];
+  const [name, value] = cookie.split('=') as [string, string];
   await page.context().addCookies([{ name, value, url: site.url }]);
   await page.goto(`${site.url}/my-dashboard/`);
   await page.getByRole('button', { name: 'Duplicate Invoice 312' }).click();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { utilityBill } from '../../src/domain/documents/utility-bill/kind.ts';
 import { accessibilityProblems, openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { signUpAt } from './sign-up.ts';
 
 let site: BuiltSite;
 let browser: Browser;
@@ -36,10 +37,8 @@ async function signedUp(options = {}): Promise<WatchedPage & { readonly email: s
   counter += 1;
   const watched = await openPage(browser, options);
   const email = `desk-${counter}@example.com`;
-  await watched.page.context().request.post(`${site.url}/sign-up/`, {
-    form: { fullName: 'Eleanor Rowe', username: email, password: 'a good long password' },
-    headers: { Origin: site.url },
-  });
+  const [name, value] = (await signUpAt(site, { username: email })).split('=') as [string, string];
+  await watched.page.context().addCookies([{ name, value, url: site.url }]);
   return { ...watched, email };
 }
 

@@ -3,9 +3,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
 import { type BuiltSite, FIRST_ADMIN, startBuiltSite } from './built-site.ts';
+import { linkTo } from './letters.ts';
+import { PASSWORD } from './sign-up.ts';
 import { codeOf, type FirstAdmin, setUpFirstAdmin } from './staff.ts';
-
-const PASSWORD = 'a good long password';
 
 let site: BuiltSite;
 let browser: Browser;
@@ -59,6 +59,12 @@ test('a customer sets the app up at the desk, keeps the codes, and signs in with
   await page.getByLabel('E-mail address').fill('ines@example.com');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByText('Look into your mail').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.goto(site.url + (await linkTo(site, '/finish-sign-up/', 'ines@example.com')));
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make my account' }).click();
+  await page.getByRole('heading', { name: 'Hello, Ines.' }).waitFor();
   await page.goto(`${site.url}/my-dashboard/security/`);
   await page.getByRole('link', { name: 'Set up an authenticator app' }).click();
   await page.getByRole('img', { name: 'QR code' }).waitFor();

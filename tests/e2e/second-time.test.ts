@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payStub } from '../../src/domain/documents/pay-stub/kind.ts';
 import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
 import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { signUpAt } from './sign-up.ts';
 
 // Whoever comes back fills in less: the next period in one press, companies and people by name.
 
@@ -29,10 +30,8 @@ const post = async (page: Page, address: string, sent: Record<string, unknown>) 
 };
 
 async function signUp(page: Page, username: string): Promise<void> {
-  await page.context().request.post(`${site.url}/sign-up/`, {
-    form: { fullName: 'Eleanor Rowe', username, password: 'a good long password' },
-    headers: { Origin: site.url },
-  });
+  const [name, value] = (await signUpAt(site, { username })).split('=') as [string, string];
+  await page.context().addCookies([{ name, value, url: site.url }]);
 }
 
 /** Two stubs of one person, bought through the calls that programs use. */

@@ -1,15 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
+import { letterTokenHash, newLetterToken } from './letter-token.ts';
 
 type Purpose = 'confirm' | 'reset';
 
 const HOUR = 3_600_000;
 const LIFETIME: Record<Purpose, number> = { confirm: 7 * 24 * HOUR, reset: HOUR };
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The newest letter counts: older ones of the same purpose open nothing any more. */
 export async function writeToken(
@@ -18,12 +16,12 @@ export async function writeToken(
   purpose: Purpose,
   user: { readonly id: string; readonly username: string },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newLetterToken();
   await trx.deleteFrom('account_tokens').where('user_id', '=', user.id).where('purpose', '=', purpose).execute();
   await trx
     .insertInto('account_tokens')
     .values({
-      token_hash: hashOf(token),
+      token_hash: letterTokenHash(token),
       user_id: user.id,
       purpose,
       email: user.username,
@@ -46,7 +44,7 @@ export async function spendToken(
     .whereRef('users.id', '=', 'account_tokens.user_id')
     .whereRef('users.username', '=', 'account_tokens.email')
     .where('users.disabled_at', 'is', null)
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', letterTokenHash(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', app.now())
     .returning('account_tokens.user_id')

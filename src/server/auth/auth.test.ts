@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
+import { lettersTo, tokenTo } from '../../../tests/letters.ts';
 import type { AppError } from '../../domain/errors.ts';
+import { deviceCookie } from './known-device.ts';
+import { findSession } from './session.ts';
+import { signInByLink } from './sign-in-link.ts';
 import { signIn } from './sign-in.ts';
 
 let house: TestApp;
@@ -19,10 +23,16 @@ afterAll(async () => {
 const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${server.url}/api/v1${path}`, {
     method,
-    headers: { 'Content-Type': 'application/json', ...headers },
+    headers: { 'Content-Type': 'application/json', Origin: server.url, ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, never> };
+};
+
+const timed = async (path: string, body: unknown) => {
+  const start = performance.now();
+  const answer = await call('POST', path, body);
+  return { status: answer.status, body: answer.body, took: performance.now() - start };
 };
 
 const PASSWORD = 'a good long password';
@@ -30,25 +40,70 @@ let counter = 0;
 async function newUser() {
   counter += 1;
   const username = `person${counter}@example.com`;
-  const { body, headers } = await call('POST', '/auth/signup', {
-    fullName: 'Maren Adeyemi',
-    username,
-    password: PASSWORD,
-  });
+  const begun = await call('POST', '/auth/signup', { fullName: 'Maren Adeyemi', username, password: PASSWORD });
+  const browser = { Cookie: begun.headers.get('set-cookie')!.split(';')[0]! };
+  const letter = { token: await tokenTo(house.app, username) };
+  const { body, headers } = await call('POST', '/auth/signup/finish', letter, browser);
   const { token, user } = (body as unknown as { data: { token: string; user: { id: string } } }).data;
-  return { username, token, user, cookie: headers.get('set-cookie')!.split(';')[0]! };
+  return { username, token, user, cookie: headers.getSetCookie()[0]!.split(';')[0]! };
 }
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-test('a new account is signed in at once, as a customer, with a cookie that scripts cannot read', async () => {
-  const answer = await call('POST', '/auth/signup', {
+test('an account begins with the answer to its letter, as a customer, with a cookie that scripts cannot read', async () => {
+  const username = 'ines@example.com';
+  const begun = await call('POST', '/auth/signup', {
     fullName: 'Ines Vallejo',
     username: 'Ines@Example.com',
     password: PASSWORD,
   });
-  expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({ data: { user: { username: 'ines@example.com', user_role: 0 } } });
-  expect(answer.headers.get('set-cookie')).toMatch(/^session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+  expect(begun).toMatchObject({ status: 200, body: { data: { user: null } } });
+  expect((await call('POST', '/auth/login', { username, password: PASSWORD })).status).toBe(401);
+  const browser = { Cookie: begun.headers.get('set-cookie')!.split(';')[0]! };
+  const letter = { token: await tokenTo(house.app, username) };
+  const finished = await call('POST', '/auth/signup/finish', letter, browser);
+  expect(finished.body).toMatchObject({ data: { user: { username, user_role: 0, isEmailConfirmed: true } } });
+  expect(finished.headers.getSetCookie()[0]).toMatch(/^session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+  expect((await call('POST', '/auth/signup/finish', letter, browser)).status).toBe(400);
+});
+
+test('signing up a known address answers the same, after the same time, and tells its owner alone', async () => {
+  const { username } = await newUser();
+  const input = { fullName: 'Somebody', username, password: PASSWORD };
+  const known = await timed('/auth/signup', input);
+  const unknown = await timed('/auth/signup', { ...input, username: 'nobody.yet@example.com' });
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  expect(Math.abs(known.took - unknown.took)).toBeLessThan(150);
+  expect((await lettersTo(house.app, username))[0]?.template).toBe('account-exists');
+  expect((await lettersTo(house.app, 'nobody.yet@example.com'))[0]?.template).toBe('finish-sign-up');
+});
+
+test('who gets a letter that a stranger asked for does not open an account that the stranger knows the password of', async () => {
+  const username = 'victim@example.com';
+  await call('POST', '/auth/signup', { fullName: 'Eve', username, password: PASSWORD });
+  const token = await tokenTo(house.app, username);
+  expect((await call('POST', '/auth/signup/finish', { token })).status).toBe(401);
+  expect((await call('POST', '/auth/signup/finish', { token, password: 'a wrong password' })).status).toBe(401);
+  expect((await call('POST', '/auth/signup/finish', { token, password: PASSWORD })).status).toBe(200);
+});
+
+test('a link by mail signs an account in once, within 15 minutes', async () => {
+  const { username, user } = await newUser();
+  await call('POST', '/auth/link', { username });
+  const token = await tokenTo(house.app, username);
+  const visit = { agent: '', address: '198.51.100.7', visitor: null };
+  const late = { ...house.app, now: () => new Date(Date.now() + 16 * 60_000) };
+  await expect(signInByLink(late, token, visit)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  const begun = await signInByLink(house.app, token, visit);
+  expect(await findSession(house.app, begun.token)).toMatchObject({ user: { id: user.id } });
+  await expect(signInByLink(house.app, token, visit)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('asking for a link answers the same for an unknown address, which gets no letter', async () => {
+  const { username } = await newUser();
+  const known = await call('POST', '/auth/link', { username });
+  const unknown = await call('POST', '/auth/link', { username: 'nobody.at.all@example.com' });
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  expect(await lettersTo(house.app, 'nobody.at.all@example.com')).toEqual([]);
 });
 
 test('the session answers by cookie and by token, and to nobody else', async () => {
@@ -132,14 +187,43 @@ test('guessing slows down from one network and locks nobody out elsewhere', asyn
   expect((await from('203.0.113.9', PASSWORD)).user.username).toBe(username);
 });
 
+test('guessing from many networks slows down too, and neither a known device nor a letter is shut out', async () => {
+  const { username, user } = await newUser();
+  const strict = { ...house.app, config: { ...house.app.config, rateLimitScale: 1 } };
+  const from = (network: number, password: string, device: string | null = null) =>
+    signIn(strict, { username, password }, { agent: '', address: `203.0.${network}.7`, visitor: null, device });
+  const guesses = await Promise.allSettled(Array.from({ length: 60 }, (_, network) => from(network, 'a wrong guess')));
+  const codes = guesses.map((guess) => (guess.status === 'rejected' ? (guess.reason as AppError).code : 'in'));
+  expect(codes.filter((code) => code === 'UNAUTHORIZED')).toHaveLength(50);
+  await expect(from(200, PASSWORD)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+
+  const cookie = (name: string) => /^device=([^;]+)/.exec(deviceCookie(strict, name))![1]!;
+  await expect(from(201, PASSWORD, cookie('somebody@example.com'))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  expect((await from(202, PASSWORD, cookie(username))).user.id).toBe(user.id);
+  await call('POST', '/auth/link', { username });
+  const visit = { agent: '', address: '203.0.203.7', visitor: null };
+  expect((await signInByLink(strict, await tokenTo(house.app, username), visit)).username).toBe(username);
+});
+
+test('a stolen device cookie guesses ten times, not without end', async () => {
+  const { username } = await newUser();
+  const strict = { ...house.app, config: { ...house.app.config, rateLimitScale: 1 } };
+  const device = /^device=([^;]+)/.exec(deviceCookie(strict, username))![1]!;
+  const guess = (network: number) =>
+    signIn(
+      strict,
+      { username, password: 'a wrong guess' },
+      { agent: '', address: `203.1.${network}.7`, visitor: null, device },
+    );
+  const guesses = await Promise.allSettled(Array.from({ length: 15 }, (_, network) => guess(network)));
+  const codes = guesses.map((one) => (one.status === 'rejected' ? (one.reason as AppError).code : 'in'));
+  expect(codes.filter((code) => code === 'UNAUTHORIZED')).toHaveLength(10);
+});
+
 test('asking for a new password answers the same, after the same time, with and without an account', async () => {
   const { username } = await newUser();
-  const asked = async (name: string) => {
-    const start = performance.now();
-    const { status, body } = await call('POST', '/auth/forgot', { username: name });
-    return { status, body, took: performance.now() - start };
-  };
-  const [known, unknown] = [await asked(username), await asked('nobody@example.com')];
+  const known = await timed('/auth/forgot', { username });
+  const unknown = await timed('/auth/forgot', { username: 'nobody@example.com' });
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   expect(Math.min(known.took, unknown.took)).toBeGreaterThanOrEqual(390);
   expect(

@@ -28,6 +28,7 @@ export const signInInput = z.object({ username: usernameField, password: passwor
 /** The code of an authenticator app, or one of the recovery codes instead. */
 export const codeInput = z.object({ otp: z.string().max(20).optional(), recovery: z.string().max(40).optional() });
 export const signUpInput = z.object({ fullName: fullNameField, username: usernameField, password: newPasswordField });
+export const finishInput = z.object({ token: z.string().min(1).max(100), password: passwordField.optional() });
 export const forgottenInput = z.object({ username: usernameField });
 export const resetInput = z.object({ token: z.string().min(1).max(100), password: newPasswordField });
 export const newFactorInput = z.object({ password: passwordField, otp: z.string().max(20) });

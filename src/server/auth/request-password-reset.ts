@@ -2,6 +2,7 @@ import type { App } from '../app.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { resetPasswordMail } from '../mail/templates/reset-password.tsx';
 import { writeToken } from './account-tokens.ts';
+import { afterTheSameTime } from './same-time.ts';
 
 async function writeLetter(app: App, username: string): Promise<void> {
   const user = await app.db
@@ -21,15 +22,6 @@ async function writeLetter(app: App, username: string): Promise<void> {
   });
 }
 
-/** How long every answer takes, with an account behind it or without. */
-const ANSWER_AFTER_MS = 400;
-
 /** The same answer after the same time for everybody: it does not tell who has an account. */
-export async function requestPasswordReset(app: App, username: string): Promise<void> {
-  await Promise.all([
-    writeLetter(app, username),
-    new Promise((resolve) => {
-      setTimeout(resolve, ANSWER_AFTER_MS);
-    }),
-  ]);
-}
+export const requestPasswordReset = (app: App, username: string): Promise<void> =>
+  afterTheSameTime(writeLetter(app, username));

@@ -7,8 +7,6 @@ interface Recipient {
   readonly id: string;
   readonly fullName: string;
   readonly username: string;
-  /** The first letter also says what the account is for. */
-  readonly isWelcome: boolean;
 }
 
 /** A letter to the address of the account; only its reader can confirm it. */
@@ -17,7 +15,7 @@ export const sendConfirmation = (app: App, user: Recipient): Promise<void> =>
     const token = await writeToken(app, trx, 'confirm', user);
     await enqueueMail(app, trx, {
       template: confirmEmailMail,
-      content: { name: user.fullName, token, isWelcome: user.isWelcome },
+      content: { name: user.fullName, token },
       to: user.username,
     });
   });

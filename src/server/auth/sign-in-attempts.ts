@@ -36,7 +36,7 @@ async function count(app: App, key: string, free: number): Promise<void> {
   if (rows.length === 0) {
     throw new AppError(
       'RATE_LIMITED',
-      'Too many attempts. Please wait a few minutes and try again, or ask for a new password.',
+      'Too many attempts. Please wait a few minutes and try again, or sign in by a link to your mail.',
     );
   }
 }
@@ -54,6 +54,35 @@ export async function forgiveSignIn(app: App, username: string, address: string)
     .set((build) => ({ attempts: build('attempts', '-', 1) }))
     .where('key', '=', keyOf('', address))
     .execute();
+}
+
+/** Wrong passwords on one account from everywhere but the devices that know it. */
+const FREE_EVERYWHERE = 50;
+/** From a device on which its owner signed in before. */
+const FREE_ON_DEVICE = 10;
+
+const everywhere = (account: string): string => createHash('sha256').update(`everywhere ${account}`).digest('hex');
+const onDevice = (device: string): string => createHash('sha256').update(`device ${device}`).digest('hex');
+
+/**
+ * A guess from many networks at once meets a ceiling of the account. It binds strangers alone: a device on which its
+ * owner signed in before is counted by itself, and a link by mail is not counted here at all.
+ */
+export async function countPassword(app: App, username: string, address: string, device: string | null): Promise<void> {
+  if (device !== null) return count(app, onDevice(device), FREE_ON_DEVICE);
+  await countSignIn(app, username, address);
+  await count(app, everywhere(username), FREE_EVERYWHERE);
+}
+
+/** The right password on a strange device ends no count of the whole world: it says nothing about the others. */
+export async function forgivePassword(
+  app: App,
+  username: string,
+  address: string,
+  device: string | null,
+): Promise<void> {
+  if (device === null) return forgiveSignIn(app, username, address);
+  await app.db.deleteFrom('sign_in_attempts').where('key', '=', onDevice(device)).execute();
 }
 
 /** Wrong codes on one account from everywhere. Only who has the password gets to guess, and recovery codes stay open. */

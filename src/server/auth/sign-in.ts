@@ -1,11 +1,12 @@
 import { AppError } from '../../domain/errors.ts';
 import type { App } from '../app.ts';
 import type { SignIn } from './credentials.ts';
+import { deviceKey } from './known-device.ts';
 import { isPassword } from './password.ts';
 import { claimDrafts } from '../drafts/drafts.ts';
 import { type Code, requireCode } from './second-factor/require-code.ts';
 import { endSession, findAwaitingSession, findSession, type SignedInUser, startSession } from './session.ts';
-import { countSignIn, forgiveSignIn } from './sign-in-attempts.ts';
+import { countPassword, forgivePassword } from './sign-in-attempts.ts';
 import { type Visit, visitorKey } from './visitor.ts';
 
 export interface SignedIn {
@@ -14,39 +15,63 @@ export interface SignedIn {
 }
 
 /** One answer for a wrong password, an unknown and a disabled account, after the same time. */
-async function checkPassword(app: App, { username, password }: SignIn, address: string) {
-  await countSignIn(app, username, address);
+async function checkPassword(app: App, { username, password }: SignIn, { address, device }: Visit) {
+  const known = deviceKey(app, username, device);
+  await countPassword(app, username, address, known);
   const row = await app.db
     .selectFrom('users')
-    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
-    .select(['id', 'password_hash', 'confirmed_at'])
+    .select(['id', 'password_hash'])
     .where('username', '=', username)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!(await isPassword(row?.password_hash ?? null, password)) || !row) {
     throw new AppError('UNAUTHORIZED', 'The user name or the password is not right.');
   }
-  await forgiveSignIn(app, username, address);
-  return { userId: row.id, asksForCode: row.confirmed_at !== null };
+  await forgivePassword(app, username, address, known);
+  return row.id;
+}
+
+async function isCodeSetUp(app: App, userId: string): Promise<boolean> {
+  const factor = await app.db
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return factor !== undefined;
 }
 
 /** For a program: the password and, where one is set up, the code in one call. */
 export async function signIn(app: App, { otp, recovery, ...given }: SignIn & Code, visit: Visit): Promise<SignedIn> {
-  const { userId, asksForCode } = await checkPassword(app, given, visit.address);
+  const userId = await checkPassword(app, given, visit);
+  const asksForCode = await isCodeSetUp(app, userId);
   if (asksForCode) await requireCode(app, userId, { otp, recovery }, visit.address);
   return openSession(app, { userId, hasSecondFactor: asksForCode }, visit);
 }
 
+export interface BegunSignIn {
+  readonly token: string;
+  readonly asksForCode: boolean;
+  readonly username: string;
+}
+
 /** For a page: with a code set up, the token is worth nothing until `giveCode` has seen it. */
-export async function beginSignIn(
-  app: App,
-  given: SignIn,
-  visit: Visit,
-): Promise<{ readonly token: string; readonly asksForCode: boolean }> {
-  const { userId, asksForCode } = await checkPassword(app, given, visit.address);
-  if (!asksForCode) return { ...(await openSession(app, { userId, hasSecondFactor: false }, visit)), asksForCode };
+export const beginSignIn = async (app: App, given: SignIn, visit: Visit): Promise<BegunSignIn> =>
+  beginSession(app, await checkPassword(app, given, visit), visit);
+
+/** The first factor was shown: by the password, or by a letter to the address. */
+export async function beginSession(app: App, userId: string, visit: Visit): Promise<BegunSignIn> {
+  if (!(await isCodeSetUp(app, userId))) {
+    const { token, user } = await openSession(app, { userId, hasSecondFactor: false }, visit);
+    return { token, asksForCode: false, username: user.username };
+  }
   const start = { userId, agent: visit.agent, hasSecondFactor: false, awaitsCode: true };
-  return { token: await startSession(app, app.db, start), asksForCode };
+  const { username } = await app.db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { token: await startSession(app, app.db, start), asksForCode: true, username };
 }
 
 /** The session that waited ends, and one that has shown its second factor begins under a token of its own. */

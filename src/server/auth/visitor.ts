@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { readDevice } from './known-device.ts';
 import { readCookie } from './session-cookie.ts';
 import type { Session } from './session.ts';
 
@@ -11,12 +12,15 @@ export interface Visit {
   readonly agent: string;
   readonly address: string;
   readonly visitor: string | null;
+  /** The cookie of a device on which somebody signed in before. */
+  readonly device?: string | null;
 }
 
 export const visitOf = (headers: Headers, address: string): Visit => ({
   agent: headers.get('user-agent') ?? '',
   address,
   visitor: readVisitor(headers.get('cookie')),
+  device: readDevice(headers.get('cookie')),
 });
 
 /** A random number that ties drafts to a browser before anybody signs in. It says nothing of who that is. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
+import { createPerson } from '../../../tests/staff.ts';
 import { invoice } from '../../domain/documents/invoice/kind.ts';
 import { NOBODY } from '../actor.ts';
-import { signUp } from '../auth/sign-up.ts';
 import { listQuery } from '../api/list.ts';
 import { createPayment } from './create-payment.ts';
 import { listOwnOrders, OWN_ORDER_COLUMNS } from './list-own-orders.ts';
@@ -21,12 +21,6 @@ const orders = (userId: string, asked: Record<string, string> = {}) =>
   listOwnOrders(tested.app, actorOf(userId), listQuery(OWN_ORDER_COLUMNS).parse(asked));
 const transactions = (userId: string, asked: Record<string, string> = {}) =>
   listOwnTransactions(tested.app, actorOf(userId), listQuery(OWN_TRANSACTION_COLUMNS).parse(asked));
-
-const signUpAs = async (username: string): Promise<string> => {
-  const visit = { agent: 'test', address: '127.0.0.1', visitor: null };
-  const input = { fullName: 'Ines Vallejo', username, password: 'a good long password' };
-  return (await signUp(tested.app, input, visit)).user.id;
-};
 
 async function order(userId: string, number: string, card: string | null): Promise<string> {
   const sample = invoice.sample(1);
@@ -52,8 +46,8 @@ const readerOf = (userId: string) => ({ actor: actorOf(userId), ownerKeys: [`use
 
 beforeAll(async () => {
   tested = await createTestApp();
-  customer = await signUpAs('ines@example.com');
-  other = await signUpAs('other@example.com');
+  customer = (await createPerson(tested.app, 0)).id;
+  other = (await createPerson(tested.app, 0)).id;
 });
 afterAll(() => tested?.stop());
 

@@ -1,9 +1,10 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { codeInput, signInInput } from '../../server/auth/credentials.ts';
-import { readSessionCookie, sessionCookie } from '../../server/auth/session-cookie.ts';
+import { readSessionCookie } from '../../server/auth/session-cookie.ts';
 import { findAwaitingSession } from '../../server/auth/session.ts';
 import { beginSignIn, giveCode } from '../../server/auth/sign-in.ts';
+import { signedInHeaders } from '../../server/auth/signed-in-headers.ts';
 import { visitOf } from '../../server/auth/visitor.ts';
 import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
 import { answerForm } from './answer-form.ts';
@@ -31,15 +32,14 @@ export async function answerSignIn(asked: Asked, form: FormData, otherwise: stri
   const app = context.get(appContext);
   const visit = visitOf(request.headers, context.get(clientAddressContext));
   const url = new URL(request.url);
-  const goOn = (to: string, token: string) =>
-    redirect(to, { headers: { 'Set-Cookie': sessionCookie(app.config, token) } });
   return answerForm(form, async (values) => {
     const next = nextPath(url.searchParams.get('next'), otherwise);
     if (values['intent'] === 'code') {
-      const { token } = await giveCode(app, tokenOf(asked), parseInput(codeInput, values), visit);
-      return goOn(next, token);
+      const { token, user } = await giveCode(app, tokenOf(asked), parseInput(codeInput, values), visit);
+      const headers = signedInHeaders(app, { token, username: user.username, asksForCode: false });
+      return redirect(next, { headers });
     }
-    const { token, asksForCode } = await beginSignIn(app, parseInput(signInInput, values), visit);
-    return goOn(asksForCode ? url.pathname + url.search : next, token);
+    const begun = await beginSignIn(app, parseInput(signInInput, values), visit);
+    return redirect(begun.asksForCode ? url.pathname + url.search : next, { headers: signedInHeaders(app, begun) });
   });
 }

@@ -44,6 +44,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       answer={actionData}
       ways={
         <>
+          <Link to={`/sign-in/by-mail/${query}`}>Sign in by a link to my mail</Link>
           <Link to={`/sign-up/${query}`}>Make an account</Link>
           <Link to="/forgot-password/">Forgot your password?</Link>
         </>

@@ -1,10 +1,10 @@
-import { Link, redirect } from 'react-router';
+import { join } from 'node:path';
+import { data, Link, redirect } from 'react-router';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { signUpInput } from '../../server/auth/credentials.ts';
-import { sessionCookie } from '../../server/auth/session-cookie.ts';
+import { signUpCookie } from '../../server/auth/known-device.ts';
 import { countSignIn } from '../../server/auth/sign-in-attempts.ts';
 import { signUp } from '../../server/auth/sign-up.ts';
-import { visitOf } from '../../server/auth/visitor.ts';
 import { appContext, clientAddressContext, sessionContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/sign-up';
 import { AccountField } from './account-field.tsx';
@@ -17,20 +17,22 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = new URL(request.url).searchParams.get('next');
   if (await context.get(sessionContext)()) throw redirect(nextPath(next));
-  return { next };
+  // A trial sends no mail, so whoever tries it out has to be told where the letter is.
+  const { config } = context.get(appContext);
+  return { next, keptIn: config.mail.smtpUrl === undefined ? join(config.dataDir, 'mail') : null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const app = context.get(appContext);
-  return answerForm(await request.formData(), async (values) => {
+  const cookies = new Headers();
+  const answer = await answerForm(await request.formData(), async (values) => {
     const input = parseInput(signUpInput, values);
-    const visit = visitOf(request.headers, context.get(clientAddressContext));
-    await countSignIn(app, input.username, visit.address);
-    const { token } = await signUp(app, input, visit);
-    return redirect(nextPath(new URL(request.url).searchParams.get('next')), {
-      headers: { 'Set-Cookie': sessionCookie(app.config, token) },
-    });
+    await countSignIn(app, `sign-up ${input.username}`, context.get(clientAddressContext));
+    const { browser } = await signUp(app, input, new URL(request.url).searchParams.get('next'));
+    cookies.append('Set-Cookie', signUpCookie(app.config, browser));
+    return 'Look into your mail: a letter to this address finishes your account. Open its link in this browser, within a day.';
   });
+  return 'isDone' in answer ? data(answer, { headers: cookies }) : answer;
 }
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -42,7 +44,13 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       lead="It keeps your papers together and shows who checked them. What you began in this browser comes along."
       button="Sign up"
       answer={actionData}
-      ways={<Link to={`/sign-in/${query}`}>I have an account</Link>}
+      ways={
+        actionData?.isDone && loaderData.keptIn !== null ? (
+          <span>No mail server is configured, so the letter lies in {loaderData.keptIn}.</span>
+        ) : (
+          <Link to={`/sign-in/${query}`}>I have an account</Link>
+        )
+      }
     >
       <AccountField
         name="fullName"

@@ -30,7 +30,7 @@ export async function action(asked: Route.ActionArgs) {
         await updateOwnData(app, actor, parseInput(ownDataInput, values));
         return done('Your name is changed.');
       case 'confirm':
-        await sendConfirmation(app, { ...session.user, isWelcome: false });
+        await sendConfirmation(app, session.user);
         return done('A letter is on its way.');
       default:
         return data(null, 400);

@@ -13,8 +13,8 @@ import { PageData } from './page-data.tsx';
 export const headers = () => ({ 'Cache-Control': 'public, max-age=0, must-revalidate' });
 
 /** What the paper of this generator costs, for search engines. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const type = productAt(new URL(request.url).pathname)!;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const type = productAt(url.pathname)!;
   const { price } = await getDocumentConfig(context.get(appContext), type);
   return { type, price: cents(price) };
 }

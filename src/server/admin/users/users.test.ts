@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
+import { makeAccount } from '../../../../tests/sign-up.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { signIn } from '../../auth/sign-in.ts';
-import { signUp } from '../../auth/sign-up.ts';
 import { findSession } from '../../auth/session.ts';
 import { auditList } from '../audit-log.ts';
 import { csvField, exportList } from '../export-list.ts';
@@ -51,7 +51,7 @@ test('staff make an account and a letter lets its owner set the password', async
 
 test('a disabled account is signed out, cannot sign in, and can again once it is enabled', async () => {
   const credentials = { username: 'disabled@example.com', password: 'a good long password' };
-  const { token, user } = await signUp(house.app, { fullName: 'Dis Abled', ...credentials }, VISIT);
+  const { token, user } = await makeAccount(house.app, { fullName: 'Dis Abled', ...credentials });
   await expect(disableUser(house.app, admin.actor, user.id, ' ')).rejects.toMatchObject({
     fields: { reason: 'Say in a few words why.' },
   });

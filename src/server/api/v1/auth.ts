@@ -1,14 +1,25 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { codeInput, forgottenInput, resetInput, signInInput, signUpInput } from '../../auth/credentials.ts';
+import {
+  codeInput,
+  finishInput,
+  forgottenInput,
+  resetInput,
+  signInInput,
+  signUpInput,
+} from '../../auth/credentials.ts';
 import { requestPasswordReset } from '../../auth/request-password-reset.ts';
 import { resetPassword } from '../../auth/reset-password.ts';
-import { endedSessionCookie, sessionCookie } from '../../auth/session-cookie.ts';
+import { endedSessionCookie } from '../../auth/session-cookie.ts';
 import { endSession } from '../../auth/session.ts';
-import { signIn } from '../../auth/sign-in.ts';
-import { signUp } from '../../auth/sign-up.ts';
+import { readSignUpBrowser, signUpCookie } from '../../auth/known-device.ts';
+import { requestSignInLink } from '../../auth/sign-in-link.ts';
+import { type SignedIn, signIn } from '../../auth/sign-in.ts';
+import { signedInCookies } from '../../auth/signed-in-headers.ts';
+import { finishSignUp, signUp } from '../../auth/sign-up.ts';
 import { ownDataInput, updateOwnData } from '../../auth/update-own-data.ts';
 import { visitOf } from '../../auth/visitor.ts';
 import { actorOf, requireSessionOf, sessionOf, tokenOf } from '../../http/actor-of.ts';
+import type { HttpContext } from '../../http/http-env.ts';
 import type { RateRule } from '../../http/rate-limit.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
 import { answers, body } from '../answers.ts';
@@ -31,6 +42,13 @@ const user = z
   .openapi('User', { description: 'user_role: 0 customer, 1 author, 2 admin' });
 const signedIn = z.object({ token: z.string(), user });
 
+/** The token for a program, the cookies for a browser. */
+function answerSignedIn(c: HttpContext, { token, user: who }: SignedIn) {
+  const cookies = signedInCookies(c.get('app'), { token, username: who.username, asksForCode: false });
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+  return c.json({ data: { token, user: who } }, 200);
+}
+
 export const authArea: Area = ({ app, limiter }) =>
   createRouter()
     .openapi(
@@ -38,15 +56,48 @@ export const authArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/signup',
         tags: ['Accounts'],
-        summary: 'Make an account and sign in',
+        summary: 'Begin an account; a letter to its address finishes it. The answer is the same for a known address',
         middleware: [rateLimit(limiter, SIGN_UPS)] as const,
         request: { body: body(signUpInput) },
-        responses: answers('The token and the user; the cookie is set as well', signedIn),
+        responses: answers('A letter is on its way', z.object({ user: z.null() })),
       }),
       async (c) => {
-        const data = await signUp(app, c.req.valid('json'), visitOf(c.req.raw.headers, c.get('address')));
-        c.header('Set-Cookie', sessionCookie(app.config, data.token));
-        return c.json({ data }, 200);
+        const { browser } = await signUp(app, c.req.valid('json'), null);
+        c.header('Set-Cookie', signUpCookie(app.config, browser));
+        return c.json({ data: { user: null } }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/auth/signup/finish',
+        tags: ['Accounts'],
+        summary:
+          'Make the account with the token of the letter, and the password unless the same browser began; sign in',
+        middleware: [rateLimit(limiter, SIGN_INS)] as const,
+        request: { body: body(finishInput) },
+        responses: answers('The token and the user; the cookies are set as well', signedIn),
+      }),
+      async (c) => {
+        const proof = { ...c.req.valid('json'), browser: readSignUpBrowser(c.req.header('cookie')) };
+        const { token, user: made } = await finishSignUp(app, proof, visitOf(c.req.raw.headers, c.get('address')));
+        return answerSignedIn(c, { token, user: made });
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/auth/link',
+        tags: ['Accounts'],
+        summary:
+          'Ask for a link that signs in, for an account or for what a guest bought; the answer is always the same',
+        middleware: [rateLimit(limiter, RESETS)] as const,
+        request: { body: body(forgottenInput) },
+        responses: answers('A letter is on its way if the address is known', z.object({ user: z.null() })),
+      }),
+      async (c) => {
+        await requestSignInLink(app, c.req.valid('json').username, null);
+        return c.json({ data: { user: null } }, 200);
       },
     )
     .openapi(
@@ -61,8 +112,7 @@ export const authArea: Area = ({ app, limiter }) =>
       }),
       async (c) => {
         const data = await signIn(app, c.req.valid('json'), visitOf(c.req.raw.headers, c.get('address')));
-        c.header('Set-Cookie', sessionCookie(app.config, data.token));
-        return c.json({ data }, 200);
+        return answerSignedIn(c, data);
       },
     )
     .openapi(

@@ -55,6 +55,24 @@ export interface AccountTokenTable {
   expires_at: Date;
 }
 
+/** An account to be, until the letter to its address is answered. */
+export interface SignUpTable {
+  token_hash: string;
+  full_name: string;
+  username: string;
+  password_hash: string;
+  browser_hash: string;
+  next_path: string | null;
+  expires_at: Date;
+}
+
+export interface SignInLinkTable {
+  token_hash: string;
+  username: string;
+  next_path: string | null;
+  expires_at: Date;
+}
+
 export interface SignInAttemptTable {
   /** A hash of account and network. */
   key: string;
@@ -69,5 +87,7 @@ export interface AccountTables {
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
   account_tokens: AccountTokenTable;
+  sign_ups: SignUpTable;
+  sign_in_links: SignInLinkTable;
   sign_in_attempts: SignInAttemptTable;
 }

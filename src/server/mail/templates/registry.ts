@@ -1,5 +1,8 @@
 import type { MailTemplate } from '../template.ts';
 import { accountChangedMail } from './account-changed.tsx';
+import { accountExistsMail } from './account-exists.tsx';
+import { finishSignUpMail } from './finish-sign-up.tsx';
+import { signInLinkMail } from './sign-in-link.tsx';
 import { confirmEmailMail } from './confirm-email.tsx';
 import { papersReadyMail } from './papers-ready.tsx';
 import { papersSentMail } from './papers-sent.tsx';
@@ -18,6 +21,9 @@ import { supportTicketMail } from './support-ticket.tsx';
 /** Every letter that we send. */
 export const mailTemplates: readonly MailTemplate[] = [
   accountChangedMail,
+  accountExistsMail,
+  finishSignUpMail,
+  signInLinkMail,
   confirmEmailMail,
   papersReadyMail,
   papersSentMail,

@@ -1,0 +1,15 @@
+import type { App } from '../src/server/app.ts';
+import type { SignedIn } from '../src/server/auth/sign-in.ts';
+import { finishSignUp, signUp } from '../src/server/auth/sign-up.ts';
+import { tokenTo } from './letters.ts';
+
+/** An account as a customer makes it, its letter answered in the same browser. */
+export async function makeAccount(
+  app: App,
+  given: { readonly fullName: string; readonly username: string; readonly password: string },
+): Promise<SignedIn> {
+  const { browser } = await signUp(app, given, null);
+  const visit = { agent: 'a test', address: '127.0.0.1', visitor: null };
+  const { token, user } = await finishSignUp(app, { token: await tokenTo(app, given.username), browser }, visit);
+  return { token, user };
+}
