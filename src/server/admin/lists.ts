@@ -2,6 +2,7 @@ import type { AdminList } from './admin-list.ts';
 import { auditList } from './audit-log.ts';
 import { couponList } from './coupons/coupon-list.ts';
 import { documentList } from './documents/document-list.ts';
+import { blogList } from '../blog/blog-list.ts';
 import { mediaList } from '../media/media-list.ts';
 import { orderList, transactionList } from './orders/order-list.ts';
 import { userList } from './users/user-list.ts';
@@ -16,3 +17,4 @@ export const adminLists: readonly AdminList[] = [
   mediaList,
   auditList,
 ];
+export const adminLists: readonly AdminList[] = [userList, mediaList, blogList, auditList];

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { ContactTables } from './tables/contacts.ts';
+import type { BlogTables } from './tables/blog.ts';
 import type { DocumentConfigTables } from './tables/document-configs.ts';
 import type { DocumentTables } from './tables/documents.ts';
 import type { DraftTables } from './tables/drafts.ts';
@@ -16,6 +17,7 @@ import type { SupportTables } from './tables/support.ts';
 export interface Database
   extends
     AccountTables,
+    BlogTables,
     AuditTables,
     ContactTables,
     DocumentConfigTables,

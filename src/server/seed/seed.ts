@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
+import { seedBlog } from '../blog/seed-blog.ts';
 import { seedDocumentConfigs } from './document-configs.ts';
 import { seedFirstAdmin } from './first-admin.ts';
 import type { FirstAdmin } from './first-admin.ts';
@@ -12,5 +13,6 @@ export const seed = (app: App): Promise<FirstAdmin | undefined> =>
   app.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(trx);
     await seedDocumentConfigs(trx);
+    await seedBlog(trx, app);
     return await seedFirstAdmin(trx, app.config);
   });

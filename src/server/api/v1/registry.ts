@@ -1,10 +1,12 @@
 import type { Area } from '../area.ts';
 import { adminCouponsArea } from './admin-coupons.ts';
 import { adminDocumentsArea } from './admin-documents.ts';
+import { adminBlogArea } from './admin-blog.ts';
 import { adminMediaArea } from './admin-media.ts';
 import { adminOrdersArea } from './admin-orders.ts';
 import { adminUsersArea } from './admin-users.ts';
 import { authArea } from './auth.ts';
+import { blogArea } from './blog.ts';
 import { documentConfigArea } from './document-config.ts';
 import { documentsArea } from './documents.ts';
 import { contactsArea } from './contacts.ts';
@@ -22,10 +24,12 @@ import { w2Area } from './w2.ts';
 export const areas: readonly Area[] = [
   adminCouponsArea,
   adminDocumentsArea,
+  adminBlogArea,
   adminMediaArea,
   adminOrdersArea,
   adminUsersArea,
   authArea,
+  blogArea,
   documentConfigArea,
   documentsArea,
   contactsArea,

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import { AppError } from '../../domain/errors.ts';
+import { type Actor, requireStaff } from '../actor.ts';
+import type { App } from '../app.ts';
+import { lockPost } from './find-post.ts';
+import { sanitiseBody } from './sanitise-body.ts';
+
+/** What stands in the editor at this moment; half a title is fine. */
+export const autosaveInput = z.object({
+  version: z.coerce.number().int().min(1),
+  title: z.string().max(500),
+  slug: z.string().max(200).default(''),
+  excerpt: z.string().max(2_000).default(''),
+  body: z.string().max(200_000).default(''),
+  category: z.string().nullable().default(null),
+  featuredMediaId: z.string().nullable().default(null),
+  authorName: z.string().max(200).default(''),
+});
+
+/** Keeps what is being typed beside the post. Readers see nothing of it; a save or a discard takes it away. */
+export async function autosavePost(app: App, actor: Actor, id: string, input: unknown) {
+  requireStaff(actor);
+  const { version, ...content } = parseInput(autosaveInput, input);
+  const at = app.now();
+  await app.db.transaction().execute(async (trx) => {
+    const row = await lockPost(trx, id);
+    if (row.version !== version) {
+      throw new AppError('CONFLICT', 'Somebody else saved this post meanwhile. What you type is no longer kept here.');
+    }
+    await trx
+      .updateTable('blog_posts')
+      .set({ autosave: JSON.stringify({ ...content, body: sanitiseBody(content.body) }), autosaved_at: at })
+      .where('id', '=', row.id)
+      .execute();
+  });
+  return { savedAt: at.toISOString() };
+}
+
+export async function discardAutosave(app: App, actor: Actor, id: string): Promise<void> {
+  requireStaff(actor);
+  await app.db.transaction().execute(async (trx) => {
+    const row = await lockPost(trx, id);
+    await trx.updateTable('blog_posts').set({ autosave: null, autosaved_at: null }).where('id', '=', row.id).execute();
+  });
+}

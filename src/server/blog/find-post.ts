@@ -1,0 +1,79 @@
+import type { Selectable, Transaction } from 'kysely';
+import { AppError } from '../../domain/errors.ts';
+import { isUuid } from '../../domain/uuid.ts';
+import { type Actor, requireStaff } from '../actor.ts';
+import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
+import type { BlogPostTable, PostContent } from '../db/tables/blog.ts';
+
+export type PostRow = Selectable<BlogPostTable>;
+
+export const noSuchPost = (): AppError => new AppError('NOT_FOUND', 'There is no such post.');
+
+export const contentOfRow = (row: PostRow): PostContent => ({
+  title: row.title,
+  slug: row.slug,
+  excerpt: row.excerpt,
+  body: row.body,
+  category: row.category_slug,
+  featuredMediaId: row.featured_media_id,
+  authorName: row.author_name,
+});
+
+/** Whoever changes a post has it alone until the change is whole. */
+export async function lockPost(trx: Transaction<Database>, id: string): Promise<PostRow> {
+  const row = isUuid(id)
+    ? await trx.selectFrom('blog_posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    : undefined;
+  if (!row) throw noSuchPost();
+  return row;
+}
+
+export interface Revision {
+  readonly id: number;
+  readonly version: number;
+  readonly title: string;
+  readonly savedBy: string;
+  readonly savedAt: Date;
+}
+
+/** A post as its editor opens it: what is saved, what was typed since, and everything that was saved before. */
+export async function findPost(app: App, actor: Actor, id: string) {
+  requireStaff(actor);
+  const row = isUuid(id)
+    ? await app.db.selectFrom('blog_posts').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (!row) throw noSuchPost();
+  const revisions = await app.db
+    .selectFrom('blog_revisions')
+    .select(['id', 'version', 'content', 'saved_by', 'saved_at'])
+    .where('post_id', '=', row.id)
+    .orderBy('version', 'desc')
+    .limit(50)
+    .execute();
+  return {
+    row,
+    revisions: revisions.map(({ id: revision, version, content, saved_by: savedBy, saved_at: savedAt }): Revision => ({
+      id: revision,
+      version,
+      title: content.title,
+      savedBy,
+      savedAt,
+    })),
+  };
+}
+
+export const listCategories = (app: App) =>
+  app.db.selectFrom('blog_categories').select(['slug', 'name']).orderBy('position').orderBy('name').execute();
+
+/** What was taken off the site and can be brought back. */
+export async function listDeletedPosts(app: App, actor: Actor) {
+  requireStaff(actor);
+  return app.db
+    .selectFrom('blog_posts')
+    .select(['id', 'title'])
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .limit(20)
+    .execute();
+}

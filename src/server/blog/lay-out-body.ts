@@ -1,0 +1,83 @@
+import { dateInNewYork } from '../../domain/moment.ts';
+import type { App } from '../app.ts';
+import { findPictures } from '../media/media-uses.ts';
+import type { Picture } from '../media/picture.ts';
+import { readPaycheckEmbed } from './embeds.ts';
+import { mediaOf, textOf } from './sanitise-body.ts';
+import { slugOf } from './slug.ts';
+import { workOutPay } from './work-out-pay.ts';
+import type { WorkedPay } from './work-out-pay.ts';
+
+/** A stretch of text, or a part of our own between two stretches. */
+export type Part = { readonly kind: 'text'; readonly html: string } | { readonly kind: 'pay'; readonly pay: WorkedPay };
+
+export interface Contents {
+  readonly parts: readonly Part[];
+  /** Headings of the second order, for the list at the side. */
+  readonly headings: readonly { readonly id: string; readonly text: string }[];
+}
+
+const EMBED = /(<figure data-embed="paycheck"[^>]*>[^]*?<\/figure>)/;
+
+const pictureTag = ({ sources, src, width, height }: Picture, alt: string): string => {
+  const sizes = '(max-width: 48em) 100vw, 680px';
+  const offered = sources.map(({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${sizes}" />`);
+  const image = `<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async" />`;
+  return `<picture>${offered.join('')}${image}</picture>`;
+};
+
+/** Puts every picture in with all its sizes. The words beside it, cleaned already, win over those of the library. */
+const withPictures = (html: string, pictures: ReadonlyMap<string, Picture>): string =>
+  html.replaceAll(/<img [^>]*>/g, (tag) => {
+    const picture = pictures.get(/ data-media="([^"]+)"/.exec(tag)?.[1] ?? '');
+    if (picture === undefined) return tag;
+    const alt = / alt="([^"]*)"/.exec(tag)?.[1] ?? '';
+    return pictureTag(picture, alt === '' ? picture.alt.replaceAll('"', '&quot;').replaceAll('<', '&lt;') : alt);
+  });
+
+/** A wide table is moved in its own window, by keyboard too, and not with the page. */
+const withTables = (html: string): string =>
+  html
+    .replaceAll('<table>', '<div class="table" role="region" aria-label="Table" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>');
+
+/** Makes the kept body ready for a page: pictures in every size, headings with addresses, pays worked out today. */
+export async function layOutBody(app: App, body: string): Promise<Contents> {
+  const pictures = await findPictures(app.db, mediaOf(body));
+  const today = dateInNewYork(app.now());
+  const headings: { id: string; text: string }[] = [];
+  const withAnchors = (html: string): string =>
+    html.replaceAll(/<h2>([^]*?)<\/h2>/g, (_all, inner: string) => {
+      const text = textOf(inner);
+      const base = slugOf(text) || 'part';
+      const taken = headings.filter(({ id }) => id === base || id.startsWith(`${base}-`)).length;
+      const id = taken === 0 ? base : `${base}-${taken + 1}`;
+      headings.push({ id, text });
+      return `<h2 id="${id}">${inner}</h2>`;
+    });
+  const parts: Part[] = [];
+  for (const piece of body.split(EMBED)) {
+    if (piece.startsWith('<figure data-embed="paycheck"')) {
+      parts.push({ kind: 'pay', pay: await workOutPay(readPaycheckEmbed(piece), today) });
+    } else if (piece.trim() !== '') {
+      parts.push({ kind: 'text', html: withTables(withPictures(withAnchors(piece), pictures)) });
+    }
+  }
+  return { parts, headings };
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const payTable = ({ gross, taxes, net, stateName, year }: WorkedPay): string => {
+  const row = (name: string, amount: string): string => `<tr><td>${escaped(name)}</td><td>${amount}</td></tr>`;
+  const rows = [row('Gross pay', gross), ...taxes.map(({ name, amount }) => row(name, amount)), row('Net pay', net)];
+  return `<p>A pay in ${escaped(stateName)}, ${year}:</p><table><tbody>${rows.join('')}</tbody></table>`;
+};
+
+/** The same for readers of feeds: whole addresses, and the pay as a plain table. */
+export async function bodyForFeed(app: App, body: string): Promise<string> {
+  const { parts } = await layOutBody(app, body);
+  const html = parts.map((part) => (part.kind === 'text' ? part.html : payTable(part.pay))).join('');
+  return html.replaceAll(/ (src|href)="\//g, ` $1="${app.config.siteUrl}/`).replaceAll(/<source [^>]*>/g, '');
+}

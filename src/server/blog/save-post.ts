@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import { AppError } from '../../domain/errors.ts';
+import { momentInNewYork } from '../../domain/moment.ts';
+import { recordAudit } from '../admin/audit-log.ts';
+import { type Actor, requireStaff } from '../actor.ts';
+import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
+import type { PostContent, PublishStatus } from '../db/tables/blog.ts';
+import { findPictures, recordMediaUses } from '../media/media-uses.ts';
+import { lockPost } from './find-post.ts';
+import type { PostRow } from './find-post.ts';
+import { changedPostInput, contentOf, postInput } from './post-input.ts';
+import { countWords, mediaOf, textOf } from './sanitise-body.ts';
+
+const fieldError = (field: string, message: string): AppError =>
+  new AppError('INVALID_INPUT', `One field needs a look: ${message}`, { [field]: message });
+
+/** What a reader would miss is asked for before anybody reads it. */
+const requireReadable = ({ excerpt, body }: PostContent, status: PublishStatus): void => {
+  if (status === '0') return;
+  if (excerpt === '') throw fieldError('excerpt', 'Say in a sentence what it is about before it is published');
+  if (textOf(body) === '') throw fieldError('body', 'There is nothing to read yet');
+};
+
+/** What the post names has to be there. */
+async function requireKnown(trx: Transaction<Database>, content: PostContent, postId: string | null): Promise<void> {
+  const { category, featuredMediaId, slug } = content;
+  if (category !== null) {
+    const known = await trx
+      .selectFrom('blog_categories')
+      .select('slug')
+      .where('slug', '=', category)
+      .executeTakeFirst();
+    if (!known) throw fieldError('category', 'There is no such category');
+  }
+  if (featuredMediaId !== null && !(await findPictures(trx, [featuredMediaId])).has(featuredMediaId)) {
+    throw fieldError('featuredMediaId', 'There is no such picture');
+  }
+  const holder = await trx.selectFrom('blog_posts').select('id').where('slug', '=', slug).executeTakeFirst();
+  if (holder && holder.id !== postId) throw fieldError('slug', 'Another post has this address');
+  if (slug === '') throw fieldError('slug', 'Give it an address');
+}
+
+const columnsOf = (content: PostContent) => {
+  const text = textOf(content.body);
+  return {
+    title: content.title,
+    slug: content.slug,
+    excerpt: content.excerpt,
+    body: content.body,
+    body_text: text,
+    word_count: countWords(text),
+    category_slug: content.category,
+    featured_media_id: content.featuredMediaId,
+    author_name: content.authorName,
+  };
+};
+
+/** What stands beside the post: its pictures are in use, its history has one entry more, its address is its own. */
+async function recordSave(
+  trx: Transaction<Database>,
+  { id, version }: { readonly id: string; readonly version: number },
+  content: PostContent,
+  saved: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  const pictures = [...(content.featuredMediaId === null ? [] : [content.featuredMediaId]), ...mediaOf(content.body)];
+  await recordMediaUses(trx, `blog:${id}`, content.title, pictures);
+  await trx
+    .insertInto('blog_revisions')
+    .values({ post_id: id, version, content: JSON.stringify(content), saved_by: saved.by, saved_at: saved.at })
+    .execute();
+  await trx.deleteFrom('blog_former_slugs').where('slug', '=', content.slug).execute();
+}
+
+const nameOf = async (trx: Transaction<Database>, userId: string): Promise<string> =>
+  (await trx.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirstOrThrow()).full_name;
+
+export const newPreviewKey = (): string => randomBytes(24).toString('base64url');
+
+/** Makes a post, as a draft or published. */
+export async function createPost(app: App, actor: Actor, input: unknown): Promise<{ readonly id: string }> {
+  const userId = requireStaff(actor);
+  const { status, publishedAt, ...typed } = parseInput(postInput, input);
+  const content = contentOf(typed);
+  requireReadable(content, status);
+  const now = app.now();
+  return app.db.transaction().execute(async (trx) => {
+    await requireKnown(trx, content, null);
+    const row = await trx
+      .insertInto('blog_posts')
+      .values({
+        ...columnsOf(content),
+        status,
+        published_at: publishedAt === null ? (status === '1' ? now : null) : new Date(publishedAt),
+        modified_at: now,
+        created_at: now,
+        created_by: userId,
+        preview_key: newPreviewKey(),
+      })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow();
+    await recordSave(trx, row, content, { by: await nameOf(trx, userId), at: now });
+    await recordAudit(trx, actor, {
+      action: status === '1' ? 'blog.published' : 'blog.created',
+      subject: `blog:${row.id}`,
+      after: { title: content.title, slug: content.slug, status },
+    });
+    return { id: row.id };
+  });
+}
+
+/** Two people in one post: who saves second is told, and overwrites nobody's words unawares. */
+async function requireVersion(trx: Transaction<Database>, row: PostRow, version: number): Promise<void> {
+  if (row.version === version) return;
+  const last = await trx
+    .selectFrom('blog_revisions')
+    .select(['saved_by', 'saved_at'])
+    .where('post_id', '=', row.id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const who = last ? `${last.saved_by} saved it on ${momentInNewYork(last.saved_at)}` : 'Somebody saved it';
+  throw new AppError('CONFLICT', `${who}, after you opened it. Open it again beside this and carry your words over.`);
+}
+
+/** An address that readers may know goes on leading to the post. */
+async function keepFormerSlug(trx: Transaction<Database>, row: PostRow, slug: string, now: Date): Promise<void> {
+  const wasPublic = row.status === '1' && row.published_at !== null && row.published_at <= now;
+  if (!wasPublic || row.slug === slug) return;
+  await trx
+    .insertInto('blog_former_slugs')
+    .values({ slug: row.slug, post_id: row.id })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ post_id: row.id }))
+    .execute();
+}
+
+const deedOf = (before: PublishStatus, after: PublishStatus): string => {
+  if (before === after) return 'blog.changed';
+  return after === '1' ? 'blog.published' : 'blog.withdrawn';
+};
+
+interface Change {
+  readonly content: PostContent;
+  readonly status: PublishStatus;
+  readonly publishedAt: Date | null;
+  readonly version: number;
+}
+
+async function change(app: App, actor: Actor, id: string, { content, status, publishedAt, version }: Change) {
+  const userId = requireStaff(actor);
+  requireReadable(content, status);
+  const now = app.now();
+  return app.db.transaction().execute(async (trx) => {
+    const row = await lockPost(trx, id);
+    await requireVersion(trx, row, version);
+    await requireKnown(trx, content, row.id);
+    await keepFormerSlug(trx, row, content.slug, now);
+    const saved = await trx
+      .updateTable('blog_posts')
+      .set({
+        ...columnsOf(content),
+        status,
+        published_at: publishedAt ?? (status === '1' ? (row.published_at ?? now) : null),
+        modified_at: now,
+        version: sql`version + 1`,
+        autosave: null,
+        autosaved_at: null,
+      })
+      .where('id', '=', row.id)
+      .returning(['id', 'version', 'slug'])
+      .executeTakeFirstOrThrow();
+    await recordSave(trx, saved, content, { by: await nameOf(trx, userId), at: now });
+    await recordAudit(trx, actor, {
+      action: deedOf(row.status, status),
+      subject: `blog:${row.id}`,
+      before: { title: row.title, slug: row.slug, status: row.status },
+      after: { title: content.title, slug: content.slug, status },
+    });
+    return { id: saved.id, version: saved.version, slug: saved.slug };
+  });
+}
+
+/** Saves a post: from then on readers see it, if it is published. */
+export async function updatePost(app: App, actor: Actor, id: string, input: unknown) {
+  requireStaff(actor);
+  const { status, publishedAt, version, ...typed } = parseInput(changedPostInput, input);
+  return change(app, actor, id, {
+    content: contentOf(typed),
+    status,
+    publishedAt: publishedAt === null ? null : new Date(publishedAt),
+    version,
+  });
+}
+
+/** Brings the words of an earlier save back, as a save of its own; whether and when it is published stays. */
+export async function restoreRevision(app: App, actor: Actor, id: string, revisionId: number, version: number) {
+  requireStaff(actor);
+  const row = await app.db.transaction().execute((trx) => lockPost(trx, id));
+  const revision = await app.db
+    .selectFrom('blog_revisions')
+    .select('content')
+    .where('id', '=', revisionId)
+    .where('post_id', '=', row.id)
+    .executeTakeFirst();
+  if (!revision) throw new AppError('NOT_FOUND', 'There is no such revision.');
+  const { category, featuredMediaId, ...words } = revision.content;
+  // What it named may be gone by now; the words come back all the same.
+  const pictures = await findPictures(app.db, featuredMediaId === null ? [] : [featuredMediaId]);
+  const known = category === null ? undefined : await findCategory(app, category);
+  return change(app, actor, id, {
+    content: {
+      ...words,
+      category: known ?? null,
+      featuredMediaId: featuredMediaId !== null && pictures.has(featuredMediaId) ? featuredMediaId : null,
+    },
+    status: row.status,
+    publishedAt: row.published_at,
+    version,
+  });
+}
+
+const findCategory = async (app: App, slug: string): Promise<string | undefined> =>
+  (await app.db.selectFrom('blog_categories').select('slug').where('slug', '=', slug).executeTakeFirst())?.slug;

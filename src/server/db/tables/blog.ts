@@ -1,0 +1,73 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** '1' published, '0' draft. */
+export type PublishStatus = '0' | '1';
+
+/** What staff write of a post; also what a revision and an autosave hold. */
+export interface PostContent {
+  readonly title: string;
+  readonly slug: string;
+  readonly excerpt: string;
+  readonly body: string;
+  readonly category: string | null;
+  readonly featuredMediaId: string | null;
+  readonly authorName: string;
+}
+
+export interface BlogCategoryTable {
+  slug: string;
+  name: string;
+  position: number;
+}
+
+export interface BlogPostTable {
+  id: Generated<string>;
+  slug: string;
+  title: string;
+  excerpt: string;
+  body: string;
+  body_text: string;
+  word_count: number;
+  category_slug: string | null;
+  featured_media_id: string | null;
+  author_name: Generated<string>;
+  status: Generated<PublishStatus>;
+  published_at: Date | null;
+  modified_at: Date;
+  created_at: Date;
+  created_by: string | null;
+  version: Generated<number>;
+  autosave: ColumnType<PostContent | null, string | null, string | null>;
+  autosaved_at: Date | null;
+  preview_key: string;
+  deleted_at: Date | null;
+  seeded_as: string | null;
+}
+
+export interface BlogRevisionTable {
+  id: GeneratedAlways<number>;
+  post_id: string;
+  version: number;
+  content: ColumnType<PostContent, string, string>;
+  saved_by: string;
+  saved_at: Date;
+}
+
+export interface BlogFormerSlugTable {
+  slug: string;
+  post_id: string;
+}
+
+export interface BlogReadTable {
+  post_id: string;
+  day: ColumnType<string, string, string>;
+  reads: number;
+}
+
+export interface BlogTables {
+  blog_categories: BlogCategoryTable;
+  blog_posts: BlogPostTable;
+  blog_revisions: BlogRevisionTable;
+  blog_former_slugs: BlogFormerSlugTable;
+  blog_reads: BlogReadTable;
+}
