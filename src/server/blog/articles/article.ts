@@ -13,8 +13,8 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 export const bullets = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
 
-export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const line = (cells: readonly string[], tag: 'th' | 'td'): string =>
-    `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
-  return `<table><thead>${line(head, 'th')}</thead><tbody>${rows.map((row) => line(row, 'td')).join('')}</tbody></table>`;
-};
+const line = (cells: readonly string[], tag: 'th' | 'td'): string =>
+  `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
+
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `<table><thead>${line(head, 'th')}</thead><tbody>${rows.map((row) => line(row, 'td')).join('')}</tbody></table>`;
