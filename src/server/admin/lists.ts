@@ -15,6 +15,6 @@ export const adminLists: readonly AdminList[] = [
   transactionList,
   couponList,
   mediaList,
+  blogList,
   auditList,
 ];
-export const adminLists: readonly AdminList[] = [userList, mediaList, blogList, auditList];

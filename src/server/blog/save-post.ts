@@ -137,7 +137,7 @@ async function keepFormerSlug(trx: Transaction<Database>, row: PostRow, slug: st
     .execute();
 }
 
-const deedOf = (before: PublishStatus, after: PublishStatus): string => {
+const deedOf = (before: PublishStatus, after: PublishStatus): `blog.${string}` => {
   if (before === after) return 'blog.changed';
   return after === '1' ? 'blog.published' : 'blog.withdrawn';
 };
