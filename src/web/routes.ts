@@ -78,6 +78,7 @@ const DESK: readonly Row[] = [
   ['/my-dashboard/orders/:id/', 'dashboard/order.tsx'],
   ['/my-dashboard/transactions/', 'dashboard/transactions.tsx'],
   ['/my-dashboard/people/', 'dashboard/people.tsx'],
+  ['/my-dashboard/subscription/', 'dashboard/subscription.tsx'],
   ['/my-dashboard/account/', 'dashboard/account.tsx'],
   ['/my-dashboard/security/', 'dashboard/security.tsx'],
   ['/my-dashboard/papers/:id/', 'dashboard/paper.tsx'],

@@ -1,7 +1,7 @@
 import type { KindId } from '../../domain/documents/kind.ts';
 import { currentAttestation } from '../../domain/integrity/attestation.ts';
 import type { IssuerStanding, Level } from '../../domain/integrity/levels.ts';
-import type { Cents } from '../../domain/money.ts';
+import { type Cents, sumOf } from '../../domain/money.ts';
 import type { Plan } from '../../domain/orders/subscription.ts';
 import { lineTotal, priceOrder } from '../../domain/orders/price-order.ts';
 import type { App } from '../app.ts';
@@ -35,6 +35,8 @@ export interface Quote {
   /** The subscription that is asked for, and what its first period costs. */
   readonly plan: Plan | null;
   readonly planPrice: Cents;
+  /** What the papers would cost one by one. */
+  readonly separately: Cents;
   /** Papers cost nothing: a subscription runs, or begins with this order. */
   readonly isCovered: boolean;
   /** What the issuer gives their word for, one sentence for each company. */
@@ -58,7 +60,8 @@ export async function quoteOrder(
 ): Promise<Quote> {
   const coverage = await coverageFor(app, userId, plan);
   requireNoCoupon(typed, coverage);
-  const offers = priced(await offersOf(app, products, standing, { mayBeEmpty: plan !== null }), coverage);
+  const each = await offersOf(app, products, standing, { mayBeEmpty: plan !== null });
+  const offers = priced(each, coverage);
   const lines = offers.map(({ line }) => line);
   const coupon = await findCoupon(
     app,
@@ -90,6 +93,7 @@ export async function quoteOrder(
     coupon: coupon?.code ?? null,
     plan,
     planPrice: coverage.price,
+    separately: sumOf(each, ({ line }) => lineTotal(line)),
     isCovered: plan !== null || coverage.subscription !== null,
     attestation: { version: texts[0]?.version ?? '', sentences: [...new Set(texts.map(({ text }) => text))] },
     resemblances: resemblances(offers),

@@ -2,22 +2,23 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Form, Link, useNavigate, useNavigation, useSubmit } from 'react-router';
 import { formatDollars } from '../../domain/money.ts';
 import { TEST_CARDS_ONLY, testCardOf } from '../../domain/orders/card.ts';
+import type { Quote } from '../../server/orders/quote-order.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FieldError } from '../ui/field.tsx';
 import { Note } from '../ui/note.tsx';
 import { readCache } from '../ui/order-cache.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/checkout';
-import { CardPart } from './card-part.tsx';
 import styles from './checkout.module.css';
 import { type CheckoutState, generators, loadCheckout } from './load-checkout.server.ts';
 import { PaperLines } from './paper-lines.tsx';
+import { Part } from './parts.tsx';
+import { PaymentPart } from './payment-part.tsx';
 import { pay } from './pay.server.ts';
-import { PlainInput } from './plain-input.tsx';
 import { PriceSlip } from './price-slip.tsx';
-import { useStripeCard } from './use-stripe-card.ts';
+import { useStripeCard } from '../ui/use-stripe-card.ts';
+import { WordPart } from './word-part.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
@@ -103,11 +104,16 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
     problem: notLoaded,
     check,
     pay: payWithStripe,
-  } = useStripeCard({ publishableKey: data.stripeKey, amount: quote.total, keepsCard: false });
+  } = useStripeCard({ publishableKey: data.stripeKey, amount: quote.total, keepsCard: quote.plan !== null });
   const errors: Readonly<Record<string, string>> = { ...answer?.fields, ...(refused && { card_number: refused }) };
   const error = (name: string): string | undefined => errors[name];
   const values = answer?.values ?? {};
   const isFree = quote.total === 0;
+  const needsAccount = quote.plan !== null && data.userName === null;
+  const here = `/checkout/?${new URLSearchParams([
+    ...data.checkout.draftIds.map((id) => ['draft', id]),
+    ...(quote.plan === null ? [] : [['plan', quote.plan]]),
+  ])}`;
 
   useEffect(() => {
     if (answer && Object.keys(answer.fields).length > 0)
@@ -153,6 +159,14 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
     setIsChecking(false);
   };
 
+  /** The price of the way to pay that was just chosen. A coupon stays for papers that are paid for one by one. */
+  const requote = (): void => {
+    const sent = new FormData(form.current!);
+    sent.set('intent', 'coupon');
+    if (sent.get('plan') !== '') sent.delete('coupon');
+    void submit(sent, { method: 'post', preventScrollReset: true });
+  };
+
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter?.getAttribute('value') === 'coupon') return;
@@ -168,86 +182,47 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
       <input type="hidden" name="attempt" value={attempt} />
       <input type="hidden" name="total" value={quote.total} />
       <div>
-        <h1>Pay and seal</h1>
-        <p className={`pp-lead ${styles.lead}`}>
-          {summary(quote)} You have read {countOf(quote) === 1 ? 'it' : 'them'} over; this is the last step.
-        </p>
+        <h1>{quote.lines.length > 0 ? 'Pay and seal' : 'Subscribe'}</h1>
+        <p className={`pp-lead ${styles.lead}`}>{summary(quote)}</p>
         {(answer?.message || cardProblem) && (
           <div className={styles.message} role="alert">
             <Note tone="red">{answer?.message || cardProblem}</Note>
           </div>
         )}
-        <Part
-          number={1}
-          heading={countOf(quote) === 1 ? 'What this paper will say about you' : 'What these papers will say about you'}
-        >
-          <PaperLines lines={quote.lines} />
-        </Part>
-        <Part number={2} heading="Your word">
-          {quote.attestation.sentences.map((sentence, index) => (
-            <Tick
-              key={sentence}
-              name={`accepted-${index}`}
-              error={error('attestation.isAccepted') ?? error('attestation.version')}
-            >
-              {sentence}
-            </Tick>
-          ))}
-          {quote.resemblances.map((sentence) => (
-            <Tick key={sentence} name="unaffiliated" error={error('attestation.isUnaffiliated')}>
-              {sentence} I am not affiliated with it.
-            </Tick>
-          ))}
-          <div className={styles.pair}>
-            <PlainInput
-              label="Your full name"
-              name="typedName"
-              autoComplete="name"
-              maxLength={100}
-              isRequired
-              hint="We keep it with the sentence above."
-              defaultValue={values['typedName']}
-              error={error('attestation.typedName')}
-            />
-            <PlainInput
-              label="E-mail address"
-              name="email"
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              isRequired
-              hint="Papers and receipt go there."
-              defaultValue={values['email'] ?? data.email}
-              error={error('email')}
-            />
-          </div>
-          {data.userName === null && (
-            <p className="pp-small pp-dimmed">
-              No account is needed.{' '}
-              <Link to={`/sign-in/?next=${encodeURIComponent(`/checkout/?${query(data.checkout.draftIds)}`)}`}>
-                Sign in
-              </Link>{' '}
-              to keep the papers at your desk.
-            </p>
-          )}
-        </Part>
-        <Part number={3} heading={isFree ? 'Nothing to pay' : 'Card'}>
-          {isFree && <p>The coupon covers it all, so no card is needed.</p>}
-          {!isFree && data.stripeKey === null && <CardPart errors={errors} />}
-          {!isFree && data.stripeKey !== null && (
-            <>
-              <div ref={place} />
-              {notLoaded && <Note tone="red">{notLoaded}</Note>}
-              <noscript>
-                <Note tone="amber">The card goes from this browser to Stripe alone, and that needs scripts.</Note>
-              </noscript>
-              <p className="pp-small pp-dimmed">Typed into Stripe’s own fields. We never see the number.</p>
-            </>
-          )}
-        </Part>
+        {quote.lines.length > 0 && (
+          <Part
+            number={1}
+            heading={
+              countOf(quote) === 1 ? 'What this paper will say about you' : 'What these papers will say about you'
+            }
+          >
+            <PaperLines lines={quote.lines} />
+          </Part>
+        )}
+        {quote.lines.length > 0 && (
+          <WordPart
+            quote={quote}
+            values={values}
+            email={data.email}
+            error={error}
+            signIn={data.userName === null ? `/sign-in/?next=${encodeURIComponent(here)}` : null}
+          />
+        )}
+        {quote.lines.length === 0 && <input type="hidden" name="email" value={data.email} />}
+        <PaymentPart
+          number={quote.lines.length > 0 ? 3 : 1}
+          quote={quote}
+          errors={errors}
+          isSandbox={data.stripeKey === null}
+          place={place}
+          notLoaded={notLoaded}
+          coveredUntil={data.coveredUntil}
+          onPlan={requote}
+        />
       </div>
       <PriceSlip quote={quote} coupon={values['coupon']} couponError={error('coupon')}>
-        {answer?.isChallenge ? (
+        {needsAccount && <AccountFirst here={here} />}
+        {!needsAccount && answer?.isChallenge && (
           <div className={styles.challenge} role="alert">
             <p>
               <b>Your bank asks: is it you who pays {formatDollars(quote.total)}?</b>
@@ -265,7 +240,8 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
               No
             </Button>
           </div>
-        ) : (
+        )}
+        {!needsAccount && !answer?.isChallenge && (
           <SubmitButton
             name="intent"
             value="pay"
@@ -273,7 +249,7 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
             loadingLabel="Paying"
             fingerprint={facts.releaseFingerprint}
           >
-            {isFree ? 'Seal it' : `Pay ${formatDollars(quote.total)} and seal`}
+            {payLabel(quote)}
           </SubmitButton>
         )}
       </PriceSlip>
@@ -283,49 +259,32 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
 
 const NOT_PAID = 'The payment did not go through. Nothing was sealed and nothing was charged.';
 
-const query = (ids: readonly string[]): string => ids.map((id) => `draft=${id}`).join('&');
+/** A subscription is somebody's: it has to be found again, stopped and paid for. What was typed waits in the draft. */
+function AccountFirst({ here }: { readonly here: string }): ReactNode {
+  const next = encodeURIComponent(here);
+  return (
+    <Note tone="amber">
+      A subscription belongs to an account. <Link to={`/sign-up/?next=${next}`}>Make one</Link> or{' '}
+      <Link to={`/sign-in/?next=${next}`}>sign in</Link>, and come back here.
+    </Note>
+  );
+}
+
+function payLabel({ total, lines, plan }: Quote): string {
+  if (total === 0) return 'Seal it';
+  if (plan !== null && lines.length === 0) return `Pay ${formatDollars(total)} and subscribe`;
+  return `Pay ${formatDollars(total)} and seal`;
+}
 
 const countOf = ({ lines }: { readonly lines: readonly { readonly quantity: number }[] }): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-function summary(quote: PayFormProps['data']['checkout']['quote']): string {
+function summary(quote: Quote): string {
   const [first] = quote.lines;
-  if (quote.lines.length > 1) return `${countOf(quote)} papers.`;
-  return first!.quantity > 1
-    ? `${first!.quantity} papers, ${first!.name.toLowerCase()}.`
-    : `${first!.name}, ${first!.papers[0]!.period}.`;
-}
-
-function Part(props: { readonly number: number; readonly heading: string; readonly children: ReactNode }): ReactNode {
-  return (
-    <section className={styles.part} aria-labelledby={`part-${props.number}`}>
-      <h2 id={`part-${props.number}`}>
-        <span aria-hidden="true">{props.number}</span>
-        {props.heading}
-      </h2>
-      <div className={styles.inner}>{props.children}</div>
-    </section>
-  );
-}
-
-function Tick(props: {
-  readonly name: string;
-  readonly error: string | undefined;
-  readonly children: ReactNode;
-}): ReactNode {
-  const id = `error-${props.name}`;
-  return (
-    <div className={styles.tick}>
-      <label>
-        <input
-          type="checkbox"
-          name={props.name}
-          aria-invalid={props.error ? true : undefined}
-          aria-describedby={props.error ? id : undefined}
-        />
-        <span>{props.children}</span>
-      </label>
-      <FieldError id={id} message={props.error} />
-    </div>
-  );
+  if (!first) return 'Papers cost nothing from then on, until you stop it.';
+  const last = `You have read ${countOf(quote) === 1 ? 'it' : 'them'} over; this is the last step.`;
+  if (quote.lines.length > 1) return `${countOf(quote)} papers. ${last}`;
+  return first.quantity > 1
+    ? `${first.quantity} papers, ${first.name.toLowerCase()}. ${last}`
+    : `${first.name}, ${first.papers[0]!.period}. ${last}`;
 }

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
+import { isPlan } from '../../domain/orders/subscription.ts';
 import { isAppError } from '../../domain/errors.ts';
 import type { App } from '../../server/app.ts';
+import { PLAN_LINE } from '../../server/db/tables/orders.ts';
 import { type OrderReader, requireOrder } from '../../server/orders/find-order.ts';
 import { UNVERIFIED } from '../../server/orders/standing-of.ts';
 import { successPayment } from '../../server/orders/success-payment.ts';
@@ -26,11 +28,14 @@ export async function comeBack(app: App, reader: OrderReader, orderId: string): 
 async function checkoutOf(app: App, orderId: string): Promise<string> {
   const lines = await app.db
     .selectFrom('order_lines')
-    .select('draft_id')
+    .select(['draft_id', 'kind', 'input'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
   const search = new URLSearchParams({ payment: 'failed' });
-  for (const { draft_id: id } of lines) if (id !== null) search.append('draft', id);
+  for (const { draft_id: id, kind, input } of lines) {
+    if (id !== null) search.append('draft', id);
+    if (kind === PLAN_LINE && isPlan(input['plan'])) search.set('plan', input['plan']);
+  }
   return `/checkout/?${search}`;
 }

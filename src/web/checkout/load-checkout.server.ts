@@ -2,12 +2,15 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { KIND_IDS, type KindId } from '../../domain/documents/kind.ts';
 import { kindById } from '../../domain/documents/registry.ts';
 import { isAppError } from '../../domain/errors.ts';
+import { isPlan } from '../../domain/orders/subscription.ts';
 import type { App } from '../../server/app.ts';
 import { appContext, sessionContext } from '../../server/http/site-context.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
 import { findDraft } from '../../server/drafts/drafts.ts';
 import { productsOfDrafts } from '../../server/orders/products.ts';
 import { type Quote, quoteOrder } from '../../server/orders/quote-order.ts';
+import { dayOf } from '../../server/subscriptions/days.ts';
+import { coverageOf } from '../../server/subscriptions/find-subscription.ts';
 import { UNVERIFIED } from '../../server/orders/standing-of.ts';
 
 export type CheckoutState =
@@ -32,6 +35,8 @@ export interface CheckoutData {
   readonly stripeKey: string | null;
   /** Whoever comes back from a payment that did not go through. */
   readonly hasFailed: boolean;
+  /** Until when the subscription runs under which papers cost nothing; null without one. */
+  readonly coveredUntil: string | null;
 }
 
 export const builderAddress = (kind: KindId, draftId: string): string =>
@@ -63,20 +68,27 @@ export async function loadCheckout(asked: LoaderFunctionArgs): Promise<CheckoutD
   const { ownerKeys } = await readerOf(asked);
   const { searchParams } = new URL(asked.request.url);
   const draftIds = searchParams.getAll('draft');
+  const userId = session?.user.id ?? null;
+  const subscription = await coverageOf(app, userId);
+  const asksForPlan = searchParams.get('plan');
+  const plan = isPlan(asksForPlan) && subscription === null ? asksForPlan : null;
+  if (draftIds.length === 0 && subscription !== null && isPlan(asksForPlan))
+    throw redirect('/my-dashboard/subscription/');
   const shared = {
     email: session?.user.username ?? '',
     userName: session?.user.fullName ?? null,
     attempt: crypto.randomUUID(),
     stripeKey: app.payments.name === 'stripe' ? app.config.payments.publishableKey! : null,
     hasFailed: searchParams.get('payment') === 'failed',
+    coveredUntil: subscription && dayOf(subscription.period_end),
   };
-  if (draftIds.length === 0) return { ...shared, checkout: { state: 'empty' } };
+  if (draftIds.length === 0 && plan === null) return { ...shared, checkout: { state: 'empty' } };
   try {
     const products = await productsOfDrafts(app, ownerKeys, draftIds);
-    const quote = await quoteOrder(app, { products }, UNVERIFIED);
+    const quote = await quoteOrder(app, { products, plan, userId }, UNVERIFIED);
     return {
       ...shared,
-      email: shared.email || emailOf(products[0]!.input),
+      email: shared.email || emailOf(products[0]?.input ?? {}),
       checkout: { state: 'ready', quote, draftIds },
     };
   } catch (error) {

@@ -7,6 +7,7 @@ import { type Attestation, attestationProblems } from '../../domain/integrity/at
 import { dateInNewYork } from '../../domain/moment.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { cardFields } from '../../domain/orders/card.ts';
+import { isPlan } from '../../domain/orders/subscription.ts';
 import type { App } from '../../server/app.ts';
 import { originHash } from '../../server/documents/origin-hash.ts';
 import { STATUS_OF } from '../../server/http/error-answer.ts';
@@ -59,7 +60,7 @@ function wrongFields(form: FormData, attestation: Attestation, quote: Quote, app
   const needsCard = quote.total > 0 && app.config.payments.provider === 'sandbox';
   const card = needsCard ? cardFields(dateInNewYork(app.now())).safeParse(cardOf(form)) : null;
   return {
-    ...attestationProblems(attestation, quote.resemblances),
+    ...(quote.lines.length > 0 && attestationProblems(attestation, quote.resemblances)),
     ...(email.error && fieldErrors(email.error)),
     ...(card?.error && fieldErrors(card.error)),
   };
@@ -88,10 +89,14 @@ export async function pay(asked: ActionFunctionArgs) {
       } satisfies CheckoutAnswer,
       status,
     );
+  let quote: Quote | null = null;
   try {
     await asked.context.get(shareContext)(PAYMENTS);
     const products = await productsOfDrafts(app, ownerKeys, draftIds);
-    const quote = await quoteOrder(app, { products, coupon: text(form, 'coupon') }, UNVERIFIED);
+    const asksForPlan = text(form, 'plan');
+    const plan = isPlan(asksForPlan) ? asksForPlan : null;
+    const coupon = text(form, 'coupon');
+    quote = await quoteOrder(app, { products, coupon, plan, userId: actor.userId }, UNVERIFIED);
     if (text(form, 'intent') === 'coupon') return answer({ quote }, 200);
     if (text(form, 'total') !== String(quote.total)) {
       const message = `It costs ${formatDollars(quote.total)}. Nothing was taken; press Pay again if that is right.`;
@@ -107,8 +112,9 @@ export async function pay(asked: ActionFunctionArgs) {
       {
         products,
         email: text(form, 'email'),
-        coupon: text(form, 'coupon'),
-        attestation,
+        coupon,
+        attestation: products.length > 0 ? attestation : null,
+        plan,
         attempt,
         originHash: await originHash(
           app,
@@ -129,6 +135,6 @@ export async function pay(asked: ActionFunctionArgs) {
     // The drafts may have been paid for by another press or tab: the loader then leads on to the papers.
     if (error.code === 'NOT_FOUND') return redirect(`/checkout/?${draftIds.map((id) => `draft=${id}`).join('&')}`);
     const next = error.code === 'CONFLICT' ? crypto.randomUUID() : attempt;
-    return answer({ message: error.message, fields: error.fields ?? {}, attempt: next }, STATUS_OF[error.code]);
+    return answer({ message: error.message, fields: error.fields ?? {}, attempt: next, quote }, STATUS_OF[error.code]);
   }
 }

@@ -3,7 +3,7 @@ import { formatDollars, formatMoney } from '../../domain/money.ts';
 import type { Quote } from '../../server/orders/quote-order.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './checkout.module.css';
-import { PlainInput } from './plain-input.tsx';
+import { PlainInput } from '../ui/plain-input.tsx';
 
 interface PriceSlipProps {
   readonly quote: Quote;
@@ -17,7 +17,7 @@ interface PriceSlipProps {
 export function PriceSlip({ quote, coupon, couponError, children }: PriceSlipProps): ReactNode {
   return (
     <aside className={`pp-slip ${styles.slip}`} aria-label="Price">
-      <h2>{new Set(quote.lines.map(({ issuer }) => issuer)).size === 1 ? quote.lines[0]!.issuer : 'Your papers'}</h2>
+      <h2>{headingOf(quote)}</h2>
       <dl className="pp-figures">
         {quote.lines.map((line) => (
           <div key={line.draftId} className={styles.line}>
@@ -33,6 +33,15 @@ export function PriceSlip({ quote, coupon, couponError, children }: PriceSlipPro
             <dd>{formatMoney(line.total)}</dd>
           </div>
         ))}
+        {quote.plan !== null && (
+          <div className={styles.line}>
+            <dt>
+              Subscription, {quote.plan}
+              <span>until you stop it</span>
+            </dt>
+            <dd>{formatMoney(quote.planPrice)}</dd>
+          </div>
+        )}
         {quote.coupon !== null && (
           <div className={styles.line}>
             <dt>Coupon {quote.coupon}</dt>
@@ -44,26 +53,35 @@ export function PriceSlip({ quote, coupon, couponError, children }: PriceSlipPro
           <dd>{formatDollars(quote.total)}</dd>
         </div>
       </dl>
-      <div className={styles.coupon}>
-        <PlainInput
-          label="Coupon"
-          name="coupon"
-          aside="optional"
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="characters"
-          defaultValue={coupon}
-          error={couponError}
-        />
-        <Button type="submit" name="intent" value="coupon" variant="outlined" small formNoValidate>
-          Use it
-        </Button>
-      </div>
+      {!quote.isCovered && (
+        <div className={styles.coupon}>
+          <PlainInput
+            label="Coupon"
+            name="coupon"
+            aside="optional"
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            defaultValue={coupon}
+            error={couponError}
+          />
+          <Button type="submit" name="intent" value="coupon" variant="outlined" small formNoValidate>
+            Use it
+          </Button>
+        </div>
+      )}
       {children}
       <p className="pp-tiny pp-dimmed">
-        Nothing is sealed before it is paid for. After that a paper cannot be changed, only replaced; a correction is
-        free for 12 months.
+        {quote.lines.length > 0
+          ? 'Nothing is sealed before it is paid for. After that a paper cannot be changed, only replaced; a correction is free for 12 months.'
+          : 'Can be taken back for 14 days as long as nothing was sealed under it.'}
       </p>
     </aside>
   );
+}
+
+function headingOf({ lines }: Quote): string {
+  const issuers = new Set(lines.map(({ issuer }) => issuer));
+  if (issuers.size === 0) return 'Your subscription';
+  return issuers.size === 1 ? lines[0]!.issuer : 'Your papers';
 }

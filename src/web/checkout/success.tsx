@@ -15,7 +15,7 @@ import { LevelMark } from '../ui/level-mark.tsx';
 import { Note } from '../ui/note.tsx';
 import { readCache, resetOrder, setOrderId } from '../ui/order-cache.ts';
 import type { Route } from './+types/success';
-import { PlainInput } from './plain-input.tsx';
+import { PlainInput } from '../ui/plain-input.tsx';
 import styles from './success.module.css';
 
 // The key in the address goes to no other site. ("no-referrer" would also hide from us that our own form was sent.)
@@ -86,19 +86,15 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
       )}
       <p className="pp-small pp-dimmed">{paidLine(order)}</p>
       <h1 aria-live="polite">{heading(order, done)}</h1>
-      <CutProgress
-        fingerprint={order.documents[0]?.fingerprint ?? facts.releaseFingerprint}
-        done={done}
-        total={order.documents.length}
-        label="Papers sealed"
-      />
-      <p className="pp-dimmed">
-        {order.documents.length === 0 && order.state === 'refunded' && order.stateReason}
-        {order.documents.length > 0 &&
-          isWhole &&
-          'They are on their way by mail as well. Anybody who receives one can check it.'}
-        {!isWhole && 'A few seconds more. You may close this page; the papers come by mail.'}
-      </p>
+      {order.documents.length > 0 && (
+        <CutProgress
+          fingerprint={order.documents[0]?.fingerprint ?? facts.releaseFingerprint}
+          done={done}
+          total={order.documents.length}
+          label="Papers sealed"
+        />
+      )}
+      <p className="pp-dimmed">{whatNext(order, isWhole)}</p>
       <ul className={styles.papers}>
         {order.documents.map((document) => (
           <PaperItem key={document.id} document={document} query={query} />
@@ -156,9 +152,18 @@ const paidLine = ({ orderNumber, total, card, email, state }: OrderView): string
   return `Order ${orderNumber}, paid ${total}${by}. A receipt is on its way to ${email}.`;
 };
 
+function whatNext({ documents, state, stateReason }: OrderView, isWhole: boolean): string {
+  if (!isWhole) return 'A few seconds more. You may close this page; the papers come by mail.';
+  if (documents.length > 0) return 'They are on their way by mail as well. Anybody who receives one can check it.';
+  return state === 'refunded'
+    ? (stateReason ?? '')
+    : 'Papers cost nothing from now on. It stands at your desk, where it can be stopped with one press.';
+}
+
 function heading({ documents, state }: OrderView, done: number): string {
   if (state === 'pending') return 'Your payment is being confirmed.';
   if (state === 'refunded') return 'This order was taken back.';
+  if (documents.length === 0) return 'Your subscription runs.';
   if (documents.length === 1) return done === 1 ? 'Your paper is sealed.' : 'Your paper is being sealed.';
   return done === documents.length
     ? `Your ${documents.length} papers are sealed.`

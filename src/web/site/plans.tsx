@@ -54,11 +54,16 @@ export function Plans({ prices, subscription, isAlone = false }: PlansProps): Re
           <li>By the year: {wholeDollars(subscription.yearly)}</li>
           <li>Stop any month; your papers stay checkable</li>
         </ul>
-        <p className="pp-small pp-dimmed">
-          It cannot be ordered here yet; papers are paid for one by one. <TextLink to="/contact/">Write to us</TextLink>{' '}
-          and you hear when it can.
-        </p>
-        {pricing && <ButtonLink to={pricing}>Compare the two</ButtonLink>}
+        {pricing ? (
+          <ButtonLink to={pricing}>Compare the two</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to="/checkout/?plan=monthly">Subscribe by the month</ButtonLink>
+            <p className="pp-small">
+              <TextLink to="/checkout/?plan=yearly">Or by the year, {wholeDollars(subscription.yearly)}</TextLink>
+            </p>
+          </>
+        )}
       </div>
     </div>
   );

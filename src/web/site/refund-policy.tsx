@@ -37,6 +37,17 @@ const SECTIONS: readonly LegalSection[] = [
     ),
   },
   {
+    id: 'subscription',
+    heading: 'A subscription',
+    body: (
+      <p>
+        Stops with one press at your desk and runs to the end of what is paid. Its first payment can be taken back like
+        an order for {REFUND_DAYS} days, as long as nothing was sealed under it since; it ends then. A renewal that you
+        did not want: write to us.
+      </p>
+    ),
+  },
+  {
     id: 'not',
     heading: 'When we do not give money back',
     body: (

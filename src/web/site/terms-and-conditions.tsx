@@ -1,3 +1,5 @@
+import { formatDollars } from '../../domain/money.ts';
+import { GRACE_DAYS, SUBSCRIPTION } from '../../domain/orders/subscription.ts';
 import type { ReactNode } from 'react';
 import { TextLink } from '../ui/button.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
@@ -74,6 +76,20 @@ const SECTIONS: readonly LegalSection[] = [
         Each paper is paid for when it is sealed, at the price shown beside it. A paper is licensed to you for as long
         as you like; checking it is free for everybody. <TextLink to="/refund-policy/">Refunds</TextLink> have a page of
         their own.
+      </p>
+    ),
+  },
+  {
+    id: 'subscription',
+    heading: 'The subscription',
+    body: (
+      <p>
+        Under a subscription every paper of one business costs nothing: {formatDollars(SUBSCRIPTION.monthly)} a month or{' '}
+        {formatDollars(SUBSCRIPTION.yearly)} a year. Past about {SUBSCRIPTION.softLimitPerMonth} papers in a month we
+        talk to you; nothing is held back before. It is charged again at the end of each month or year, to the same card
+        and at the same price, until you stop it with one press at your desk. It then runs to the end of what is paid. A
+        week before a year renews we write to you. If a renewal does not go through, papers stay covered for{' '}
+        {GRACE_DAYS} days while we try again; then it ends.
       </p>
     ),
   },

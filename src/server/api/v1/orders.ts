@@ -13,6 +13,7 @@ import type { Product } from '../../orders/products.ts';
 import { quoteOrder } from '../../orders/quote-order.ts';
 import { UNVERIFIED } from '../../orders/standing-of.ts';
 import { successPayment } from '../../orders/success-payment.ts';
+import { PLANS } from '../../../domain/orders/subscription.ts';
 import { answers, body } from '../answers.ts';
 import type { Area } from '../area.ts';
 import { idempotent } from '../idempotency.ts';
@@ -20,10 +21,8 @@ import { createRouter } from '../router.ts';
 
 const COUPONS: RateRule = { name: 'coupons', limit: 30, seconds: 600, exact: true };
 
-const products = z
-  .array(z.object({ kind: z.enum(KIND_IDS), input: z.record(z.string(), z.unknown()) }))
-  .min(1)
-  .max(20);
+const anyProducts = z.array(z.object({ kind: z.enum(KIND_IDS), input: z.record(z.string(), z.unknown()) })).max(20);
+const products = anyProducts.min(1);
 const attestation = z.object({
   version: z.string(),
   typedName: z.string().max(100),
@@ -66,7 +65,7 @@ const described = ({ id, orderNumber, state, totalCents, receiptNumber, document
   })),
 });
 
-const ofCall = (sent: z.infer<typeof products>): readonly Product[] =>
+const ofCall = (sent: z.infer<typeof anyProducts>): readonly Product[] =>
   sent.map(({ kind, input }) => ({ kind, input, draftId: null }));
 
 const readerOf = async (c: HttpContext, key?: string): Promise<OrderReader> => {
@@ -104,7 +103,14 @@ export const ordersArea: Area = ({ app, limiter }) =>
         middleware: [rateLimit(limiter, PAYMENTS), idempotent] as const,
         request: {
           body: body(
-            z.object({ products, email: z.string().max(254), coupon: z.string().max(60).optional(), attestation }),
+            z.object({
+              // A plan alone seals nothing.
+              products: anyProducts.default([]),
+              plan: z.enum(PLANS).optional(),
+              email: z.string().max(254),
+              coupon: z.string().max(60).optional(),
+              attestation: attestation.optional(),
+            }),
           ),
         },
         responses: answers(
@@ -119,7 +125,7 @@ export const ordersArea: Area = ({ app, limiter }) =>
         ),
       }),
       async (c) => {
-        const { products: sent, email, coupon, attestation: given } = c.req.valid('json');
+        const { products: sent, plan, email, coupon, attestation: given = null } = c.req.valid('json');
         const { ownerKeys, actor } = await readerOf(c);
         const begun = await createPayment(
           app,
@@ -129,6 +135,7 @@ export const ordersArea: Area = ({ app, limiter }) =>
             email,
             coupon,
             attestation: given,
+            plan: plan ?? null,
             attempt: c.req.header('idempotency-key') ?? randomUUID(),
             originHash: await originHash(app, c.get('address'), c.req.header('user-agent') ?? ''),
           },

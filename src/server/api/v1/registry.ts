@@ -15,6 +15,7 @@ import { ordersArea } from './orders.ts';
 import { ownOrdersArea } from './own-orders.ts';
 import { securityArea } from './security.ts';
 import { stripeWebhookArea } from './stripe-webhook.ts';
+import { subscriptionsArea } from './subscriptions.ts';
 import { supportArea } from './support.ts';
 import { uploadsArea } from './uploads.ts';
 import { verifyArea } from './verify.ts';
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   ownOrdersArea,
   securityArea,
   stripeWebhookArea,
+  subscriptionsArea,
   supportArea,
   uploadsArea,
   verifyArea,

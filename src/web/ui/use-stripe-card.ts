@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 interface StripeCardOptions {
   /** Null where Stripe takes no part: in a trial's sandbox, and when there is nothing to pay. */
   readonly publishableKey: string | null;
-  /** Cents. */
+  /** Cents. 0 where a card is only kept, to be charged another day. */
   readonly amount: number;
   /** A subscription is renewed with the same card. */
   readonly keepsCard: boolean;
@@ -18,7 +18,11 @@ interface StripeCard {
   readonly check: () => Promise<string | null>;
   /** Pays, asking the bank if need be, which may lead away from this page and back to `returnTo`. */
   readonly pay: (clientSecret: string, returnTo: string) => Promise<string | null>;
+  /** Has the card kept, nothing being charged. Answers with its name at Stripe, or with what is wrong. */
+  readonly keep: (clientSecret: string, returnTo: string) => Promise<KeptOrNot>;
 }
+
+type KeptOrNot = { readonly setupIntentId: string } | { readonly problem: string };
 
 const NOT_LOADED = 'The card’s fields could not be loaded from Stripe. Check the connection and load this page again.';
 
@@ -45,12 +49,13 @@ export function useStripeCard({ publishableKey, amount, keepsCard }: StripeCardO
   const place = useRef<HTMLDivElement>(null);
   const held = useRef<{ readonly stripe: Stripe; readonly elements: StripeElements } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const isNeeded = publishableKey !== null && amount > 0;
+  const isNeeded = publishableKey !== null && (amount > 0 || keepsCard);
   const latest = useRef({ amount, keepsCard });
 
   useEffect(() => {
     latest.current = { amount, keepsCard };
-    if (isNeeded) held.current?.elements.update({ amount, setupFutureUsage: keepsCard ? 'off_session' : null });
+    if (isNeeded && amount > 0)
+      held.current?.elements.update({ amount, setupFutureUsage: keepsCard ? 'off_session' : null });
   }, [amount, keepsCard, isNeeded]);
 
   useEffect(() => {
@@ -64,13 +69,16 @@ export function useStripeCard({ publishableKey, amount, keepsCard }: StripeCardO
         setProblem(NOT_LOADED);
         return;
       }
-      const elements = stripe.elements({
-        mode: 'payment',
-        currency: 'usd',
-        amount: latest.current.amount,
-        setupFutureUsage: latest.current.keepsCard ? 'off_session' : null,
-        appearance: appearanceOf(place.current),
-      });
+      const shared = { currency: 'usd', appearance: appearanceOf(place.current) };
+      const elements =
+        latest.current.amount === 0
+          ? stripe.elements({ ...shared, mode: 'setup' })
+          : stripe.elements({
+              ...shared,
+              mode: 'payment',
+              amount: latest.current.amount,
+              setupFutureUsage: latest.current.keepsCard ? 'off_session' : null,
+            });
       elements.create('payment', { layout: 'tabs' }).mount(place.current);
       held.current = { stripe, elements };
     })();
@@ -97,5 +105,18 @@ export function useStripeCard({ publishableKey, amount, keepsCard }: StripeCardO
     });
     return error ? (error.message ?? 'The payment did not go through. Nothing was taken.') : null;
   }, []);
-  return { place, problem, check, pay };
+  const keep = useCallback(async (clientSecret: string, returnTo: string): Promise<KeptOrNot> => {
+    if (!held.current) return { problem: NOT_LOADED };
+    const { stripe, elements } = held.current;
+    const { error, setupIntent } = await stripe.confirmSetup({
+      elements,
+      clientSecret,
+      confirmParams: { return_url: returnTo },
+      redirect: 'if_required',
+    });
+    return setupIntent
+      ? { setupIntentId: setupIntent.id }
+      : { problem: error?.message ?? 'The card was not taken. Please try another one.' };
+  }, []);
+  return { place, problem, check, pay, keep };
 }

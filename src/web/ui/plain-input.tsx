@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Field, type FieldProps } from '../ui/field.tsx';
-import fieldStyles from '../ui/field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+import fieldStyles from './field.module.css';
 
 type PlainInputProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'name'> & { readonly name: string };
 

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { brandOf, groupedCardNumber, groupedExpiry, TEST_CARDS } from '../../domain/orders/card.ts';
-import styles from './checkout.module.css';
+import styles from './card-fields.module.css';
 import { PlainInput } from './plain-input.tsx';
 
 type Errors = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ const regroup =
   };
 
 /** The sandbox's card form, which says which numbers exist. A real card is typed with Stripe alone. */
-export function CardPart({ errors }: { readonly errors: Errors }): ReactNode {
+export function CardFields({ errors }: { readonly errors: Errors }): ReactNode {
   return (
     <div className={styles.card}>
       <PlainInput

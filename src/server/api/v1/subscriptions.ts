@@ -1,0 +1,144 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  GRACE_DAYS,
+  planPrice,
+  PLANS,
+  SUBSCRIPTION,
+  SUBSCRIPTION_STATES,
+} from '../../../domain/orders/subscription.ts';
+import { requireUser } from '../../actor.ts';
+import { actorOf } from '../../http/actor-of.ts';
+import { PAYMENTS, rateLimit } from '../../http/rate-limit.ts';
+import { cancelSubscription, resumeSubscription } from '../../subscriptions/cancel-subscription.ts';
+import { beginCardChange, changeCard } from '../../subscriptions/change-card.ts';
+import { mySubscription, type SubscriptionView } from '../../subscriptions/my-subscription.ts';
+import { answers, body } from '../answers.ts';
+import type { Area } from '../area.ts';
+import { idempotent } from '../idempotency.ts';
+import { createRouter } from '../router.ts';
+
+const money = z.int().openapi({ description: 'Cents' });
+
+const subscription = z
+  .object({
+    id: z.string(),
+    plan: z.enum(PLANS),
+    state: z.enum(SUBSCRIPTION_STATES),
+    price: money,
+    begunAt: z.string(),
+    periodEnd: z.string().openapi({ description: 'Until when it is paid: renewed then, or over' }),
+    coveredUntil: z.string().openapi({ description: 'Until when papers cost nothing, as things stand' }),
+    endedAt: z.string().nullable(),
+    cardBrand: z.string().nullable(),
+    cardLast4: z.string().nullable(),
+    papersThisMonth: z.int(),
+    softLimitPerMonth: z.int(),
+  })
+  .openapi('Subscription');
+
+const described = (view: SubscriptionView | null) =>
+  view && {
+    ...view,
+    begunAt: view.begunAt.toISOString(),
+    periodEnd: view.periodEnd.toISOString(),
+    coveredUntil: view.coveredUntil.toISOString(),
+    endedAt: view.endedAt?.toISOString() ?? null,
+  };
+
+/** One's own subscription. It begins with an order: createPayment takes a plan. */
+export const subscriptionsArea: Area = ({ app, limiter }) =>
+  createRouter()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/subscription/mySubscription',
+        tags: ['Subscriptions'],
+        summary: 'One’s own subscription, the last one if none runs',
+        responses: answers('The subscription, or null', subscription.nullable()),
+      }),
+      async (c) => c.json({ data: described(await mySubscription(app, await actorOf(c))) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/subscription/getSubscriptionDetail',
+        tags: ['Subscriptions'],
+        summary: 'The plans, their rules, and one’s own subscription',
+        responses: answers(
+          'The plans',
+          z.object({
+            plans: z.array(z.object({ plan: z.enum(PLANS), price: money })),
+            softLimitPerMonth: z.int(),
+            graceDays: z.int(),
+            subscription: subscription.nullable(),
+          }),
+        ),
+      }),
+      async (c) => {
+        const data = {
+          plans: PLANS.map((plan) => ({ plan, price: planPrice(plan) })),
+          softLimitPerMonth: SUBSCRIPTION.softLimitPerMonth,
+          graceDays: GRACE_DAYS,
+          subscription: described(await mySubscription(app, await actorOf(c))),
+        };
+        return c.json({ data }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/subscription/cancel',
+        tags: ['Subscriptions'],
+        summary: 'It runs to the end of what is paid and is not renewed',
+        middleware: [idempotent] as const,
+        responses: answers('The subscription', subscription.nullable()),
+      }),
+      async (c) => {
+        const actor = await actorOf(c);
+        await cancelSubscription(app, actor);
+        return c.json({ data: described(await mySubscription(app, actor)) }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/subscription/resume',
+        tags: ['Subscriptions'],
+        summary: 'Not cancelled after all',
+        middleware: [idempotent] as const,
+        responses: answers('The subscription', subscription.nullable()),
+      }),
+      async (c) => {
+        const actor = await actorOf(c);
+        await resumeSubscription(app, actor);
+        return c.json({ data: described(await mySubscription(app, actor)) }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/subscription/beginCardChange',
+        tags: ['Subscriptions'],
+        summary: 'For Stripe: the secret with which the browser gives another card to it alone',
+        middleware: [rateLimit(limiter, PAYMENTS)] as const,
+        responses: answers('The secret; null in the sandbox', z.object({ clientSecret: z.string().nullable() })),
+      }),
+      async (c) => c.json({ data: { clientSecret: await beginCardChange(app, await actorOf(c)) } }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/subscription/updateCard',
+        tags: ['Subscriptions'],
+        summary: 'Another card for renewals: a test card, or what became of it at Stripe',
+        middleware: [rateLimit(limiter, PAYMENTS)] as const,
+        request: { body: body(z.object({ payment: z.record(z.string(), z.unknown()) })) },
+        responses: answers('The subscription', subscription.nullable()),
+      }),
+      async (c) => {
+        const actor = await actorOf(c);
+        requireUser(actor);
+        await changeCard(app, actor, c.req.valid('json').payment);
+        return c.json({ data: described(await mySubscription(app, actor)) }, 200);
+      },
+    );

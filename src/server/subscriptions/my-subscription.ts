@@ -1,0 +1,49 @@
+import { cents, type Cents } from '../../domain/money.ts';
+import { coveredUntil, type Plan, SUBSCRIPTION, type SubscriptionState } from '../../domain/orders/subscription.ts';
+import { type Actor, requireUser } from '../actor.ts';
+import type { App } from '../app.ts';
+import { papersThisMonth } from './find-subscription.ts';
+
+export interface SubscriptionView {
+  readonly id: string;
+  readonly plan: Plan;
+  readonly state: SubscriptionState;
+  readonly price: Cents;
+  readonly begunAt: Date;
+  /** Until when it is paid: renewed then, or over. */
+  readonly periodEnd: Date;
+  /** Until when papers cost nothing, as things stand. */
+  readonly coveredUntil: Date;
+  readonly endedAt: Date | null;
+  readonly cardBrand: string | null;
+  readonly cardLast4: string | null;
+  readonly papersThisMonth: number;
+  readonly softLimitPerMonth: number;
+}
+
+/** One's own subscription: the one that runs, or the last one that did. */
+export async function mySubscription(app: App, actor: Actor): Promise<SubscriptionView | null> {
+  const row = await app.db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', requireUser(actor))
+    .orderBy((order) => order('state', '=', 'ended'))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    plan: row.plan,
+    state: row.state,
+    price: cents(row.price),
+    begunAt: row.begun_at,
+    periodEnd: row.period_end,
+    coveredUntil: row.ended_at ?? coveredUntil(row.state, row.period_end),
+    endedAt: row.ended_at,
+    cardBrand: row.card_brand,
+    cardLast4: row.card_last4,
+    papersThisMonth: await papersThisMonth(app, row),
+    softLimitPerMonth: SUBSCRIPTION.softLimitPerMonth,
+  };
+}
