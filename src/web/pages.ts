@@ -338,6 +338,14 @@ export const PAGES: readonly Page[] = [
     indexed: false,
   },
   {
+    path: '/my-dashboard/subscription/',
+    name: 'subscription',
+    title: 'Subscription',
+    description: 'Until when it runs, the card it is renewed with, and one press to stop it.',
+    headline: 'Subscription.',
+    indexed: false,
+  },
+  {
     path: '/my-dashboard/people/',
     name: 'my-people',
     title: 'Companies and people',

@@ -99,17 +99,21 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
   const [refused, setRefused] = useState<string | null>(null);
   const [cardProblem, setCardProblem] = useState<string | null>(data.hasFailed ? NOT_PAID : null);
   const quote = answer?.quote ?? data.checkout.quote;
+  const needsAccount = quote.plan !== null && data.userName === null;
   const {
     place,
     problem: notLoaded,
     check,
     pay: payWithStripe,
-  } = useStripeCard({ publishableKey: data.stripeKey, amount: quote.total, keepsCard: quote.plan !== null });
+  } = useStripeCard({
+    publishableKey: needsAccount ? null : data.stripeKey,
+    amount: quote.total,
+    keepsCard: quote.plan !== null,
+  });
   const errors: Readonly<Record<string, string>> = { ...answer?.fields, ...(refused && { card_number: refused }) };
   const error = (name: string): string | undefined => errors[name];
   const values = answer?.values ?? {};
   const isFree = quote.total === 0;
-  const needsAccount = quote.plan !== null && data.userName === null;
   const here = `/checkout/?${new URLSearchParams([
     ...data.checkout.draftIds.map((id) => ['draft', id]),
     ...(quote.plan === null ? [] : [['plan', quote.plan]]),
@@ -217,6 +221,7 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
           place={place}
           notLoaded={notLoaded}
           coveredUntil={data.coveredUntil}
+          needsAccount={needsAccount}
           onPlan={requote}
         />
       </div>

@@ -14,12 +14,15 @@ interface PaymentPartProps {
   readonly place: RefObject<HTMLDivElement | null>;
   readonly notLoaded: string | null;
   readonly coveredUntil: string | null;
+  /** A guest asks for a subscription: the card comes once there is an account. */
+  readonly needsAccount: boolean;
   readonly onPlan: () => void;
 }
 
 /** One by one or by subscription, and the card that pays. */
 export function PaymentPart(props: PaymentPartProps): ReactNode {
-  const { number, quote, errors, isSandbox, place, notLoaded, coveredUntil, onPlan } = props;
+  const { number, quote, errors, isSandbox, place, notLoaded, coveredUntil, needsAccount, onPlan } = props;
+  const takesCard = quote.total > 0 && !needsAccount;
   const count = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (coveredUntil !== null)
     return (
@@ -42,8 +45,8 @@ export function PaymentPart(props: PaymentPartProps): ReactNode {
         </p>
       )}
       {quote.total === 0 && <p>The coupon covers it all, so no card is needed.</p>}
-      {quote.total > 0 && isSandbox && <CardFields errors={errors} />}
-      {quote.total > 0 && !isSandbox && (
+      {takesCard && isSandbox && <CardFields errors={errors} />}
+      {takesCard && !isSandbox && (
         <>
           <div ref={place} />
           {notLoaded && <Note tone="red">{notLoaded}</Note>}

@@ -89,7 +89,13 @@ type OrderData = Route.ComponentProps['loaderData']['order'];
 function OrderPapers({ order }: { readonly order: OrderData }) {
   const ready = order.documents.filter(({ url }) => url !== null);
   if (order.documents.length === 0) {
-    return <p className={styles.line}>Nothing is sealed before the payment goes through.</p>;
+    return (
+      <p className={styles.line}>
+        {order.state === 'paid' && !order.hasPapers
+          ? 'None: this order pays for the subscription.'
+          : 'Nothing is sealed before the payment goes through.'}
+      </p>
+    );
   }
   return (
     <>

@@ -22,11 +22,6 @@ import own from './subscription.module.css';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Subscription' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
-
 const HERE = '/my-dashboard/subscription/';
 
 export async function loader(asked: Route.LoaderArgs) {
