@@ -6,14 +6,42 @@ import { hashPassword, isPassword } from './password.ts';
 import type { Session } from './session.ts';
 import { countSignIn, forgiveSignIn } from './sign-in-attempts.ts';
 
-/** A stolen session must not be able to try passwords without end, so these attempts count as signing in does. */
-export async function requirePassword(app: App, { user }: Session, password: string, address: string): Promise<void> {
+/** How long signing in itself is proof enough for an account that has no password. */
+const FRESH = 15 * 60_000;
+
+/**
+ * Asks once more before something changes that decides who can sign in. A stolen session must not be able to try
+ * passwords without end, so these attempts count as signing in does. An account without a password, made by a letter,
+ * has to have signed in just now.
+ */
+export async function requirePassword(app: App, { id, user }: Session, password: string, address: string) {
+  const row = await app.db
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['password_hash', 'sessions.created_at'])
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+  if (row?.password_hash === null) {
+    if (app.now().getTime() - row.created_at.getTime() <= FRESH) return;
+    throw new AppError(
+      'UNAUTHORIZED',
+      'Please sign in once more first: this was too long ago to be sure that it is you.',
+    );
+  }
+  if (password === '') {
+    const message = 'Please enter your password';
+    throw new AppError('INVALID_INPUT', message, { password: message });
+  }
   await countSignIn(app, user.username, address);
-  const row = await app.db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst();
   if (!(await isPassword(row?.password_hash ?? null, password))) {
     throw new AppError('INVALID_INPUT', 'The password is not right.', { password: 'This is not your password.' });
   }
   await forgiveSignIn(app, user.username, address);
+}
+
+export async function hasPassword(app: App, { user }: Session): Promise<boolean> {
+  const row = await app.db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst();
+  return row?.password_hash != null;
 }
 
 /** Every other session ends. */

@@ -31,8 +31,11 @@ export const signUpInput = z.object({ fullName: fullNameField, username: usernam
 export const finishInput = z.object({ token: z.string().min(1).max(100), password: passwordField.optional() });
 export const forgottenInput = z.object({ username: usernameField });
 export const resetInput = z.object({ token: z.string().min(1).max(100), password: newPasswordField });
-export const newFactorInput = z.object({ password: passwordField, otp: z.string().max(20) });
-export const passwordChangeInput = z.object({ password: passwordField, newPassword: newPasswordField });
+/** Given once more; an account without a password leaves it empty. */
+export const passwordAgain = z.string().max(200, 'Please enter a shorter password').default('');
+
+export const newFactorInput = z.object({ password: passwordAgain, otp: z.string().max(20) });
+export const passwordChangeInput = z.object({ password: passwordAgain, newPassword: newPasswordField });
 
 export type SignIn = z.output<typeof signInInput>;
 export type SignUp = z.output<typeof signUpInput>;

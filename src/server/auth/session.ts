@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import type { UserRole } from '../db/tables/accounts.ts';
@@ -75,23 +75,39 @@ export async function startSession(
   return token;
 }
 
+/**
+ * Whether the account beside it asks for more than a password: it has an authenticator app, or it is of the staff and
+ * has a passkey. A customer's passkey is a way in of its own and takes none away.
+ */
+const asksForSecondFactor = sql<boolean>`(
+  exists (select 1 from second_factors where second_factors.user_id = users.id and confirmed_at is not null)
+  or (users.user_role > 0 and exists (select 1 from passkeys where passkeys.user_id = users.id)))`;
+
+export async function isSecondFactorAsked(app: App, userId: string): Promise<boolean> {
+  const { asks } = await app.db
+    .selectFrom('users')
+    .select(asksForSecondFactor.as('asks'))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return asks;
+}
+
 /** The one place that says what a session is worth: who it is of, whether a code is still missing, which role counts. */
 async function readSession(app: App, token: string) {
   const now = app.now();
   const row = await app.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .select([
       'sessions.id',
       'sessions.last_seen_at',
       'sessions.second_factor_at',
-      'second_factors.confirmed_at as factor_confirmed_at',
       'users.id as userId',
       'users.full_name',
       'users.username',
       'users.user_role',
       'users.email_confirmed_at',
+      asksForSecondFactor.as('asks'),
     ])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
@@ -100,7 +116,7 @@ async function readSession(app: App, token: string) {
   if (!row) return null;
   const hasShown = row.second_factor_at !== null;
   return {
-    awaitsCode: row.factor_confirmed_at !== null && !hasShown,
+    awaitsCode: row.asks && !hasShown,
     lastSeenAt: row.last_seen_at,
     session: {
       id: row.id,

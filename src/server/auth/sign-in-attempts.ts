@@ -16,18 +16,19 @@ const keyOf = (account: string, address: string): string =>
 
 /**
  * Counts an attempt before it is looked at, so that many at once count as many. Beyond the free ones the wait
- * doubles from 30 seconds to 15 minutes. It binds account and network together: nobody is locked out from afar.
+ * doubles from 30 seconds to 15 minutes; before, nothing is waited for, whichever of many at once read the clock first.
+ * It binds account and network together: nobody is locked out from afar.
  */
 async function count(app: App, key: string, free: number): Promise<void> {
   const now = app.now();
   const most = Math.max(1, Math.floor(free * app.config.rateLimitScale));
   const { rows } = await sql`
     insert into sign_in_attempts as known (key, attempts, free_again_at, forgotten_at)
-    values (${key}, 1, ${now}, ${now}::timestamptz + interval '1 hour')
+    values (${key}, 1, to_timestamp(0), ${now}::timestamptz + interval '1 hour')
     on conflict (key) do update set
       attempts = case when known.forgotten_at < ${now} then 1 else known.attempts + 1 end,
       free_again_at = case
-        when known.forgotten_at < ${now} or known.attempts + 1 < ${most}::integer then ${now}::timestamptz
+        when known.forgotten_at < ${now} or known.attempts + 1 < ${most}::integer then to_timestamp(0)
         else ${now}::timestamptz + least(900, 30 * power(2, least(10, known.attempts + 1 - ${most}::integer))) * interval '1 second'
       end,
       forgotten_at = ${now}::timestamptz + interval '1 hour'

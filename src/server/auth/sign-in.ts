@@ -5,7 +5,14 @@ import { deviceKey } from './known-device.ts';
 import { isPassword } from './password.ts';
 import { claimDrafts } from '../drafts/drafts.ts';
 import { type Code, requireCode } from './second-factor/require-code.ts';
-import { endSession, findAwaitingSession, findSession, type SignedInUser, startSession } from './session.ts';
+import {
+  endSession,
+  findAwaitingSession,
+  findSession,
+  isSecondFactorAsked,
+  type SignedInUser,
+  startSession,
+} from './session.ts';
 import { countPassword, forgivePassword } from './sign-in-attempts.ts';
 import { type Visit, visitorKey } from './visitor.ts';
 
@@ -31,20 +38,10 @@ async function checkPassword(app: App, { username, password }: SignIn, { address
   return row.id;
 }
 
-async function isCodeSetUp(app: App, userId: string): Promise<boolean> {
-  const factor = await app.db
-    .selectFrom('second_factors')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  return factor !== undefined;
-}
-
 /** For a program: the password and, where one is set up, the code in one call. */
 export async function signIn(app: App, { otp, recovery, ...given }: SignIn & Code, visit: Visit): Promise<SignedIn> {
   const userId = await checkPassword(app, given, visit);
-  const asksForCode = await isCodeSetUp(app, userId);
+  const asksForCode = await isSecondFactorAsked(app, userId);
   if (asksForCode) await requireCode(app, userId, { otp, recovery }, visit.address);
   return openSession(app, { userId, hasSecondFactor: asksForCode }, visit);
 }
@@ -61,7 +58,7 @@ export const beginSignIn = async (app: App, given: SignIn, visit: Visit): Promis
 
 /** The first factor was shown: by the password, or by a letter to the address. */
 export async function beginSession(app: App, userId: string, visit: Visit): Promise<BegunSignIn> {
-  if (!(await isCodeSetUp(app, userId))) {
+  if (!(await isSecondFactorAsked(app, userId))) {
     const { token, user } = await openSession(app, { userId, hasSecondFactor: false }, visit);
     return { token, asksForCode: false, username: user.username };
   }

@@ -10,12 +10,14 @@ interface AccountSheetProps {
   readonly button: string;
   readonly answer: FormAnswer | undefined;
   readonly children: ReactNode;
+  /** Another button for the same, between the form and the other ways. */
+  readonly beside?: ReactNode;
   /** Other ways, below the form. */
   readonly ways?: ReactNode;
 }
 
 /** One form of an account: it is sent as a whole document, for it changes who is signed in. */
-export function AccountSheet({ heading, lead, button, answer, children, ways }: AccountSheetProps): ReactNode {
+export function AccountSheet({ heading, lead, button, answer, children, beside, ways }: AccountSheetProps): ReactNode {
   const isWhole = answer && !answer.isDone && Object.keys(answer.fields).length === 0;
   return (
     <div className={styles.page}>
@@ -38,6 +40,7 @@ export function AccountSheet({ heading, lead, button, answer, children, ways }: 
           </>
         )}
       </Form>
+      {beside}
       {ways && <div className={styles.ways}>{ways}</div>}
     </div>
   );

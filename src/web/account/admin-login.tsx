@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { AuthenticatorSecret } from '../ui/second-factor/authenticator-secret.tsx';
 import { RecoveryCodes } from '../ui/second-factor/recovery-codes.tsx';
 import type { Route } from './+types/admin-login';
+import { PasskeyButton } from '../ui/passkeys/passkey-button.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import styles from './account.module.css';
 import { CodeFields, OtpField } from './code-fields.tsx';
@@ -32,8 +33,8 @@ export async function loader(asked: Route.LoaderArgs) {
     if ((await secondFactorOf(app, session)).isOn) return { step: 'done' as const };
     return { step: 'set-up' as const, begun: await beginSecondFactor(app, session) };
   }
-  if (await awaitsCode(asked)) return { step: 'code' as const };
-  return { step: 'password' as const, username: session?.user.username };
+  if (await awaitsCode(asked)) return { step: 'code' as const, next: nextOf(asked.request) };
+  return { step: 'password' as const, username: session?.user.username, next: nextOf(asked.request) };
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -92,6 +93,7 @@ export default function AdminLoginPage({ loaderData, actionData }: Route.Compone
         lead="Your password is right. Your authenticator app shows six digits."
         button="Go on"
         answer={actionData}
+        beside={<PasskeyButton next={loaderData.next} />}
         ways={<SomebodyElse />}
       >
         <CodeFields answer={actionData} />
@@ -105,6 +107,7 @@ export default function AdminLoginPage({ loaderData, actionData }: Route.Compone
       lead={username && `You are signed in as ${username}, which is not an account of the staff.`}
       button="Sign in"
       answer={actionData}
+      beside={loaderData.step === 'password' && <PasskeyButton next={loaderData.next} />}
       ways={<Link to="/forgot-password/">Forgot your password?</Link>}
     >
       <SignInFields answer={actionData} />

@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { sessionContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/sign-in';
+import { PasskeyButton } from '../ui/passkeys/passkey-button.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { CodeFields } from './code-fields.tsx';
 import { nextPath } from './next-path.ts';
@@ -22,6 +23,7 @@ export const action = async (asked: Route.ActionArgs) =>
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, isReset, asksForCode } = loaderData;
+  const to = nextPath(next);
   if (asksForCode) {
     return (
       <AccountSheet
@@ -29,6 +31,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         lead="Your password is right. Your authenticator app shows six digits."
         button="Go on"
         answer={actionData}
+        beside={<PasskeyButton next={to} />}
         ways={<SomebodyElse />}
       >
         <CodeFields answer={actionData} />
@@ -42,6 +45,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       lead={isReset ? 'Your new password is set. Sign in with it.' : 'To your drafts and your sealed papers.'}
       button="Sign in"
       answer={actionData}
+      beside={<PasskeyButton next={to} />}
       ways={
         <>
           <Link to={`/sign-in/by-mail/${query}`}>Sign in by a link to my mail</Link>

@@ -12,18 +12,19 @@ export type FieldsOf = (intent: string) => Readonly<Record<string, string>>;
 interface SecondStepProps {
   readonly factor: SecondFactorState;
   readonly begun: NewSecondFactor | null;
+  readonly hasPassword: boolean;
   readonly fieldsOf: FieldsOf;
 }
 
 /** The code that signing in asks for after the password. */
-export function SecondStep({ factor, begun, fieldsOf }: SecondStepProps): ReactNode {
+export function SecondStep({ factor, begun, hasPassword, fieldsOf }: SecondStepProps): ReactNode {
   return (
     <section className={styles.part}>
       <h2 className={styles.heading}>Second step</h2>
       {factor.isOn ? (
         <WhenOn factor={factor} fieldsOf={fieldsOf} />
       ) : begun ? (
-        <SetUp begun={begun} fields={fieldsOf('confirm-factor')} />
+        <SetUp begun={begun} hasPassword={hasPassword} fields={fieldsOf('confirm-factor')} />
       ) : (
         <>
           <p className={styles.line}>
@@ -41,21 +42,24 @@ export function SecondStep({ factor, begun, fieldsOf }: SecondStepProps): ReactN
 
 interface SetUpProps {
   readonly begun: NewSecondFactor;
+  readonly hasPassword: boolean;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-function SetUp({ begun, fields }: SetUpProps): ReactNode {
+function SetUp({ begun, hasPassword, fields }: SetUpProps): ReactNode {
   return (
     <Form method="post">
       <AuthenticatorSecret {...begun} />
       <OtpField error={fields['otp']} label="Code that the app shows now" />
-      <DeskField
-        name="password"
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        error={fields['password']}
-      />
+      {hasPassword && (
+        <DeskField
+          name="password"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          error={fields['password']}
+        />
+      )}
       <div className={styles.line}>
         <Button type="submit" name="intent" value="confirm-factor">
           Turn it on

@@ -1,8 +1,9 @@
 import { data, Form, Link, redirect } from 'react-router';
+import { z } from 'zod';
 import { isAppError } from '../../domain/errors.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
-import { changePassword, requirePassword } from '../../server/auth/change-password.ts';
+import { changePassword, hasPassword, requirePassword } from '../../server/auth/change-password.ts';
 import { codeInput, newFactorInput, passwordChangeInput } from '../../server/auth/credentials.ts';
 import { endOwnSession, listOwnSessions } from '../../server/auth/own-sessions.ts';
 import {
@@ -12,6 +13,7 @@ import {
   renewRecoveryCodes,
   secondFactorOf,
 } from '../../server/auth/second-factor/set-up-second-factor.ts';
+import { listOwnPasskeys, passkeyName, removePasskey, renamePasskey } from '../../server/auth/passkeys/own-passkeys.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,6 +21,7 @@ import { RecoveryCodes } from '../ui/second-factor/recovery-codes.tsx';
 import type { Route } from './+types/security';
 import styles from './dashboard.module.css';
 import { DeskField } from './desk-field.tsx';
+import { type PasskeyRow, Passkeys } from './passkeys.tsx';
 import { type FieldsOf, SecondStep } from './second-step.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -26,14 +29,22 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export async function loader(asked: Route.LoaderArgs) {
   const session = await requireSession(asked);
   const app = asked.context.get(appContext);
-  const [sessions, factor] = await Promise.all([
+  const [sessions, passkeys, factor, isWithPassword] = await Promise.all([
     listOwnSessions(app, actorOfSession(session)),
+    listOwnPasskeys(app, actorOfSession(session)),
     secondFactorOf(app, session),
+    hasPassword(app, session),
   ]);
   const isSettingUp = !factor.isOn && new URL(asked.request.url).searchParams.has('set-up');
   return {
     factor,
+    isWithPassword,
     begun: isSettingUp ? await beginSecondFactor(app, session) : null,
+    passkeys: passkeys.map(({ id, name, created_at: made, last_used_at: used }): PasskeyRow => ({
+      id,
+      name,
+      history: used ? `Last used ${momentInNewYork(used)}` : `Made ${momentInNewYork(made)}, not used yet`,
+    })),
     sessions: sessions.map(({ id, agent, last_seen_at }) => ({
       id,
       agent,
@@ -42,6 +53,8 @@ export async function loader(asked: Route.LoaderArgs) {
     })),
   };
 }
+
+const renameInput = z.object({ name: passkeyName });
 
 interface Answer {
   readonly intent: unknown;
@@ -82,6 +95,12 @@ export async function action(asked: Route.ActionArgs) {
       case 'remove-factor':
         await removeSecondFactor(app, session, parseInput(codeInput, values), address);
         return done('Signing in no longer asks for a code.');
+      case 'rename-passkey':
+        await renamePasskey(app, actorOfSession(session), String(values['id']), parseInput(renameInput, values).name);
+        return done('It has its new name.');
+      case 'remove-passkey':
+        await removePasskey(app, actorOfSession(session), String(values['id']));
+        return done('That passkey signs nobody in any more.');
       case 'end-session':
         await endOwnSession(app, actorOfSession(session), String(values['id']));
         if (values['id'] === session.id) return redirect('/');
@@ -98,7 +117,7 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, factor, begun } = loaderData;
+  const { sessions, passkeys, factor, begun, isWithPassword } = loaderData;
   const fieldsOf: FieldsOf = (intent) => (actionData?.intent === intent ? actionData.fields : {});
   return (
     <div className={`pp-wrap ${styles.desk}`}>
@@ -114,17 +133,20 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       )}
       <div className={styles.columns}>
         <div>
-          <SecondStep factor={factor} begun={begun} fieldsOf={fieldsOf} />
+          <SecondStep factor={factor} begun={begun} hasPassword={isWithPassword} fieldsOf={fieldsOf} />
+          <Passkeys passkeys={passkeys} hasPassword={isWithPassword} />
           <section className={styles.part}>
             <h2 className={styles.heading}>Password</h2>
             <Form method="post">
-              <DeskField
-                name="password"
-                label="Password now"
-                type="password"
-                autoComplete="current-password"
-                error={fieldsOf('password')['password']}
-              />
+              {isWithPassword && (
+                <DeskField
+                  name="password"
+                  label="Password now"
+                  type="password"
+                  autoComplete="current-password"
+                  error={fieldsOf('password')['password']}
+                />
+              )}
               <DeskField
                 name="newPassword"
                 label="New password"
@@ -134,7 +156,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
                 error={fieldsOf('password')['newPassword']}
               />
               <Button type="submit" name="intent" value="password" variant="outlined">
-                Change it
+                {isWithPassword ? 'Change it' : 'Set it'}
               </Button>
             </Form>
           </section>

@@ -13,6 +13,7 @@ import { contactsArea } from './contacts.ts';
 import { draftsArea } from './drafts.ts';
 import { ordersArea } from './orders.ts';
 import { ownOrdersArea } from './own-orders.ts';
+import { passkeysArea } from './passkeys.ts';
 import { securityArea } from './security.ts';
 import { stripeWebhookArea } from './stripe-webhook.ts';
 import { subscriptionsArea } from './subscriptions.ts';
@@ -37,6 +38,7 @@ export const areas: readonly Area[] = [
   draftsArea,
   ordersArea,
   ownOrdersArea,
+  passkeysArea,
   securityArea,
   stripeWebhookArea,
   subscriptionsArea,

@@ -175,6 +175,30 @@ test('staff who remove their app are customers until the next one is set up', as
   expect(await findSession(app, token)).toMatchObject({ isHeldBack: true, user: { user_role: 0 } });
 });
 
+test.each([
+  [0, false],
+  [2, true],
+] as const)('with a passkey and no app, a password alone lets role %i wait for it: %s', async (role, isAsked) => {
+  const { app } = house;
+  const { id, username } = await newAccount(role);
+  await app.db
+    .insertInto('passkeys')
+    .values({
+      id: `passkey of ${id}`,
+      user_id: id,
+      name: 'Laptop',
+      public_key: Buffer.from('a key'),
+      counter: 0,
+      transports: '[]',
+      created_at: clock,
+      last_used_at: null,
+    })
+    .execute();
+  const { token, asksForCode } = await beginSignIn(app, { username, password: PASSWORD }, VISIT);
+  expect(asksForCode).toBe(isAsked);
+  expect((await findSession(app, token)) === null).toBe(isAsked);
+});
+
 test('guessing codes slows down over all networks, and a recovery code still opens', async () => {
   const { app } = house;
   const { id, username, codes } = await newAccountWithFactor();

@@ -10,6 +10,7 @@ import * as corrections from './0030-corrections.ts';
 import * as subscriptions from './0031-subscriptions.ts';
 import * as secondFactors from './0035-second-factors.ts';
 import * as signUps from './0036-sign-ups.ts';
+import * as passkeys from './0037-passkeys.ts';
 import * as auditLog from './0040-audit-log.ts';
 import * as media from './0041-media.ts';
 import * as operations from './0045-operations.ts';
@@ -29,6 +30,7 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0031-subscriptions': subscriptions,
   '0035-second-factors': secondFactors,
   '0036-sign-ups': signUps,
+  '0037-passkeys': passkeys,
   '0040-audit-log': auditLog,
   '0041-media': media,
   '0045-operations': operations,

@@ -47,6 +47,24 @@ export interface RecoveryCodeTable {
   used_at: Date | null;
 }
 
+export interface PasskeyTable {
+  /** As the authenticator calls it. */
+  id: string;
+  user_id: string;
+  name: string;
+  public_key: Buffer;
+  counter: number;
+  transports: ColumnType<readonly string[], string, string>;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+export interface PasskeyChallengeTable {
+  challenge: string;
+  user_id: string | null;
+  expires_at: Date;
+}
+
 export interface AccountTokenTable {
   token_hash: string;
   user_id: string;
@@ -86,6 +104,8 @@ export interface AccountTables {
   sessions: SessionTable;
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
   account_tokens: AccountTokenTable;
   sign_ups: SignUpTable;
   sign_in_links: SignInLinkTable;

@@ -7,6 +7,8 @@ const CHANGES = {
   'second-factor-on': 'Signing in now asks for a code of your authenticator app as well.',
   'second-factor-off': 'Signing in no longer asks for a code: the authenticator app was removed.',
   'recovery-code-used': 'Somebody signed in with one of your recovery codes. That code is used up.',
+  'passkey-added': 'A passkey was added. Whoever has the device with it can sign in.',
+  'passkey-removed': 'A passkey was removed. It signs nobody in any more.',
 } as const;
 
 export type AccountChange = keyof typeof CHANGES;

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
+import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { PASSWORD, signUpAt } from './sign-up.ts';
+import { setUpFirstAdmin } from './staff.ts';
+
+let site: BuiltSite;
+let browser: Browser;
+/** A passkey belongs to a name; an address of numbers has none. */
+let named: string;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
+  named = site.url.replace('127.0.0.1', 'localhost');
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** A device with a finger on its sensor; `isItsOwner` false is somebody else's finger. */
+async function giveAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    setOwner: (isItsOwner: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isItsOwner }),
+  };
+}
+
+async function enter(page: Page, cookie: string): Promise<void> {
+  const [name, value] = cookie.split('=') as [string, string];
+  await page.context().addCookies([{ name, value, url: named }]);
+}
+
+async function makePasskey(page: Page, name: string, password: string): Promise<void> {
+  await page.goto(`${named}/my-dashboard/security/`);
+  await page.getByText('Make a passkey').click();
+  await page.getByLabel('A name for it').fill(name);
+  await page.getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Make it' }).click();
+}
+
+test('a customer makes a passkey, names it, signs in with it alone, and removes it', async () => {
+  const { page, errors, close } = await openPage(browser);
+  const device = await giveAuthenticator(page);
+  await enter(page, await signUpAt(site, { username: 'key@example.com', fullName: 'Ines Vallejo' }));
+  await makePasskey(page, 'My laptop', 'not my password');
+  await page.getByText('The password is not right.').waitFor();
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByText('My laptop').first().waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByLabel('Change My laptop').click();
+  await page.getByLabel('Name', { exact: true }).fill('The blue one');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByText('The blue one').first().waitFor();
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.goto(`${named}/sign-in/?next=/my-dashboard/security/`);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await device.setOwner(false);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByText('did not hand over a passkey').waitFor();
+  await device.setOwner(true);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('heading', { name: 'Security.' }).waitFor();
+  await page
+    .getByText(/^Last used/)
+    .first()
+    .waitFor();
+
+  await page.getByLabel('Change The blue one').click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByText('signs nobody in any more').waitFor();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.goto(`${named}/sign-in/`);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByText('This passkey does not open an account here.').waitFor();
+  expect(errors.filter((error) => !/40[01]/.test(error))).toEqual([]);
+  await close();
+});
+
+test('a passkey is a second factor for the staff', async () => {
+  const admin = await setUpFirstAdmin(site);
+  const { page, close } = await openPage(browser);
+  await giveAuthenticator(page);
+  await enter(page, admin.cookie);
+  await makePasskey(page, 'Desk', 'the admin’s long password');
+  await page.getByText('Desk').first().waitFor();
+  await page.context().clearCookies();
+  await page.goto(`${named}/admin/mail/`);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL(`${named}/admin/mail/`);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Mail');
+  await close();
+});
+
+test('the passkey of one account is not another’s to rename or remove', async () => {
+  const { page, close } = await openPage(browser);
+  await giveAuthenticator(page);
+  await enter(page, await signUpAt(site, { username: 'owner@example.com' }));
+  await makePasskey(page, 'Mine', PASSWORD);
+  await page.getByText('Mine').first().waitFor();
+  const list = await page.context().request.get(`${named}/api/v1/auth/passkeys`);
+  const [{ id }] = ((await list.json()) as { data: [{ id: string }] }).data;
+  const other = await signUpAt(site, { username: 'other-key@example.com' });
+  const as = { Origin: site.url, Cookie: other, 'Content-Type': 'application/json' };
+  const path = `${site.url}/api/v1/auth/passkeys/${id}`;
+  expect((await fetch(path, { method: 'DELETE', headers: as })).status).toBe(404);
+  expect((await fetch(path, { method: 'PUT', headers: as, body: '{"name":"Taken"}' })).status).toBe(404);
+  await page.reload();
+  await page.getByText('Mine').first().waitFor();
+  await close();
+});
