@@ -101,6 +101,16 @@ export const PAGES: readonly Page[] = [
     sitemapPriority: 0.8,
   },
   {
+    path: '/blog/',
+    name: 'blog',
+    title: 'Blog: pay, papers and how to check them',
+    description:
+      'Articles in plain words on pay stubs, withholding, W-2 and 1099, shared utility bills and checking papers. Figures come from our engine, sources have their names.',
+    headline: 'Blog',
+    indexed: true,
+    sitemapPriority: 0.7,
+  },
+  {
     path: '/about/',
     name: 'about',
     title: 'About us',

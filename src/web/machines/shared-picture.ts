@@ -1,19 +1,29 @@
 import { join } from 'node:path';
 import type { LoaderFunctionArgs } from 'react-router';
+import type { App } from '../../server/app.ts';
 import { appContext } from '../../server/http/site-context.ts';
+import { readPost } from '../../server/blog/read-blog.ts';
 import { pageNamed } from '../pages.ts';
 import { releaseFingerprint } from '../release.server.ts';
 import { drawSharedPicture } from './draw-shared-picture.server.ts';
 
+/** The sentence on it: of a page of the table, or the title of a post. */
+async function headlineOf(app: App, name: string): Promise<string | undefined> {
+  const [, slug] = /^post-(.+)$/.exec(name) ?? [];
+  return slug === undefined ? pageNamed(name)?.headline : (await readPost(app, slug))?.title;
+}
+
 /** /og/<page>.png: what a shared link to that page shows. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
-  const page = pageNamed((params['file'] ?? '').replace(/\.png$/, ''));
-  if (!page || !params['file']?.endsWith('.png')) throw new Response(null, { status: 404 });
-  const { config } = context.get(appContext);
+  const app = context.get(appContext);
+  const { config } = app;
+  const file = params['file'] ?? '';
+  const headline = file.endsWith('.png') ? await headlineOf(app, file.replace(/\.png$/, '')) : undefined;
+  if (headline === undefined) throw new Response(null, { status: 404 });
   const picture = await drawSharedPicture({
     brandName: config.brandName,
     address: new URL(config.siteUrl).host,
-    headline: page.headline,
+    headline,
     fontFolder: join(config.root, 'src/render/fonts'),
     fingerprint: releaseFingerprint,
   });

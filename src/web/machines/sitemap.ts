@@ -1,18 +1,31 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { appContext } from '../../server/http/site-context.ts';
+import { readAddresses } from '../../server/blog/read-blog.ts';
 import { PAGES } from '../pages.ts';
 import { releaseDate } from '../release.server.ts';
 
+const POST_PRIORITY = 0.6;
+
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Every page that may be found, from the table of pages. A release writes all of them anew: words, figures, links and foot. */
-export function loader({ context }: LoaderFunctionArgs): Response {
-  const { siteUrl } = context.get(appContext).config;
-  const changed = releaseDate.toISOString().slice(0, 10);
-  const entries = PAGES.filter((page) => page.indexed).map((page) => {
-    const address = escaped(siteUrl + page.path);
-    return `<url><loc>${address}</loc><lastmod>${changed}</lastmod><priority>${(page.sitemapPriority ?? 0.5).toFixed(1)}</priority></url>`;
-  });
+/** Every page that may be found, from the table of pages, and every post. A release writes all of them anew: words, figures, links and foot. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const app = context.get(appContext);
+  const { siteUrl } = app.config;
+  const posts = await readAddresses(app);
+  const entryOf = (path: string, changed: Date, priority: number): string =>
+    `<url><loc>${escaped(siteUrl + path)}</loc><lastmod>${changed.toISOString().slice(0, 10)}</lastmod><priority>${priority.toFixed(1)}</priority></url>`;
+  // The list of posts is as young as the youngest of them.
+  const changeOf = (path: string): Date =>
+    path === '/blog/'
+      ? new Date(Math.max(...[releaseDate, ...posts.map(({ changed }) => changed)].map(Number)))
+      : releaseDate;
+  const entries = [
+    ...PAGES.filter((page) => page.indexed).map((page) =>
+      entryOf(page.path, changeOf(page.path), page.sitemapPriority ?? 0.5),
+    ),
+    ...posts.map(({ slug, changed }) => entryOf(`/blog/${slug}/`, changed, POST_PRIORITY)),
+  ];
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

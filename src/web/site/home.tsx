@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { App } from '../../server/app.ts';
+import { type PostCard, readTrending } from '../../server/blog/read-blog.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/home';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
@@ -8,6 +10,7 @@ import { faqPage } from '../structured-data/questions.ts';
 import { StructuredData } from '../structured-data/structured-data.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Faq } from '../ui/faq.tsx';
+import { PostCards } from '../ui/post-cards.tsx';
 import { firstExisting, PageLink } from '../ui/page-link.tsx';
 import { Testimonials } from '../ui/testimonials.tsx';
 import { exampleWorking } from './example-working.server.ts';
@@ -24,9 +27,16 @@ import styles from './home.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const [plans, working] = await Promise.all([loadPlans(app), exampleWorking(app)]);
-  return { plans, working };
+  const [plans, working, trending] = await Promise.all([loadPlans(app), exampleWorking(app), loadTrending(app)]);
+  return { plans, working, trending };
 }
+
+/** The front page does without the blog rather than not being there. */
+const loadTrending = (app: App): Promise<readonly PostCard[]> =>
+  readTrending(app, 3).catch((error: unknown) => {
+    app.log.error({ err: error }, 'Error fetching blog:');
+    return [];
+  });
 
 /** The largest thing on a small screen; inside a drawing the browser would find it late. */
 export const links: Route.LinksFunction = () => [
@@ -90,6 +100,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Privacy />
       <DocumentTiles />
       <Join />
+      {loaderData.trending.length > 0 && (
+        <Section heading="Trending posts">
+          <div className={styles.posts}>
+            <PostCards posts={loaderData.trending} />
+          </div>
+        </Section>
+      )}
       <section id="questions" className={`pp-wrap ${styles.questions}`}>
         <h2>Questions</h2>
         <Faq questions={QUESTIONS} openFirst />

@@ -38,5 +38,5 @@ const breadcrumbs = (trail: readonly Page[], url: string, site: SiteFacts): Node
 export function trailOf(page: Page): readonly Page[] {
   const parts = page.path.split('/').filter((part) => part !== '');
   const paths = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}/`)];
-  return paths.flatMap((path) => pageAt(path) ?? []);
+  return paths.flatMap((path) => (path === page.path ? page : (pageAt(path) ?? [])));
 }

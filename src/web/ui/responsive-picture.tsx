@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface ResponsivePictureProps {
+export interface ResponsivePictureProps {
   readonly picture: {
     readonly alt: string;
     readonly width: number;

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { data } from 'react-router';
+import { appContext } from '../../server/http/site-context.ts';
+import { useSiteFacts } from '../layouts/frame-parts.tsx';
+import { pageTags } from '../page-meta.ts';
+import type { Page } from '../pages.ts';
+import { organization, webSite } from '../structured-data/house.ts';
+import { StructuredData } from '../structured-data/structured-data.tsx';
+import { webPage } from '../structured-data/web-page.ts';
+import type { Route } from './+types/blog-category';
+import { categoryPath, feedLinks } from './addresses.ts';
+import { BlogIndex } from './blog-index.tsx';
+import { loadBlogList } from './load-list.server.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const list = await loadBlogList(context.get(appContext), request, params.category);
+  const category = list.categories.find(({ slug }) => slug === params.category);
+  if (!category) throw data(null, 404);
+  return { list, category };
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+const pageOf = ({ category: { slug, name }, list: { page } }: Loaded): Page => ({
+  path: page === 1 ? categoryPath(slug) : `${categoryPath(slug)}?page=${page}`,
+  name: 'blog',
+  title: page === 1 ? `Articles: ${name}` : `Articles: ${name}, page ${page}`,
+  description: `What our blog says on the subject “${name}”, in plain words, with worked figures and named sources.`,
+  headline: name,
+  indexed: true,
+});
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = matches[0].loaderData;
+  if (!loaderData || !site) return [];
+  return [...pageTags(pageOf(loaderData), site), ...feedLinks(site.brandName)];
+}
+
+export default function BlogCategory({ loaderData }: Route.ComponentProps): ReactNode {
+  const facts = useSiteFacts()!;
+  const { list, category } = loaderData;
+  return (
+    <>
+      <BlogIndex
+        heading={category.name}
+        lead={`Articles on this subject: ${list.total}.`}
+        path={categoryPath(category.slug)}
+        chosen={category.slug}
+        list={list}
+      />
+      <StructuredData nodes={[organization(facts), webSite(facts), ...webPage(pageOf(loaderData), facts)]} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { data } from 'react-router';
+import type { App } from '../../server/app.ts';
+import { POSTS_A_PAGE, readBlogPage, readCategories, readTrending } from '../../server/blog/read-blog.ts';
+
+const TRENDING = 3;
+
+/** One page of the list as its address asks for it. A page behind the last one is not there. */
+export async function loadBlogList(app: App, request: Request, category?: string) {
+  const asked = new URL(request.url).searchParams;
+  const search = (asked.get('search') ?? '').trim().slice(0, 100);
+  const typed = asked.get('page') ?? '1';
+  const page = /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 0;
+  if (page === 0) throw data(null, 404);
+  const [list, categories, trending] = await Promise.all([
+    readBlogPage(app, { page, limit: POSTS_A_PAGE, category, search }),
+    readCategories(app),
+    readTrending(app, TRENDING),
+  ]);
+  if (page > list.pages) throw data(null, 404);
+  return { ...list, page, search, categories, trending };
+}

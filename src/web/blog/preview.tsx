@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { data } from 'react-router';
+import { layOutBody } from '../../server/blog/lay-out-body.ts';
+import { readPreview } from '../../server/blog/read-blog.ts';
+import { appContext } from '../../server/http/site-context.ts';
+import { useSiteFacts } from '../layouts/frame-parts.tsx';
+import { Note } from '../ui/note.tsx';
+import { PostDate } from '../ui/post-cards.tsx';
+import type { Route } from './+types/preview';
+import { PostHead, PostLayout } from './post-layout.tsx';
+import styles from './post.module.css';
+
+/** What it shows changes with every key that is pressed, and is for whoever was sent the address. */
+export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const preview = await readPreview(app, params.key);
+  if (!preview) throw data(null, 404);
+  const { body, ...rest } = preview;
+  return { ...rest, ...(await layOutBody(app, body)), now: app.now() };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return [
+    { title: `Preview: ${loaderData.title}` },
+    { name: 'robots', content: 'noindex, nofollow' },
+    // The address is the key: nobody who is linked from here learns it.
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+export default function Preview({ loaderData }: Route.ComponentProps): ReactNode {
+  const facts = useSiteFacts()!;
+  const { title, excerpt, picture, authorName, isSaved, publishedAt } = loaderData;
+  return (
+    <>
+      <div className={`pp-wrap ${styles.notice}`}>
+        <Note tone="amber">
+          A preview, for whoever was sent this address.{' '}
+          {isSaved ? 'It shows what is saved.' : 'It shows what stands in the editor and is not saved yet.'}
+        </Note>
+      </div>
+      <PostLayout headings={loaderData.headings} parts={loaderData.parts}>
+        <PostHead above="Preview" title={title || 'Without a title'} excerpt={excerpt} picture={picture}>
+          By {authorName || facts.brandName} · <PostDate at={publishedAt ?? loaderData.now} />
+        </PostHead>
+      </PostLayout>
+    </>
+  );
+}
