@@ -36,13 +36,13 @@ ${table(
 )}
 <p>Some items are asked only of some pays: overtime rates where overtime is owed, the number of pieces where pay is by the piece. How each law was read, and how sure we are of it, stands on <a href="/pay-stubs/">the page of each state</a>.</p>
 <h2>One law in full: California</h2>
-<p>California's Labor Code, section 226(a), is the list that many people have in mind. As our generator checks it:</p>
+<p>California’s Labor Code, section 226(a), is the list that many people have in mind. As our generator checks it:</p>
 ${bullets(itemsOf('CA'))}
-<p>Two details are often missed. The employer's name is the name of the legal entity, not the sign over the door. And of the Social Security number at most the last four digits may stand there. A number of the employer's own does as well, and is safer.</p>
+<p>Two details are often missed. The employer’s name is the name of the legal entity, not the sign over the door. And of the Social Security number at most the last four digits may stand there. A number of the employer’s own does as well, and is safer.</p>
 <h2>What a good stub shows wherever you are</h2>
 <p>Law or no law, these lines make a stub that holds up when somebody reads it carefully:</p>
 <ul>
-<li><strong>Who pays and who is paid.</strong> The employer's legal name and address, the worker's name, and no more of the Social Security number than its last four digits.</li>
+<li><strong>Who pays and who is paid.</strong> The employer’s legal name and address, the worker’s name, and no more of the Social Security number than its last four digits.</li>
 <li><strong>Which days.</strong> The first and last day of the period, and the date of payment. They are different things. Tax follows the date of payment.</li>
 <li><strong>How gross pay came about.</strong> Hours and rate for each kind of work, overtime on lines of its own, bonuses and tips under their own names.</li>
 <li><strong>Each deduction by name.</strong> Federal income tax, Social Security, Medicare, state and local tax, then what the worker chose: health plan, retirement. "Miscellaneous" is not a name.</li>
@@ -67,7 +67,7 @@ ${bullets(itemsOf('CA'))}
 <li>29 CFR Part 778, overtime compensation</li>
 <li>${wageStatementLaw('CA').law}</li>
 <li>${wageStatementLaw('NY').law}</li>
-<li>Our own tables of each state's wage statement law, with the day from which each holds: <a href="/pay-stubs/">pay stubs by state</a></li>
+<li>Our own tables of each state’s wage statement law, with the day from which each holds: <a href="/pay-stubs/">pay stubs by state</a></li>
 </ul>
 <p>This is an explanation, not legal advice. Where it matters, read the law of your state or ask somebody who practises there.</p>`;
 };
