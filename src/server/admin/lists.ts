@@ -3,8 +3,11 @@ import { auditList } from './audit-log.ts';
 import { couponList } from './coupons/coupon-list.ts';
 import { documentList } from './documents/document-list.ts';
 import { blogList } from '../blog/blog-list.ts';
+import { jobList } from './jobs/job-list.ts';
 import { mediaList } from '../media/media-list.ts';
 import { orderList, transactionList } from './orders/order-list.ts';
+import { reportList, sampleList } from './reports/report-list.ts';
+import { ticketList } from './tickets/ticket-list.ts';
 import { userList } from './users/user-list.ts';
 
 /** Every long list of the staff: what can be taken along, and what the indexes are proven for. */
@@ -14,6 +17,10 @@ export const adminLists: readonly AdminList[] = [
   orderList,
   transactionList,
   couponList,
+  reportList,
+  sampleList,
+  ticketList,
+  jobList,
   mediaList,
   blogList,
   auditList,

@@ -5,6 +5,7 @@ import type { BlogTables } from './tables/blog.ts';
 import type { DocumentConfigTables } from './tables/document-configs.ts';
 import type { DocumentTables } from './tables/documents.ts';
 import type { DraftTables } from './tables/drafts.ts';
+import type { FigureTables } from './tables/figures.ts';
 import type { HttpTables } from './tables/http.ts';
 import type { MediaTables } from './tables/media.ts';
 import type { OperationTables } from './tables/operations.ts';
@@ -23,6 +24,7 @@ export interface Database
     DocumentConfigTables,
     DocumentTables,
     DraftTables,
+    FigureTables,
     HttpTables,
     MediaTables,
     OperationTables,

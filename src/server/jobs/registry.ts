@@ -1,3 +1,4 @@
+import { countFiguresJob } from '../admin/dashboard/daily-figures.ts';
 import { renderDocumentJob } from '../documents/render-document-job.ts';
 import type { Job } from './job.ts';
 import { deliverOrderJob } from '../orders/deliver-order-job.ts';
@@ -6,4 +7,11 @@ import { beginRenewalsJob } from '../subscriptions/start-subscription.ts';
 import { sweepJob } from './sweep-job.ts';
 
 /** Every kind of background work. A job that is not listed here has no queue and cannot be put in. */
-export const jobs: readonly Job[] = [beginRenewalsJob, deliverOrderJob, renderDocumentJob, sendMailJob, sweepJob];
+export const jobs: readonly Job[] = [
+  countFiguresJob,
+  beginRenewalsJob,
+  deliverOrderJob,
+  renderDocumentJob,
+  sendMailJob,
+  sweepJob,
+];

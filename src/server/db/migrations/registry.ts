@@ -13,6 +13,7 @@ import * as signUps from './0036-sign-ups.ts';
 import * as passkeys from './0037-passkeys.ts';
 import * as auditLog from './0040-audit-log.ts';
 import * as media from './0041-media.ts';
+import * as decisions from './0042-decisions.ts';
 import * as operations from './0045-operations.ts';
 import * as blog from './0046-blog.ts';
 import * as contacts from './0048-contacts.ts';
@@ -33,6 +34,7 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0037-passkeys': passkeys,
   '0040-audit-log': auditLog,
   '0041-media': media,
+  '0042-decisions': decisions,
   '0045-operations': operations,
   '0046-blog': blog,
   '0048-contacts': contacts,

@@ -81,7 +81,8 @@ export interface AbuseReportTable {
   message: string;
   created_at: Generated<Date>;
   decided_at: Date | null;
-  decision: string | null;
+  decision: 'upheld' | 'dismissed' | null;
+  decision_reason: string | null;
 }
 
 export interface NameSampleTable {

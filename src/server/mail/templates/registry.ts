@@ -17,6 +17,7 @@ import { subscriptionEndedMail } from './subscription-ended.tsx';
 import { subscriptionFailedMail } from './subscription-failed.tsx';
 import { subscriptionRenewsMail } from './subscription-renews.tsx';
 import { supportTicketMail } from './support-ticket.tsx';
+import { ticketAnswerMail } from './ticket-answer.tsx';
 
 /** Every letter that we send. */
 export const mailTemplates: readonly MailTemplate[] = [
@@ -38,4 +39,5 @@ export const mailTemplates: readonly MailTemplate[] = [
   subscriptionFailedMail,
   subscriptionRenewsMail,
   supportTicketMail,
+  ticketAnswerMail,
 ];

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { KindId } from '../../../domain/documents/kind.ts';
+import type { Level } from '../../../domain/integrity/levels.ts';
+import { type Actor, requireAdmin } from '../../actor.ts';
+import type { App } from '../../app.ts';
+
+export type WaitingKind = 'dispute' | 'report' | 'name' | 'ticket' | 'job';
+
+export interface Waiting {
+  readonly kind: WaitingKind;
+  readonly id: string;
+  /** Whose it is: an issuer, whoever wrote, a kind of job. */
+  readonly who: string;
+  readonly paper: KindId | null;
+  readonly number: string | null;
+  readonly level: Level | null;
+  readonly note: string;
+  readonly since: Date;
+}
+
+export interface WhatWaits {
+  readonly counts: Readonly<Record<WaitingKind, number>>;
+  /** The oldest of all of them. */
+  readonly oldest: readonly Waiting[];
+}
+
+const MOST = 12;
+
+/** What needs a decision of a person now: how much of each, and what has waited longest. */
+export async function whatWaits(app: App, actor: Actor): Promise<WhatWaits> {
+  requireAdmin(actor);
+  const most = sql.lit(MOST);
+  const [counted, waiting] = await Promise.all([
+    sql<Record<WaitingKind, number>>`
+      select
+        (select count(*) from abuse_reports where decided_at is null and kind = 'dispute') as dispute,
+        (select count(*) from abuse_reports where decided_at is null and kind = 'report') as report,
+        (select count(*) from name_samples where reviewed_at is null) as name,
+        (select count(*) from support_tickets where closed_at is null) as ticket,
+        (select count(*) from pgboss.job where state = 'failed' and name <> 'dead-letter') as job`.execute(app.db),
+    sql<Waiting>`
+      (select abuse_reports.kind, abuse_reports.id::text as id, coalesce(issuer, email) as who, documents.kind as paper,
+          number, level, left(message, 120) as note, abuse_reports.created_at as since
+        from abuse_reports left join documents on documents.id = document_id
+        where decided_at is null order by abuse_reports.created_at limit ${most})
+      union all
+      (select 'name', name_samples.id::text, name, documents.kind, number, level,
+          'Resembles ' || coalesce(institution, matched), name_samples.created_at
+        from name_samples join documents on documents.id = document_id
+        where reviewed_at is null order by name_samples.created_at limit ${most})
+      union all
+      (select 'ticket', id::text, fname || ' ' || lname, null, null, null, subject, created_at
+        from support_tickets where closed_at is null order by created_at limit ${most})
+      union all
+      (select 'job', id::text, name, null, null, null, left(coalesce(output->>'message', ''), 120), completed_on
+        from pgboss.job where state = 'failed' and name <> 'dead-letter' order by completed_on limit ${most})
+      order by since limit ${most}`.execute(app.db),
+  ]);
+  return { counts: counted.rows[0]!, oldest: waiting.rows };
+}

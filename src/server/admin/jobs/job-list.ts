@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import { defineAdminList } from '../admin-list.ts';
+
+export const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
+
+interface JobRow {
+  readonly id: string;
+  readonly name: string;
+  readonly state: (typeof JOB_STATES)[number];
+  readonly attempts: number;
+  readonly createdAt: Date;
+  readonly startAfter: Date;
+  readonly startedAt: Date | null;
+  readonly completedAt: Date | null;
+  /** Of a letter: which, and to whom. What it says, with its links, is nobody's but the reader's. */
+  readonly template: string | null;
+  readonly to: string | null;
+  readonly problem: string | null;
+}
+
+/** What the queue holds, without its secrets: a letter's content has links that sign somebody in. */
+const safely = sql<JobRow>`(
+  select id, name, state::text as state, retry_count as attempts, created_on as "createdAt",
+    start_after as "startAfter", started_on as "startedAt", completed_on as "completedAt",
+    data->>'template' as template, data->>'to' as "to", output->>'message' as problem
+  from pgboss.job where name not like '\\_\\_%' and name <> 'dead-letter')`;
+
+export const jobList = defineAdminList({
+  name: 'jobs',
+  query: ({ db }: App) => db.selectFrom(safely.as('job')).selectAll(),
+  sortBy: { createdAt: 'job.createdAt', name: 'job.name', state: 'job.state' },
+  firstOrder: { column: 'createdAt', dir: 'desc' },
+  searchIn: ['job.template', 'job.to', 'job.problem'],
+  unique: 'job.id',
+  filters: {
+    state: {
+      values: JOB_STATES,
+      apply: (query, state) => query.where('job.state', '=', state as (typeof JOB_STATES)[number]),
+    },
+    name: { values: 'any', apply: (query, name) => query.where('job.name', '=', name) },
+  },
+  csv: [
+    ['Id', ({ id }) => id],
+    ['Job', ({ name }) => name],
+    ['State', ({ state }) => state],
+    ['Attempts', ({ attempts }) => attempts],
+    ['Put in', ({ createdAt }) => createdAt.toISOString()],
+    ['Ended', ({ completedAt }) => completedAt?.toISOString() ?? null],
+    ['Letter', ({ template }) => template],
+    ['To', ({ to }) => to],
+    ['Problem', ({ problem }) => problem],
+  ],
+});

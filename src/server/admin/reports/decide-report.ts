@@ -1,0 +1,118 @@
+import { AppError } from '../../../domain/errors.ts';
+import { isUuid } from '../../../domain/uuid.ts';
+import { type Actor, requireAdmin } from '../../actor.ts';
+import type { App } from '../../app.ts';
+import { withdraw } from '../../documents/revoke-document.ts';
+import { recordAudit } from '../audit-log.ts';
+import { requireReason } from '../input.ts';
+
+export const DECISIONS = ['dismissed', 'upheld', 'revoked'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+const missing = () => new AppError('NOT_FOUND', 'There is no such report.');
+
+export async function findReport(app: App, actor: Actor, id: string) {
+  requireAdmin(actor);
+  const report = isUuid(id)
+    ? await app.db.selectFrom('abuse_reports').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (!report) throw missing();
+  const paper =
+    report.document_id === null
+      ? undefined
+      : await app.db
+          .selectFrom('documents')
+          .select(['id', 'number', 'kind', 'issuer', 'level', 'state', 'disputed_at'])
+          .where('id', '=', report.document_id)
+          .executeTakeFirst();
+  return { report, paper };
+}
+
+/**
+ * Decides a report or a dispute. Upheld: it stands, and a dispute goes on showing in every check. Revoked: it stands
+ * and the paper is withdrawn. Dismissed: it does not; a dispute stops showing once no other one is open or upheld.
+ */
+export async function decideReport(
+  app: App,
+  actor: Actor,
+  id: string,
+  { decision, reason }: { readonly decision: Decision; readonly reason: string },
+): Promise<void> {
+  requireAdmin(actor);
+  const why = requireReason(reason);
+  if (!isUuid(id)) throw missing();
+  await app.db.transaction().execute(async (trx) => {
+    const report = await trx
+      .selectFrom('abuse_reports')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!report) throw missing();
+    if (report.decided_at !== null) throw new AppError('CONFLICT', 'This was decided already.');
+    await trx
+      .updateTable('abuse_reports')
+      .set({
+        decided_at: app.now(),
+        decision: decision === 'dismissed' ? 'dismissed' : 'upheld',
+        decision_reason: why,
+      })
+      .where('id', '=', id)
+      .execute();
+    await recordAudit(trx, actor, {
+      action: `report.${decision}`,
+      subject: `report:${id}`,
+      before: { kind: report.kind, document: report.document_id },
+      reason: why,
+    });
+    if (report.document_id === null) return;
+    const paper = await trx
+      .selectFrom('documents')
+      .selectAll()
+      .where('id', '=', report.document_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (decision === 'revoked' && paper.state !== 'revoked') {
+      await withdraw(app, trx, paper, why, 'staff');
+      await recordAudit(trx, actor, {
+        action: 'document.revoked',
+        subject: `document:${paper.id}`,
+        before: { state: paper.state },
+        after: { state: 'revoked' },
+        reason: why,
+      });
+    }
+    if (decision === 'dismissed' && report.kind === 'dispute') {
+      const other = await trx
+        .selectFrom('abuse_reports')
+        .select('id')
+        .where('document_id', '=', paper.id)
+        .where('kind', '=', 'dispute')
+        .where((where) => where.or([where('decided_at', 'is', null), where('decision', '=', 'upheld')]))
+        .limit(1)
+        .executeTakeFirst();
+      if (!other) await trx.updateTable('documents').set({ disputed_at: null }).where('id', '=', paper.id).execute();
+    }
+  });
+}
+
+/** Somebody looked at a name that resembles a protected one. What is wrong with a paper is done at the paper. */
+export async function markNameSeen(app: App, actor: Actor, id: string): Promise<void> {
+  requireAdmin(actor);
+  if (!isUuid(id)) throw missing();
+  await app.db.transaction().execute(async (trx) => {
+    const sample = await trx
+      .updateTable('name_samples')
+      .set({ reviewed_at: app.now() })
+      .where('id', '=', id)
+      .where('reviewed_at', 'is', null)
+      .returning(['name', 'matched', 'document_id'])
+      .executeTakeFirst();
+    if (!sample) return;
+    await recordAudit(trx, actor, {
+      action: 'report.name-seen',
+      subject: `document:${sample.document_id}`,
+      after: { name: sample.name, matched: sample.matched },
+    });
+  });
+}
