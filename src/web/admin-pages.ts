@@ -16,12 +16,21 @@ interface AdminGroup {
 /** The staff's pages as their head shows them. Pages below them (one order, a form) have the role of the page above. */
 export const ADMIN_GROUPS: readonly AdminGroup[] = [
   { label: 'Today', pages: [{ path: '/admin/', label: 'Today', role: 2 }] },
+  {
+    label: 'Decisions',
+    pages: [
+      { path: '/admin/reports/', label: 'Reports and disputes', role: 2 },
+      { path: '/admin/names/', label: 'Names', role: 2 },
+      { path: '/admin/tickets/', label: 'Tickets', role: 2 },
+    ],
+  },
   { label: 'Papers', pages: [{ path: '/admin/documents/', label: 'Papers', role: 2 }] },
   {
     label: 'Sales',
     pages: [
       { path: '/admin/orders/', label: 'Orders', role: 2 },
       { path: '/admin/transactions/', label: 'Transactions', role: 2 },
+      { path: '/admin/subscriptions/', label: 'Subscriptions', role: 2 },
       { path: '/admin/coupons/', label: 'Coupons', role: 2 },
     ],
   },
@@ -30,6 +39,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
   {
     label: 'Records',
     pages: [
+      { path: '/admin/jobs/', label: 'Jobs and letters', role: 2 },
       { path: '/admin/mail/', label: 'Kept mail', role: 2 },
       { path: '/admin/audit/', label: 'Audit log', role: 2 },
     ],

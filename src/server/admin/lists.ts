@@ -7,6 +7,7 @@ import { jobList } from './jobs/job-list.ts';
 import { mediaList } from '../media/media-list.ts';
 import { orderList, transactionList } from './orders/order-list.ts';
 import { reportList, sampleList } from './reports/report-list.ts';
+import { subscriptionList } from './subscriptions/subscription-list.ts';
 import { ticketList } from './tickets/ticket-list.ts';
 import { userList } from './users/user-list.ts';
 
@@ -16,6 +17,7 @@ export const adminLists: readonly AdminList[] = [
   documentList,
   orderList,
   transactionList,
+  subscriptionList,
   couponList,
   reportList,
   sampleList,

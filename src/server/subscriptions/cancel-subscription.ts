@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import { requireSubscriptionMove } from '../../domain/orders/subscription.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { subscriptionCancelledMail } from '../mail/templates/subscription-cancelled.tsx';
 import { providerOf } from '../payments/provider.ts';
@@ -14,7 +16,10 @@ export async function cancelSubscription(app: App, actor: Actor): Promise<Subscr
   return cancelById(app, id);
 }
 
-export async function cancelById(app: App, id: string): Promise<SubscriptionRow> {
+/** Writes down which member of the staff did it, in the transaction that does it. */
+type Record = (trx: Transaction<Database>, before: SubscriptionRow) => Promise<void>;
+
+export async function cancelById(app: App, id: string, record?: Record): Promise<SubscriptionRow> {
   return app.db.transaction().execute(async (trx) => {
     const subscription = await trx
       .selectFrom('subscriptions')
@@ -26,6 +31,7 @@ export async function cancelById(app: App, id: string): Promise<SubscriptionRow>
       .executeTakeFirstOrThrow();
     // Pressed twice: what the first did is what was asked for.
     if (subscription.state === 'cancelled') return subscription;
+    await record?.(trx, subscription);
     if (subscription.state === 'past_due') return endSubscription(app, trx, id, { tells: true });
     requireSubscriptionMove(subscription.state, 'cancelled');
     const cancelled = await trx
@@ -51,7 +57,7 @@ export async function resumeSubscription(app: App, actor: Actor): Promise<Subscr
   return resumeById(app, id);
 }
 
-export async function resumeById(app: App, id: string): Promise<SubscriptionRow> {
+export async function resumeById(app: App, id: string, record?: Record): Promise<SubscriptionRow> {
   return app.db.transaction().execute(async (trx) => {
     const subscription = await trx
       .selectFrom('subscriptions')
@@ -61,6 +67,7 @@ export async function resumeById(app: App, id: string): Promise<SubscriptionRow>
       .executeTakeFirstOrThrow();
     if (subscription.state === 'active') return subscription;
     requireSubscriptionMove(subscription.state, 'active');
+    await record?.(trx, subscription);
     const resumed = await trx
       .updateTable('subscriptions')
       .set({ state: 'active' })

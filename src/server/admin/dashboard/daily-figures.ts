@@ -17,11 +17,12 @@ export interface DailyFigure {
 const ZONE = sql.lit('America/New_York');
 const startOf = (day: PlainDate): RawBuilder<Date> => sql<Date>`(${day}::date::timestamp at time zone ${ZONE})`;
 
+const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${ZONE})::date`;
+
 /** Everything that is counted from the first to the last of these days, day by day. */
 function figuresOf(first: PlainDate, last: PlainDate): RawBuilder<DailyFigure> {
   const within = (column: string) =>
     sql`${sql.ref(column)} >= ${startOf(first)} and ${sql.ref(column)} < ${startOf(addDays(last, 1))}`;
-  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${ZONE})::date`;
   return sql<DailyFigure>`
     select ${dayOf('paid_at')} as day, 'orders' as figure, '' as part, count(*) as value
       from orders where ${within('paid_at')} group by 1

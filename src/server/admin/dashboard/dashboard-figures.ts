@@ -89,9 +89,10 @@ const averageOf = (sums: Series, counts: Series): Series => ({
   before: share(sums.before, counts.before),
 });
 
+const sumOf = (figures: readonly DailyFigure[]): number => figures.reduce((sum, { value }) => sum + value, 0);
+
 function partOf(figures: readonly DailyFigure[], first: PlainDate, name: string, part: string): Part {
   const own = figures.filter((each) => each.figure === name && each.part === part);
-  const sumOf = (those: readonly DailyFigure[]) => those.reduce((sum, { value }) => sum + value, 0);
   return {
     part,
     total: sumOf(own.filter(({ day }) => day >= first)),

@@ -17,6 +17,8 @@ export async function getDashboardStats(app: App, actor: Actor): Promise<Dashboa
       (select count(*) from users where disabled_at is null) as total_active_users,
       (select count(*) from orders where state in ('paid', 'refunded')) as total_orders,
       (select count(*) from coupons) as total_coupons,
-      0::bigint as total_active_subscriptions`.execute(app.db);
+      (select count(*) from subscriptions where state in ('active', 'past_due')) as total_active_subscriptions`.execute(
+    app.db,
+  );
   return rows[0]!;
 }

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { AppError } from '../../../domain/errors.ts';
+import { isUuid } from '../../../domain/uuid.ts';
+import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { defineAdminList } from '../admin-list.ts';
 
@@ -52,3 +55,12 @@ export const jobList = defineAdminList({
     ['Problem', ({ problem }) => problem],
   ],
 });
+
+export async function findJob(app: App, actor: Actor, id: string): Promise<JobRow> {
+  requireAdmin(actor);
+  const row = isUuid(id)
+    ? await app.db.selectFrom(safely.as('job')).selectAll().where('job.id', '=', id).executeTakeFirst()
+    : undefined;
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such job. Jobs are kept for a week after they are done.');
+  return row;
+}

@@ -1,9 +1,11 @@
 import type { Area } from '../area.ts';
 import { adminCouponsArea } from './admin-coupons.ts';
+import { adminDecisionsArea } from './admin-decisions.ts';
 import { adminDocumentsArea } from './admin-documents.ts';
 import { adminBlogArea } from './admin-blog.ts';
 import { adminMediaArea } from './admin-media.ts';
 import { adminOrdersArea } from './admin-orders.ts';
+import { adminSubscriptionsArea } from './admin-subscriptions.ts';
 import { adminUsersArea } from './admin-users.ts';
 import { authArea } from './auth.ts';
 import { blogArea } from './blog.ts';
@@ -25,10 +27,12 @@ import { w2Area } from './w2.ts';
 /** Every area of /api/v1. */
 export const areas: readonly Area[] = [
   adminCouponsArea,
+  adminDecisionsArea,
   adminDocumentsArea,
   adminBlogArea,
   adminMediaArea,
   adminOrdersArea,
+  adminSubscriptionsArea,
   adminUsersArea,
   authArea,
   blogArea,

@@ -8,6 +8,10 @@ const PAGE_OF: Readonly<Record<string, (id: string) => string>> = {
   order: (id) => `/admin/orders/${id}/`,
   document: (id) => `/admin/documents/${id}/`,
   coupon: (id) => `/admin/coupons/${id}/`,
+  subscription: (id) => `/admin/subscriptions/${id}/`,
+  ticket: (id) => `/admin/tickets/${id}/`,
+  report: (id) => `/admin/reports/${id}/`,
+  job: (id) => `/admin/jobs/${id}/`,
   media: (id) => `/admin/media/${id}/`,
 };
 

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, type Person } from '../../../tests/staff.ts';
+import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
+import { sql } from 'kysely';
+import { invoice } from '../../domain/documents/invoice/kind.ts';
+import { checkDocument } from '../documents/check-document.ts';
+import { issueDocuments, waitForDocument } from '../documents/issue-documents.ts';
+import { reportDocument } from '../documents/report-document.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { listKeptMail, readKeptLetter } from '../mail/kept-mail.ts';
+import { sendMailJob } from '../mail/send-mail-job.ts';
+import { createTicket } from '../support/create-ticket.ts';
+import { auditList } from './audit-log.ts';
+import { countFigures } from './dashboard/daily-figures.ts';
+import { getDashboardFigures } from './dashboard/dashboard-figures.ts';
+import { getDashboardStats } from './dashboard/get-dashboard-stats.ts';
+import { whatWaits } from './dashboard/what-waits.ts';
+import { jobList } from './jobs/job-list.ts';
+import { dropJob, retryJob } from './jobs/mend-job.ts';
+import { decideReport, markNameSeen } from './reports/decide-report.ts';
+import { reportList, sampleList } from './reports/report-list.ts';
+import { answerTicket, findTicket, setTicketClosed } from './tickets/handle-ticket.ts';
+
+let house: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  house = await createTestApp();
+  admin = await createPerson(house.app, 2);
+  await startWorker(house.app);
+});
+afterAll(() => house?.stop());
+
+const ASKED = { draw: 1, start: 0, length: 25, search: '', order: [], filters: {} };
+const deedsTo = async (subject: string) =>
+  (await auditList.read(house.app, admin.actor, { ...ASKED, filters: { subject } })).data.map(({ action }) => action);
+
+let counter = 0;
+async function issue() {
+  counter += 1;
+  const sample = invoice.sample(1);
+  const { documents } = await issueDocuments(house.app, {
+    kind: 'Invoice',
+    input: { ...sample, details: { ...sample.details, number: `D-${counter}` } },
+    ownerKey: 'email:ines@example.com',
+    standing: { level: 'U' },
+    attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
+    originHash: 'none',
+  });
+  await waitForDocument(house.app, documents[0]!.id, 20_000);
+  return documents[0]!;
+}
+const dispute = ({ id, code }: { id: string; code: string }, kind: 'dispute' | 'report' = 'dispute') =>
+  reportDocument(house.app, id, { kind, email: 'maren@example.com', message: 'I never worked there.', code });
+const openReports = async () =>
+  (await reportList.read(house.app, admin.actor, { ...ASKED, filters: { state: 'open' } })).data;
+const isDisputed = async (id: string) => (await checkDocument(house.app, id, null)).document?.isDisputed;
+
+test('a ticket is answered by mail from the page and leaves what waits', async () => {
+  const { id } = await createTicket(house.app, {
+    fname: 'Ada',
+    lname: 'Byron',
+    email: 'ada@example.com',
+    subject: 'A seal',
+    message: 'Why does it say U?',
+  });
+  expect((await whatWaits(house.app, admin.actor)).counts.ticket).toBe(1);
+  await expect(answerTicket(house.app, admin.actor, id, { text: ' ', isLast: true })).rejects.toMatchObject({
+    fields: { text: 'Write the answer first.' },
+  });
+  await answerTicket(house.app, admin.actor, id, { text: 'Nobody has verified the issuer.', isLast: true });
+  await expect
+    .poll(async () => (await listKeptMail(house.app, admin.actor)).map(({ to, subject }) => [to, subject]), {
+      timeout: 10_000,
+    })
+    .toContainEqual(['ada@example.com', 'Re: A seal']);
+  const letter = (await listKeptMail(house.app, admin.actor)).find(({ subject }) => subject === 'Re: A seal')!;
+  const { text } = await readKeptLetter(house.app, admin.actor, letter.name);
+  expect(text).toContain('Nobody has verified the issuer.');
+  expect(text).toContain('Why does it say U?');
+  expect((await findTicket(house.app, admin.actor, id)).answers).toHaveLength(1);
+  expect((await whatWaits(house.app, admin.actor)).counts.ticket).toBe(0);
+  await setTicketClosed(house.app, admin.actor, id, false);
+  expect((await whatWaits(house.app, admin.actor)).counts.ticket).toBe(1);
+  expect(await deedsTo(`ticket:${id}`)).toEqual(['ticket.reopened', 'ticket.answered']);
+});
+
+test('a dispute shows in every check until the last one that stands is dismissed', async () => {
+  const paper = await issue();
+  await dispute(paper);
+  await dispute(paper);
+  const [second, first] = await openReports();
+  await decideReport(house.app, admin.actor, first!.id, { decision: 'dismissed', reason: 'Payroll record shown' });
+  expect(await isDisputed(paper.id)).toBe(true);
+  await decideReport(house.app, admin.actor, second!.id, { decision: 'dismissed', reason: 'The same person' });
+  expect(await isDisputed(paper.id)).toBe(false);
+  await expect(
+    decideReport(house.app, admin.actor, second!.id, { decision: 'upheld', reason: 'Changed my mind' }),
+  ).rejects.toThrow('decided already');
+});
+
+test('a dispute that is upheld goes on showing, and one that is revoked withdraws the paper with its reason', async () => {
+  const paper = await issue();
+  await dispute(paper);
+  const [report] = await openReports();
+  await decideReport(house.app, admin.actor, report!.id, { decision: 'upheld', reason: 'No record of it' });
+  expect(await isDisputed(paper.id)).toBe(true);
+  await dispute(paper, 'report');
+  const [abuse] = await openReports();
+  await decideReport(house.app, admin.actor, abuse!.id, { decision: 'revoked', reason: 'Used to deceive a lender' });
+  expect((await checkDocument(house.app, paper.id, null)).document).toMatchObject({
+    state: 'revoked',
+    stateReason: 'Used to deceive a lender',
+  });
+  expect(await deedsTo(`document:${paper.id}`)).toEqual(['document.revoked']);
+});
+
+test('a name that resembles another waits until somebody has looked at it', async () => {
+  const paper = await issue();
+  await house.app.db
+    .insertInto('name_samples')
+    .values({
+      document_id: paper.id,
+      field: 'seller.name',
+      name: 'Chase Miller',
+      matched: 'chase',
+      institution: 'Chase',
+    })
+    .execute();
+  const [sample] = (await sampleList.read(house.app, admin.actor, { ...ASKED, filters: { state: 'open' } })).data;
+  expect((await whatWaits(house.app, admin.actor)).oldest).toContainEqual(
+    expect.objectContaining({ kind: 'name', who: 'Chase Miller', note: 'Resembles Chase', number: paper.number }),
+  );
+  await markNameSeen(house.app, admin.actor, sample!.id);
+  expect((await whatWaits(house.app, admin.actor)).counts.name).toBe(0);
+});
+
+async function failedLetter(): Promise<string> {
+  const id = (await enqueue(house.app, house.app.db, sendMailJob, {
+    template: 'no-such-letter',
+    content: { token: 'a secret of the reader' },
+    to: 'nobody@example.com',
+    attachments: [],
+  }))!;
+  await sql`update pgboss.job set retry_limit = 0 where id = ${id}`.execute(house.app.db);
+  const stateOf = async () =>
+    (await sql<{ state: string }>`select state::text from pgboss.job where id = ${id}`.execute(house.app.db)).rows[0]
+      ?.state;
+  await expect.poll(stateOf, { timeout: 15_000 }).toBe('failed');
+  return id;
+}
+
+test('a letter that failed for good waits for a person, without its secrets, and is tried again or let go', async () => {
+  const id = await failedLetter();
+  const { data } = await jobList.read(house.app, admin.actor, { ...ASKED, filters: { state: 'failed' } });
+  expect(data[0]).toMatchObject({ id, name: 'mail', template: 'no-such-letter', to: 'nobody@example.com' });
+  expect(JSON.stringify(data)).not.toContain('a secret of the reader');
+  expect((await whatWaits(house.app, admin.actor)).counts.job).toBe(1);
+  await retryJob(house.app, admin.actor, id);
+  await expect.poll(async () => (await whatWaits(house.app, admin.actor)).counts.job, { timeout: 15_000 }).toBe(1);
+  await dropJob(house.app, admin.actor, id);
+  expect((await whatWaits(house.app, admin.actor)).counts.job).toBe(0);
+  expect(await deedsTo(`job:${id}`)).toEqual(['job.dropped', 'job.retried']);
+});
+
+test('the stat cards count what is there', async () => {
+  const { db } = house.app;
+  const before = await getDashboardStats(house.app, admin.actor);
+  await createPerson(house.app, 0);
+  const person = await createPerson(house.app, 0);
+  await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', person.id).execute();
+  const after = await getDashboardStats(house.app, admin.actor);
+  expect(after).toEqual({ ...before, total_active_users: before.total_active_users + 1 });
+});
+
+test('the figures of a period count its days, and those of as many days before', async () => {
+  const own = await createTestApp({}, () => new Date('2026-11-20T16:00:00Z'));
+  try {
+    const staff = await createPerson(own.app, 2);
+    // 04:59 UTC is still the day before in New York.
+    const paidAt = ['2026-11-20T05:01:00Z', '2026-11-20T04:59:00Z', '2026-11-14T12:00:00Z', '2026-11-10T12:00:00Z'];
+    for (const [index, at] of paidAt.entries()) {
+      await sql`
+        with placed as (
+          insert into orders (state, owner_key, placed_by, attempt, email, subtotal, discount, total, attestation,
+            origin_hash, provider, provider_reference, paid_at, created_at)
+          values ('paid', 'email:a@example.com', 'visitor:a', ${String(index)}, 'a@example.com', 799, 0, 799, '{}', '',
+            'sandbox', ${`r-${index}`}, ${at}, ${at})
+          returning id)
+        insert into transactions (order_id, type, amount, provider, provider_reference, created_at)
+        select id, 'payment', 799, 'sandbox', ${`r-${index}`}, ${at} from placed`.execute(own.app.db);
+    }
+    const expected = { values: [1, 0, 0, 0, 0, 1, 1], total: 3, before: 1 };
+    await countFigures(own.app);
+    // Counting again changes nothing.
+    await countFigures(own.app);
+    const figures = await getDashboardFigures(own.app, staff.actor, 7);
+    expect(figures.orders).toEqual(expected);
+    expect(figures.revenue).toMatchObject({ total: 3 * 799, before: 799 });
+    expect(figures.bars[0]).toEqual({ from: '2026-11-14', to: '2026-11-14' });
+    const quarter = await getDashboardFigures(own.app, staff.actor, 90);
+    expect(quarter.orders.values).toHaveLength(30);
+    expect(quarter.orders).toMatchObject({ total: 4, before: 0 });
+  } finally {
+    await own.stop();
+  }
+});
+
+test('papers stand in the figures by kind and by level, with the time from payment to seal', async () => {
+  const figures = await getDashboardFigures(house.app, admin.actor, 30);
+  const papers = counter;
+  expect(figures.kinds.find(({ part }) => part === 'Invoice')).toEqual({ part: 'Invoice', total: papers, before: 0 });
+  expect(figures.levels.find(({ part }) => part === 'U')?.total).toBe(papers);
+  expect(figures.sealed.total).toBe(papers);
+  expect(figures.sealingTime.total).toBeGreaterThan(0);
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { parseInput } from '../../../domain/documents/parse-input.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { isUuid } from '../../../domain/uuid.ts';
+import { type Actor, requireAdmin } from '../../actor.ts';
+import type { App } from '../../app.ts';
+import { cancelById, resumeById } from '../../subscriptions/cancel-subscription.ts';
+import { papersThisMonth } from '../../subscriptions/find-subscription.ts';
+import { recordAudit } from '../audit-log.ts';
+import { requireReason } from '../input.ts';
+
+const missing = () => new AppError('NOT_FOUND', 'There is no such subscription.');
+
+export async function findSubscription(app: App, actor: Actor, id: string) {
+  requireAdmin(actor);
+  const subscription = isUuid(id)
+    ? await app.db
+        .selectFrom('subscriptions')
+        .innerJoin('users', 'users.id', 'subscriptions.user_id')
+        .selectAll('subscriptions')
+        .select(['users.username', 'users.full_name'])
+        .where('subscriptions.id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  if (!subscription) throw missing();
+  return { subscription, papers: await papersThisMonth(app, subscription) };
+}
+
+export const subscriptionInput = z.object({
+  price: z.int('Write an amount like 99.00').min(1, 'More than nothing').max(10_000_000, 'At most $100,000.00'),
+});
+
+/** What the next periods cost. What a provider renews by itself it charges as it was told. */
+export async function updateSubscription(app: App, actor: Actor, id: string, input: unknown): Promise<void> {
+  requireAdmin(actor);
+  const { price } = parseInput(subscriptionInput, input);
+  if (!isUuid(id)) throw missing();
+  await app.db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) throw missing();
+    if (before.state === 'ended') throw new AppError('CONFLICT', 'This subscription is over.');
+    if (before.provider_reference !== null) {
+      throw new AppError(
+        'CONFLICT',
+        `${before.provider} renews this one by itself. Change its price there, or cancel it.`,
+      );
+    }
+    await trx.updateTable('subscriptions').set({ price }).where('id', '=', id).execute();
+    await recordAudit(trx, actor, {
+      action: 'subscription.changed',
+      subject: `subscription:${id}`,
+      before: { price: before.price },
+      after: { price },
+    });
+  });
+}
+
+export async function cancelAsStaff(app: App, actor: Actor, id: string, reason: string): Promise<void> {
+  const why = requireReason(reason);
+  const { subscription } = await findSubscription(app, actor, id);
+  await cancelById(app, subscription.id, (trx, before) =>
+    recordAudit(trx, actor, {
+      action: 'subscription.cancelled',
+      subject: `subscription:${id}`,
+      before: { state: before.state },
+      reason: why,
+    }),
+  );
+}
+
+export async function resumeAsStaff(app: App, actor: Actor, id: string): Promise<void> {
+  const { subscription } = await findSubscription(app, actor, id);
+  await resumeById(app, subscription.id, (trx, before) =>
+    recordAudit(trx, actor, {
+      action: 'subscription.resumed',
+      subject: `subscription:${id}`,
+      before: { state: before.state },
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { compared } from './compared.ts';
+
+test.each([
+  [106, 100, '+6% on the 30 days before'],
+  [94, 100, '−6% on the 30 days before'],
+  [1_062, 1_000, '+6.2% on the 30 days before'],
+  [3, 3, 'as in the 30 days before'],
+  [0, 0, 'as in the 30 days before'],
+  [3, 0, 'none in the 30 days before'],
+  [0, 3, '−100% on the 30 days before'],
+])('%i against %i reads "%s"', (total, before, written) => {
+  expect(compared(total, before, 30)).toBe(written);
+});

@@ -1,0 +1,10 @@
+const MINUTE = 60_000;
+
+/** "41 min", "6 h", "3 days": how long something has waited, as a clerk would say it. */
+export function waitingTime(since: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h`;
+  return `${Math.floor(hours / 24)} days`;
+}
