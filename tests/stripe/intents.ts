@@ -1,18 +1,4 @@
-import { randomBytes } from 'node:crypto';
-
-/** An error that Stripe answers with. */
-export class Refusal extends Error {
-  readonly status: number;
-  readonly type: string;
-  readonly code: string | undefined;
-
-  constructor(status: number, type: string, message: string, code?: string) {
-    super(message);
-    this.status = status;
-    this.type = type;
-    this.code = code;
-  }
-}
+import { newId, Refusal } from './refusal.ts';
 
 interface Charge {
   readonly id: string;
@@ -30,6 +16,9 @@ export interface Intent {
   readonly client_secret: string;
   readonly currency: string;
   readonly metadata: Record<string, string>;
+  customer: string | null;
+  setup_future_usage: string | null;
+  payment_method: string | null;
   amount: number;
   amount_received: number;
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
@@ -42,12 +31,14 @@ export function confirmIntent(intent: Intent, number: string): Intent {
   if (!intent.status.startsWith('requires_'))
     throw new Refusal(400, 'invalid_request_error', 'It is too late.', 'payment_intent_unexpected_state');
   intent.last_payment_error = null;
+  intent.payment_method = cardName(number);
   switch (number) {
     case '4242424242424242':
+    case '4000000000000341':
       intent.status = 'succeeded';
       intent.amount_received = intent.amount;
       intent.latest_charge = {
-        id: `ch_${randomBytes(12).toString('hex')}`,
+        id: newId('ch'),
         object: 'charge',
         payment_intent: intent.id,
         metadata: { ...intent.metadata },
@@ -67,3 +58,7 @@ export function confirmIntent(intent: Intent, number: string): Intent {
   }
   return intent;
 }
+
+/** What Stripe calls a card; here the name tells the number, so that later charges can behave as published. */
+export const cardName = (number: string): string => `pm_${number}`;
+export const numberOf = (card: string): string => card.replace('pm_', '');

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Form, formOf, readForm, textOf } from './form.ts';
-import { confirmIntent, type Intent, Refusal } from './intents.ts';
+import { type Billing, createBilling } from './billing.ts';
+import { confirmIntent, type Intent } from './intents.ts';
+import { found, newId, Refusal, type StripeRoute } from './refusal.ts';
 
 export const STRIPE_KEYS = {
   secret: 'sk_test_stand_in',
@@ -32,6 +34,8 @@ export interface StripeStandIn {
   readonly refunds: readonly Refund[];
   /** The versions that were asked for. */
   readonly versions: ReadonlySet<string>;
+  /** Stripe Billing by its own clock. */
+  readonly billing: Billing;
   /** What the browser does with Stripe alone: a card for a client secret. */
   readonly pay: (clientSecret: string, cardNumber: string) => Promise<Intent>;
   /** What the holder answers when the bank asks. */
@@ -42,8 +46,6 @@ export interface StripeStandIn {
   setSilent(silent: boolean): void;
   readonly stop: () => Promise<void>;
 }
-
-const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -69,18 +71,16 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   const remembered = new Map<string, { request: string; status: number; answer: string }>();
   let isSilent = false;
 
-  const find = (id: string): Intent => {
-    const intent = intents.get(id);
-    if (!intent) throw new Refusal(404, 'invalid_request_error', `No such payment_intent: '${id}'`, 'resource_missing');
-    return intent;
-  };
+  const billing = createBilling(intents);
+  const find = (id: string): Intent => found(intents, id);
   const ofSecret = (clientSecret: string): Intent => {
     const intent = find(clientSecret.split('_secret_')[0]!);
     if (intent.client_secret !== clientSecret) throw new Refusal(400, 'invalid_request_error', 'Wrong client_secret');
     return intent;
   };
 
-  const routes: readonly (readonly [string, RegExp, (form: Form, id: string) => object])[] = [
+  const routes: readonly StripeRoute[] = [
+    ...billing.routes,
     [
       'POST',
       /^\/v1\/payment_intents$/,
@@ -89,6 +89,9 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
         const intent: Intent = {
           id,
           object: 'payment_intent',
+          customer: textOf(form, 'customer') ?? null,
+          setup_future_usage: textOf(form, 'setup_future_usage') ?? null,
+          payment_method: null,
           amount: Number(textOf(form, 'amount')),
           amount_received: 0,
           currency: textOf(form, 'currency') ?? '',
@@ -111,6 +114,8 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
         if (!intent.status.startsWith('requires_'))
           throw new Refusal(400, 'invalid_request_error', 'It is too late.', 'payment_intent_unexpected_state');
         intent.amount = Number(textOf(form, 'amount') ?? intent.amount);
+        intent.customer = textOf(form, 'customer') ?? intent.customer;
+        intent.setup_future_usage = textOf(form, 'setup_future_usage') || null;
         return intent;
       },
     ],
@@ -208,6 +213,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       STRIPE_API_BASE: url,
     },
     intents,
+    billing,
     refunds,
     versions,
     pay: async (clientSecret, cardNumber) => confirmIntent(ofSecret(clientSecret), cardNumber),
