@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { utilityBill } from '../../src/domain/documents/utility-bill/kind.ts';
 import { invoice } from '../../src/domain/documents/invoice/kind.ts';
+import { payStub } from '../../src/domain/documents/pay-stub/kind.ts';
 import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
 import { type BuiltSite, startBuiltSite } from './built-site.ts';
 
@@ -213,7 +214,7 @@ test('several papers come as one ZIP that opens', async () => {
   await page.goto(`${site.url}/checkout/?${drafts.map((id) => `draft=${id}`).join('&')}`);
   await fillIn(page);
   await payButton(page).click();
-  const all = page.getByRole('link', { name: 'Download all 2' });
+  const all = page.getByRole('link', { name: 'All 2 as a ZIP' });
   await all.waitFor({ timeout: 20_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), all.click()]);
   const file = path.join(folder, 'papers.zip');
@@ -221,5 +222,32 @@ test('several papers come as one ZIP that opens', async () => {
   const papers = unzipSync(readFileSync(file));
   expect(Object.keys(papers)).toHaveLength(2);
   for (const paper of Object.values(papers)) expect(Buffer.from(paper.subarray(0, 5)).toString()).toBe('%PDF-');
+  await close();
+});
+
+test('several stubs of one form come in one sealed PDF as well, which fits and names each of them', async () => {
+  const { page, errors, close } = await openPage(browser);
+  const sample = payStub.sample(1);
+  const form = { ...sample, templateMode: false, details: { ...sample.details, quantity: 2 }, stubs: [] };
+  const answer = await page.context().request.post(`${site.url}/api/v1/drafts`, {
+    data: { kind: 'PayStub', name: 'Two stubs', form },
+    headers: { Origin: site.url },
+  });
+  const { data: draft } = (await answer.json()) as { data: { id: string } };
+  await page.goto(`${site.url}/checkout/?draft=${draft.id}`);
+  await fillIn(page);
+  await payButton(page).click();
+  const both = page.getByRole('link', { name: '2 in one PDF' });
+  await both.waitFor({ timeout: 20_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), both.click()]);
+  const file = path.join(folder, 'both.pdf');
+  await download.saveAs(file);
+  expect(run('pdfinfo', file)).toMatch(/Pages:\s+2/);
+  await page.goto(`${site.url}/verify/`);
+  await page.getByLabel('PDF to check').setInputFiles(file);
+  await page.getByText('the 2 papers that were sealed together for').waitFor();
+  expect(await page.getByRole('link', { name: /^\d\d-/ }).count()).toBe(2);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });

@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AuditTables } from './tables/audit.ts';
+import type { BundleTables } from './tables/bundles.ts';
 import type { ContactTables } from './tables/contacts.ts';
 import type { BlogTables } from './tables/blog.ts';
 import type { DocumentConfigTables } from './tables/document-configs.ts';
@@ -20,6 +21,7 @@ export interface Database
     AccountTables,
     BlogTables,
     AuditTables,
+    BundleTables,
     ContactTables,
     DocumentConfigTables,
     DocumentTables,

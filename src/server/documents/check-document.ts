@@ -125,7 +125,10 @@ export type FileVerdict = 'fits' | 'superseded' | 'revoked' | 'unknown';
 
 export interface FileAnswer {
   readonly verdict: FileVerdict;
+  /** Of several papers in one file, the one that decides the verdict. */
   readonly document: CheckedDocument | null;
+  /** Every paper of the file, in the order of its pages. */
+  readonly papers: readonly CheckedDocument[];
 }
 
 const VERDICT_OF: Record<CheckedDocument['state'], FileVerdict> = {
@@ -136,14 +139,45 @@ const VERDICT_OF: Record<CheckedDocument['state'], FileVerdict> = {
 
 /** By the hash of the whole file, which the reader's own device computed. */
 export async function checkHash(app: App, sha256: string): Promise<FileAnswer> {
+  const file = await findFile(app, sha256.toLowerCase());
+  if (!file) return { verdict: 'unknown', document: null, papers: [] };
+  const papers: CheckedDocument[] = [];
+  for (const row of file.rows) {
+    await recordEvent(app.db, row.id, 'checked', { with: 'file' });
+    papers.push({ ...(await describe(app, row, true)), ...file.facts });
+  }
+  // A file is no better than the worst paper in it.
+  const document = papers.toSorted((one, other) => rankOf(other) - rankOf(one))[0]!;
+  return { verdict: VERDICT_OF[document.state], document, papers };
+}
+
+const rankOf = ({ state, isDisputed }: CheckedDocument): number =>
+  ({ live: isDisputed ? 1 : 0, superseded: 2, revoked: 3 })[state];
+
+interface KnownFile {
+  readonly rows: readonly DocumentRow[];
+  readonly facts: Pick<CheckedDocument, 'fileSha256' | 'fileBytes' | 'pageCount'>;
+}
+
+/** The paper, or the papers in one file, that were sealed with these very bytes. */
+async function findFile(app: App, sha256: string): Promise<KnownFile | null> {
   const row = await app.db
     .selectFrom('documents')
     .selectAll()
-    .where('file_sha256', '=', sha256.toLowerCase())
+    .where('file_sha256', '=', sha256)
     .where('sealed_at', 'is not', null)
     .executeTakeFirst();
-  if (!row) return { verdict: 'unknown', document: null };
-  await recordEvent(app.db, row.id, 'checked', { with: 'file' });
-  const document = await describe(app, row, true);
-  return { verdict: VERDICT_OF[document.state], document };
+  if (row) {
+    return { rows: [row], facts: { fileSha256: sha256, fileBytes: row.file_bytes!, pageCount: row.page_count! } };
+  }
+  const bundle = await app.db.selectFrom('bundles').selectAll().where('file_sha256', '=', sha256).executeTakeFirst();
+  if (!bundle) return null;
+  const rows = await app.db
+    .selectFrom('documents')
+    .innerJoin('bundle_documents', 'bundle_documents.document_id', 'documents.id')
+    .selectAll('documents')
+    .where('bundle_id', '=', bundle.id)
+    .orderBy('position')
+    .execute();
+  return { rows, facts: { fileSha256: sha256, fileBytes: bundle.file_bytes, pageCount: bundle.page_count } };
 }

@@ -28,6 +28,7 @@ export async function eraseOldPapers(app: App): Promise<number> {
     .execute();
   for (const { id, file_key: fileKey, order_id: orderId } of old) {
     if (fileKey !== null) await app.storage.delete(fileKey);
+    await eraseBundleOf(app, id);
     await app.db.transaction().execute(async (trx) => {
       await trx
         .updateTable('documents')
@@ -40,4 +41,17 @@ export async function eraseOldPapers(app: App): Promise<number> {
     });
   }
   return old.length;
+}
+
+/** The file of several papers goes with the first of them; its hash goes on answering. */
+async function eraseBundleOf(app: App, documentId: string): Promise<void> {
+  const bundle = await app.db
+    .selectFrom('bundles')
+    .innerJoin('bundle_documents', 'bundle_documents.bundle_id', 'bundles.id')
+    .select(['bundles.id', 'file_key'])
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+  if (!bundle?.file_key) return;
+  await app.storage.delete(bundle.file_key);
+  await app.db.updateTable('bundles').set({ file_key: null }).where('id', '=', bundle.id).execute();
 }

@@ -11,6 +11,7 @@ import { guardNames, type GuardVerdict } from '../../domain/integrity/name-guard
 import type { App } from '../app.ts';
 import type { FrozenContent } from '../db/tables/documents.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { readLogo } from './read-logo.ts';
 import { vouchForInput } from './vouch-for-input.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 
@@ -71,6 +72,8 @@ export async function freezeDocuments(
   const guard = guardNames(kind.id, kind.names(answers));
   const level = decideLevel(kind.ceiling(answers), standing, guard);
   const input = level.level === 'S' && kind.specimenOf ? kind.specimenOf(answers) : answers;
+  // What cannot be printed is said before it is paid for.
+  await readLogo(app, kind.logoOf(input));
   const issuedOn = dateInNewYork(app.now());
   const template = kind.templateOf(input);
   const papers = kind.papers(await kind.calculate(input, issuedOn), template);

@@ -194,3 +194,19 @@ test('a name that resembles a protected one asks for "not affiliated", and then 
   const samples = await tested.app.db.selectFrom('name_samples').selectAll().execute();
   expect(samples).toMatchObject([{ document_id: documents[0]!.id, name: 'Union Square Dental' }]);
 });
+
+test('a logo of another site is refused before anything is registered; one of our own is taken', async () => {
+  const freeze = (logo: string) =>
+    freezeDocuments(
+      tested.app,
+      { kind: 'Invoice', input: { ...invoice.sample(1), seller: { ...invoice.sample(1).seller, logo } } },
+      { level: 'U' },
+    );
+  await expect(freeze('https://elsewhere.example/logo.png')).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    message: 'A logo is never fetched from another site. Please upload the picture itself.',
+  });
+  const path = `invoice/${'a'.repeat(64)}.png`;
+  await tested.app.storage.put(`uploads/${path}`, new Uint8Array([1]), 'image/png');
+  expect(await freeze(`/uploads/${path}`)).toHaveLength(1);
+});

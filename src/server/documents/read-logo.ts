@@ -9,7 +9,12 @@ export async function readLogo(app: App, logo: string | undefined): Promise<Uint
   if (!logo) return undefined;
   const data = DATA_IMAGE.exec(logo);
   if (data) return Buffer.from(data[1]!, 'base64');
-  const own = OWN_LOGO.exec(logo);
+  const own = OWN_LOGO.exec(logo.replace(app.config.siteUrl, ''));
   if (own && (await app.storage.exists(`uploads/${own[1]}`))) return app.storage.get(`uploads/${own[1]}`);
-  throw new AppError('INVALID_INPUT', 'The logo could not be found. Please upload it again.');
+  throw new AppError(
+    'INVALID_INPUT',
+    own
+      ? 'The logo could not be found. Please upload it again.'
+      : 'A logo is never fetched from another site. Please upload the picture itself.',
+  );
 }

@@ -1,27 +1,25 @@
-import { createHash } from 'node:crypto';
-import { PDF } from '@libpdf/core';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { PlainDate } from '../../domain/calendar.ts';
 import { isAppError } from '../../domain/errors.ts';
-import type { Frame } from '../../render/frame.ts';
 import { certificateFingerprint } from '../../render/read-seal.ts';
 import { templatePath } from '../../render/render-job.ts';
-import { sealPdf, timestampsFrom } from '../../render/seal.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import type { FrozenContent } from '../db/tables/documents.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { defineJob } from '../jobs/job.ts';
 import { deliverOrderJob, isLastOfOrder } from '../orders/deliver-order-job.ts';
+import { bundleOrderJob } from './bundle-order-job.ts';
 import { announceCorrection } from './announce-correction.ts';
 import { changedFields } from './changed-fields.ts';
 import { documentData } from './document-data.ts';
 import type { DocumentRow } from './find-document.ts';
+import { frameOf } from './frame-of.ts';
 import { requireKind } from './freeze-documents.ts';
-import { momentInNewYork } from '../../domain/moment.ts';
 import { readLogo } from './read-logo.ts';
 import { recordEvent } from './record-event.ts';
+import { sealFile } from './seal-file.ts';
 import { verifyUrl } from './verify-url.ts';
 
 /** Renders once, seals, stores. From then on the stored bytes are the paper: nothing renders it again. */
@@ -54,24 +52,6 @@ export const renderDocumentJob = defineJob({
   },
 });
 
-function frameOf(app: App, row: DocumentRow, sealedAt: Date): Frame {
-  return {
-    state: 'sealed',
-    level: row.level,
-    statusLine: row.status_line,
-    label: row.label,
-    id: row.id,
-    number: row.number,
-    code: row.code,
-    fingerprint: row.fingerprint,
-    sealedAt: momentInNewYork(sealedAt),
-    site: new URL(app.config.siteUrl).host,
-    verifyUrl: verifyUrl(app.config.siteUrl, row.id),
-    preview: false,
-    specimen: row.level === 'S',
-  };
-}
-
 async function issue(app: App, row: DocumentRow, content: FrozenContent, signal: AbortSignal): Promise<void> {
   const kind = requireKind(row.kind);
   const sealedAt = app.now();
@@ -86,19 +66,13 @@ async function issue(app: App, row: DocumentRow, content: FrozenContent, signal:
     },
     { signal },
   );
-  const sealed = await sealPdf(pdf, {
-    key: app.sealKey,
-    brand: app.config.brandName,
+  const { bytes, sha256, pageCount } = await sealFile(app, pdf, {
     issuer: row.issuer,
     sealedAt,
-    sealedOn: momentInNewYork(sealedAt),
     verifyUrl: verifyUrl(app.config.siteUrl, row.id),
-    timestamps: timestampsFrom(app.config.seal.timestampUrl),
   });
-  const pageCount = (await PDF.load(sealed)).getPageCount();
-  const sha256 = createHash('sha256').update(sealed).digest('hex');
   const fileKey = `documents/${row.issued_on.slice(0, 7)}/${row.id}-${sha256.slice(0, 16)}.pdf`;
-  await app.storage.put(fileKey, sealed, 'application/pdf');
+  await app.storage.put(fileKey, bytes, 'application/pdf');
   await app.db.transaction().execute(async (trx) => {
     const former = await supersedeEarlier(trx, row, content, sealedAt);
     const { numUpdatedRows } = await trx
@@ -107,7 +81,7 @@ async function issue(app: App, row: DocumentRow, content: FrozenContent, signal:
         state: 'live',
         file_key: fileKey,
         file_sha256: sha256,
-        file_bytes: sealed.byteLength,
+        file_bytes: bytes.byteLength,
         page_count: pageCount,
         sealed_at: sealedAt,
         seal_fingerprint: certificateFingerprint(app.sealKey.certificate),
@@ -118,7 +92,7 @@ async function issue(app: App, row: DocumentRow, content: FrozenContent, signal:
     // Another worker was faster with the same job; its file is the paper, this one is nobody's.
     if (numUpdatedRows !== 1n) return;
     await recordEvent(trx, row.id, 'sealed');
-    const file = { key: fileKey, bytes: sealed.byteLength };
+    const file = { key: fileKey, bytes: bytes.byteLength };
     for (const { number, changed } of former)
       await announceCorrection(app, trx, { row, formerNumber: number, changed, file });
     await deliverWhenWhole(app, trx, row);
@@ -131,7 +105,9 @@ async function deliverWhenWhole(
   trx: Transaction<Database>,
   { order_id: orderId }: DocumentRow,
 ): Promise<void> {
-  if (orderId !== null && (await isLastOfOrder(trx, orderId))) await enqueue(app, trx, deliverOrderJob, { orderId });
+  if (orderId === null || !(await isLastOfOrder(trx, orderId))) return;
+  await enqueue(app, trx, deliverOrderJob, { orderId });
+  await enqueue(app, trx, bundleOrderJob, { orderId });
 }
 
 async function supersedeEarlier(

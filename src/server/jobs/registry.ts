@@ -1,4 +1,5 @@
 import { countFiguresJob } from '../admin/dashboard/daily-figures.ts';
+import { bundleOrderJob } from '../documents/bundle-order-job.ts';
 import { renderDocumentJob } from '../documents/render-document-job.ts';
 import type { Job } from './job.ts';
 import { deliverOrderJob } from '../orders/deliver-order-job.ts';
@@ -10,6 +11,7 @@ import { sweepJob } from './sweep-job.ts';
 export const jobs: readonly Job[] = [
   countFiguresJob,
   beginRenewalsJob,
+  bundleOrderJob,
   deliverOrderJob,
   renderDocumentJob,
   sendMailJob,

@@ -55,12 +55,22 @@ export interface OrderView extends Receipt {
   readonly email: string;
   readonly totalCents: number;
   readonly documents: readonly OrderDocument[];
+  /** Several papers of one form in one file, where there are any. */
+  readonly bundles: readonly OrderBundle[];
+  /** How many there will be once all is sealed. */
+  readonly bundleCount: number;
+}
+
+export interface OrderBundle {
+  readonly id: string;
+  readonly issuer: string;
+  readonly paperCount: number;
 }
 
 /** An order with its papers as they stand at this moment. */
 export async function findOrder(app: App, reader: OrderReader, id: string): Promise<OrderView> {
   const order = await requireOrder(app, reader, id);
-  const [lines, payment, documents] = await Promise.all([
+  const [lines, payment, documents, bundles] = await Promise.all([
     app.db
       .selectFrom('order_lines')
       .select(['kind', 'name', 'quantity', 'price'])
@@ -79,6 +89,19 @@ export async function findOrder(app: App, reader: OrderReader, id: string): Prom
       .where('order_id', '=', order.id)
       .orderBy('created_at')
       .orderBy('period', 'desc')
+      .execute(),
+    app.db
+      .selectFrom('bundles')
+      .innerJoin('bundle_documents', 'bundle_documents.bundle_id', 'bundles.id')
+      .innerJoin('documents', 'documents.id', 'bundle_documents.document_id')
+      .where('bundles.order_id', '=', order.id)
+      .where('bundles.file_key', 'is not', null)
+      .select(({ fn }) => [
+        'bundles.id',
+        fn.min('documents.issuer').as('issuer'),
+        fn.count<number>('documents.id').as('paperCount'),
+      ])
+      .groupBy('bundles.id')
       .execute(),
   ]);
   const card = payment?.card_last4 ? { brand: payment.card_brand ?? '', last4: payment.card_last4 } : null;
@@ -103,5 +126,7 @@ export async function findOrder(app: App, reader: OrderReader, id: string): Prom
       url: row.file_key === null ? null : `${app.config.siteUrl}/api/v1/documents/${row.id}/pdf`,
       verifyUrl: verifyUrl(app.config.siteUrl, row.id),
     })),
+    bundles,
+    bundleCount: lines.filter(({ quantity }) => quantity > 1).length,
   };
 }

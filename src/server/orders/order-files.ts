@@ -1,7 +1,9 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import { AppError } from '../../domain/errors.ts';
+import { isUuid } from '../../domain/uuid.ts';
 import type { App } from '../app.ts';
 import type { DocumentRow } from '../documents/find-document.ts';
+import { recordEvent } from '../documents/record-event.ts';
 import { type DocumentFile, openFile } from '../documents/read-document-file.ts';
 import { type OrderReader, requireOrder } from './find-order.ts';
 
@@ -21,6 +23,36 @@ export async function readOrderFile(
   const row = (await papersOf(app, reader, orderId)).find(({ id }) => id === documentId);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such paper.');
   return openFile(app, row);
+}
+
+/** Several papers of an order in one file, for whoever may see the order. */
+export async function readBundleFile(
+  app: App,
+  reader: OrderReader,
+  orderId: string,
+  bundleId: string,
+): Promise<DocumentFile> {
+  const order = await requireOrder(app, reader, orderId);
+  const rows = isUuid(bundleId)
+    ? await app.db
+        .selectFrom('bundles')
+        .innerJoin('bundle_documents', 'bundle_documents.bundle_id', 'bundles.id')
+        .innerJoin('documents', 'documents.id', 'bundle_documents.document_id')
+        .select(['documents.id', 'documents.number', 'bundles.file_key', 'bundles.file_bytes'])
+        .where('bundles.id', '=', bundleId)
+        .where('bundles.order_id', '=', order.id)
+        .where('bundles.file_key', 'is not', null)
+        .orderBy('position')
+        .execute()
+    : [];
+  const [first] = rows;
+  if (!first) throw new AppError('NOT_FOUND', 'There is no such file.');
+  for (const { id } of rows) await recordEvent(app.db, id, 'downloaded');
+  return {
+    name: `${first.number}-and-${rows.length - 1}-more.pdf`,
+    bytes: first.file_bytes,
+    body: await app.storage.stream(first.file_key!),
+  };
 }
 
 /** All sealed papers of an order in one ZIP, written as it is read: memory holds one piece at a time. */

@@ -3,7 +3,7 @@ import { isAppError } from '../../domain/errors.ts';
 import { STATUS_OF } from '../../server/http/error-answer.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
 import { appContext } from '../../server/http/site-context.ts';
-import { readOrderFile, zipOrder } from '../../server/orders/order-files.ts';
+import { readBundleFile, readOrderFile, zipOrder } from '../../server/orders/order-files.ts';
 
 const headers = (type: string, name: string) => ({
   'Content-Type': type,
@@ -11,7 +11,7 @@ const headers = (type: string, name: string) => ({
   'Cache-Control': 'private, no-store',
 });
 
-/** /order/file/?order=…&paper=… answers one sealed paper; without `paper` all of them as one ZIP. */
+/** /order/file/?order=… with &paper=… one sealed paper, with &bundle=… several in one file, alone all as one ZIP. */
 export async function loader(asked: LoaderFunctionArgs): Promise<Response> {
   const app = asked.context.get(appContext);
   const { searchParams } = new URL(asked.request.url);
@@ -19,9 +19,12 @@ export async function loader(asked: LoaderFunctionArgs): Promise<Response> {
   const paperId = searchParams.get('paper');
   const reader = await readerOf(asked);
   try {
-    if (paperId === null)
+    const bundleId = searchParams.get('bundle');
+    if (paperId === null && bundleId === null)
       return new Response(await zipOrder(app, reader, orderId), { headers: headers('application/zip', 'papers.zip') });
-    const file = await readOrderFile(app, reader, orderId, paperId);
+    const file = await (bundleId === null
+      ? readOrderFile(app, reader, orderId, paperId!)
+      : readBundleFile(app, reader, orderId, bundleId));
     return new Response(file.body, { headers: headers('application/pdf', file.name) });
   } catch (error) {
     if (!isAppError(error)) throw error;

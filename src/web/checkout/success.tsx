@@ -64,12 +64,16 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
   const done = order.documents.filter(({ status }) => status !== 'issuing').length;
   const isWhole = done === order.documents.length && order.state !== 'pending';
   const ready = order.documents.filter(({ url }) => url !== null);
+  // Several stubs of one form are put into one file as well, right after the last of them.
+  const isBundling =
+    order.documents.every(({ status }) => status === 'ready') && order.bundles.length < order.bundleCount;
+  const isSettled = isWhole && !isBundling;
 
   useEffect(() => {
-    if (isWhole || state !== 'idle') return;
+    if (isSettled || state !== 'idle') return;
     const timer = setTimeout(revalidate, ASK_EVERY);
     return () => clearTimeout(timer);
-  }, [isWhole, state, revalidate]);
+  }, [isSettled, state, revalidate]);
   useEffect(() => {
     // What was paid for is no longer being filled in.
     if (order.state !== 'paid' || readCache().orderId === order.id) return;
@@ -101,9 +105,15 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
         ))}
       </ul>
       <div className={styles.actions}>
+        {order.bundles.map(({ id, issuer, paperCount }) => (
+          <a key={id} className={styles.all} href={`/order/file/?${query}&bundle=${id}`} download>
+            {paperCount} in one PDF
+            {order.bundles.length > 1 && `, ${issuer}`}
+          </a>
+        ))}
         {ready.length > 1 && (
           <a className={styles.all} href={`/order/file/?${query}`} download>
-            Download all {ready.length}
+            All {ready.length} as a ZIP
           </a>
         )}
         {isSignedIn ? (

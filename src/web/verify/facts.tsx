@@ -85,6 +85,29 @@ export function factsOf(document: CheckedDocument): Fact[] {
   return rows;
 }
 
+/** Several papers in one file: what they share, then each with its figures. */
+export function factsOfPapers(papers: readonly CheckedDocument[]): Fact[] {
+  const [first] = papers;
+  return [
+    ['File', `${papers.length} papers, ${pages(first!.pageCount)}`],
+    ['Issued by', first!.issuer],
+    ...papers.map((paper): Fact => [
+      paper.details?.period ?? paper.issuedOn,
+      <span key={paper.id} className={styles.paperOfFile}>
+        <a href={`/v/${paper.id}/`}>
+          <PaperNumber>{paper.number}</PaperNumber>
+        </a>
+        {status(paper)}
+        {paper.details?.figures.map(({ name, amount }) => (
+          <span key={name} className="pp-figures pp-small">
+            {name} {formatDollars(cents(amount))}
+          </span>
+        ))}
+      </span>,
+    ]),
+  ];
+}
+
 export type Point = readonly [mark: Extract<IconName, 'tick' | 'cross' | 'sheets' | 'right'>, words: ReactNode];
 
 export function Points({

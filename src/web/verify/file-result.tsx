@@ -7,6 +7,7 @@ import {
   bytes,
   type Fact,
   factsOf,
+  factsOfPapers,
   Facts,
   Fingerprint,
   PaperNumber,
@@ -32,7 +33,7 @@ interface FileResultProps {
 /** The verdict in large italic, one sentence, the drawing, the count of steps, facts, what it proves. Always in this order. */
 export function FileResult({ file, answer, record, at, headingRef, onAgain }: FileResultProps): ReactNode {
   const kept = answer.document ?? record;
-  const verdict = verdictOnFile(answer.verdict, answer.document, record !== null);
+  const verdict = verdictOnFile(answer, record !== null);
   const agreeing = kept ? fitOf(file.sha256, kept.fileSha256, 1).alike : 0;
   return (
     <div className={`pp-wrap ${styles.page}`}>
@@ -67,7 +68,10 @@ export function FileResult({ file, answer, record, at, headingRef, onAgain }: Fi
       <div className={styles.columns}>
         {answer.document ? (
           <Facts
-            rows={[...factsOf(answer.document), ['Fingerprint', <Fingerprint key="file">{file.sha256}</Fingerprint>]]}
+            rows={[
+              ...(answer.papers.length > 1 ? factsOfPapers(answer.papers) : factsOf(answer.document)),
+              ['Fingerprint', <Fingerprint key="file">{file.sha256}</Fingerprint>],
+            ]}
           />
         ) : (
           <Facts rows={factsOfStranger(file, record)} />

@@ -1,4 +1,4 @@
-import type { CheckedDocument, FileVerdict } from '../../server/documents/check-document.ts';
+import type { CheckedDocument, FileAnswer, FileVerdict } from '../../server/documents/check-document.ts';
 
 export type Tone = 'ok' | 'amber' | 'red' | 'plain';
 
@@ -21,7 +21,7 @@ function replacedWhen(document: CheckedDocument): string {
 const SPECIMEN = ' It is a specimen: made for training or testing, not issued by a utility, a bank or an authority.';
 
 /** The file that somebody holds, after every byte was compared. */
-export function verdictOnFile(verdict: FileVerdict, document: CheckedDocument | null, isNumberKnown: boolean): Verdict {
+export function verdictOnFile({ verdict, document, papers }: FileAnswer, isNumberKnown: boolean): Verdict {
   if (verdict === 'unknown' || !document) {
     return {
       tone: 'red',
@@ -31,6 +31,7 @@ export function verdictOnFile(verdict: FileVerdict, document: CheckedDocument | 
         : 'No paper that we sealed is this file. It was changed after sealing, or it was never sealed here.',
     };
   }
+  if (papers.length > 1) return verdictOnPapers(verdict, document, papers.length);
   const specimen = document.level === 'S' ? SPECIMEN : '';
   if (verdict === 'revoked') {
     return {
@@ -57,6 +58,34 @@ export function verdictOnFile(verdict: FileVerdict, document: CheckedDocument | 
     tone: 'ok',
     heading: 'It fits.',
     sentence: `This file is, byte for byte, the paper that was sealed for ${document.issuer} on ${document.sealedAt}.${specimen}`,
+  };
+}
+
+/** Several papers in one file: it is no better than the worst of them, which is named. */
+function verdictOnPapers(verdict: FileVerdict, worst: CheckedDocument, paperCount: number): Verdict {
+  const specimen = worst.level === 'S' ? SPECIMEN : '';
+  if (verdict === 'revoked') {
+    return {
+      tone: 'red',
+      heading: 'One of them was withdrawn.',
+      sentence: `Nothing in this file has changed, but ${worst.issuer} no longer stands behind ${worst.number}. Do not rely on that one.${specimen}`,
+    };
+  }
+  if (verdict === 'superseded' || worst.isDisputed) {
+    const what =
+      verdict === 'superseded'
+        ? `the issuer replaced ${worst.number} ${replacedWhen(worst)}, so what it says may be out of date`
+        : `the person whom it names says that ${worst.number} is not true`;
+    return {
+      tone: 'amber',
+      heading: verdict === 'superseded' ? 'It fits, but one is out of date.' : 'It fits, but one is disputed.',
+      sentence: `Nothing in this file has changed. But ${what}.${specimen}`,
+    };
+  }
+  return {
+    tone: 'ok',
+    heading: 'It fits.',
+    sentence: `This file is, byte for byte, the ${paperCount} papers that were sealed together for ${worst.issuer}.${specimen}`,
   };
 }
 

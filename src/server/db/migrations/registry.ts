@@ -17,6 +17,8 @@ import * as decisions from './0042-decisions.ts';
 import * as operations from './0045-operations.ts';
 import * as blog from './0046-blog.ts';
 import * as contacts from './0048-contacts.ts';
+import * as bundles from './0049-bundles.ts';
+import * as oneLivePaper from './0051-one-live-paper.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -38,4 +40,6 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0045-operations': operations,
   '0046-blog': blog,
   '0048-contacts': contacts,
+  '0049-bundles': bundles,
+  '0051-one-live-paper': oneLivePaper,
 };

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { plainDate } from '../../domain/calendar.ts';
+import { templatePath } from '../../render/render-job.ts';
+import type { App } from '../app.ts';
+import type { FrozenContent } from '../db/tables/documents.ts';
+import { defineJob } from '../jobs/job.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { documentData } from './document-data.ts';
+import type { DocumentRow } from './find-document.ts';
+import { frameOf } from './frame-of.ts';
+import { requireKind } from './freeze-documents.ts';
+import { readLogo } from './read-logo.ts';
+import { sealFile } from './seal-file.ts';
+import { verifyUrl } from './verify-url.ts';
+
+type WholeRow = DocumentRow & { readonly content: FrozenContent; readonly sealed_at: Date };
+
+/** Several stubs of one form in one file, one a page, sealed and on record like each of them. */
+export const bundleOrderJob = defineJob({
+  name: 'bundle-order',
+  payload: z.object({ orderId: z.string() }),
+  retries: 6,
+  firstRetrySeconds: 5,
+  expireSeconds: 300,
+  run: async (app, { orderId }, { signal }) => {
+    const rows = await app.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'live')
+      .where('content', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('bundle_documents').select('document_id').whereRef('document_id', '=', 'documents.id'))),
+      )
+      .execute();
+    for (const together of groupsOf(rows as WholeRow[])) {
+      if (together.length > 1) await bundle(app, orderId, await inOrderOfTime(together), signal);
+    }
+  },
+});
+
+/** Papers of the same answers, in the same revision, came from one form. */
+function groupsOf(rows: readonly WholeRow[]): readonly (readonly WholeRow[])[] {
+  return [
+    ...Map.groupBy(rows, ({ kind, revision, content }) => canonicalJson([kind, revision, content.input])).values(),
+  ];
+}
+
+/** A kind lists its papers newest first; a reader turns the pages forward in time. */
+async function inOrderOfTime(rows: readonly WholeRow[]): Promise<readonly WholeRow[]> {
+  const { kind: id, template, content, issued_on: issuedOn } = rows[0]!;
+  const kind = requireKind(id);
+  const papers = kind.papers(await kind.calculate(content.input, plainDate(issuedOn)), template);
+  const periods = papers.map(({ facts }) => facts.period);
+  return rows.toSorted((one, other) => periods.indexOf(other.period) - periods.indexOf(one.period));
+}
+
+async function bundle(app: App, orderId: string, rows: readonly WholeRow[], signal: AbortSignal): Promise<void> {
+  const first = rows[0]!;
+  const kind = requireKind(first.kind);
+  const sealedAt = app.now();
+  const pdf = await app.renderer.render(
+    {
+      template: templatePath(kind, first.template),
+      papers: rows.map((row) => ({ view: row.content.view, frame: frameOf(app, row, row.sealed_at) })),
+      date: plainDate(first.issued_on),
+      document: {
+        schema: 'paperproof/bundle/1',
+        papers: rows.map((row) => documentData(row, row.content)),
+      },
+      working: rows.map(({ number, content }) => ({ number, working: content.working })),
+      logo: await readLogo(app, kind.logoOf(first.content.input)),
+    },
+    { signal },
+  );
+  const { bytes, sha256, pageCount } = await sealFile(app, pdf, {
+    issuer: first.issuer,
+    sealedAt,
+    verifyUrl: verifyUrl(app.config.siteUrl, first.id),
+  });
+  const fileKey = `documents/${first.issued_on.slice(0, 7)}/bundle-${sha256}.pdf`;
+  await app.storage.put(fileKey, bytes, 'application/pdf');
+  await app.db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('bundles')
+      .values({
+        order_id: orderId,
+        file_key: fileKey,
+        file_sha256: sha256,
+        file_bytes: bytes.byteLength,
+        page_count: pageCount,
+        sealed_at: sealedAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('bundle_documents')
+      .values(rows.map((row, position) => ({ document_id: row.id, bundle_id: id, position })))
+      .execute();
+  });
+}

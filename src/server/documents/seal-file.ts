@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { PDF } from '@libpdf/core';
+import { momentInNewYork } from '../../domain/moment.ts';
+import { sealPdf, timestampsFrom } from '../../render/seal.ts';
+import type { App } from '../app.ts';
+
+export interface SealedFile {
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+  readonly pageCount: number;
+}
+
+/** Seals what was rendered, in the name of the house and of whoever supplied the data. */
+export async function sealFile(
+  app: App,
+  pdf: Uint8Array,
+  { issuer, sealedAt, verifyUrl }: { readonly issuer: string; readonly sealedAt: Date; readonly verifyUrl: string },
+): Promise<SealedFile> {
+  const bytes = await sealPdf(pdf, {
+    key: app.sealKey,
+    brand: app.config.brandName,
+    issuer,
+    sealedAt,
+    sealedOn: momentInNewYork(sealedAt),
+    verifyUrl,
+    timestamps: timestampsFrom(app.config.seal.timestampUrl),
+  });
+  return {
+    bytes,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    pageCount: (await PDF.load(bytes)).getPageCount(),
+  };
+}
