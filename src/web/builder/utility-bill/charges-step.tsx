@@ -53,7 +53,7 @@ function Amounts(props: StepProps<UtilityForm>): ReactNode {
       return (
         <div className={styles.pair}>
           {due}
-          <TextInput label="Used in the period" aside="optional" unit={USED[form.template]} {...rate('usage')} />
+          <TextInput label="Used" aside="optional" unit={USED[form.template]} {...rate('usage')} />
         </div>
       );
     case 2:
