@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/domain/documents/invoice/kind.ts';
 import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
 import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { linkTo } from './letters.ts';
+import { PASSWORD } from './sign-up.ts';
 
 let site: BuiltSite;
 let browser: Browser;
@@ -37,8 +39,11 @@ async function fillCard(page: Page, number = '4242424242424242'): Promise<void> 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel(/Full name/).fill('Ines Vallejo');
   await page.getByLabel(/mail/).fill(email);
-  await page.getByLabel(/^Password/).fill('a good long password');
-  await page.getByRole('button', { name: /Make an account|Create|Sign up/ }).click();
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByText('Look into your mail').first().waitFor();
+  await page.goto(site.url + (await linkTo(site, '/finish-sign-up/', email)));
+  await page.getByRole('button', { name: 'Make my account' }).click();
 }
 
 test('from the price page: a guest makes an account, subscribes, seals for nothing, stops it and takes it up again', async () => {

@@ -16,6 +16,9 @@ export const createJobs = async (databaseUrl: string, log: Logger): Promise<Jobs
     application_name: 'paperproof-jobs',
     max: 5,
     useListenNotify: true,
+    // How often it looks for workers that died in the middle.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
   });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job queue warns'));

@@ -4,12 +4,16 @@ import type { Job } from './job.ts';
 /** Jobs that failed for good wait here until staff look at them. */
 export const DEAD_LETTER = 'dead-letter';
 
+/** A worker that was killed shows no sign of life for this long; then another takes what it was at. */
+const SIGN_OF_LIFE_SECONDS = 15;
+
 const ofQueue = (job: Job): QueueOptions & { notify: boolean; deadLetter: string } => ({
   retryLimit: job.retries,
   retryDelay: job.firstRetrySeconds,
   retryBackoff: true,
   retryDelayMax: 3_600,
   expireInSeconds: job.expireSeconds,
+  heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
   notify: true,
   deadLetter: DEAD_LETTER,
 });

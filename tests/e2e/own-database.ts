@@ -1,0 +1,33 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedDatabase } from '../../src/server/db/embedded.ts';
+import { createLog } from '../../src/server/log.ts';
+
+export interface OwnDatabase {
+  readonly url: string;
+  /** Where a program may keep its files. */
+  readonly folder: string;
+  readonly ask: <Row>(question: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A PostgreSQL that outlives the program which is killed, and that the test can look into. */
+export async function startOwnDatabase(): Promise<OwnDatabase> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'paperproof-own-'));
+  await chmod(folder, 0o755);
+  const server = await startEmbeddedDatabase(folder, createLog({ logLevel: 'warn' }), { disposable: true });
+  const pool = new pg.Pool({ connectionString: server.url, max: 2 });
+  return {
+    url: server.url,
+    folder,
+    ask: async <Row>(question: string, values: readonly unknown[] = []) =>
+      (await pool.query(question, [...values])).rows as Row[],
+    stop: async () => {
+      await pool.end();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invoice } from '../../src/domain/documents/invoice/kind.ts';
+import { TEST_CARDS } from '../../src/domain/orders/card.ts';
+import { type Program, startProgram, stopProgram } from '../program.ts';
+import { signUpAt } from './sign-up.ts';
+import { type OwnDatabase, startOwnDatabase } from './own-database.ts';
+
+const PASSWORDS = ['the first password of Ines', 'a password mistyped by Ines', 'the second password of Ines'] as const;
+const HOLDER = 'Ines Card Holder';
+
+let database: OwnDatabase;
+let program: Program;
+let url: string;
+beforeAll(async () => {
+  database = await startOwnDatabase();
+  program = startProgram({
+    DATABASE_URL: database.url,
+    DATA_DIR: siteFolder(),
+    PORT: '0',
+    RENDER_PROCESSES: '1',
+    LOG_LEVEL: 'trace',
+    RATE_LIMIT_SCALE: '100',
+  });
+  url = await program.ready;
+}, 90_000);
+afterAll(async () => {
+  if (program) await stopProgram(program);
+  await database?.stop();
+});
+
+/** Where the site keeps its files, letters among them. */
+const siteFolder = (): string => path.join(database.folder, 'site');
+
+const cookies = new Map<string, string>();
+async function send(address: string, body: URLSearchParams | object): Promise<string> {
+  const isForm = body instanceof URLSearchParams;
+  const answer = await fetch(url + address, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      Origin: url,
+      Cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+      'Idempotency-Key': `${address} ${Math.random()}`,
+      ...(!isForm && { 'Content-Type': 'application/json' }),
+    },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  for (const cookie of answer.headers.getSetCookie()) {
+    const [name, value] = cookie.split(';')[0]!.split('=');
+    cookies.set(name!, value!);
+  }
+  return answer.text();
+}
+const cardOf = (card_number: string) => ({
+  card_holder_name: HOLDER,
+  card_number,
+  card_expiry: '12/40',
+  card_cvc: '873',
+});
+let counter = 0;
+async function buy(number: string, more: Record<string, string> = {}): Promise<void> {
+  counter += 1;
+  const sample = invoice.sample(1);
+  const draft = JSON.parse(
+    await send('/api/v1/drafts', {
+      kind: 'Invoice',
+      name: 'A paper',
+      form: { ...sample, details: { ...sample.details, number: `X-${counter}` } },
+    }),
+  ) as { data: { id: string } };
+  const form = new URLSearchParams({
+    draft: draft.data.id,
+    attempt: `try-${counter}`,
+    'accepted-0': 'on',
+    typedName: 'Ines Vallejo',
+    email: 'ines@example.com',
+    total: '799',
+    ...cardOf(number),
+    ...more,
+  });
+  await send(`/checkout/?draft=${draft.data.id}`, form);
+  const made = JSON.parse(
+    await send('/api/v1/order/createPayment', {
+      products: [{ kind: 'Invoice', input: { ...sample, details: { ...sample.details, number: `Y-${counter}` } } }],
+      email: 'ines@example.com',
+      attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
+    }),
+  ) as { data: { orderId: string; orderKey: string } };
+  await send('/api/v1/order/successPayment', { ...made.data, payment: { ...cardOf(number), ...more } });
+}
+
+/** Every way in which somebody's number may have been written down. */
+const waysOf = (number: string): readonly string[] => [
+  number,
+  number.match(/.{1,4}/g)!.join(' '),
+  number.match(/.{1,4}/g)!.join('-'),
+  Buffer.from(number).toString('base64').replace(/=+$/, ''),
+];
+
+async function everyText(folder: string): Promise<readonly (readonly [where: string, text: string])[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  return Promise.all(files.map(async (file) => [file, await readFile(file, 'latin1')] as const));
+}
+
+async function everyRow(): Promise<readonly (readonly [where: string, text: string])[]> {
+  const tables = await database.ask<{ name: string }>(`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
+  return Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await database.ask<{ row: string }>(`select to_jsonb(t)::text as row from ${name} as t`);
+      return [name, rows.map(({ row }) => row).join('\n')] as const;
+    }),
+  );
+}
+
+test('no card number, security code or password is in any table, file, letter, job or line of the log', async () => {
+  const [first, mistyped, second] = PASSWORDS;
+  const session = await signUpAt({ url, folder: siteFolder() }, { username: 'ines@example.com', password: first });
+  await send('/api/v1/auth/login', { username: 'ines@example.com', password: mistyped });
+  await send('/sign-in/', new URLSearchParams({ username: 'ines@example.com', password: mistyped }));
+  await send('/api/v1/auth/login', { username: 'ines@example.com', password: first });
+  cookies.set('session', session.replace('session=', ''));
+  for (const { number } of TEST_CARDS) {
+    await buy(number);
+    await buy(number.match(/.{1,4}/g)!.join(' '), { challenge: 'passed' });
+  }
+  // A number that is somebody's, sent past the page that holds it back.
+  await buy('5555555555554444');
+  const plan = JSON.parse(
+    await send('/api/v1/order/createPayment', { plan: 'monthly', email: 'ines@example.com' }),
+  ) as { data: { orderId: string } };
+  await send('/api/v1/order/successPayment', { orderId: plan.data.orderId, payment: cardOf('4000000000000341') });
+  await send('/my-dashboard/subscription/', new URLSearchParams({ intent: 'card', ...cardOf('4242424242424242') }));
+  await send('/api/v1/subscription/updateCard', { payment: cardOf('4000000000000002') });
+  await send('/api/v1/auth/signup', { fullName: 'Another', username: 'another@example.com', password: second });
+  const waits = "select id from pgboss.job where state in ('created', 'retry', 'active') and name <> 'sweep'";
+  await expect
+    .poll(async () => (await database.ask(`${waits} and start_after < now()`)).length, { timeout: 60_000 })
+    .toBe(0);
+
+  const [paid] = await database.ask<{ count: string }>("select count(*) from orders where state = 'paid'");
+  expect(Number(paid!.count)).toBeGreaterThan(5);
+  const [held] = await database.ask<{ count: string }>('select count(*) from subscriptions');
+  expect(Number(held!.count)).toBe(1);
+  const letters = (await everyText(siteFolder())).filter(([where]) => where.endsWith('.eml'));
+  expect(letters.length).toBeGreaterThan(5);
+
+  const places = [...(await everyRow()), ...(await everyText(siteFolder())), ['log', program.printed()]];
+  expect(program.printed()).toContain('Job done');
+  const secrets = [
+    ...[...TEST_CARDS.map(({ number }) => number), '5555555555554444'].flatMap(waysOf),
+    ...PASSWORDS,
+    HOLDER,
+    'card_cvc',
+    '"873"',
+  ];
+  const found = places.flatMap(([where, text]) =>
+    secrets.filter((secret) => text!.includes(secret)).map((secret) => `${secret} in ${where}`),
+  );
+  expect(found).toEqual([]);
+});
