@@ -81,6 +81,9 @@ const BARE: readonly Row[] = [
   ['/forgot-password/', 'account/forgot-password.tsx'],
   ['/reset-password/', 'account/reset-password.tsx'],
   ['/confirm-email/', 'account/confirm-email.tsx'],
+  ['/change-email/', 'account/change-email.tsx'],
+  ['/undo-email-change/', 'account/undo-email-change.tsx'],
+  ['/reopen-account/', 'account/reopen-account.tsx'],
   ['/admin/login/', 'account/admin-login.tsx'],
 ];
 

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/domain/documents/invoice/kind.ts';
@@ -34,6 +35,7 @@ const get = (path: string, cookie = '') => fetch(site.url + path, { redirect: 'm
 const cookieOf = (answer: Response): string => answer.headers.get('set-cookie')!.split(';')[0]!;
 const signUp = (username: string): Promise<string> => signUpAt(site, { username });
 
+const enterAs = (username: string) => send('/sign-in/', { username, password: PASSWORD });
 const signInFor = (next: string) =>
   send(`/sign-in/?next=${encodeURIComponent(next)}`, { username: 'next@example.com', password: PASSWORD });
 
@@ -73,12 +75,16 @@ test('a guest’s paper comes to the account of its address once the letter is a
   const file = await get(`/my-dashboard/papers/${paper.id}/pdf/`, cookie);
   expect((await file.text()).slice(0, 5)).toBe('%PDF-');
 
-  const data = await (await get('/my-dashboard/export/', cookie)).text();
+  const files = unzipSync(new Uint8Array(await (await get('/my-dashboard/export/', cookie)).arrayBuffer()));
+  const data = strFromU8(files['my-data.json']!);
   expect(data).toContain(paper.number);
+  expect(strFromU8(files[`papers/${paper.number}-revision-1.pdf`]!.slice(0, 5))).toBe('%PDF-');
   expect(data).not.toMatch(/argon2id|_hash/);
 
   const other = await signUp('other@example.com');
-  expect(await (await get('/my-dashboard/export/', other)).text()).not.toContain(paper.number);
+  const others = unzipSync(new Uint8Array(await (await get('/my-dashboard/export/', other)).arrayBuffer()));
+  expect(Object.keys(others)).toEqual(['my-data.json']);
+  expect(strFromU8(others['my-data.json']!)).not.toContain(paper.number);
   expect((await get(`/my-dashboard/papers/${paper.id}/`, other)).status).toBe(404);
   expect((await get(`/my-dashboard/papers/${paper.id}/pdf/`, other)).status).toBe(404);
   expect(
@@ -130,7 +136,7 @@ test('a new password by letter works once and ends every session', async () => {
   expect((await get('/my-dashboard/', cookie)).status).toBe(302);
   const signIn = (password: string) => send('/sign-in/', { username: address, password });
   expect((await signIn(PASSWORD)).status).toBe(401);
-  expect((await signIn('another good password')).status).toBe(302);
+  expect((await enterAs('another good password')).status).toBe(302);
 });
 
 test('a draft begun before signing up comes along, is duplicated, deleted and brought back', async () => {
@@ -190,4 +196,42 @@ test('the owner signs in, withdraws a paper with a reason, ends another session 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
   await close();
+});
+
+test('an address is changed by its new letter, and taken back by the old one', async () => {
+  const { page, errors, close } = await openPage(browser);
+  const [name, value] = (await signUp('before@example.com')).split('=') as [string, string];
+  await page.context().addCookies([{ name, value, url: site.url }]);
+  await page.goto(`${site.url}/my-dashboard/account/`);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByLabel('New e-mail address').fill('after@example.com');
+  await page.getByLabel('Your password').first().fill(PASSWORD);
+  await page.getByRole('button', { name: 'Send a letter there' }).click();
+  await page.getByText('A letter is on its way to the new address').waitFor();
+  await page.goto(site.url + (await linkTo(site, '/change-email/', 'after@example.com')));
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await page.getByText('Your address is changed.').waitFor();
+  expect((await enterAs('before@example.com')).status).toBe(401);
+  expect((await enterAs('after@example.com')).status).toBe(302);
+  await page.goto(site.url + (await linkTo(site, '/undo-email-change/', 'before@example.com')));
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByText('everybody is signed out').waitFor();
+  expect((await enterAs('before@example.com')).status).toBe(302);
+  expect((await enterAs('after@example.com')).status).toBe(401);
+  await page.goto(`${site.url}/my-dashboard/`);
+  await page.getByRole('heading', { name: 'Sign in.' }).waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('an account is closed with its password and opened again by its letter', async () => {
+  const cookie = await signUp('leaving@example.com');
+  const closeWith = (password: string) => send('/my-dashboard/account/', { intent: 'close', password }, cookie);
+  expect((await closeWith('not my password')).status).toBe(422);
+  expect((await closeWith(PASSWORD)).headers.get('location')).toBe('/');
+  expect((await get('/my-dashboard/', cookie)).status).toBe(302);
+  expect((await enterAs('leaving@example.com')).status).toBe(401);
+  const link = await linkTo(site, '/reopen-account/', 'leaving@example.com');
+  expect(await (await send(link, {})).text()).toContain('Your account is open again.');
+  expect((await enterAs('leaving@example.com')).status).toBe(302);
 });

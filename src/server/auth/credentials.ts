@@ -39,3 +39,6 @@ export const passwordChangeInput = z.object({ password: passwordAgain, newPasswo
 
 export type SignIn = z.output<typeof signInInput>;
 export type SignUp = z.output<typeof signUpInput>;
+export const emailChangeInput = z.object({ username: usernameField, password: passwordAgain });
+export const closeInput = codeInput.extend({ password: passwordAgain });
+export const letterInput = z.object({ token: z.string().min(1).max(100) });

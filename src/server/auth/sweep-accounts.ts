@@ -1,10 +1,12 @@
 import type { App } from '../app.ts';
+import { eraseClosedAccounts } from './close-account.ts';
 
-/** Links that are too old and attempts that nobody counts any more go. */
+/** Links that are too old, attempts that nobody counts any more and accounts that were closed two weeks ago go. */
 export async function sweepAccounts(app: App): Promise<void> {
   const now = app.now();
   await app.db.deleteFrom('account_tokens').where('expires_at', '<', now).execute();
   await app.db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
+  await app.db.deleteFrom('email_changes').where('expires_at', '<', now).execute();
   await app.db.deleteFrom('sign_ups').where('expires_at', '<', now).execute();
   await app.db.deleteFrom('sign_in_links').where('expires_at', '<', now).execute();
   await app.db
@@ -12,4 +14,5 @@ export async function sweepAccounts(app: App): Promise<void> {
     .where('forgotten_at', '<', now)
     .where('free_again_at', '<', now)
     .execute();
+  await eraseClosedAccounts(app);
 }

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import type { DocumentRow } from './find-document.ts';
 import { recordEvent } from './record-event.ts';
 
 /** How long what a paper says is kept, in days. What remains answers checks: hash, state, dates, issuer. */
@@ -26,21 +27,27 @@ export async function eraseOldPapers(app: App): Promise<number> {
     .orderBy('created_at')
     .limit(AT_ONCE)
     .execute();
-  for (const { id, file_key: fileKey, order_id: orderId } of old) {
-    if (fileKey !== null) await app.storage.delete(fileKey);
-    await eraseBundleOf(app, id);
-    await app.db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('documents')
-        .set({ content: null, person: null, file_key: null })
-        .where('id', '=', id)
-        .execute();
-      if (orderId !== null)
-        await trx.updateTable('order_lines').set({ input: '{}' }).where('order_id', '=', orderId).execute();
-      await recordEvent(trx, id, 'erased');
-    });
-  }
+  for (const paper of old) await erasePaper(app, paper);
   return old.length;
+}
+
+/** What a paper says and its file go; number, hash, kind, issuer, level, dates and state stay. */
+export async function erasePaper(
+  app: App,
+  { id, file_key: fileKey, order_id: orderId }: Pick<DocumentRow, 'id' | 'file_key' | 'order_id'>,
+): Promise<void> {
+  if (fileKey !== null) await app.storage.delete(fileKey);
+  await eraseBundleOf(app, id);
+  await app.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('documents')
+      .set({ content: null, person: null, file_key: null })
+      .where('id', '=', id)
+      .execute();
+    if (orderId !== null)
+      await trx.updateTable('order_lines').set({ input: '{}' }).where('order_id', '=', orderId).execute();
+    await recordEvent(trx, id, 'erased');
+  });
 }
 
 /** The file of several papers goes with the first of them; its hash goes on answering. */

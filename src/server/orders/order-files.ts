@@ -1,10 +1,10 @@
-import { Zip, ZipPassThrough } from 'fflate';
 import { AppError } from '../../domain/errors.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import type { App } from '../app.ts';
 import type { DocumentRow } from '../documents/find-document.ts';
 import { recordEvent } from '../documents/record-event.ts';
 import { type DocumentFile, openFile } from '../documents/read-document-file.ts';
+import { zipFiles } from '../documents/zip-files.ts';
 import { type OrderReader, requireOrder } from './find-order.ts';
 
 const papersOf = async (app: App, reader: OrderReader, orderId: string): Promise<DocumentRow[]> => {
@@ -55,26 +55,12 @@ export async function readBundleFile(
   };
 }
 
-/** All sealed papers of an order in one ZIP, written as it is read: memory holds one piece at a time. */
+/** All sealed papers of an order in one ZIP. */
 export async function zipOrder(app: App, reader: OrderReader, orderId: string): Promise<ReadableStream<Uint8Array>> {
   const ready = (await papersOf(app, reader, orderId)).filter(({ file_key: key }) => key !== null);
   if (ready.length === 0) throw new AppError('CONFLICT', 'The papers are being sealed. They are usually ready soon.');
-  return new ReadableStream<Uint8Array>({
-    async start(controller) {
-      const zip = new Zip((error, piece, isLast) => {
-        if (error) controller.error(error);
-        else controller.enqueue(piece);
-        if (isLast) controller.close();
-      });
-      for (const row of ready) {
-        const { name, body } = await openFile(app, row);
-        // A PDF is packed already.
-        const entry = new ZipPassThrough(name);
-        zip.add(entry);
-        for await (const piece of body) entry.push(piece);
-        entry.push(new Uint8Array(), true);
-      }
-      zip.end();
-    },
-  });
+  async function* files() {
+    for (const row of ready) yield openFile(app, row);
+  }
+  return zipFiles(files());
 }

@@ -1,10 +1,16 @@
-import { data, Form } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { isAppError } from '../../domain/errors.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
+import { requestEmailChange } from '../../server/auth/change-email.ts';
+import { hasPassword } from '../../server/auth/change-password.ts';
+import { closeAccount } from '../../server/auth/close-account.ts';
+import { closeInput, emailChangeInput } from '../../server/auth/credentials.ts';
+import { endedSessionCookie } from '../../server/auth/session-cookie.ts';
+import { isSecondFactorAsked } from '../../server/auth/session.ts';
 import { sendConfirmation } from '../../server/auth/send-confirmation.ts';
 import { ownDataInput, updateOwnData } from '../../server/auth/update-own-data.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/account';
 import styles from './dashboard.module.css';
@@ -14,13 +20,19 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader(asked: Route.LoaderArgs) {
   const session = await requireSession(asked);
-  return { user: session.user };
+  const app = asked.context.get(appContext);
+  const [isWithPassword, asksForCode] = await Promise.all([
+    hasPassword(app, session),
+    isSecondFactorAsked(app, session.user.id),
+  ]);
+  return { user: session.user, isWithPassword, asksForCode };
 }
 
 export async function action(asked: Route.ActionArgs) {
   const session = await requireSession(asked);
   const app = asked.context.get(appContext);
   const actor = actorOfSession(session);
+  const address = asked.context.get(clientAddressContext);
   const values = Object.fromEntries(await asked.request.formData());
   const { intent } = values;
   const done = (message: string) => ({ intent, message, fields: {} as Readonly<Record<string, string>>, isDone: true });
@@ -32,6 +44,12 @@ export async function action(asked: Route.ActionArgs) {
       case 'confirm':
         await sendConfirmation(app, session.user);
         return done('A letter is on its way.');
+      case 'email':
+        await requestEmailChange(app, session, parseInput(emailChangeInput, values), address);
+        return done('A letter is on its way to the new address. Its link changes it.');
+      case 'close':
+        await closeAccount(app, session, parseInput(closeInput, values), address);
+        return redirect('/', { headers: { 'Set-Cookie': endedSessionCookie(app.config) } });
       default:
         return data(null, 400);
     }
@@ -42,7 +60,9 @@ export async function action(asked: Route.ActionArgs) {
   }
 }
 
-export default function AccountPage({ loaderData: { user }, actionData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, isWithPassword, asksForCode } = loaderData;
+
   const answerTo = (intent: string) => (actionData?.intent === intent ? actionData : undefined);
   return (
     <div className={`pp-wrap ${styles.desk}`}>
@@ -77,6 +97,30 @@ export default function AccountPage({ loaderData: { user }, actionData }: Route.
               </Form>
             )}
           </section>
+          <section className={styles.part}>
+            <h2 className={styles.heading}>Another address</h2>
+            <Form method="post">
+              <DeskField
+                name="username"
+                label="New e-mail address"
+                type="email"
+                autoComplete="email"
+                error={answerTo('email')?.fields['username']}
+              />
+              {isWithPassword && (
+                <DeskField
+                  name="password"
+                  label="Your password"
+                  type="password"
+                  autoComplete="current-password"
+                  error={answerTo('email')?.fields['password']}
+                />
+              )}
+              <Button type="submit" name="intent" value="email" variant="outlined">
+                Send a letter there
+              </Button>
+            </Form>
+          </section>
         </div>
         <div>
           <section className={styles.part}>
@@ -87,9 +131,48 @@ export default function AccountPage({ loaderData: { user }, actionData }: Route.
               </a>
             </p>
             <p className="pp-small pp-dimmed">
-              One file in JSON: account, sessions, drafts, orders and payments, papers with their figures, and what
-              happened to them. The sealed PDFs are downloaded with each paper.
+              One ZIP: account, sessions, contacts, drafts, orders, payments, and your papers with their figures and
+              what happened to them as JSON, and every sealed paper as PDF.
             </p>
+          </section>
+          <section className={styles.part}>
+            <h2 className={styles.heading}>Close the account</h2>
+            <p className={styles.line}>
+              You are signed out everywhere at once. For two weeks a letter opens the account again; then your name,
+              drafts, contacts, figures and files are erased.
+            </p>
+            <p className="pp-small pp-dimmed">
+              What stays: of each sealed paper its number, fingerprint, kind, issuer, level, dates and state, so that
+              whoever holds one can check it (7 years), your signed word for it, and amounts and receipt numbers in our
+              books, without your address.
+            </p>
+            <details className={styles.fold} open={actionData?.intent === 'close' && !actionData.isDone}>
+              <summary>Close my account</summary>
+              <Form method="post" reloadDocument>
+                {isWithPassword && (
+                  <DeskField
+                    name="password"
+                    label="Your password"
+                    type="password"
+                    autoComplete="current-password"
+                    error={answerTo('close')?.fields['password']}
+                  />
+                )}
+                {asksForCode && (
+                  <DeskField
+                    name="otp"
+                    label="Code of your app"
+                    inputMode="numeric"
+                    autoComplete="one-time-code"
+                    maxLength={12}
+                    error={answerTo('close')?.fields['otp']}
+                  />
+                )}
+                <Button type="submit" name="intent" value="close" variant="withdraw">
+                  Close it
+                </Button>
+              </Form>
+            </details>
           </section>
         </div>
       </div>

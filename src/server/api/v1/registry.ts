@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts';
+import { accountArea } from './account.ts';
 import { adminCouponsArea } from './admin-coupons.ts';
 import { adminDecisionsArea } from './admin-decisions.ts';
 import { adminDocumentsArea } from './admin-documents.ts';
@@ -26,6 +27,7 @@ import { w2Area } from './w2.ts';
 
 /** Every area of /api/v1. */
 export const areas: readonly Area[] = [
+  accountArea,
   adminCouponsArea,
   adminDecisionsArea,
   adminDocumentsArea,

@@ -11,6 +11,7 @@ import * as subscriptions from './0031-subscriptions.ts';
 import * as secondFactors from './0035-second-factors.ts';
 import * as signUps from './0036-sign-ups.ts';
 import * as passkeys from './0037-passkeys.ts';
+import * as accountChanges from './0038-account-changes.ts';
 import * as auditLog from './0040-audit-log.ts';
 import * as media from './0041-media.ts';
 import * as decisions from './0042-decisions.ts';
@@ -34,6 +35,7 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0035-second-factors': secondFactors,
   '0036-sign-ups': signUps,
   '0037-passkeys': passkeys,
+  '0038-account-changes': accountChanges,
   '0040-audit-log': auditLog,
   '0041-media': media,
   '0042-decisions': decisions,

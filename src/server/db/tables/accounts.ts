@@ -14,6 +14,9 @@ export interface UserTable {
   email_confirmed_at: Date | null;
   /** Set by staff: nobody signs in with it any more. */
   disabled_at: Date | null;
+  /** Set by its owner, who closed it: from then on it is erased, until then a letter opens it again. */
+  erase_at: Date | null;
+  reopen_hash: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -91,6 +94,17 @@ export interface SignInLinkTable {
   expires_at: Date;
 }
 
+export interface EmailChangeTable {
+  id: Generated<string>;
+  user_id: string;
+  old_username: string;
+  new_username: string;
+  confirm_hash: string | null;
+  undo_hash: string | null;
+  changed_at: Date | null;
+  expires_at: Date;
+}
+
 export interface SignInAttemptTable {
   /** A hash of account and network. */
   key: string;
@@ -109,5 +123,6 @@ export interface AccountTables {
   account_tokens: AccountTokenTable;
   sign_ups: SignUpTable;
   sign_in_links: SignInLinkTable;
+  email_changes: EmailChangeTable;
   sign_in_attempts: SignInAttemptTable;
 }

@@ -1,8 +1,10 @@
 import type { MailTemplate } from '../template.ts';
 import { accountChangedMail } from './account-changed.tsx';
+import { accountClosedMail } from './account-closed.tsx';
 import { accountExistsMail } from './account-exists.tsx';
 import { finishSignUpMail } from './finish-sign-up.tsx';
 import { signInLinkMail } from './sign-in-link.tsx';
+import { changeEmailMail, emailChangedMail } from './change-email.tsx';
 import { confirmEmailMail } from './confirm-email.tsx';
 import { papersReadyMail } from './papers-ready.tsx';
 import { papersSentMail } from './papers-sent.tsx';
@@ -22,7 +24,10 @@ import { ticketAnswerMail } from './ticket-answer.tsx';
 /** Every letter that we send. */
 export const mailTemplates: readonly MailTemplate[] = [
   accountChangedMail,
+  accountClosedMail,
   accountExistsMail,
+  changeEmailMail,
+  emailChangedMail,
   finishSignUpMail,
   signInLinkMail,
   confirmEmailMail,

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lettersTo, tokenTo } from '../../../tests/letters.ts';
+import { makeAccount } from '../../../tests/sign-up.ts';
+import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
+import { invoice } from '../../domain/documents/invoice/kind.ts';
+import { currentAttestation } from '../../domain/integrity/attestation.ts';
+import { issueDocuments } from '../documents/issue-documents.ts';
+import { confirmEmailChange, requestEmailChange, undoEmailChange } from './change-email.ts';
+import { closeAccount, eraseClosedAccounts, reopenAccount } from './close-account.ts';
+import { findSession, type Session } from './session.ts';
+
+const PASSWORD = 'a good long password';
+const ADDRESS = '198.51.100.7';
+const DAY = 86_400_000;
+
+let clock = new Date('2026-11-21T12:00:00Z');
+let house: TestApp;
+let counter = 0;
+
+beforeAll(async () => {
+  house = await createTestApp({}, () => clock);
+});
+afterAll(() => house?.stop());
+
+async function newAccount() {
+  counter += 1;
+  const username = `change${counter}@example.com`;
+  const { token, user } = await makeAccount(house.app, { fullName: 'Maren Adeyemi', username, password: PASSWORD });
+  return { username, token, user, session: (await findSession(house.app, token)) as Session };
+}
+
+const usernameOf = async (id: string): Promise<string> =>
+  (await house.app.db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow()).username;
+
+test('an address changes only with the password and only by a letter to the new one', async () => {
+  const { app } = house;
+  const { session, user, username } = await newAccount();
+  const change = (password: string) =>
+    requestEmailChange(app, session, { username: 'new1@example.com', password }, ADDRESS);
+  await expect(change('not the password')).rejects.toMatchObject({ fields: { password: expect.any(String) } });
+  await change(PASSWORD);
+  expect(await usernameOf(user.id)).toBe(username);
+  const token = await tokenTo(app, 'new1@example.com');
+  await confirmEmailChange(app, token);
+  expect(await usernameOf(user.id)).toBe('new1@example.com');
+  await expect(confirmEmailChange(app, token)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('a new address that has an account is told to its owner alone', async () => {
+  const { app } = house;
+  const other = await newAccount();
+  const { session } = await newAccount();
+  await requestEmailChange(app, session, { username: other.username, password: PASSWORD }, ADDRESS);
+  expect((await lettersTo(app, other.username))[0]?.template).toBe('account-exists');
+});
+
+test('the old address takes the account back from whoever moved it, with their ways in', async () => {
+  const { app } = house;
+  const { session, user, username, token } = await newAccount();
+  await requestEmailChange(app, session, { username: 'thief@example.com', password: PASSWORD }, ADDRESS);
+  await confirmEmailChange(app, await tokenTo(app, 'thief@example.com'));
+  const passkey = { name: 'Theirs', public_key: Buffer.from('key'), counter: 0, transports: '[]', last_used_at: null };
+  await app.db
+    .insertInto('passkeys')
+    .values({ id: `theirs ${user.id}`, user_id: user.id, created_at: clock, ...passkey })
+    .execute();
+  await undoEmailChange(app, await tokenTo(app, username));
+  expect(await usernameOf(user.id)).toBe(username);
+  expect(await findSession(app, token)).toBeNull();
+  expect(await app.db.selectFrom('passkeys').select('id').where('user_id', '=', user.id).execute()).toEqual([]);
+});
+
+test('the old address is taken back within two weeks', async () => {
+  const { app } = house;
+  const { session, username } = await newAccount();
+  await requestEmailChange(app, session, { username: 'late@example.com', password: PASSWORD }, ADDRESS);
+  await confirmEmailChange(app, await tokenTo(app, 'late@example.com'));
+  const undo = await tokenTo(app, username);
+  const late = { ...app, now: () => new Date(clock.getTime() + 15 * DAY) };
+  await expect(undoEmailChange(late, undo)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('a closed account is erased after two weeks: its papers still answer, without what they said', async () => {
+  const { app } = house;
+  const { session, user } = await newAccount();
+  const { documents } = await issueDocuments(app, {
+    kind: 'Invoice',
+    input: invoice.sample(1),
+    ownerKey: `user:${user.id}`,
+    standing: { level: 'U' },
+    attestation: { version: currentAttestation('', false).version, typedName: 'Maren Adeyemi', isAccepted: true },
+    originHash: 'none',
+  });
+  const paper = documents[0];
+  await closeAccount(app, session, { password: PASSWORD }, ADDRESS);
+  expect(await eraseClosedAccounts(app)).toBe(0);
+  clock = new Date(clock.getTime() + 15 * DAY);
+  expect(await eraseClosedAccounts(app)).toBe(1);
+  const row = await app.db.selectFrom('documents').selectAll().where('id', '=', paper!.id).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ content: null, person: null, file_key: null, fingerprint: expect.any(String) });
+  const kept = await app.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+  expect(JSON.stringify(kept)).not.toMatch(/Maren|change\d+@/);
+});
+
+test('a closed account opens again by its letter, in time', async () => {
+  const { app } = house;
+  const { session, user, username } = await newAccount();
+  await closeAccount(app, session, { password: PASSWORD }, ADDRESS);
+  await reopenAccount(app, await tokenTo(app, username));
+  clock = new Date(clock.getTime() + 15 * DAY);
+  await eraseClosedAccounts(app);
+  expect(await usernameOf(user.id)).toBe(username);
+});

@@ -1,0 +1,141 @@
+import { AppError } from '../../domain/errors.ts';
+import type { App } from '../app.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { accountExistsMail } from '../mail/templates/account-exists.tsx';
+import { changeEmailMail, emailChangedMail } from '../mail/templates/change-email.tsx';
+import { requirePassword } from './change-password.ts';
+import { claimPapers } from './claim-papers.ts';
+import { letterTokenHash, newLetterToken } from './letter-token.ts';
+import { afterTheSameTime } from './same-time.ts';
+import type { Session } from './session.ts';
+import { writeSignInLink } from './sign-in-link.ts';
+
+const HOUR = 3_600_000;
+const TO_CONFIRM = 24 * HOUR;
+const TO_UNDO = 14 * 24 * HOUR;
+
+const tooOld = () => new AppError('INVALID_INPUT', 'This link has been used or is too old.');
+
+/** Writes to the new address. Whether that has an account is told to its owner alone. */
+export async function requestEmailChange(
+  app: App,
+  session: Session,
+  { username, password }: { readonly username: string; readonly password: string },
+  address: string,
+): Promise<void> {
+  if (username === session.user.username) {
+    const message = 'This is your address already.';
+    throw new AppError('INVALID_INPUT', message, { username: message });
+  }
+  await requirePassword(app, session, password, address);
+  await afterTheSameTime(writeLetter(app, session, username));
+}
+
+async function writeLetter(app: App, { user }: Session, username: string): Promise<void> {
+  const taken = await app.db
+    .selectFrom('users')
+    .select('full_name')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  await app.db.transaction().execute(async (trx) => {
+    if (taken) {
+      const token = await writeSignInLink(app, trx, username, null);
+      await enqueueMail(app, trx, {
+        template: accountExistsMail,
+        content: { name: taken.full_name, token },
+        to: username,
+      });
+      return;
+    }
+    const token = newLetterToken();
+    await trx.deleteFrom('email_changes').where('user_id', '=', user.id).where('changed_at', 'is', null).execute();
+    await trx
+      .insertInto('email_changes')
+      .values({
+        user_id: user.id,
+        old_username: user.username,
+        new_username: username,
+        confirm_hash: letterTokenHash(token),
+        undo_hash: null,
+        changed_at: null,
+        expires_at: new Date(app.now().getTime() + TO_CONFIRM),
+      })
+      .execute();
+    await enqueueMail(app, trx, {
+      template: changeEmailMail,
+      content: { name: user.fullName, oldAddress: user.username, token },
+      to: username,
+    });
+  });
+}
+
+/** The new address is shown to be read; the old one hears of it and can take it back for two weeks. */
+export async function confirmEmailChange(app: App, token: string): Promise<void> {
+  const now = app.now();
+  const undo = newLetterToken();
+  await app.db.transaction().execute(async (trx) => {
+    const change = await trx
+      .updateTable('email_changes')
+      .set({
+        confirm_hash: null,
+        undo_hash: letterTokenHash(undo),
+        changed_at: now,
+        expires_at: new Date(now.getTime() + TO_UNDO),
+      })
+      .where('confirm_hash', '=', letterTokenHash(token))
+      .where('expires_at', '>', now)
+      .returning(['user_id', 'old_username', 'new_username'])
+      .executeTakeFirst();
+    if (!change) throw tooOld();
+    await requireFree(trx, change.new_username);
+    const user = await trx
+      .updateTable('users')
+      .set({ username: change.new_username, email_confirmed_at: now, updated_at: now })
+      .where('id', '=', change.user_id)
+      .where('username', '=', change.old_username)
+      .where('disabled_at', 'is', null)
+      .returning('full_name')
+      .executeTakeFirst();
+    if (!user) throw tooOld();
+    await claimPapers(trx, change.user_id);
+    await enqueueMail(app, trx, {
+      template: emailChangedMail,
+      content: { name: user.full_name, newAddress: change.new_username, token: undo },
+      to: change.old_username,
+    });
+  });
+}
+
+/** Back to the old address. Whoever took the account over is out, with every way in that was added since. */
+export async function undoEmailChange(app: App, token: string): Promise<void> {
+  const now = app.now();
+  await app.db.transaction().execute(async (trx) => {
+    const change = await trx
+      .updateTable('email_changes')
+      .set({ undo_hash: null })
+      .where('undo_hash', '=', letterTokenHash(token))
+      .where('expires_at', '>', now)
+      .returning(['user_id', 'old_username', 'changed_at'])
+      .executeTakeFirst();
+    if (!change) throw tooOld();
+    await requireFree(trx, change.old_username);
+    await trx
+      .updateTable('users')
+      .set({ username: change.old_username, email_confirmed_at: now, updated_at: now })
+      .where('id', '=', change.user_id)
+      .execute();
+    const since = change.changed_at!;
+    await trx.deleteFrom('sessions').where('user_id', '=', change.user_id).execute();
+    await trx.deleteFrom('passkeys').where('user_id', '=', change.user_id).where('created_at', '>=', since).execute();
+    await trx
+      .deleteFrom('second_factors')
+      .where('user_id', '=', change.user_id)
+      .where('confirmed_at', '>=', since)
+      .execute();
+  });
+}
+
+async function requireFree(trx: Pick<App['db'], 'selectFrom'>, username: string): Promise<void> {
+  const taken = await trx.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst();
+  if (taken) throw new AppError('CONFLICT', 'That address has an account of its own by now.');
+}
