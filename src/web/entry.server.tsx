@@ -11,7 +11,9 @@ import {
 } from 'react-router';
 import { isAppError } from '../domain/errors.ts';
 import { appContext, nonceContext, requestIdContext } from '../server/http/site-context.ts';
-import { NonceContext } from './answer-context.tsx';
+import { InlineStylesContext, NonceContext } from './answer-context.tsx';
+import { withInlineStyles } from './inline-styles.server.ts';
+import { scriptsAfterPaint } from './scripts-after-paint.server.ts';
 
 /** How long a page may wait for slow data before what is still open is given up. */
 export const streamTimeout = 5_000;
@@ -29,6 +31,7 @@ export default function handleRequest(
 
   const { log } = context.get(appContext);
   const nonce = context.get(nonceContext);
+  const page = withInlineStyles(routerContext);
   const whole = isbot(request.headers.get('user-agent'));
   return new Promise((resolve, reject) => {
     let shellStands = false;
@@ -41,12 +44,15 @@ export default function handleRequest(
           done();
         },
       });
-      resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
+      const written = body.pipe(scriptsAfterPaint());
+      resolve(new Response(createReadableStreamFromReadable(written), { status: finalStatus, headers }));
       pipe(body);
     };
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <InlineStylesContext value={page.styles}>
+          <ServerRouter context={page.context} url={request.url} nonce={nonce} />
+        </InlineStylesContext>
       </NonceContext>,
       {
         nonce,

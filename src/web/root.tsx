@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useContext, useLayoutEffect } from 'react';
 import {
   isRouteErrorResponse,
   type LinksFunction,
@@ -12,7 +12,8 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { appContext, requestIdContext } from '../server/http/site-context.ts';
-import { useNonce } from './answer-context.tsx';
+import { afterPaintScript } from './after-paint-script.ts';
+import { InlineStylesContext, useNonce } from './answer-context.tsx';
 import { ErrorSheet, NotFoundSheet } from './layouts/error-sheets.tsx';
 import { BareFrame } from './layouts/bare.tsx';
 import { LoadingFrame } from './loading.tsx';
@@ -21,7 +22,7 @@ import { NOT_FOUND, pageAt, SERVER_ERROR } from './pages.ts';
 import { releaseFingerprint } from './release.server.ts';
 import { colourSchemeScript, useColourScheme } from './theme/colour-scheme.ts';
 import './theme/base.css';
-import sansFont from './theme/fonts/instrument-sans-latin-standard-normal.woff2?url';
+import sansFont from './theme/fonts/instrument-sans-latin-wght-normal.woff2?url';
 import serifFont from './theme/fonts/brygada-1918-latin-wght-normal.woff2?url';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -59,6 +60,9 @@ export function meta({ loaderData, location, error }: Route.MetaArgs) {
 const pageOfError = (error: unknown) =>
   isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND : SERVER_ERROR;
 
+/** Our policy forbids code made of text. The schemas would only try, and every try is reported; told before, they do not. */
+const schemaManners = 'globalThis.__zod_globalConfig={jitless:true};';
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce();
   return (
@@ -70,16 +74,31 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#17161b" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: colourSchemeScript }} />
+        <InlineStyles />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: schemaManners + colourSchemeScript }}
+        />
       </head>
       <body>
         <LoadingFrame>{children}</LoadingFrame>
         <ScrollManner />
         <ScrollRestoration />
         <Scripts />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: afterPaintScript }} />
       </body>
     </html>
   );
+}
+
+/**
+ * The browser is not told again what stands in the page: it leaves the element as it found it. It is there on every
+ * page, also where it is empty, so that both sides draw the same.
+ */
+function InlineStyles() {
+  const styles = useContext(InlineStylesContext);
+  return <style nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles ?? '' }} />;
 }
 
 export default function Root() {

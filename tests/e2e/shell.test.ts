@@ -92,6 +92,23 @@ test('every link of the front page leads to a page or an anchor that exists', as
   await close();
 });
 
+test('a public page carries its styles in itself, fetches none, and starts its scripts after the paint', async () => {
+  const text = await (await get('/pricing/')).text();
+  expect(text).not.toContain('rel="stylesheet"');
+  expect(text).not.toContain('rel="modulepreload"');
+  const { page, errors, close } = await openPage(browser);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(`${site.url}/pricing/`, { waitUntil: 'networkidle' });
+  expect(fetched.filter((url) => url.endsWith('.css'))).toEqual([]);
+  await page.getByRole('link', { name: 'Calculator' }).first().click();
+  await page.getByRole('heading', { name: 'Paycheck calculator' }).waitFor();
+  // The form of another page brings its own styles along.
+  expect(fetched.some((url) => url.endsWith('.css'))).toBe(true);
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test('the scripts of the front page stay below 130 KB after compression', async () => {
   const { page, close } = await openPage(browser);
   const scripts: Promise<Buffer>[] = [];

@@ -1,4 +1,6 @@
-import picture from './papers/hero.webp';
+import narrow from './papers/hero-narrow.avif';
+import wide from './papers/hero.avif';
+import fallback from './papers/hero.webp';
 import drawn from './papers/hero.json';
 
 /**
@@ -6,7 +8,8 @@ import drawn from './papers/hero.json';
  * that is printed on it, at the place where every paper has it; hero-paper.test.ts works both out again.
  */
 export const HERO_PAPER = {
-  picture,
+  avif: `${narrow} 640w, ${wide} 1000w`,
+  webp: fallback,
   fingerprint: drawn.fingerprint,
   /** Its lines of print from the top down, in points. */
   lines: drawn.lines,

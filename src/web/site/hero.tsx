@@ -11,15 +11,18 @@ import styles from './hero.module.css';
 /** US letter in points, and where the foot of every paper has its cut: between two edges, the middle of which is taken. */
 const SHEET = { width: 612, height: 792, margin: 48, cut: 683.1, amplitude: 9 } as const;
 
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)}%`;
+const corner = (x: number, y: number): string => `${percent(x, SHEET.width)} ${percent(y, SHEET.height)}`;
+
 /** The cut runs between the printed margins; outside them the paper is cut straight. */
-const corners = cutPoints(HERO_PAPER.fingerprint, SHEET.width - 2 * SHEET.margin, SHEET.amplitude, SHEET.cut)
-  .map(({ x, y }) => `${(x + SHEET.margin).toFixed(1)} ${y.toFixed(1)}`)
-  .join('L');
-const first = corners.slice(0, corners.indexOf('L')).split(' ')[1];
-const last = corners.slice(corners.lastIndexOf(' ') + 1);
-const edge = `0 ${first}L${corners}L${SHEET.width} ${last}`;
-const UPPER = `M0 0L${edge}L${SHEET.width} 0Z`;
-const LOWER = `M${edge}L${SHEET.width} ${SHEET.height}L0 ${SHEET.height}Z`;
+const steps = cutPoints(HERO_PAPER.fingerprint, SHEET.width - 2 * SHEET.margin, SHEET.amplitude, SHEET.cut);
+const edge = [
+  corner(0, steps[0]!.y),
+  ...steps.map(({ x, y }) => corner(x + SHEET.margin, y)),
+  corner(SHEET.width, steps.at(-1)!.y),
+].join(',');
+const UPPER = `polygon(0 0,${edge},100% 0)`;
+const LOWER = `polygon(${edge},100% 100%,0 100%)`;
 
 /** The head is there from the start; every other line is laid bare when its turn comes, the cut and the foot at the end. */
 const COVERED = HERO_PAPER.lines.slice(2);
@@ -61,45 +64,35 @@ export function Hero(): ReactNode {
 }
 
 /** The sheet fills itself in, is cut along its fingerprint, and the slip says that the halves fit. */
-function PartedSheet(): ReactNode {
-  return (
-    <svg
-      className={styles.sheet}
-      viewBox={`-11 -11 ${SHEET.width + 33} ${SHEET.height + 55}`}
-      role="img"
-      aria-label="A pay stub of an invented firm, parted along its stepped cut"
-    >
-      <clipPath id="hero-upper">
-        <path d={UPPER} />
-      </clipPath>
-      <clipPath id="hero-lower">
-        <path d={LOWER} />
-      </clipPath>
-      <g className={styles.lower}>
-        <Piece clip="hero-lower" />
-      </g>
-      <g className={styles.upper}>
-        <Piece clip="hero-upper" />
-      </g>
-    </svg>
-  );
-}
+const PartedSheet = (): ReactNode => (
+  <div className={styles.sheet}>
+    <div className={styles.lower}>
+      <Half shape={LOWER} alt="" />
+    </div>
+    <div className={styles.upper}>
+      <Half shape={UPPER} alt="A pay stub of an invented firm, parted along its stepped cut" />
+    </div>
+  </div>
+);
 
-function Piece({ clip }: { readonly clip: string }): ReactNode {
-  return (
-    <g clipPath={`url(#${clip})`} className={styles.paper}>
-      <rect width={SHEET.width} height={SHEET.height} className={styles.white} />
-      <image href={HERO_PAPER.picture} width={SHEET.width} height={SHEET.height} preserveAspectRatio="none" />
-      {COVERED.map(({ top, height }, index) => (
-        <rect
-          key={top}
-          className={`${styles.white} ${styles.cover}`}
-          style={{ '--turn': index } as CSSProperties}
-          y={top}
-          width={SHEET.width}
-          height={height}
-        />
-      ))}
-    </g>
-  );
-}
+const Half = ({ shape, alt }: { readonly shape: string; readonly alt: string }): ReactNode => (
+  <div className={styles.half} style={{ clipPath: shape }}>
+    <picture>
+      <source type="image/avif" srcSet={HERO_PAPER.avif} sizes="(max-width: 48em) 88vw, 530px" />
+      <img src={HERO_PAPER.webp} width="1000" height="1294" alt={alt} fetchPriority="high" />
+    </picture>
+    {COVERED.map(({ top, height }, index) => (
+      <span
+        key={top}
+        className={styles.cover}
+        style={
+          {
+            '--turn': index,
+            top: percent(top, SHEET.height),
+            height: percent(height, SHEET.height),
+          } as CSSProperties
+        }
+      />
+    ))}
+  </div>
+);

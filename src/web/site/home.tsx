@@ -38,11 +38,6 @@ const loadTrending = (app: App): Promise<readonly PostCard[]> =>
     return [];
   });
 
-/** The largest thing on a small screen; inside a drawing the browser would find it late. */
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'image', href: HERO_PAPER.picture, type: 'image/webp', fetchPriority: 'high' },
-];
-
 export default function Home({ loaderData }: Route.ComponentProps) {
   const facts = useSiteFacts()!;
   return (

@@ -1,7 +1,6 @@
 import { type PlainDate, formatSlashes } from '../../calendar.ts';
 import { formatMoney } from '../../money.ts';
 import type { Earning, Employee, PayPeriod, PaystubOrder } from '../../payroll/order.ts';
-import type { Periodicity } from '../../payroll/periodicity.ts';
 import { SAMPLE_SSN } from './sample.ts';
 
 // How single facts of a pay stub are put into words, on paper and on screen.
@@ -21,18 +20,6 @@ export function ssnInWords(lastFour: string, templateMode: boolean): string {
 /** "Paystub #2 - Pay period: 11/01/2026 to 11/14/2026" */
 export const stubTitle = (number: number, { start, end }: PayPeriod): string =>
   `Paystub #${number} - Pay period: ${formatSlashes(start)} to ${formatSlashes(end)}`;
-
-export const FREQUENCY_NAMES: Readonly<Record<Periodicity, string>> = {
-  daily: 'Daily',
-  weekly: 'Weekly',
-  'bi-weekly': 'Every two weeks',
-  'semi-monthly': 'Twice a month',
-  '4-weekly': 'Every four weeks',
-  monthly: 'Monthly',
-  quarterly: 'Quarterly',
-  'semi-annually': 'Twice a year',
-  annually: 'Yearly',
-};
 
 /** "24 of 26"; a year can have one pay date more than periods. */
 export const periodNumberInWords = (number: number, frequency: number): string =>

@@ -23,13 +23,13 @@ import {
   CONTRACTOR_NOTICE,
   estimateNotice,
   filingInWords,
-  FREQUENCY_NAMES,
   labelOf,
   paidByInWords,
   periodNumberInWords,
   rateInWords,
   ssnInWords,
 } from './printed-words.ts';
+import { FREQUENCY_NAMES } from '../../payroll/frequency-names.ts';
 import { PLACEHOLDERS } from './sample.ts';
 import { twinOf } from './twin.ts';
 

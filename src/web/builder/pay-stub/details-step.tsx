@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FREQUENCY_NAMES } from '../../../domain/documents/pay-stub/printed-words.ts';
+import { FREQUENCY_NAMES } from '../../../domain/payroll/frequency-names.ts';
 import {
   setDetails,
   setDetailsState,

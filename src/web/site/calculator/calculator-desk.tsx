@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { PlainDate } from '../../../domain/calendar.ts';
-import { FREQUENCY_NAMES } from '../../../domain/documents/pay-stub/printed-words.ts';
+import { FREQUENCY_NAMES } from '../../../domain/payroll/frequency-names.ts';
 import { PERIODICITIES } from '../../../domain/payroll/periodicity.ts';
 import { STATES } from '../../../domain/us.ts';
 import { Button } from '../../ui/button.tsx';
