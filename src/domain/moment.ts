@@ -23,3 +23,30 @@ export const dateInNewYork = (moment: Date): PlainDate => dayFormat.format(momen
 /** "Nov 20, 2026, 10:58 am ET" */
 export const momentInNewYork = (moment: Date): string =>
   `${momentFormat.format(moment).replace(/\s(AM|PM)$/, (_all, half: string) => ` ${half.toLowerCase()}`)} ET`;
+
+const clockFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** "2026-11-20T10:58": what the clocks in New York show, as a field for date and time takes it. */
+export function clockInNewYork(moment: Date): string {
+  const parts = Object.fromEntries(clockFormat.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
+}
+
+/** By how much the clocks in New York are behind at a moment, in milliseconds. */
+const behind = (moment: number): number => moment - Date.parse(`${clockInNewYork(new Date(moment))}Z`);
+
+/** The moment at which the clocks in New York show this, or null when it is no time. */
+export function momentOfNewYork(clock: string): Date | null {
+  const asked = Date.parse(`${clock}Z`);
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(clock) || Number.isNaN(asked)) return null;
+  // Asked twice: near a change of the clocks the first answer may be an hour off.
+  return new Date(asked + behind(asked + behind(asked)));
+}

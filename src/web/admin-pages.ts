@@ -35,7 +35,13 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
     ],
   },
   { label: 'Users', pages: [{ path: '/admin/users/', label: 'Users', role: 2 }] },
-  { label: 'Site', pages: [{ path: '/admin/media/', label: 'Media library', role: 1 }] },
+  {
+    label: 'Site',
+    pages: [
+      { path: '/admin/blogs/', label: 'Blog', role: 1 },
+      { path: '/admin/media/', label: 'Media library', role: 1 },
+    ],
+  },
   {
     label: 'Records',
     pages: [

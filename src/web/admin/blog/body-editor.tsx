@@ -1,0 +1,137 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import { TableKit } from '@tiptap/extension-table';
+import { Link } from '@tiptap/extension-link';
+import { type Editor, useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { type ReactNode, useState } from 'react';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Typography.css';
+import '@mantine/tiptap/styles.css';
+import styles from './body-editor.module.css';
+import { LibraryPicture, Paycheck } from './editor-nodes.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { PaycheckDialog } from './paycheck-dialog.tsx';
+import { PicturePicker } from './picture-picker.tsx';
+
+interface BodyEditorProps {
+  readonly html: string;
+  readonly labelledBy: string;
+  readonly onChange: (html: string) => void;
+}
+
+type Dialog = 'link' | 'picture' | 'paycheck';
+
+/** The editor of a post. It can make what an article is made of, and nothing that the server would take out again. */
+export default function BodyEditor({ html, labelledBy, onChange }: BodyEditorProps): ReactNode {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const editor = useEditor({
+    immediatelyRender: false,
+    // Styles stand in our own file: the policy of the page lets no script write any.
+    injectCSS: false,
+    shouldRerenderOnTransaction: true,
+    extensions: [
+      StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: false, underline: false }),
+      Link.configure({ openOnClick: false, autolink: true, protocols: ['mailto'], defaultProtocol: 'https' }),
+      LibraryPicture,
+      TableKit.configure({ table: { resizable: false } }),
+      Paycheck,
+    ],
+    content: html,
+    editorProps: { attributes: { 'aria-labelledby': labelledBy, role: 'textbox', 'aria-multiline': 'true' } },
+    onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
+  });
+  if (!editor) return null;
+  const close = (): void => setDialog(null);
+  return (
+    <>
+      <RichTextEditor editor={editor} withCodeHighlightStyles={false} className={styles.editor}>
+        <Toolbar editor={editor} open={setDialog} />
+        <RichTextEditor.Content />
+      </RichTextEditor>
+      <LinkDialog editor={editor} isOpen={dialog === 'link'} onClose={close} />
+      <PaycheckDialog editor={editor} isOpen={dialog === 'paycheck'} onClose={close} />
+      <PicturePicker
+        isOpen={dialog === 'picture'}
+        onClose={close}
+        onChoose={({ id, src, alt }) => {
+          editor
+            .chain()
+            .focus()
+            .insertContent({ type: 'image', attrs: { src, alt, 'data-media': id } })
+            .run();
+          close();
+        }}
+      />
+    </>
+  );
+}
+
+interface ToolbarProps {
+  readonly editor: Editor;
+  readonly open: (dialog: Dialog) => void;
+}
+
+function Toolbar({ editor, open }: ToolbarProps): ReactNode {
+  const isInTable = editor.isActive('table');
+  return (
+    <RichTextEditor.Toolbar sticky stickyOffset="0px">
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.H2 />
+        <RichTextEditor.H3 />
+        <RichTextEditor.H4 />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Strikethrough />
+        <RichTextEditor.Code />
+        <RichTextEditor.ClearFormatting />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+        <RichTextEditor.CodeBlock />
+        <RichTextEditor.Hr />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <Word label="Link" isActive={editor.isActive('link')} onPress={() => open('link')} />
+        <Word label="Picture" isActive={editor.isActive('image')} onPress={() => open('picture')} />
+        <Word label="Calculator" isActive={editor.isActive('paycheck')} onPress={() => open('paycheck')} />
+        <Word
+          label="Table"
+          isActive={isInTable}
+          onPress={() => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+        />
+      </RichTextEditor.ControlsGroup>
+      {isInTable && (
+        <RichTextEditor.ControlsGroup>
+          <Word label="+ row" onPress={() => editor.chain().focus().addRowAfter().run()} />
+          <Word label="+ column" onPress={() => editor.chain().focus().addColumnAfter().run()} />
+          <Word label="− row" onPress={() => editor.chain().focus().deleteRow().run()} />
+          <Word label="− column" onPress={() => editor.chain().focus().deleteColumn().run()} />
+          <Word label="− table" onPress={() => editor.chain().focus().deleteTable().run()} />
+        </RichTextEditor.ControlsGroup>
+      )}
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
+  );
+}
+
+interface WordProps {
+  readonly label: string;
+  readonly isActive?: boolean;
+  readonly onPress: () => void;
+}
+
+/** A control that says what it does instead of drawing it. */
+function Word({ label, isActive = false, onPress }: WordProps): ReactNode {
+  return (
+    <RichTextEditor.Control active={isActive} onClick={onPress} className={styles.word}>
+      {label}
+    </RichTextEditor.Control>
+  );
+}
