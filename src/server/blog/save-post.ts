@@ -78,7 +78,8 @@ async function recordSave(
 const nameOf = async (trx: Transaction<Database>, userId: string): Promise<string> =>
   (await trx.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirstOrThrow()).full_name;
 
-export const newPreviewKey = (): string => randomBytes(24).toString('base64url');
+/** 128 bits in small letters: addresses of the site know no others. */
+export const newPreviewKey = (): string => randomBytes(16).toString('hex');
 
 /** Makes a post, as a draft or published. */
 export async function createPost(app: App, actor: Actor, input: unknown): Promise<{ readonly id: string }> {

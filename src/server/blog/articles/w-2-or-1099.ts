@@ -20,7 +20,7 @@ const body = (): string => `
 <p>Other laws ask other questions. The Fair Labor Standards Act looks at economic reality: does this person depend on the business for work, or are they in business for themselves? Some states, California among them, begin by taking everybody for an employee and let the business prove three things, the ABC test. The same person can be an employee for one law and not for another. When in doubt, the strictest one decides how you sleep.</p>
 <h2>What changes with the answer</h2>
 ${table(
-  ['', 'Employee', 'Contractor'],
+  ['What changes', 'Employee', 'Contractor'],
   [
     ['Form after the year', 'W-2', '1099-NEC, for work; 1099-MISC for rents, prizes and some others'],
     ['Income tax withheld', 'Yes, with each pay', 'No, unless backup withholding applies'],

@@ -31,7 +31,13 @@ export default function BodyEditor({ html, labelledBy, onChange }: BodyEditorPro
     shouldRerenderOnTransaction: true,
     extensions: [
       StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: false, underline: false }),
-      Link.configure({ openOnClick: false, autolink: true, protocols: ['mailto'], defaultProtocol: 'https' }),
+      Link.configure({
+        openOnClick: false,
+        protocols: ['mailto'],
+        defaultProtocol: 'https',
+        // The server decides what a link tells whoever it leads to.
+        HTMLAttributes: { target: null, rel: null },
+      }),
       LibraryPicture,
       TableKit.configure({ table: { resizable: false } }),
       Paycheck,

@@ -152,26 +152,30 @@ export default function EditPostPage({ loaderData, actionData }: Route.Component
       )}
       {!isDeleted && <PostForm key={version} {...loaderData} written={typed ?? saved} answer={answer} />}
       <div className={styles.below}>
-        <Section heading="History">
-          <History revisions={revisions} version={version} />
-        </Section>
-        {!isDeleted && (
-          <Section heading="What can be done">
-            <p className={`pp-small pp-dimmed ${styles.key}`}>
-              Whoever has the address of the preview can read the post before it is published: <br />
-              <code>{preview}</code>
-            </p>
-            <Deed
-              key={id}
-              summary="Delete it"
-              intent="delete"
-              says="It leaves the blog, the feeds and the sitemap at once. Nothing of it is lost: it can be brought back here and from the list."
-              button="Delete it"
-              isDestructive
-              answer={answer}
-            />
+        <div>
+          <Section heading="History">
+            <History revisions={revisions} version={version} />
           </Section>
-        )}
+        </div>
+        <div>
+          {!isDeleted && (
+            <Section heading="What can be done">
+              <p className={`pp-small pp-dimmed ${styles.key}`}>
+                Whoever has the address of the preview can read the post before it is published: <br />
+                <code>{preview}</code>
+              </p>
+              <Deed
+                key={id}
+                summary="Delete it"
+                intent="delete"
+                says="It leaves the blog, the feeds and the sitemap at once. Nothing of it is lost: it can be brought back here and from the list."
+                button="Delete it"
+                isDestructive
+                answer={answer}
+              />
+            </Section>
+          )}
+        </div>
       </div>
     </AdminPage>
   );

@@ -1,0 +1,212 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
+import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { setUpFirstAdmin } from './staff.ts';
+
+let site: BuiltSite;
+let browser: Browser;
+let cookie: string;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
+  ({ cookie } = await setUpFirstAdmin(site));
+}, 90_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const openDesk = async () => {
+  const opened = await openPage(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const [name, value] = cookie.split('=') as [string, string];
+  await opened.page.context().addCookies([{ name, value, url: site.url }]);
+  return opened;
+};
+
+const textAt = async (path: string): Promise<string> => (await fetch(site.url + path)).text();
+const statusAt = async (path: string): Promise<number> => (await fetch(site.url + path)).status;
+
+/** Begins a draft and answers once the editor stands. */
+async function beginDraft(page: Page, title: string) {
+  await page.goto(`${site.url}/admin/blogs/`);
+  await page.getByRole('link', { name: 'Write a post' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Begin the draft' }).click();
+  const words = page.getByRole('textbox', { name: 'Words' });
+  await words.and(page.locator('[contenteditable]')).waitFor();
+  return words;
+}
+
+const HOSTILE = [
+  '<h1>Pasted</h1><p onclick="globalThis.hit=1">Words <a href="javascript:globalThis.hit=2">here</a>',
+  '<script>globalThis.hit=3</script><img src="x" onerror="globalThis.hit=4">',
+  '<iframe srcdoc="<script>parent.hit=5</script>"></iframe><svg onload="globalThis.hit=6"></svg></p>',
+].join('');
+
+/** As the browser does when somebody pastes a piece of another page. */
+const paste = (page: Page, html: string): Promise<void> =>
+  page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/html', text);
+    document
+      .querySelector('.ProseMirror')!
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, html);
+
+const hits = (page: Page): Promise<unknown> => page.evaluate(() => (globalThis as { hit?: unknown }).hit);
+
+test('a post is written, kept while it is typed, previewed, scheduled, published, read, and found in sitemap and feeds', async () => {
+  const { page, errors, close } = await openDesk();
+  const words = await beginDraft(page, 'Paying people on time');
+  await words.click();
+  await page.keyboard.type('Payday is a promise.');
+  await page.getByRole('button', { name: 'Calculator' }).click();
+  await page.getByLabel('State', { exact: true }).selectOption('TX');
+  await page.getByLabel('Rate an hour').fill('20');
+  await page.getByRole('button', { name: 'Put it in' }).click();
+  await page.getByText(/^Kept beside the post at/).waitFor();
+
+  // What was typed is there again after the browser was closed without a save.
+  await page.reload();
+  await page.getByText('Below stands what was typed and not saved').waitFor();
+  await page.getByText('Payday is a promise.').waitFor();
+  const preview = await page.getByRole('link', { name: 'Preview' }).getAttribute('href');
+  const previewed = await textAt(preview!);
+  expect(previewed).toContain('Payday is a promise.');
+  expect(previewed).toContain('noindex, nofollow');
+
+  await page.getByLabel('In a sentence').fill('Why the day matters as much as the amount.');
+  await page.getByLabel('Category').selectOption('pay');
+  await page.getByLabel('Published on').fill('2099-01-04T09:30');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Scheduled: it is read from Jan 4, 2099, 9:30 am ET on.').waitFor();
+  const address = '/blog/paying-people-on-time/';
+  expect(await statusAt(address)).toBe(404);
+  for (const path of ['/blog/', '/sitemap.xml', '/blog/feed.xml', '/blog/feed.json']) {
+    expect(await textAt(path)).not.toContain('paying-people-on-time');
+  }
+
+  await page.getByLabel('Published on').fill('2026-11-02T08:00');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Published. It is read at').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  for (const path of ['/sitemap.xml', '/blog/feed.xml', '/blog/feed.json', '/blog/category/pay/']) {
+    expect(await textAt(path)).toContain('paying-people-on-time');
+  }
+  const feed = JSON.parse(await textAt('/blog/feed.json')) as { items: { url: string; content_html: string }[] };
+  const item = feed.items.find(({ url }) => url === site.url + address)!;
+  expect(item.content_html).toContain('Payday is a promise.');
+  // 80 hours at 20.00, by hand.
+  expect(item.content_html).toContain('<td>1,600.00</td>');
+
+  await page.goto(site.url + address);
+  await page.getByRole('heading', { level: 1, name: 'Paying people on time' }).waitFor();
+  await page.getByText('Payday is a promise.').waitFor();
+  expect(await page.getByRole('table').innerText()).toContain('1,600.00');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Change the figures in the calculator' }).click();
+  expect(await page.getByLabel('State').first().inputValue()).toBe('TX');
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('what is pasted into a post does nothing: not in the editor, not in the preview, not for readers', async () => {
+  const { page, close } = await openDesk();
+  const words = await beginDraft(page, 'Pasted from elsewhere');
+  await words.click();
+  await paste(page, HOSTILE);
+  await page.getByLabel('In a sentence').fill('A post with a past.');
+  await page.getByText(/^Kept beside the post at/).waitFor();
+  expect(await hits(page)).toBeUndefined();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Published. It is read at').waitFor();
+  await page.goto(`${site.url}/blog/pasted-from-elsewhere/`);
+  const article = page.locator('article');
+  await article.getByText('Words here').click();
+  expect(await hits(page)).toBeUndefined();
+  const html = await article.innerHTML();
+  for (const word of ['javascript:', 'onclick', 'onerror', 'onload', '<script', '<iframe', '<svg']) {
+    expect(html).not.toContain(word);
+  }
+  await close();
+});
+
+test('the history brings words back, and deleting can be undone', async () => {
+  const { page, close } = await openDesk();
+  const words = await beginDraft(page, 'A page with a past');
+  await words.click();
+  await page.keyboard.type('First words.');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByText('Saved as a draft').waitFor();
+  await page.getByRole('textbox', { name: 'Words' }).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Second words.');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect.poll(() => page.getByRole('button', { name: /^Bring back what was saved/ }).count()).toBe(2);
+  await page
+    .getByRole('button', { name: /^Bring back what was saved/ })
+    .first()
+    .click();
+  await page.getByText('First words.').waitFor();
+  await page.getByText('Delete it').first().click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await page.getByRole('button', { name: 'Undo: bring it back' }).click();
+  await page.getByText('It is back, as a draft.').waitFor();
+  await close();
+});
+
+test('the editor comes with its own page and with no other', async () => {
+  const { page, close } = await openDesk();
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  for (const path of ['/', '/blog/', '/blog/w-2-or-1099/', '/admin/blogs/', '/admin/media/']) {
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+  }
+  expect(loaded.filter((url) => url.includes('body-editor'))).toEqual([]);
+  await close();
+});
+
+test('without scripts the blog is read, searched and paged through', async () => {
+  const { page, errors, close } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(`${site.url}/blog/`);
+  await page.getByLabel('Search the articles').fill('misclassified contractor');
+  await page.getByRole('button', { name: 'Search' }).click();
+  expect(page.url()).toContain('/blog/?search=misclassified');
+  await page.getByLabel('Search the articles').fill('contractor');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('link', { name: 'W-2 or 1099?' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'W-2 or 1099?' }).waitFor();
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Which 1099?' }).click();
+  expect(page.url()).toMatch(/#which-1099$/);
+  expect(await page.getByRole('heading', { name: 'Read next' }).count()).toBe(1);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test.each([
+  [1440, 'light'],
+  [390, 'dark'],
+] as const)(
+  'the blog at %i wide, %s, has no accessibility problem and nothing wider than the page',
+  async (width, colorScheme) => {
+    const { page, errors, close } = await openPage(browser, { viewport: { width, height: 900 }, colorScheme });
+    const posts = [...(await textAt('/sitemap.xml')).matchAll(/<loc>[^<]*(\/blog\/[^<]+)<\/loc>/g)].map(
+      ([, path]) => path!,
+    );
+    expect(posts.length).toBeGreaterThanOrEqual(6);
+    for (const path of ['/blog/', '/blog/category/pay/', '/blog/?search=nothing-like-it', ...posts]) {
+      await page.goto(site.url + path);
+      expect([path, await accessibilityProblems(page)]).toEqual([path, []]);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
+    }
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
+
+test('an address that was changed leads on, in small letters and with its slash', async () => {
+  const answer = await fetch(`${site.url}/Blog/W-2-or-1099`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/blog/w-2-or-1099/']);
+});
