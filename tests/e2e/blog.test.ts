@@ -123,7 +123,7 @@ test('what is pasted into a post does nothing: not in the editor, not in the pre
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Published. It is read at').waitFor();
   await page.goto(`${site.url}/blog/pasted-from-elsewhere/`);
-  const article = page.locator('article');
+  const article = page.locator('article').first();
   await article.getByText('Words here').click();
   expect(await hits(page)).toBeUndefined();
   const html = await article.innerHTML();

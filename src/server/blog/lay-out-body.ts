@@ -35,12 +35,6 @@ const withPictures = (html: string, pictures: ReadonlyMap<string, Picture>): str
     return pictureTag(picture, alt === '' ? picture.alt.replaceAll('"', '&quot;').replaceAll('<', '&lt;') : alt);
   });
 
-/** A wide table is moved in its own window, by keyboard too, and not with the page. */
-const withTables = (html: string): string =>
-  html
-    .replaceAll('<table>', '<div class="table" role="region" aria-label="Table" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>');
-
 /** Makes the kept body ready for a page: pictures in every size, headings with addresses, pays worked out today. */
 export async function layOutBody(app: App, body: string): Promise<Contents> {
   const pictures = await findPictures(app.db, mediaOf(body));
@@ -55,6 +49,15 @@ export async function layOutBody(app: App, body: string): Promise<Contents> {
       headings.push({ id, text });
       return `<h2 id="${id}">${inner}</h2>`;
     });
+  let tables = 0;
+  // A wide table is moved in its own window, by keyboard too, and not with the page.
+  const withTables = (html: string): string =>
+    html
+      .replaceAll('<table>', () => {
+        tables += 1;
+        return `<div role="region" aria-label="Table ${tables}" tabindex="0"><table>`;
+      })
+      .replaceAll('</table>', '</table></div>');
   const parts: Part[] = [];
   for (const piece of body.split(EMBED)) {
     if (piece.startsWith('<figure data-embed="paycheck"')) {
