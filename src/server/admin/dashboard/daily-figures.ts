@@ -70,7 +70,7 @@ export async function readFigures(app: App, first: PlainDate, today: PlainDate):
 const UNSETTLED = 2;
 
 /** Counts the days since the last count anew, and at first every day since the beginning. */
-export async function countFigures(app: App): Promise<void> {
+export async function countFigures(app: Pick<App, 'db' | 'now'>): Promise<void> {
   const today = dateInNewYork(app.now());
   await app.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ first: PlainDate | null }>`

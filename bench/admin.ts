@@ -1,0 +1,185 @@
+/*
+ * node bench/admin.ts [FOLDER]: how long the staff's lists and front page take, asked over HTTP, in a house of 200,000
+ * accounts and 1,000,000 papers. Needs a build. The folder keeps its database: a second run measures without writing it.
+ */
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countFigures } from '../src/server/admin/dashboard/daily-figures.ts';
+import { adminLists } from '../src/server/admin/lists.ts';
+import { openDatabase } from '../src/server/db/connection.ts';
+import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
+import { createLog } from '../src/server/log.ts';
+import { seedHouse } from '../tests/seed-house.ts';
+import { distribution } from './measure.ts';
+
+const SIZE = { users: 200_000, documents: 1_000_000 };
+const RUNS = 21;
+const LIST_LIMIT = 100;
+const DASHBOARD_LIMIT = 300;
+const PORT = 4399;
+
+/** The call and the page of each list. */
+const ADDRESSES: Readonly<Record<string, { readonly call: string; readonly page: string }>> = {
+  users: { call: 'user/list', page: 'users/' },
+  documents: { call: 'documents/getAllDocuments', page: 'documents/' },
+  orders: { call: 'orderSummary/list', page: 'orders/' },
+  transactions: { call: 'transactionHistory/list', page: 'transactions/' },
+  subscriptions: { call: 'subscription/list', page: 'subscriptions/' },
+  coupons: { call: 'coupon/list', page: 'coupons/' },
+  reports: { call: 'report/list', page: 'reports/' },
+  names: { call: 'name/list', page: 'names/' },
+  tickets: { call: 'support/list', page: 'tickets/' },
+  jobs: { call: 'job/list', page: 'jobs/' },
+  media: { call: 'media/list', page: 'media/' },
+  blog: { call: 'blog/list', page: 'blogs/' },
+  audit: { call: 'audit/list', page: 'audit/' },
+};
+
+/** What somebody types: rare, common, and in no row at all. */
+const SEARCHES: readonly (readonly [list: string, search: string])[] = [
+  ['users', 'person-123456@'],
+  ['users', 'Person 77'],
+  ['documents', '26-000A1B2C'],
+  ['documents', 'Firm 4242'],
+  ['documents', 'Person 6999'],
+  ['documents', 'of Albany'],
+  ['documents', 'no such thing'],
+  ['orders', 'buyer-777@'],
+  ['orders', '12345'],
+  ['transactions', 'buyer-777@'],
+];
+
+const folder = process.argv[2] ?? join(tmpdir(), 'paperproof-bench-admin');
+mkdirSync(folder, { recursive: true });
+chmodSync(folder, 0o755);
+const log = createLog({ logLevel: 'error' });
+const database = await startEmbeddedDatabase(folder, log);
+const url = `http://127.0.0.1:${PORT}`;
+const site = spawn(process.execPath, [join(import.meta.dirname, '../build/server/index.js')], {
+  env: {
+    ...process.env,
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    PORT: String(PORT),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_SCALE: '1000',
+    RENDER_PROCESSES: '1',
+  },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+const ended = new Promise((resolve) => {
+  site.once('exit', resolve);
+});
+const isReady = async (): Promise<boolean> => (await fetch(`${url}/ready`).catch(() => null))?.ok === true;
+while (!(await isReady())) {
+  if (site.exitCode !== null) throw new Error('The site ended before it answered.');
+  await new Promise((resolve) => {
+    setTimeout(resolve, 200);
+  });
+}
+
+const db = openDatabase(database.url, log);
+const known = await db.selectFrom('documents').select('id').where('id', '=', 'seed-1').executeTakeFirst();
+if (known === undefined) {
+  console.log(`Writing ${SIZE.users} accounts and ${SIZE.documents} papers ...`);
+  const started = performance.now();
+  await seedHouse(db, SIZE);
+  await countFigures({ db, now: () => new Date() });
+  console.log(`Written in ${((performance.now() - started) / 1_000).toFixed(0)} s.`);
+}
+
+/** A session of the first admin that has shown a second factor. */
+async function signIn(): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const admin = await db.selectFrom('users').select('id').where('user_role', '=', 2).executeTakeFirstOrThrow();
+  const now = new Date();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: createHash('sha256').update(token).digest('hex'),
+      user_id: admin.id,
+      agent: 'bench',
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + 3_600_000),
+      second_factor_at: now,
+    })
+    .execute();
+  return token;
+}
+
+const headers = { Cookie: `session=${await signIn()}` };
+const rows: { name: string; median: number; high: number; limit: number }[] = [];
+
+async function measure(name: string, limit: number, address: string): Promise<void> {
+  const ask = async (): Promise<number> => {
+    const started = performance.now();
+    const answer = await fetch(`${url}${address}`, { headers, redirect: 'manual' });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${address} answered with ${answer.status}.`);
+    return performance.now() - started;
+  };
+  for (let run = 0; run < 3; run += 1) await ask();
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) times.push(await ask());
+  const { p50, p95 } = distribution(times);
+  rows.push({ name, median: p50, high: p95, limit });
+}
+
+const call = (list: string, question: Readonly<Record<string, string>>): string =>
+  `/api/v1/admin/${ADDRESSES[list]!.call}?${new URLSearchParams(question)}`;
+
+for (const list of adminLists) {
+  const { name } = list;
+  const address = ADDRESSES[name];
+  if (address === undefined) throw new Error(`Nobody said where the list ${name} is asked for.`);
+  await measure(`page /admin/${address.page}`, LIST_LIMIT, `/admin/${address.page}`);
+  await measure(`call ${address.call}`, LIST_LIMIT, call(name, {}));
+  for (const column of list.columns) {
+    for (const dir of ['asc', 'desc']) {
+      const order = JSON.stringify([{ column, dir }]);
+      await measure(`${name} by ${column}, ${dir}`, LIST_LIMIT, call(name, { order }));
+    }
+  }
+  for (const [filter, values] of Object.entries(list.filters)) {
+    if (values === 'any') continue;
+    for (const value of values) {
+      await measure(`${name}, ${filter} ${value}`, LIST_LIMIT, call(name, { [filter]: value }));
+    }
+  }
+}
+for (const [name, search] of SEARCHES) {
+  await measure(`${name}, searched for “${search}”`, LIST_LIMIT, call(name, { search }));
+}
+await measure('call dashboard/getDashboardStats', DASHBOARD_LIMIT, '/api/v1/admin/dashboard/getDashboardStats');
+for (const days of [7, 30, 90, 365]) {
+  await measure(`page /admin/ over ${days} days`, DASHBOARD_LIMIT, `/admin/?days=${days}`);
+}
+
+await db.destroy();
+site.kill('SIGTERM');
+await ended;
+await database.stop();
+
+const written = rows.map(
+  ({ name, median, high, limit }) =>
+    `| ${name} | ${median.toFixed(1)} | ${high.toFixed(1)} | ${median <= limit ? 'yes' : `no, above ${limit}`} |`,
+);
+const report = [
+  '# The staff’s lists and front page',
+  '',
+  `${SIZE.users.toLocaleString('en-US')} accounts, ${SIZE.documents.toLocaleString('en-US')} papers, ${(SIZE.documents / 2).toLocaleString('en-US')} orders. ${RUNS} requests each over HTTP, one after the other, in milliseconds, on ${cpus().length} cores (${cpus()[0]!.model.trim()}).`,
+  '',
+  `Made by \`node bench/admin.ts\`. Limits at the median: a list ${LIST_LIMIT} ms, the front page ${DASHBOARD_LIMIT} ms.`,
+  '',
+  '| What | Median | 95% | Within its limit |',
+  '|---|---:|---:|---|',
+  ...written,
+  '',
+].join('\n');
+writeFileSync(join(import.meta.dirname, 'admin.md'), report);
+console.log(report);
+if (rows.some(({ median, limit }) => median > limit)) process.exitCode = 1;
