@@ -40,6 +40,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
     pages: [
       { path: '/admin/blogs/', label: 'Blog', role: 1 },
       { path: '/admin/media/', label: 'Media library', role: 1 },
+      { path: '/admin/configs/', label: 'Document configs', role: 2 },
     ],
   },
   {

@@ -36,6 +36,8 @@ const PUBLIC: readonly Row[] = [
 const ADMIN: readonly Row[] = [
   ['/admin/', 'admin/dashboard/dashboard.tsx'],
   ['/admin/audit/', 'admin/audit.tsx'],
+  ['/admin/configs/', 'admin/configs/configs.tsx'],
+  ['/admin/configs/:type/', 'admin/configs/config.tsx'],
   ['/admin/coupons/', 'admin/coupons/coupons.tsx'],
   ['/admin/coupons/add/', 'admin/coupons/coupon-add.tsx'],
   ['/admin/coupons/:id/', 'admin/coupons/coupon.tsx'],

@@ -1,4 +1,6 @@
 import type { App } from '../app.ts';
+import { type DocumentSettings, settingsOf } from '../../domain/documents/document-settings.ts';
+import { CONFIG_TYPES } from '../../domain/documents/kind.ts';
 import { AppError } from '../../domain/errors.ts';
 import { isUuid } from '../../domain/uuid.ts';
 
@@ -10,7 +12,7 @@ export interface DocumentConfig {
   readonly price: number;
   readonly version: number;
   readonly is_active: boolean;
-  readonly settings: Record<string, unknown>;
+  readonly settings: DocumentSettings;
 }
 
 /** The newest version for a type, or the very version that an id names. Open to everybody. */
@@ -23,5 +25,9 @@ export const getDocumentConfig = async (app: App, typeOrId: string): Promise<Doc
     .limit(1)
     .executeTakeFirst();
   if (config === undefined) throw new AppError('NOT_FOUND', 'There is no such document type.');
-  return config;
+  return { ...config, settings: settingsOf(config.settings) };
 };
+
+/** The newest version of every type, in the order of the house. Open to everybody. */
+export const listDocumentConfigs = (app: App): Promise<readonly DocumentConfig[]> =>
+  Promise.all(CONFIG_TYPES.map((type) => getDocumentConfig(app, type)));

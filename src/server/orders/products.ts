@@ -1,3 +1,4 @@
+import { isOnOffer } from '../../domain/documents/document-settings.ts';
 import type { KindId } from '../../domain/documents/kind.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { IssuerStanding } from '../../domain/integrity/levels.ts';
@@ -49,8 +50,14 @@ export async function offersOf(
     products.map(async (product) => {
       const papers = await freezeDocuments(app, product, standing);
       const { configType } = papers[0]!.kind;
-      const { price, is_active: isActive, name } = await getDocumentConfig(app, configType);
+      const { price, is_active: isActive, name, settings } = await getDocumentConfig(app, configType);
       if (!isActive) throw new AppError('CONFLICT', `${name}: not on sale at the moment. Your draft stays.`);
+      const withdrawn = papers.find(({ template }) => !isOnOffer(settings, template));
+      if (withdrawn)
+        throw new AppError(
+          'CONFLICT',
+          `${name}: template #${withdrawn.template} is not on offer any more. Choose another.`,
+        );
       return { product, line: { kind: configType, quantity: papers.length, price: cents(price) }, papers };
     }),
   );

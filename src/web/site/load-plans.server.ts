@@ -1,13 +1,13 @@
-import { CONFIG_TYPES, type ConfigType } from '../../domain/documents/kind.ts';
+import type { ConfigType } from '../../domain/documents/kind.ts';
 import { type Cents, cents } from '../../domain/money.ts';
 import { SUBSCRIPTION } from '../../domain/orders/subscription.ts';
 import type { App } from '../../server/app.ts';
-import { getDocumentConfig } from '../../server/documents/get-document-config.ts';
+import { listDocumentConfigs } from '../../server/documents/get-document-config.ts';
 import type { PlansProps } from './plans.tsx';
 
 /** The prices that staff have set, as they stand now. */
 export async function loadPlans(app: App): Promise<PlansProps> {
-  const configs = await Promise.all(CONFIG_TYPES.map((type) => getDocumentConfig(app, type)));
+  const configs = await listDocumentConfigs(app);
   const prices = Object.fromEntries(configs.map(({ type, price }) => [type, cents(price)])) as Record<
     ConfigType,
     Cents

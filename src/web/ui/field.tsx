@@ -32,7 +32,7 @@ export function Field(props: FieldProps & { readonly children: (control: Control
   const errorId = `${id}-error`;
   const described = [props.error && errorId, props.hint && hintId].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field>
       <div className={styles.label}>
         <label htmlFor={id}>
           {props.label}

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { getDocumentConfig } from '../../documents/get-document-config.ts';
+import { getDocumentConfig, listDocumentConfigs } from '../../documents/get-document-config.ts';
 import { answers } from '../answers.ts';
 import type { Area } from '../area.ts';
 import { createRouter } from '../router.ts';
@@ -12,21 +12,52 @@ const documentConfig = z
     price: z.int().openapi({ description: 'Cents' }),
     version: z.int(),
     is_active: z.boolean(),
-    settings: z.record(z.string(), z.unknown()),
+    settings: z.object({
+      templates: z.array(z.int()).readonly().nullable().openapi({ description: 'On offer; null for all' }),
+      hiddenFields: z.array(z.string()).readonly(),
+      notice: z.string(),
+    }),
   })
   .openapi('DocumentConfig');
 
+const ofList = documentConfig.pick({ id: true, type: true, name: true, price: true, is_active: true });
+
 export const documentConfigArea: Area = ({ app }) =>
-  createRouter().openapi(
-    createRoute({
-      method: 'get',
-      path: '/documentConfig/{type}',
-      tags: ['Documents'],
-      summary: 'What a kind of document costs',
-      request: {
-        params: z.object({ type: z.string().openapi({ example: 'paystub', description: 'A type or an id' }) }),
+  createRouter()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/documentConfig/list',
+        tags: ['Documents'],
+        summary: 'What every kind of document costs',
+        responses: answers('The configs in force', z.array(ofList).readonly()),
+      }),
+      async (c) => {
+        const configs = await listDocumentConfigs(app);
+        const data = configs.map(({ id, type, name, price, is_active }) => ({ id, type, name, price, is_active }));
+        return c.json({ data }, 200);
       },
-      responses: answers('The config in force', documentConfig),
-    }),
-    async (c) => c.json({ data: await getDocumentConfig(app, c.req.valid('param').type) }, 200),
-  );
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/documentConfig/allData',
+        tags: ['Documents'],
+        summary: 'Every config in force, with its settings',
+        responses: answers('The configs in force', z.array(documentConfig).readonly()),
+      }),
+      async (c) => c.json({ data: await listDocumentConfigs(app) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/documentConfig/{type}',
+        tags: ['Documents'],
+        summary: 'What a kind of document costs',
+        request: {
+          params: z.object({ type: z.string().openapi({ example: 'paystub', description: 'A type or an id' }) }),
+        },
+        responses: answers('The config in force', documentConfig),
+      }),
+      async (c) => c.json({ data: await getDocumentConfig(app, c.req.valid('param').type) }, 200),
+    );

@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts';
 import { accountArea } from './account.ts';
+import { adminConfigsArea } from './admin-configs.ts';
 import { adminCouponsArea } from './admin-coupons.ts';
 import { adminDecisionsArea } from './admin-decisions.ts';
 import { adminDocumentsArea } from './admin-documents.ts';
@@ -28,6 +29,7 @@ import { w2Area } from './w2.ts';
 /** Every area of /api/v1. */
 export const areas: readonly Area[] = [
   accountArea,
+  adminConfigsArea,
   adminCouponsArea,
   adminDecisionsArea,
   adminDocumentsArea,

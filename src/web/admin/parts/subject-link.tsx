@@ -7,6 +7,7 @@ const PAGE_OF: Readonly<Record<string, (id: string) => string>> = {
   email: (address) => `/admin/orders/?search=${encodeURIComponent(address)}`,
   order: (id) => `/admin/orders/${id}/`,
   document: (id) => `/admin/documents/${id}/`,
+  config: (type) => `/admin/configs/${type}/`,
   coupon: (id) => `/admin/coupons/${id}/`,
   subscription: (id) => `/admin/subscriptions/${id}/`,
   ticket: (id) => `/admin/tickets/${id}/`,

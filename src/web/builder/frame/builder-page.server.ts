@@ -12,6 +12,7 @@ import { listLastPapers } from '../../../server/documents/list-last-papers.ts';
 import { actorOfSession } from '../../../server/http/page-actor.ts';
 import { createDraft, findDraft, saveDraft } from '../../../server/drafts/drafts.ts';
 import { appContext, sessionContext } from '../../../server/http/site-context.ts';
+import type { Offer } from '../parts/offer.tsx';
 import type { BuilderKind } from './builder-kind.ts';
 import { firstFailure } from './checks.ts';
 import { draftAddress } from './draft-address.ts';
@@ -35,6 +36,8 @@ export interface LastPaper {
 export interface BuilderData {
   readonly today: PlainDate;
   readonly price: Cents;
+  /** What staff have chosen for this kind. */
+  readonly offer: Offer;
   readonly userName: string | null;
   readonly draft: OpenedDraft | null;
   /** Papers of this account that the form can go on from; none once a draft is open. */
@@ -87,6 +90,7 @@ export const builderLoader =
     return {
       today: dateInNewYork(app.now()),
       price: cents(config.price),
+      offer: { ...config.settings, isOnSale: config.is_active },
       userName: session?.user.fullName ?? null,
       draft: draft && {
         id: draft.id,

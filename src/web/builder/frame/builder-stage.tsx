@@ -6,6 +6,7 @@ import { SegmentedChoice } from '../../ui/choices.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsMounted } from '../../ui/is-mounted.ts';
 import { PaperViewer } from '../../ui/paper-viewer.tsx';
+import { useTemplatesOnOffer } from '../parts/offer.tsx';
 import type { BuilderKind, StepProps } from './builder-kind.ts';
 import { PaperText } from './paper-text.tsx';
 import { valueAt, withValueAt } from './paths.ts';
@@ -95,7 +96,7 @@ export function BuilderStage<Form extends object>(stage: Stage<Form>): ReactNode
 
 function TemplateChoice<Form extends object>({ kind, form, change }: Stage<Form>): ReactNode {
   const { path, label } = kind.template;
-  const { templates } = kind.document;
+  const templates = useTemplatesOnOffer(kind.document.templates);
   if (templates.length < 2) return null;
   return (
     <>

@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRedu
 import { useNavigate } from 'react-router';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import { useIsMounted } from '../../ui/is-mounted.ts';
+import { OfferFrame, OfferNotice } from '../parts/offer.tsx';
 import { BuilderHead } from './builder-head.tsx';
 import type { BuilderKind, StepProps } from './builder-kind.ts';
 import type { BuilderData } from './builder-page.server.ts';
@@ -169,7 +170,7 @@ export function Builder<Form extends object>({ kind, data, children }: BuilderPr
   };
 
   return (
-    <>
+    <OfferFrame offer={data.offer}>
       <BuilderHead
         title={
           <DraftMenu
@@ -197,6 +198,7 @@ export function Builder<Form extends object>({ kind, data, children }: BuilderPr
         <div className={styles.column}>
           <h1 id="builder-heading">{kind.banner.heading}</h1>
           <p className={styles.lead}>{kind.banner.lead(data.price)}</p>
+          <OfferNotice offer={data.offer} />
           <LastPapers path={kind.path} papers={kept.id === null ? data.lastPapers : []} />
           {/* The listeners hear what the controls inside do; the form itself is not pressed. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -247,6 +249,6 @@ export function Builder<Form extends object>({ kind, data, children }: BuilderPr
         <BuilderStage {...stage} />
       </div>
       {children}
-    </>
+    </OfferFrame>
   );
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { settingsInput, settingsOf, templatesOnOffer } from './document-settings.ts';
+import { optionalFields } from './optional-fields.ts';
+import { documentKinds } from './registry.ts';
+
+test.each([[undefined], [null], [{}], ['nonsense'], [{ templates: 'all', hiddenFields: 7, notice: null }]])(
+  'settings that say nothing, %j, offer everything',
+  (raw) => {
+    expect(settingsOf(raw)).toEqual({ templates: null, hiddenFields: [], notice: '' });
+  },
+);
+
+test.each(documentKinds.map((kind) => [kind.id, kind] as const))(
+  '%s: a field can be hidden only if its paper can be sold without it',
+  (_id, kind) => {
+    for (const path of optionalFields(kind)) expect(path).not.toBe('');
+    const input = settingsInput(kind);
+    const plain = { templates: null, hiddenFields: [], notice: '' };
+    expect(input.safeParse({ ...plain, hiddenFields: optionalFields(kind) }).success).toBe(true);
+    expect(input.safeParse({ ...plain, hiddenFields: ['no.such.field'] }).success).toBe(false);
+    expect(input.safeParse({ ...plain, templates: [1] }).success).toBe(true);
+    expect(input.safeParse({ ...plain, templates: [2] }).success).toBe(false);
+    expect(input.safeParse({ ...plain, templates: [1, 99] }).success).toBe(false);
+    expect(templatesOnOffer({ templates: [1] }, kind.templates).map(({ id }) => id)).toEqual([1]);
+    expect(templatesOnOffer({ templates: null }, kind.templates)).toEqual(kind.templates);
+  },
+);
+
+test('there is something that staff can leave out of the forms', () => {
+  const all = documentKinds.flatMap((kind) => optionalFields(kind).map((path) => `${kind.id} ${path}`));
+  expect(all.length).toBeGreaterThan(5);
+});

@@ -1,0 +1,71 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { CONFIG_TYPES } from '../../../domain/documents/kind.ts';
+import {
+  changeConfig,
+  configInput,
+  restoreConfig,
+  takeOffSale,
+  updateConfig,
+} from '../../admin/configs/config-history.ts';
+import { actorOf } from '../../http/actor-of.ts';
+import { answers, body } from '../answers.ts';
+import type { Area } from '../area.ts';
+import { idempotent } from '../idempotency.ts';
+import { createRouter } from '../router.ts';
+
+const params = z.object({ id: z.string() });
+const version = z.object({ id: z.string(), version: z.int() });
+
+/** What is sold for what. Every change is a new version; orders that are paid keep what they were sold. */
+export const adminConfigsArea: Area = ({ app }) =>
+  createRouter()
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/admin/documentConfig/create',
+        tags: ['Admin'],
+        summary: 'A new version of a type',
+        middleware: [idempotent] as const,
+        request: { body: body(configInput.extend({ type: z.enum(CONFIG_TYPES) })) },
+        responses: answers('The version', version),
+      }),
+      async (c) => {
+        const { type, ...config } = c.req.valid('json');
+        return c.json({ data: await changeConfig(app, await actorOf(c), type, config) }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path: '/admin/documentConfig/update/{id}',
+        tags: ['Admin'],
+        summary: 'Change the newest version, which becomes the next one',
+        request: { params, body: body(configInput) },
+        responses: answers('The version', version),
+      }),
+      async (c) =>
+        c.json({ data: await updateConfig(app, await actorOf(c), c.req.valid('param').id, c.req.valid('json')) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/admin/documentConfig/restore/{id}',
+        tags: ['Admin'],
+        summary: 'What this version said counts again',
+        middleware: [idempotent] as const,
+        request: { params },
+        responses: answers('The version', version),
+      }),
+      async (c) => c.json({ data: await restoreConfig(app, await actorOf(c), c.req.valid('param').id) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/admin/documentConfig/delete/{id}',
+        tags: ['Admin'],
+        summary: 'Take a type off sale; its history stays',
+        request: { params },
+        responses: answers('The version', version),
+      }),
+      async (c) => c.json({ data: await takeOffSale(app, await actorOf(c), c.req.valid('param').id) }, 200),
+    );

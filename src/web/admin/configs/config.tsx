@@ -1,0 +1,102 @@
+import type { DocumentSettings } from '../../../domain/documents/document-settings.ts';
+import { optionalFields } from '../../../domain/documents/optional-fields.ts';
+import { documentKinds } from '../../../domain/documents/registry.ts';
+import { momentInNewYork } from '../../../domain/moment.ts';
+import { changeConfig, configHistory, restoreConfig } from '../../../server/admin/configs/config-history.ts';
+import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
+import { appContext } from '../../../server/http/site-context.ts';
+import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
+import styles from '../parts/admin-page.module.css';
+import { DeedNews } from '../parts/deed.tsx';
+import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
+import { centsOf, dollars } from '../parts/dollars.ts';
+import type { Route } from './+types/config';
+import { ConfigForm } from './config-form.tsx';
+import { ConfigVersions } from './config-versions.tsx';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(loaderData?.newest.name ?? 'Config');
+
+/** What a version says beside its price, in words. */
+function settingsInWords({ templates, hiddenFields, notice }: DocumentSettings): string {
+  return [
+    templates === null ? 'all templates' : `templates ${templates.join(', ')}`,
+    hiddenFields.length === 0 ? 'all fields' : `without ${hiddenFields.join(', ')}`,
+    ...(notice === '' ? [] : [`“${notice}”`]),
+  ].join('; ');
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  const actor = await requireAdminPage(asked);
+  const { type } = asked.params;
+  const versions = await configHistory(asked.context.get(appContext), actor, type).catch(orNotFound);
+  const kind = documentKinds.find(({ configType }) => configType === type)!;
+  const { createdAt: _createdAt, ...newest } = versions[0]!;
+  return {
+    newest,
+    templates: kind.templates,
+    optionalFields: optionalFields(kind),
+    versions: versions.map(({ id, version, name, price, isActive, settings, createdAt, by }) => ({
+      id,
+      version,
+      words: `${name}, ${dollars(price)}, ${isActive ? 'on sale' : 'not on sale'}`,
+      settings: settingsInWords(settings),
+      at: momentInNewYork(createdAt),
+      by: by ?? 'the first start',
+    })),
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const actor = await requireAdminPage(asked);
+  const app = asked.context.get(appContext);
+  const { type } = asked.params;
+  return doDeed(asked.request, {
+    change: async (typed, form) => {
+      const templates = form.getAll('template').map(Number);
+      const kind = documentKinds.find(({ configType }) => configType === type);
+      const { version } = await changeConfig(
+        app,
+        actor,
+        type,
+        {
+          name: typed['name'],
+          price: centsOf(typed['price'] ?? ''),
+          is_active: typed['isActive'] === 'on',
+          settings: {
+            templates: templates.length === kind?.templates.length ? null : templates,
+            hiddenFields: kind ? optionalFields(kind).filter((path) => !form.getAll('shown').includes(path)) : [],
+            notice: typed['notice'] ?? '',
+          },
+        },
+        Number(typed['basedOn']),
+      );
+      return `This is version ${version}. It counts from now on; orders that are paid keep what they were sold.`;
+    },
+    restore: async ({ id = '' }) => {
+      const { version } = await restoreConfig(app, actor, id);
+      return `It counts again, as version ${version}.`;
+    },
+  });
+}
+
+export default function ConfigPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { newest, templates, optionalFields: fields, versions } = loaderData;
+  return (
+    <AdminPage heading={newest.name} above={{ to: '/admin/configs/', label: 'All document configs' }}>
+      <DeedNews answer={answer} />
+      <div className={styles.columns}>
+        <ConfigForm
+          key={newest.version}
+          newest={newest}
+          templates={templates}
+          optionalFields={fields}
+          answer={answer}
+        />
+        <Section heading="History">
+          <ConfigVersions versions={versions} />
+        </Section>
+      </div>
+    </AdminPage>
+  );
+}
