@@ -12,6 +12,12 @@ export const mailOrder = z.object({
   attachments: z.array(z.object({ storageKey: z.string(), filename: z.string(), contentType: z.string() })).default([]),
 });
 
+/** An address in pointed brackets ends where it ends, whatever the sentence goes on with. */
+const LINKS = {
+  selector: 'a',
+  options: { linkBrackets: ['<', '>'] as [string, string], hideLinkHrefIfSameAsText: true },
+};
+
 /** Writes the letter and hands it over. A mail server that is down for a day delays it and loses nothing. */
 export const sendMailJob = defineJob({
   name: 'mail',
@@ -33,7 +39,7 @@ export const sendMailJob = defineJob({
       replyTo: order.replyTo,
       subject: template.subject(content, house),
       html,
-      text: toPlainText(html),
+      text: toPlainText(html, { selectors: [LINKS] }),
       attachments: await Promise.all(
         order.attachments.map(async ({ storageKey, filename, contentType }) => ({
           filename,

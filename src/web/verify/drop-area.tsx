@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import styles from './verify.module.css';
 
@@ -17,6 +17,9 @@ export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode
     const [file] = files ?? [];
     if (file) onFile(file);
   };
+  // A file that was chosen before the scripts were here.
+  const takeEarly = useEffectEvent(() => take(input.current?.files));
+  useEffect(() => takeEarly(), []);
   const over = (event: DragEvent): void => {
     event.preventDefault();
     setOver(true);
