@@ -28,7 +28,10 @@ interface StyledPage {
  */
 export function withInlineStyles(context: EntryContext): StyledPage {
   const routes = context.staticHandlerContext.matches.map(({ route }) => route.id);
-  const paths = [...new Set(routes.flatMap((id) => context.manifest.routes[id]?.css ?? []))];
+  // A file that several routes share is listed with a # behind it, which is no part of its name.
+  const paths = [
+    ...new Set(routes.flatMap((id) => context.manifest.routes[id]?.css ?? []).map((path) => path.replace(/#$/, ''))),
+  ];
   const styles = paths.map(textOf).join('');
   if (Buffer.byteLength(styles) > MOST_BYTES) return { context, styles: undefined };
   const styled = { ...context.manifest.routes };
