@@ -34,7 +34,8 @@ export const copyOut = (client: Client, statement: string): CopyOut => {
   const query: CopyQuery & { handleCopyData(message: { chunk: Buffer }, connection: Connection): void } = {
     submit: (connection) => connection.query(statement),
     handleCopyData: ({ chunk }, { stream }) => {
-      if (bytes.write(chunk)) return;
+      // The driver reads the next piece into the same memory.
+      if (bytes.write(Buffer.from(chunk))) return;
       stream.pause();
       bytes.once('drain', () => stream.resume());
     },

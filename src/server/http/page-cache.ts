@@ -74,7 +74,10 @@ export const pageCache = (now: () => Date): MiddlewareHandler<HttpEnv> => {
   const share = async (c: HttpContext, next: Next): Promise<Response | undefined> => {
     const { path } = c.req;
     const known = pages.get(path);
-    const page = known !== undefined && known.expires > now().getTime() ? known : await underWay.get(path);
+    const isFresh = known !== undefined && known.expires > now().getTime();
+    const waited = isFresh ? undefined : underWay.get(path);
+    // Whoever has nothing to wait for draws at once: between an await and the next line another one could begin too.
+    const page = isFresh ? known : waited && (await waited);
     if (page !== undefined) return write(page, c);
     const drawing = Promise.withResolvers<SharedPage | undefined>();
     if (!underWay.has(path)) underWay.set(path, drawing.promise);
