@@ -12,8 +12,8 @@ import {
 import { isAppError } from '../domain/errors.ts';
 import { appContext, nonceContext, requestIdContext } from '../server/http/site-context.ts';
 import { InlineStylesContext, NonceContext } from './answer-context.tsx';
-import { withInlineStyles } from './inline-styles.server.ts';
-import { scriptsAfterPaint } from './scripts-after-paint.server.ts';
+import { filesAfterPaint } from './after-paint.server.ts';
+import { inlineStyles } from './inline-styles.server.ts';
 
 /** How long a page may wait for slow data before what is still open is given up. */
 export const streamTimeout = 5_000;
@@ -31,7 +31,7 @@ export default function handleRequest(
 
   const { log } = context.get(appContext);
   const nonce = context.get(nonceContext);
-  const page = withInlineStyles(routerContext);
+  const styles = inlineStyles(routerContext);
   const whole = isbot(request.headers.get('user-agent'));
   return new Promise((resolve, reject) => {
     let shellStands = false;
@@ -44,14 +44,14 @@ export default function handleRequest(
           done();
         },
       });
-      const written = body.pipe(scriptsAfterPaint());
+      const written = body.pipe(filesAfterPaint({ stylesToo: styles !== undefined }));
       resolve(new Response(createReadableStreamFromReadable(written), { status: finalStatus, headers }));
       pipe(body);
     };
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <InlineStylesContext value={page.styles}>
-          <ServerRouter context={page.context} url={request.url} nonce={nonce} />
+        <InlineStylesContext value={styles}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </InlineStylesContext>
       </NonceContext>,
       {

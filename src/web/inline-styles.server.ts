@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntryContext } from 'react-router';
 
-/** Past this the styles of a page are worth a file of their own, which the browser keeps: the desk and the staff's pages. */
+/** Past this the styles of a page are worth waiting for: the desk and the staff's pages. */
 const MOST_BYTES = 64 * 1024;
 
 const texts = new Map<string, string>();
@@ -16,25 +16,14 @@ function textOf(path: string): string {
   return text;
 }
 
-interface StyledPage {
-  readonly context: EntryContext;
-  /** The styles to write into the page; undefined where it links to them. */
-  readonly styles: string | undefined;
-}
-
 /**
- * The styles of a public page stand in the page itself: on a slow line each file would be one more journey before
- * anything can be seen. Its routes are then told to the browser as having none, so that it does not fetch them again.
+ * The styles that a public page carries in itself: on a slow line each file would be one more journey before anything
+ * can be seen. The files follow after the paint, for the pages after this one. Undefined where the page links to them.
  */
-export function withInlineStyles(context: EntryContext): StyledPage {
-  const routes = context.staticHandlerContext.matches.map(({ route }) => route.id);
+export function inlineStyles({ manifest, staticHandlerContext }: EntryContext): string | undefined {
+  const listed = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
   // A file that several routes share is listed with a # behind it, which is no part of its name.
-  const paths = [
-    ...new Set(routes.flatMap((id) => context.manifest.routes[id]?.css ?? []).map((path) => path.replace(/#$/, ''))),
-  ];
-  const styles = paths.map(textOf).join('');
-  if (Buffer.byteLength(styles) > MOST_BYTES) return { context, styles: undefined };
-  const styled = { ...context.manifest.routes };
-  for (const id of routes) if (styled[id]) styled[id] = { ...styled[id], css: [] };
-  return { context: { ...context, manifest: { ...context.manifest, routes: styled } }, styles };
+  const paths = new Set(listed.map((path) => path.replace(/#$/, '')));
+  const styles = [...paths].map(textOf).join('');
+  return Buffer.byteLength(styles) > MOST_BYTES ? undefined : styles;
 }

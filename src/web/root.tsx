@@ -73,8 +73,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#efeeeb" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17161b" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Links />
         <InlineStyles />
+        <Links />
         <script
           nonce={nonce}
           suppressHydrationWarning
@@ -92,10 +92,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/**
- * The browser is not told again what stands in the page: it leaves the element as it found it. It is there on every
- * page, also where it is empty, so that both sides draw the same.
- */
+/** The browser is not told again what stands in the page: it leaves the element as it found it. */
 function InlineStyles() {
   const styles = useContext(InlineStylesContext);
   return <style nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles ?? '' }} />;

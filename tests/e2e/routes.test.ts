@@ -34,7 +34,7 @@ interface Route {
 }
 
 const HOUSE = ['Organization', 'WebSite', 'WebPage', 'MerchantReturnPolicy'];
-const SOLD = [...HOUSE, 'BreadcrumbList', 'Product', 'Offer', 'WebApplication'];
+const SOLD = [...HOUSE, 'BreadcrumbList', 'Product', 'Offer', 'WebApplication', 'FAQPage'];
 const KIND = [...HOUSE, 'BreadcrumbList', 'Product', 'Offer', 'FAQPage'];
 const READ = [...HOUSE, 'BreadcrumbList'];
 
@@ -57,7 +57,7 @@ const ROUTES: readonly Route[] = [
   // Without an order of one's own there is nothing to show.
   { path: '/order/success/', status: 404, title: /^404 - Page not found$/, indexed: false, canonical: '/404' },
   { path: '/thank-you/', status: 200, title: /^Thank you/, indexed: false },
-  { path: '/pricing/', status: 200, title: /^Prices/, indexed: true, data: [...SOLD, 'AggregateOffer', 'FAQPage'] },
+  { path: '/pricing/', status: 200, title: /^Prices/, indexed: true, data: [...SOLD, 'AggregateOffer'] },
   { path: '/about/', status: 200, title: /^About us/, indexed: true, data: READ },
   { path: '/contact/', status: 200, title: /^Write to us/, indexed: true, data: READ },
   { path: '/privacy-policy/', status: 200, title: /^Privacy/, indexed: true, data: READ },
@@ -189,6 +189,38 @@ test.each(['/my-dashboard/', '/my-dashboard/orders/'])(
     expect(answer.headers.get('location')).toMatch(/^\/sign-in\//);
   },
 );
+
+test('a post says to machines what it is, when it was written and by whom', async () => {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const [post] = [...sitemap.matchAll(/<loc>[^<]*(\/blog\/[^<]+)<\/loc>/g)].map((match) => match[1]!);
+  const page = await read(post!);
+  expect(structuredDataProblems(page.structuredData)).toEqual([]);
+  const nodes = page.structuredData.flatMap(
+    (text) => (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph'],
+  );
+  expect(nodes.find((node) => node['@type'] === 'BlogPosting')).toMatchObject({
+    headline: expect.any(String) as string,
+    description: page.description,
+    datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d/) as string,
+    dateModified: expect.stringMatching(/^\d{4}-\d\d-\d\d/) as string,
+    author: expect.anything() as object,
+    publisher: expect.anything() as object,
+  });
+});
+
+test.each([
+  '/admin/',
+  '/admin/users/',
+  '/admin/coupons/',
+  '/admin/subscriptions/',
+  '/admin/orders/',
+  '/admin/transactions/',
+  '/admin/media/',
+])('%s sends whoever is not staff to the staff’s door', async (path) => {
+  const answer = await fetch(site.url + path, { redirect: 'manual' });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toMatch(/^\/admin\/login\//);
+});
 
 test('security.txt names who to write to, and until when', async () => {
   const answer = await fetch(`${site.url}/.well-known/security.txt`);

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { appContext } from '../../server/http/site-context.ts';
 import { getDocumentConfig } from '../../server/documents/get-document-config.ts';
 import { cents } from '../../domain/money.ts';
+import { SaidAndAsked } from '../site/kinds/said-and-asked.tsx';
 import { generator, product, productAt } from '../structured-data/products.ts';
 import { StructuredData } from '../structured-data/structured-data.tsx';
 import type { Route } from './+types/builder';
@@ -28,6 +29,7 @@ export default function BuilderLayout({ loaderData: { type, price } }: Route.Com
       {facts.isTrial && <TrialBar />}
       <Main>
         <Outlet />
+        <SaidAndAsked type={type} />
       </Main>
       <PageData />
       <StructuredData nodes={[product(type, price, facts), generator(type, price, facts)]} />

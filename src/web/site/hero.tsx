@@ -25,7 +25,9 @@ const UPPER = `polygon(0 0,${edge},100% 0)`;
 const LOWER = `polygon(${edge},100% 100%,0 100%)`;
 
 /** The head is there from the start; every other line is laid bare when its turn comes, the cut and the foot at the end. */
-const COVERED = HERO_PAPER.lines.slice(2);
+const COVERED = HERO_PAPER.lines.slice(2).map((line, turn) => ({ ...line, turn }));
+const ABOVE = COVERED.filter(({ top }) => top < SHEET.cut);
+const BELOW = COVERED.filter(({ top, height }) => top + height > SHEET.cut);
 
 export function Hero(): ReactNode {
   const session = useRouteLoaderData<typeof publicLoader>('layouts/public');
@@ -67,27 +69,33 @@ export function Hero(): ReactNode {
 const PartedSheet = (): ReactNode => (
   <div className={styles.sheet}>
     <div className={styles.lower}>
-      <Half shape={LOWER} alt="" />
+      <Half shape={LOWER} covered={BELOW} alt="" />
     </div>
     <div className={styles.upper}>
-      <Half shape={UPPER} alt="A pay stub of an invented firm, parted along its stepped cut" />
+      <Half shape={UPPER} covered={ABOVE} alt="A pay stub of an invented firm, parted along its stepped cut" />
     </div>
   </div>
 );
 
-const Half = ({ shape, alt }: { readonly shape: string; readonly alt: string }): ReactNode => (
+interface HalfProps {
+  readonly shape: string;
+  readonly covered: typeof COVERED;
+  readonly alt: string;
+}
+
+const Half = ({ shape, covered, alt }: HalfProps): ReactNode => (
   <div className={styles.half} style={{ clipPath: shape }}>
     <picture>
       <source type="image/avif" srcSet={HERO_PAPER.avif} sizes="(max-width: 48em) 88vw, 530px" />
       <img src={HERO_PAPER.webp} width="1000" height="1294" alt={alt} fetchPriority="high" />
     </picture>
-    {COVERED.map(({ top, height }, index) => (
+    {covered.map(({ top, height, turn }) => (
       <span
         key={top}
         className={styles.cover}
         style={
           {
-            '--turn': index,
+            '--turn': turn,
             top: percent(top, SHEET.height),
             height: percent(height, SHEET.height),
           } as CSSProperties

@@ -59,7 +59,7 @@ export function Plans({ prices, subscription, isAlone = false }: PlansProps): Re
         ) : (
           <>
             <ButtonLink to="/checkout/?plan=monthly">Subscribe by the month</ButtonLink>
-            <p className="pp-small">
+            <p className={`pp-small ${styles.yearly}`}>
               <TextLink to="/checkout/?plan=yearly">Or by the year, {wholeDollars(subscription.yearly)}</TextLink>
             </p>
           </>

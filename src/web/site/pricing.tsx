@@ -9,6 +9,7 @@ import { Banner } from '../ui/banner.tsx';
 import { TextLink } from '../ui/button.tsx';
 import { Faq, type Question } from '../ui/faq.tsx';
 import type { Route } from './+types/pricing';
+import { Voices } from './kinds/said-and-asked.tsx';
 import { loadPlans } from './load-plans.server.ts';
 import { Plans } from './plans.tsx';
 import styles from './reading.module.css';
@@ -62,6 +63,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps): ReactNode
         <h2 className="pp-unseen">Two ways to pay</h2>
         <Plans {...loaderData} isAlone />
       </section>
+      <Voices />
       <section className={`pp-wrap ${styles.questions}`}>
         <h2>Questions</h2>
         <Faq questions={QUESTIONS} openFirst />

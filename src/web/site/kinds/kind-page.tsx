@@ -7,19 +7,15 @@ import { appContext } from '../../../server/http/site-context.ts';
 import { getDocumentConfig } from '../../../server/documents/get-document-config.ts';
 import { useSiteFacts } from '../../layouts/frame-parts.tsx';
 import { product } from '../../structured-data/products.ts';
-import { faqPage } from '../../structured-data/questions.ts';
 import { StructuredData } from '../../structured-data/structured-data.tsx';
 import { ButtonLink, TextLink } from '../../ui/button.tsx';
-import { Faq } from '../../ui/faq.tsx';
 import { LevelMark } from '../../ui/level-mark.tsx';
-import { Testimonials } from '../../ui/testimonials.tsx';
-import { ILLUSTRATIVE_TESTIMONIALS } from '../illustrative-testimonials.ts';
 import { StateLinks } from '../states/state-links.tsx';
 import { Trail } from '../states/trail.tsx';
 import type { Route } from './+types/kind-page';
 import { pictureOf } from './kind-papers.ts';
-import { KIND_QUESTIONS } from './kind-questions.tsx';
 import { KIND_WORDS, kindAt } from './kind-words.ts';
+import { SaidAndAsked } from './said-and-asked.tsx';
 import styles from './kinds.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -50,7 +46,6 @@ export default function KindPage({ loaderData }: Route.ComponentProps): ReactNod
   const site = useSiteFacts()!;
   const { type, folder, route, templates, price } = loaderData;
   const words = KIND_WORDS[type];
-  const questions = KIND_QUESTIONS[type];
   const [first] = templates;
   return (
     <>
@@ -126,20 +121,8 @@ export default function KindPage({ loaderData }: Route.ComponentProps): ReactNod
           <StateLinks />
         </section>
       )}
-      {type === 'utility' && (
-        <section className={`pp-wrap ${styles.voices}`}>
-          <h2>Said over the counter</h2>
-          <p className="pp-dimmed">
-            Words of ours that show what this part looks like. Those of real people take their place.
-          </p>
-          <Testimonials label="Said over the counter" items={ILLUSTRATIVE_TESTIMONIALS} />
-        </section>
-      )}
-      <section id="questions" className={`pp-wrap ${styles.part}`}>
-        <h2>Questions</h2>
-        <Faq questions={questions} openFirst />
-      </section>
-      <StructuredData nodes={[product(type, price, site), faqPage(questions)]} />
+      <SaidAndAsked type={type} />
+      <StructuredData nodes={[product(type, price, site)]} />
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { filesAfterPaint } from './after-paint.server.ts';
+
+const page = (preload: string, style: string, script: string): string =>
+  `<p>Zürich – 1 < 2</p><link nonce="n" ${style} href="/a.css"/><link ${preload} href="/a.js"/><link rel="preload" href="/b"/><script nonce="n" ${script}>go()</script><script>now()</script>é`;
+
+const WRITTEN = page('rel="modulepreload"', 'rel="stylesheet"', 'type="module" async=""');
+const SCRIPTS = ['rel="none" data-after-paint="modulepreload"', 'type="text/plain" data-after-paint="module"'] as const;
+
+const pass = (stylesToo: boolean, size: number): Promise<string> => {
+  const bytes = Buffer.from(WRITTEN);
+  const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+    bytes.subarray(index * size, (index + 1) * size),
+  );
+  return text(Readable.from(chunks).pipe(filesAfterPaint({ stylesToo })));
+};
+
+test.each([1, 2, 3, 7, 20, 1000])(
+  'files wait for the paint, wherever the page is cut: every %i bytes',
+  async (size) => {
+    const wanted = page(SCRIPTS[0], 'rel="none" data-after-paint="stylesheet"', SCRIPTS[1]);
+    expect(await pass(true, size)).toBe(wanted);
+  },
+);
+
+test('a page that does not carry its styles in itself waits for them', async () => {
+  expect(await pass(false, 50)).toBe(page(SCRIPTS[0], 'rel="stylesheet"', SCRIPTS[1]));
+});
