@@ -64,11 +64,31 @@ const issueInvoice = async (number: string): Promise<void> => {
   await waitForDocument(tested.app, documents[0]!.id, 20_000);
 };
 
+/** Rows of every size, together more than any buffer on the way holds at once. */
+const fillHistory = async (): Promise<void> => {
+  const { db } = tested.app;
+  const { id } = await db.selectFrom('blog_posts').select('id').executeTakeFirstOrThrow();
+  const words = (length: number): string => Array.from({ length }, (_, at) => `${length}.${at}\t\\\n`).join('');
+  await db
+    .insertInto('blog_revisions')
+    .values(
+      Array.from({ length: 400 }, (_, at) => ({
+        post_id: id,
+        version: at + 2,
+        content: JSON.stringify({ body: words(at * 7) }),
+        saved_by: 'a test',
+        saved_at: now,
+      })),
+    )
+    .execute();
+};
+
 beforeAll(async () => {
   tested = await createTestApp();
   await startWorker(tested.app);
   await issueInvoice('B-1');
   await issueInvoice('B-2');
+  await fillHistory();
   await tested.app.storage.put('uploads/logos/a.png', Buffer.from('a picture'), 'image/png');
   const place = await open(tested.app.config);
   backup = join(await newFolder(), 'whole');

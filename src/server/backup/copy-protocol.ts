@@ -14,7 +14,7 @@ interface CopyConnection extends Connection {
 interface CopyQuery extends Submittable {
   handleError(error: Error): void;
   handleCommandComplete(message: { readonly text: string }): void;
-  handleReadyForQuery(): void;
+  handleReadyForQuery(connection: Connection): void;
 }
 
 /** "COPY 42" ends a copy of 42 rows. */
@@ -34,15 +34,19 @@ export const copyOut = (client: Client, statement: string): CopyOut => {
   const query: CopyQuery & { handleCopyData(message: { chunk: Buffer }, connection: Connection): void } = {
     submit: (connection) => connection.query(statement),
     handleCopyData: ({ chunk }, { stream }) => {
-      // The driver reads the next piece into the same memory.
+      // The driver reads the next message into the same memory: what is kept for later is kept as a copy.
       if (bytes.write(Buffer.from(chunk))) return;
       stream.pause();
       bytes.once('drain', () => stream.resume());
+      // A reader that gives up asks for nothing more.
+      bytes.once('close', () => stream.resume());
     },
     handleCommandComplete: ({ text }) => {
       count = rowsOf(text);
     },
-    handleReadyForQuery: () => {
+    handleReadyForQuery: ({ stream }) => {
+      // Nothing more comes of this copy, and what has ended never says that it is drained.
+      stream.resume();
       bytes.end();
       rows.resolve(count);
     },
