@@ -64,11 +64,13 @@ const issueInvoice = async (number: string): Promise<void> => {
   await waitForDocument(tested.app, documents[0]!.id, 20_000);
 };
 
+/** With everything that the format of a copy has to escape. */
+const words = (length: number): string => Array.from({ length }, (_, at) => `${length}.${at}\t\\\n`).join('');
+
 /** Rows of every size, together more than any buffer on the way holds at once. */
 const fillHistory = async (): Promise<void> => {
   const { db } = tested.app;
   const { id } = await db.selectFrom('blog_posts').select('id').executeTakeFirstOrThrow();
-  const words = (length: number): string => Array.from({ length }, (_, at) => `${length}.${at}\t\\\n`).join('');
   await db
     .insertInto('blog_revisions')
     .values(
