@@ -5,6 +5,7 @@ import { answerForStripe } from '../stripe/browser-script.ts';
 import { startStripeStandIn, type StripeStandIn } from '../stripe/stand-in.ts';
 import { accessibilityProblems, openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { signUpAt } from './sign-up.ts';
 
 let stripe: StripeStandIn;
 let site: BuiltSite;
@@ -131,5 +132,36 @@ test('whoever comes back from a bank’s own page after a failure stands at the 
   await payButton(page).click();
   await sealed(page);
   expect(await page.getByRole('heading', { name: /^Receipt/ }).count()).toBe(1);
+  await close();
+});
+
+test('a subscription is paid for through Stripe, and its card is changed at the desk without passing us', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await answerForStripe(page.context(), stripe);
+  const session = await signUpAt(site, { username: 'holder@example.com' });
+  await page.context().addCookies([{ name: 'session', value: session.replace('session=', ''), url: site.url }]);
+  const toUs: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(site.url)) toUs.push(request.postData() ?? '');
+  });
+  await page.goto(`${site.url}/checkout/?plan=yearly`);
+  await card(page).fill('4000000000000341');
+  await page.getByRole('button', { name: 'Pay $990.00 and subscribe' }).click();
+  await page.getByRole('heading', { name: 'Your subscription runs.' }).waitFor();
+  await expect.poll(() => stripe.billing.subscriptions.size, { timeout: 20_000 }).toBe(1);
+  const [there] = stripe.billing.subscriptions.values();
+
+  await page.goto(`${site.url}/my-dashboard/subscription/`);
+  await page.getByText('Renewals go to the Visa ending 0341.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await card(page).fill('4242424242424242');
+  await page.getByRole('button', { name: 'Use this card' }).click();
+  await page.getByText('Renewals go to the Visa ending 4242.').waitFor();
+  expect(there!.default_payment_method).toBe('pm_4242424242424242');
+  await page.getByRole('button', { name: 'Stop the subscription' }).click();
+  await page.getByText(/Nothing more is charged/).waitFor();
+  expect(there!.cancel_at_period_end).toBe(true);
+  expect(toUs.join('\n')).not.toMatch(/4242424242424242|4000000000000341/);
+  expect(errors).toEqual([]);
   await close();
 });

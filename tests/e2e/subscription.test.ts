@@ -69,7 +69,8 @@ test('from the price page: a guest makes an account, subscribes, seals for nothi
   await page.getByRole('heading', { name: 'Your paper is sealed.' }).waitFor({ timeout: 20_000 });
   await page.getByText('$0.00').first().waitFor();
 
-  await page.goto(`${site.url}/my-dashboard/subscription/`);
+  await page.goto(`${site.url}/my-dashboard/`);
+  await page.getByRole('link', { name: /^Monthly plan, renews / }).click();
   await page.getByText('1 of about 200 papers').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Stop the subscription' }).click();

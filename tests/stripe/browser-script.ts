@@ -16,6 +16,13 @@ window.Stripe = (key) => ({
       submit: async () => (field.value === '' ? { error: { message: 'Your card number is incomplete.' } } : {}),
     };
   },
+  confirmSetup: async ({ elements, clientSecret }) => {
+    const answer = await fetch('https://api.stripe.com/v1/setup_intents/' + clientSecret.split('_secret_')[0] + '/confirm', {
+      method: 'POST',
+      body: new URLSearchParams({ key, client_secret: clientSecret, card_number: elements.field.value }),
+    });
+    return { setupIntent: await answer.json() };
+  },
   confirmPayment: async ({ elements, clientSecret, confirmParams }) => {
     const send = async (number) => {
       const answer = await fetch('https://api.stripe.com/v1/payment_intents/' + clientSecret.split('_secret_')[0] + '/confirm', {

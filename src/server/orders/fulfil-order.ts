@@ -12,6 +12,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { receiptMail } from '../mail/templates/receipt.tsx';
 import type { Paid } from '../payments/provider.ts';
 import { isCovering, type SubscriptionRow } from '../subscriptions/find-subscription.ts';
+import { noteBusyMonth } from '../subscriptions/note-busy-month.ts';
 import { startSubscription } from '../subscriptions/start-subscription.ts';
 import { bookPayment } from './book-payment.ts';
 import { newOrderKey } from './order-keys.ts';
@@ -66,6 +67,7 @@ export async function fulfilOrder(app: App, orderId: string, paid: Paid, standin
         // Nobody holds it: an order's papers open with the order's own keys, which end.
         accessKey: newAccessKey(),
       });
+    if (subscription) await noteBusyMonth(app, trx, subscription);
     await enqueueMail(app, trx, {
       template: receiptMail,
       content: { ...receiptOf(done, lines, paid.card), key: await newOrderKey(app, trx, order.id) },

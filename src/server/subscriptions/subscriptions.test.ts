@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { invoice } from '../../domain/documents/invoice/kind.ts';
@@ -273,4 +274,28 @@ test('taken back within 14 days it ends at once; once papers were sealed under i
   await pay(busy, orderId, {});
   const [first] = await ordersOf(busy);
   await expect(refundOrder(tested.app, readerOf(busy), first!.id, 'No.')).rejects.toThrow('used since');
+});
+
+test('past the soft limit nothing is held back; staff are told once a month', async () => {
+  const holder = await subscribe('monthly');
+  const subscription = await running(holder);
+  const sealed = async (): Promise<void> => {
+    const { orderId } = await begin(holder, { products: [paper()] });
+    await pay(holder, orderId, {});
+  };
+  await sealed();
+  // As if two hundred more had been sealed this month.
+  await sql`
+    insert into documents
+    select (jsonb_populate_record(d, jsonb_build_object(
+      'id', gen_random_uuid()::text, 'series_id', gen_random_uuid()::text, 'number', d.number || n, 'state', 'revoked'))).*
+    from documents d join orders o on o.id = d.order_id, generate_series(1, 199) n
+    where o.subscription_id = ${subscription.id}`.execute(tested.app.db);
+  await sealed();
+  await sealed();
+  const support = tested.app.config.mail.support;
+  await expect
+    .poll(() => subjectsTo(support), { timeout: 20_000 })
+    .toEqual(['A subscription sealed 201 papers this month']);
+  expect((await running(holder)).busy_since).toEqual(subscription.begun_at);
 });

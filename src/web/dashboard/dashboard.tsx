@@ -9,6 +9,8 @@ import { countOwnDocuments, listOwnDocuments } from '../../server/documents/list
 import { createDraft, deleteDraft, duplicateDraft, findDraft, listDrafts } from '../../server/drafts/drafts.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
+import { dayOf } from '../../server/subscriptions/days.ts';
+import { mySubscription, type SubscriptionView } from '../../server/subscriptions/my-subscription.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TextLink } from '../ui/button.tsx';
 import type { Route } from './+types/dashboard';
@@ -30,10 +32,11 @@ export async function loader(asked: Route.LoaderArgs) {
     page: Math.max(1, Math.min(10_000, Math.trunc(Number(searchParams.get('page'))) || 1)),
   };
   const actor = actorOfSession(session);
-  const [{ papers, total, pages }, counts, drafts] = await Promise.all([
+  const [{ papers, total, pages }, counts, drafts, subscription] = await Promise.all([
     listOwnDocuments(app, actor, query),
     countOwnDocuments(app, actor, new Date(app.now().getTime() - THIRTY_DAYS)),
     listDrafts(app, [`user:${session.user.id}`]),
+    mySubscription(app, actor),
   ]);
   return {
     firstName: session.user.fullName.split(/\s/)[0]!,
@@ -41,6 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
     total,
     pages,
     counts,
+    plan: subscription && subscription.state !== 'ended' ? planLine(subscription) : null,
     papers: papers.map(({ disputed_at, created_at, checked, ...paper }) => ({
       ...paper,
       isDisputed: disputed_at !== null,
@@ -56,6 +60,15 @@ export async function loader(asked: Route.LoaderArgs) {
     })),
   };
 }
+
+const planLine = ({ plan, state, papersThisMonth, softLimitPerMonth, periodEnd, coveredUntil }: SubscriptionView) => {
+  const day = dayOf(state === 'past_due' ? coveredUntil : periodEnd);
+  const says = { active: `renews ${day}`, cancelled: `ends ${day}`, past_due: 'renewal failed', ended: '' }[state];
+  return {
+    papers: `${papersThisMonth} of about ${softLimitPerMonth} papers`,
+    says: `${plan === 'monthly' ? 'Monthly' : 'Yearly'} plan, ${says}`,
+  };
+};
 
 const draftContent = z.object({
   kind: z.enum(KIND_IDS),
@@ -107,7 +120,7 @@ async function doDeed(app: App, ownerKeys: readonly [string], values: unknown) {
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstName, query, papers, total, pages, counts, drafts } = loaderData;
+  const { firstName, query, papers, total, pages, counts, drafts, plan } = loaderData;
   const isFiltered = query.search !== '' || query.kind !== null;
   return (
     <div className={`pp-wrap ${styles.desk}`}>
@@ -126,10 +139,18 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
               {counts.checked} {counts.checked === 1 ? 'time' : 'times'}
             </dd>
           </div>
-          <div>
-            <dt>Drafts</dt>
-            <dd>{drafts.length}</dd>
-          </div>
+          {plan === null ? (
+            <div>
+              <dt>Drafts</dt>
+              <dd>{drafts.length}</dd>
+            </div>
+          ) : (
+            <div>
+              <dt>This month</dt>
+              <dd>{plan.papers}</dd>
+              <Link to="/my-dashboard/subscription/">{plan.says}</Link>
+            </div>
+          )}
         </dl>
       )}
       {actionData && <DeletedDraft {...actionData} />}

@@ -103,7 +103,9 @@ export function useStripeCard({ publishableKey, amount, keepsCard }: StripeCardO
       confirmParams: { return_url: returnTo },
       redirect: 'if_required',
     });
-    return error ? (error.message ?? 'The payment did not go through. Nothing was taken.') : null;
+    // Another tab, or the press before, was faster: the money is there and the next page says so.
+    const isDone = ['succeeded', 'processing'].includes(error?.payment_intent?.status ?? '');
+    return error && !isDone ? (error.message ?? 'The payment did not go through. Nothing was taken.') : null;
   }, []);
   const keep = useCallback(async (clientSecret: string, returnTo: string): Promise<KeptOrNot> => {
     if (!held.current) return { problem: NOT_LOADED };

@@ -90,7 +90,9 @@ export const ordersArea: Area = ({ app, limiter }) =>
       }),
       async (c) => {
         const { code, products: sent } = c.req.valid('json');
-        const { coupon, discount, total } = await quoteOrder(app, { products: ofCall(sent), coupon: code }, UNVERIFIED);
+        const { userId } = await actorOf(c);
+        const request = { products: ofCall(sent), coupon: code, userId };
+        const { coupon, discount, total } = await quoteOrder(app, request, UNVERIFIED);
         return c.json({ data: { coupon: coupon ?? '', discount, total } }, 200);
       },
     )

@@ -14,6 +14,7 @@ import { paperCorrectedMail } from './paper-corrected.tsx';
 import { paperRevokedMail } from './paper-revoked.tsx';
 import { paperSentMail } from './paper-sent.tsx';
 import { resetPasswordMail } from './reset-password.tsx';
+import { subscriptionBusyMail } from './subscription-busy.tsx';
 import { subscriptionCancelledMail } from './subscription-cancelled.tsx';
 import { subscriptionEndedMail } from './subscription-ended.tsx';
 import { subscriptionFailedMail } from './subscription-failed.tsx';
@@ -39,6 +40,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   paperRevokedMail,
   paperSentMail,
   resetPasswordMail,
+  subscriptionBusyMail,
   subscriptionCancelledMail,
   subscriptionEndedMail,
   subscriptionFailedMail,
