@@ -21,6 +21,7 @@ import type { PaymentProvider } from './payments/provider.ts';
 import { createStorage } from './storage/storage.ts';
 import type { Storage } from './storage/storage.ts';
 import { openVault, type Vault } from './vault.ts';
+import { createResolver, type TxtResolver } from './verifications/resolver.ts';
 
 /**
  * Every service of the process in one object. Loaders and actions get it by context, Hono handlers by
@@ -39,6 +40,8 @@ export interface App {
   readonly sealKey: SealKey;
   /** Locks what must not lie open in the database. */
   readonly vault: Vault;
+  /** Looks up the records by which issuers prove a domain. */
+  readonly dns: TxtResolver;
   /** The clock. Tests set it. */
   readonly now: () => Date;
   /** Tells this process from its siblings on the same database. */
@@ -85,6 +88,7 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
       renderer,
       sealKey,
       vault,
+      dns: createResolver(config),
       now,
       node: randomUUID(),
       embedded,

@@ -54,6 +54,16 @@ const trustedProxies = z
     'must be the number of proxies in front, or their addresses separated by commas (loopback, 10.0.0.0/8)',
   );
 
+/** Addresses, each with or without a port. */
+const nameServers = z
+  .string()
+  .transform((value) => value.split(',').map((server) => server.trim()))
+  .refine(
+    (servers) =>
+      servers.every((server) => /^(?:[0-9.]+(?::\d+)?|\[[0-9a-fA-F:]+\](?::\d+)?|[0-9a-fA-F:]+)$/.test(server)),
+    'must be the addresses of name servers, separated by commas',
+  );
+
 const text = z.string().min(1, 'must not be empty');
 
 /** One entry per variable, as the table in the README lists them. */
@@ -84,6 +94,7 @@ const variables = z.object({
   SEAL_CERTIFICATE: text.optional(),
   SEAL_TIMESTAMP_URL: address(['http', 'https']).optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  DNS_SERVERS: nameServers.optional(),
   ADMIN_EMAIL: mailAddress.optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   SUPPORT_EMAIL: mailAddress.optional(),
@@ -134,6 +145,8 @@ export interface Config {
   readonly secretKey: string | undefined;
   /** Set, the site is closed for visitors; its text is what they read. */
   readonly maintenance: string | undefined;
+  /** Who is asked for the TXT records of issuers' domains; undefined for the machine's own name servers. */
+  readonly dnsServers: readonly string[] | undefined;
   readonly admin: { readonly email: string; readonly password: string | undefined };
 }
 
@@ -244,6 +257,7 @@ export const readConfig = (environment: Environment, root: string = findProjectR
     },
     seal: { key: values.SEAL_KEY, certificate: values.SEAL_CERTIFICATE, timestampUrl: values.SEAL_TIMESTAMP_URL },
     secretKey: values.SECRET_KEY,
+    dnsServers: values.DNS_SERVERS,
     maintenance: values.MAINTENANCE,
     admin: { email: (values.ADMIN_EMAIL ?? `admin@${mailDomain}`).toLowerCase(), password: values.ADMIN_PASSWORD },
   };

@@ -113,6 +113,8 @@ export interface DocumentKind<Input = unknown, Calculated = unknown, View extend
   /** A complete, plainly fictional example for template mode. */
   sample(template: number): Input;
   names(input: Input): readonly NamedField[];
+  /** In whose name it is issued, as it stands in the head of the paper. */
+  issuerOf(input: Input): string;
   /** The logo to print: a data image, or the path that our own upload answered with. Empty for none. */
   logoOf(input: Input): string;
   /**

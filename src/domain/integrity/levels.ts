@@ -1,4 +1,6 @@
+import type { KindId } from '../documents/kind.ts';
 import { AppError } from '../errors.ts';
+import { issuerKey } from './issuer-key.ts';
 import type { GuardVerdict } from './name-guard/guard-names.ts';
 
 /** How much is known of who stands behind a paper, lowest first. A fact, never a grade. */
@@ -12,6 +14,30 @@ export type IssuerStanding =
   | { readonly level: 'U' }
   | { readonly level: 'D'; readonly domain: string }
   | { readonly level: 'B'; readonly verifiedOn: string };
+
+/** Confirmed for one name: it says nothing about a paper in another. */
+export type ConfirmedIssuer = Exclude<IssuerStanding, { level: 'U' }> & {
+  readonly issuer: string;
+  /** Two of our staff looked, so that it counts for cost statements and ledgers as well. */
+  readonly coversStatements: boolean;
+};
+
+/** What we have confirmed of whoever sends a paper: unverified, but for the names that they proved. */
+export interface AccountStanding {
+  readonly level: 'U';
+  readonly confirmed?: readonly ConfirmedIssuer[];
+}
+
+const STATEMENTS: readonly KindId[] = ['UtilityBill', 'BankStatement'];
+
+/** How much of what an account proved counts for this kind of paper in this name. */
+export function standingFor(account: AccountStanding, kind: KindId, issuer: string): IssuerStanding {
+  const own = (account.confirmed ?? []).filter((confirmed) => issuerKey(confirmed.issuer) === issuerKey(issuer));
+  const business = own.find(
+    ({ level, coversStatements }) => level === 'B' && (coversStatements || !STATEMENTS.includes(kind)),
+  );
+  return business ?? own.find(({ level }) => level === 'D') ?? { level: 'U' };
+}
 
 export interface LevelDecision {
   readonly level: Level;

@@ -9,6 +9,7 @@ import { orderList, transactionList } from './orders/order-list.ts';
 import { reportList, sampleList } from './reports/report-list.ts';
 import { subscriptionList } from './subscriptions/subscription-list.ts';
 import { ticketList } from './tickets/ticket-list.ts';
+import { verificationList } from '../verifications/verification-list.ts';
 import { userList } from './users/user-list.ts';
 
 /** Every long list of the staff: what can be taken along, and what the indexes are proven for. */
@@ -21,6 +22,7 @@ export const adminLists: readonly AdminList[] = [
   couponList,
   reportList,
   sampleList,
+  verificationList,
   ticketList,
   jobList,
   mediaList,

@@ -14,6 +14,7 @@ import type { OrderTables } from './tables/orders.ts';
 import type { SaltTables } from './tables/salts.ts';
 import type { SubscriptionTables } from './tables/subscriptions.ts';
 import type { SupportTables } from './tables/support.ts';
+import type { VerificationTables } from './tables/verifications.ts';
 
 /** Every table, composed from its areas. A test holds these types against the real schema. */
 export interface Database
@@ -33,4 +34,5 @@ export interface Database
     OrderTables,
     SaltTables,
     SubscriptionTables,
-    SupportTables {}
+    SupportTables,
+    VerificationTables {}

@@ -34,6 +34,7 @@ export const bankStatement: DocumentKind<BankStatementInput, CalculatedBankState
   papers,
   sample,
   logoOf: (input) => input.bankLogo,
+  issuerOf: ({ bankName }) => bankName,
   names: (input) =>
     [
       { path: 'bankName', value: input.bankName, role: 'issuer' as const },

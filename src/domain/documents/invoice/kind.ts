@@ -24,6 +24,7 @@ export const invoice: DocumentKind<InvoiceInput, CalculatedInvoice, InvoiceView>
   papers,
   sample,
   logoOf: ({ seller }) => seller.logo,
+  issuerOf: ({ seller }) => seller.name,
   names: ({ seller, buyer, details, taxName, paymentLink, howToPay, notes, lines }) =>
     [
       { path: 'seller.name', value: seller.name, role: 'issuer' as const },

@@ -24,6 +24,7 @@ export const misc1099: DocumentKind<Misc1099Input, CalculatedMisc1099, Misc1099V
   papers,
   sample,
   logoOf: () => '',
+  issuerOf: ({ payer }) => payer.name,
   names: ({ payer, recipient, payments }) =>
     [
       { path: 'payer.name', value: payer.name, role: 'issuer' as const },

@@ -40,6 +40,7 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
   papers,
   sample,
   logoOf: ({ template }) => template.logos.company,
+  issuerOf: ({ company }) => company.name,
   names: ({ company, employee, stubs }) =>
     [
       { path: 'company.name', value: company.name, role: 'issuer' as const },

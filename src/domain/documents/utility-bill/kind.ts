@@ -23,6 +23,7 @@ export const utilityBill: DocumentKind<UtilityBillInput, CalculatedUtilityBill, 
   papers,
   sample,
   logoOf: (input) => input.logo,
+  issuerOf: ({ companyName }) => companyName,
   names: (input) =>
     [
       { path: 'companyName', value: input.companyName, role: 'issuer' as const },

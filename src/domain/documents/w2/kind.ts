@@ -24,6 +24,7 @@ export const w2: DocumentKind<W2Input, CalculatedW2, W2View> = {
   papers,
   sample,
   logoOf: () => '',
+  issuerOf: ({ employer }) => employer.name,
   names: ({ employer, employee }) =>
     [
       { path: 'employer.name', value: employer.name, role: 'issuer' as const },

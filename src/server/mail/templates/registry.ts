@@ -13,12 +13,14 @@ import { orderRefundedMail } from './order-refunded.tsx';
 import { paperCorrectedMail } from './paper-corrected.tsx';
 import { paperRevokedMail } from './paper-revoked.tsx';
 import { paperSentMail } from './paper-sent.tsx';
+import { proveMailboxMail } from './prove-mailbox.tsx';
 import { resetPasswordMail } from './reset-password.tsx';
 import { subscriptionBusyMail } from './subscription-busy.tsx';
 import { subscriptionCancelledMail } from './subscription-cancelled.tsx';
 import { subscriptionEndedMail } from './subscription-ended.tsx';
 import { subscriptionFailedMail } from './subscription-failed.tsx';
 import { subscriptionRenewsMail } from './subscription-renews.tsx';
+import { verificationDecidedMail } from './verification-decided.tsx';
 import { supportTicketMail } from './support-ticket.tsx';
 import { ticketAnswerMail } from './ticket-answer.tsx';
 
@@ -39,12 +41,14 @@ export const mailTemplates: readonly MailTemplate[] = [
   paperCorrectedMail,
   paperRevokedMail,
   paperSentMail,
+  proveMailboxMail,
   resetPasswordMail,
   subscriptionBusyMail,
   subscriptionCancelledMail,
   subscriptionEndedMail,
   subscriptionFailedMail,
   subscriptionRenewsMail,
+  verificationDecidedMail,
   supportTicketMail,
   ticketAnswerMail,
 ];

@@ -1,0 +1,31 @@
+import { FREE_MAIL } from './free-mail.ts';
+
+/** Mailboxes that only whoever runs a domain reads, as certificate authorities have it; anybody's desk is not one. */
+export const ROLE_MAILBOXES = ['admin', 'administrator', 'hostmaster', 'postmaster', 'webmaster'] as const;
+export type RoleMailbox = (typeof ROLE_MAILBOXES)[number];
+
+/** The name of the TXT record that proves a domain. */
+export const challengeName = (domain: string): string => `_issuer-check.${domain}`;
+export const challengeValue = (token: string): string => `issuer-check=${token}`;
+
+const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+
+/** What people paste for their domain: an address of a page or of a mailbox leads to it as well. Null if it is none. */
+export function readDomain(typed: string): string | null {
+  const bare = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/^.*@/, '')
+    .replace(/[/?#:].*$/, '');
+  const domain = bare.replace(/^www\./, '').replace(/\.$/, '');
+  const labels = domain.split('.');
+  const isNumeric = /^\d+$/.test(labels.at(-1) ?? '');
+  return labels.length >= 2 && domain.length <= 253 && !isNumeric && labels.every((label) => LABEL.test(label))
+    ? domain
+    : null;
+}
+
+/** A domain under which everybody gets an address says nothing about an issuer; nor does a name below it. */
+export const isFreeMail = (domain: string): boolean =>
+  FREE_MAIL.some((free) => domain === free || domain.endsWith(`.${free}`));

@@ -1,0 +1,172 @@
+import { AppError } from '../../domain/errors.ts';
+import { isUuid } from '../../domain/uuid.ts';
+import { type Actor, requireAdmin } from '../actor.ts';
+import { recordAudit } from '../admin/audit-log.ts';
+import { requireReason } from '../admin/input.ts';
+import type { App } from '../app.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { verificationDecidedMail } from '../mail/templates/verification-decided.tsx';
+import { destroyEvidence, EVIDENCE } from './ask-for-business.ts';
+import { noVerification } from './find-verification.ts';
+
+const YEAR = 365 * 86_400_000;
+
+/** What a member of the staff did before they approve. */
+export const CHECKS = ['registry', 'einLetter', 'callBack'] as const;
+export type Check = (typeof CHECKS)[number];
+
+const approvalsNeeded = (coversStatements: boolean): number => (coversStatements ? 2 : 1);
+
+export async function findVerification(app: App, actor: Actor, id: string) {
+  requireAdmin(actor);
+  const row = isUuid(id)
+    ? await app.db
+        .selectFrom('verifications')
+        .innerJoin('users', 'users.id', 'verifications.user_id')
+        .selectAll('verifications')
+        .select(['users.username', 'users.full_name'])
+        .where('verifications.id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw noVerification();
+  const [files, approvals] = await Promise.all([
+    app.db
+      .selectFrom('verification_files')
+      .select(['id', 'name', 'content_type', 'bytes'])
+      .where('verification_id', '=', id)
+      .orderBy('name')
+      .execute(),
+    app.db
+      .selectFrom('verification_approvals')
+      .innerJoin('users', 'users.id', 'staff_id')
+      .select(['staff_id', 'users.username', 'note', 'verification_approvals.created_at'])
+      .where('verification_id', '=', id)
+      .orderBy('verification_approvals.created_at')
+      .execute(),
+  ]);
+  return { row, files, approvals, missing: approvalsNeeded(row.covers_statements) - approvals.length };
+}
+
+/** Opens one of the documents; who did is written down. */
+export async function readEvidence(app: App, actor: Actor, id: string, fileId: string) {
+  const { files } = await findVerification(app, actor, id);
+  const file = files.find((one) => one.id === fileId);
+  if (!file) throw noVerification();
+  const { storage_key: key } = await app.db
+    .selectFrom('verification_files')
+    .select('storage_key')
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  await app.db.transaction().execute((trx) =>
+    recordAudit(trx, actor, {
+      action: 'verification.evidence-read',
+      subject: `verification:${id}`,
+      after: { file: file.name },
+    }),
+  );
+  return { ...file, content: app.vault.unlock(await app.storage.get(key), EVIDENCE, id) };
+}
+
+/**
+ * One member of the staff has looked. For cost statements and ledgers a second one looks too; nobody counts twice, and
+ * nobody decides about their own business.
+ */
+export async function approveVerification(
+  app: App,
+  actor: Actor,
+  id: string,
+  { checks, note }: { readonly checks: readonly Check[]; readonly note: string },
+): Promise<{ readonly isConfirmed: boolean }> {
+  const staffId = requireAdmin(actor);
+  const undone = CHECKS.filter((check) => !checks.includes(check));
+  if (undone.length > 0) {
+    throw new AppError('INVALID_INPUT', 'Look at the registry and the EIN letter and call back before you approve.');
+  }
+  const why = requireReason(note);
+  const isConfirmed = await app.db.transaction().execute(async (trx) => {
+    const row = isUuid(id)
+      ? await trx.selectFrom('verifications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      : undefined;
+    if (row?.method !== 'business') throw noVerification();
+    if (row.state !== 'waiting') throw new AppError('CONFLICT', 'This was decided already.');
+    if (row.user_id === staffId) throw new AppError('FORBIDDEN', 'Somebody else decides about your own business.');
+    const now = app.now();
+    const added = await trx
+      .insertInto('verification_approvals')
+      .values({ verification_id: id, staff_id: staffId, note: why, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('staff_id')
+      .executeTakeFirst();
+    if (!added)
+      throw new AppError('CONFLICT', 'You have approved it already. A second member of the staff has to look.');
+    const { count } = await trx
+      .selectFrom('verification_approvals')
+      .select((build) => build.fn.countAll<number>().as('count'))
+      .where('verification_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const isEnough = count >= approvalsNeeded(row.covers_statements);
+    if (isEnough) {
+      await trx
+        .updateTable('verifications')
+        .set({ state: 'confirmed', decided_at: now, expires_at: new Date(now.getTime() + YEAR) })
+        .where('id', '=', id)
+        .execute();
+      await tell(app, trx, row, null);
+    }
+    await recordAudit(trx, actor, {
+      action: isEnough ? 'verification.confirmed' : 'verification.approved-once',
+      subject: `verification:${id}`,
+      after: { issuer: row.issuer, coversStatements: row.covers_statements },
+      reason: why,
+    });
+    return isEnough;
+  });
+  if (isConfirmed) await destroyEvidence(app, id);
+  return { isConfirmed };
+}
+
+/** Refuses what waits, or withdraws what was confirmed: from then on it counts for no new paper. */
+export async function refuseVerification(app: App, actor: Actor, id: string, reason: string): Promise<void> {
+  requireAdmin(actor);
+  const why = requireReason(reason);
+  await app.db.transaction().execute(async (trx) => {
+    const row = isUuid(id)
+      ? await trx.selectFrom('verifications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      : undefined;
+    if (!row) throw noVerification();
+    if (row.state !== 'waiting' && row.state !== 'confirmed') {
+      throw new AppError('CONFLICT', 'This was decided already.');
+    }
+    await trx
+      .updateTable('verifications')
+      .set({ state: 'refused', reason: why, decided_at: app.now(), letter_hash: null, expires_at: null })
+      .where('id', '=', id)
+      .execute();
+    await tell(app, trx, row, why);
+    await recordAudit(trx, actor, {
+      action: 'verification.refused',
+      subject: `verification:${id}`,
+      before: { state: row.state, issuer: row.issuer },
+      reason: why,
+    });
+  });
+  await destroyEvidence(app, id);
+}
+
+async function tell(
+  app: App,
+  trx: Parameters<typeof recordAudit>[0],
+  row: { readonly user_id: string; readonly issuer: string },
+  reason: string | null,
+): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['full_name', 'username'])
+    .where('id', '=', row.user_id)
+    .executeTakeFirstOrThrow();
+  await enqueueMail(app, trx, {
+    template: verificationDecidedMail,
+    content: { name: user.full_name, issuer: row.issuer, reason },
+    to: user.username,
+  });
+}

@@ -1,0 +1,30 @@
+import type { AccountStanding, ConfirmedIssuer } from '../../domain/integrity/levels.ts';
+import { dateInNewYork } from '../../domain/moment.ts';
+import type { App } from '../app.ts';
+
+const ACCOUNT = 'user:';
+
+/** What whoever owns a paper has proved, and what still counts of it. A guest has proved nothing. */
+export async function standingOf(app: App, ownerKey: string | null): Promise<AccountStanding> {
+  if (!ownerKey?.startsWith(ACCOUNT)) return { level: 'U' };
+  const rows = await app.db
+    .selectFrom('verifications')
+    .innerJoin('users', 'users.id', 'verifications.user_id')
+    .select(['issuer', 'method', 'domain', 'covers_statements', 'decided_at'])
+    .where('user_id', '=', ownerKey.slice(ACCOUNT.length))
+    .where('state', '=', 'confirmed')
+    .where('expires_at', '>', app.now())
+    .where('disabled_at', 'is', null)
+    .orderBy('decided_at', 'desc')
+    .execute();
+  const confirmed = rows.map(
+    ({ issuer, method, domain, covers_statements: coversStatements, decided_at: at }): ConfirmedIssuer =>
+      method === 'business'
+        ? { level: 'B', issuer, coversStatements, verifiedOn: dateInNewYork(at!) }
+        : { level: 'D', issuer, coversStatements: false, domain: domain! },
+  );
+  return { level: 'U', confirmed };
+}
+
+export const standingOfUser = (app: App, userId: string | null): Promise<AccountStanding> =>
+  standingOf(app, userId === null ? null : `${ACCOUNT}${userId}`);
