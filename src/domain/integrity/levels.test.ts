@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
-import { decideLevel, type IssuerStanding } from './levels.ts';
+import { type AccountStanding, decideLevel, type IssuerStanding, standingFor } from './levels.ts';
 import { guardNames } from './name-guard/guard-names.ts';
 
 const open = { unverified: 'U', verified: 'B', why: '' } as const;
@@ -46,4 +46,25 @@ test('a refused name is an error at its field, verified or not', () => {
   for (const standing of [unverified, domain, business]) {
     expect(() => decideLevel(statement, standing, refused)).toThrow(AppError);
   }
+});
+
+const account: AccountStanding = {
+  level: 'U',
+  confirmed: [
+    { level: 'D', issuer: 'Harrow Lane, LLC', domain: 'harrowlane.example', coversStatements: false },
+    { level: 'B', issuer: 'Harrow Lane LLC', verifiedOn: 'Nov 3, 2026', coversStatements: false },
+    { level: 'B', issuer: 'Alder Row Co-operative', verifiedOn: 'Nov 4, 2026', coversStatements: true },
+  ],
+};
+
+test('what was proved for one name counts for it however it is written, and for no other', () => {
+  expect(standingFor(account, 'PayStub', 'HARROW LANE LLC.')).toMatchObject({ level: 'B' });
+  expect(standingFor(account, 'PayStub', 'Harrow Lane Holdings LLC')).toEqual({ level: 'U' });
+  expect(standingFor({ level: 'U' }, 'PayStub', 'Harrow Lane LLC')).toEqual({ level: 'U' });
+});
+
+test('a business that one of our staff looked at counts for no cost statement and no ledger', () => {
+  expect(standingFor(account, 'UtilityBill', 'Harrow Lane LLC')).toMatchObject({ level: 'D' });
+  expect(standingFor(account, 'BankStatement', 'Harrow Lane LLC')).toMatchObject({ level: 'D' });
+  expect(standingFor(account, 'UtilityBill', 'Alder Row Co-operative')).toMatchObject({ level: 'B' });
 });

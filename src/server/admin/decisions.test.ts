@@ -44,7 +44,6 @@ async function issue() {
     kind: 'Invoice',
     input: { ...sample, details: { ...sample.details, number: `D-${counter}` } },
     ownerKey: 'email:ines@example.com',
-    standing: { level: 'U' },
     attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
     originHash: 'none',
   });

@@ -10,7 +10,6 @@ import { listKeptMail } from '../mail/kept-mail.ts';
 import { createPayment } from '../orders/create-payment.ts';
 import { findOrder, type OrderReader } from '../orders/find-order.ts';
 import { readOrderFile } from '../orders/order-files.ts';
-import { UNVERIFIED } from '../orders/standing-of.ts';
 import { successPayment } from '../orders/success-payment.ts';
 import { auditList } from './audit-log.ts';
 import { createCoupon, deleteCoupon, findCouponById, updateCoupon } from './coupons/change-coupon.ts';
@@ -54,9 +53,8 @@ async function buy(email: string, coupon?: string) {
       attempt: `attempt-${counter}`,
       originHash: 'none',
     },
-    UNVERIFIED,
   );
-  await successPayment(house.app, READER, orderId, PAYMENT, UNVERIFIED);
+  await successPayment(house.app, READER, orderId, PAYMENT);
   await expect
     .poll(async () => (await findOrder(house.app, READER, orderId)).documents[0]?.status, { timeout: 20_000 })
     .toBe('ready');

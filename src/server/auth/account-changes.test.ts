@@ -87,7 +87,6 @@ test('a closed account is erased after two weeks: its papers still answer, witho
     kind: 'Invoice',
     input: invoice.sample(1),
     ownerKey: `user:${user.id}`,
-    standing: { level: 'U' },
     attestation: { version: currentAttestation('', false).version, typedName: 'Maren Adeyemi', isAccepted: true },
     originHash: 'none',
   });

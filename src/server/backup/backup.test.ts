@@ -57,7 +57,6 @@ const issueInvoice = async (number: string): Promise<void> => {
     kind: 'Invoice',
     input: { ...sample, details: { ...sample.details, number } },
     ownerKey: 'email:ines@example.com',
-    standing: { level: 'U' },
     attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
     originHash: 'none',
   });

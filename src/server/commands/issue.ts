@@ -33,7 +33,6 @@ async function issue(app: App, raw: unknown): Promise<void> {
     kind,
     input,
     ownerKey: `email:${email.toLowerCase()}`,
-    standing: { level: 'U' },
     attestation: {
       version: currentAttestation('', false).version,
       typedName: issuedBy,

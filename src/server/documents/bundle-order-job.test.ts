@@ -13,7 +13,6 @@ import { createPayment } from '../orders/create-payment.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { readBundleFile } from '../orders/order-files.ts';
 import { successPayment } from '../orders/success-payment.ts';
-import { UNVERIFIED } from '../orders/standing-of.ts';
 import { checkHash } from './check-document.ts';
 import { eraseOldPapers, RETENTION } from './erase-old-papers.ts';
 import { revokeDocument } from './revoke-document.ts';
@@ -55,7 +54,6 @@ async function buyStubs(name: string, quantity: number): Promise<{ orderId: stri
       attempt: name,
       originHash: 'none',
     },
-    UNVERIFIED,
   );
   const payment = {
     card_holder_name: 'E Rowe',
@@ -63,7 +61,7 @@ async function buyStubs(name: string, quantity: number): Promise<{ orderId: stri
     card_expiry: '12/30',
     card_cvc: '123',
   };
-  await successPayment(tested.app, READER, orderId, payment, UNVERIFIED);
+  await successPayment(tested.app, READER, orderId, payment);
   await expect
     .poll(async () => (await findOrder(tested.app, READER, orderId)).documents.map(({ status }) => status), {
       timeout: 20_000,

@@ -25,7 +25,6 @@ async function issue(kind: KindId, ownerKey = 'email:ines@example.com') {
     kind,
     input: kind === 'PayStub' ? ownStub() : kindById(kind)!.sample(1),
     ownerKey,
-    standing: { level: 'U' },
     attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
     originHash: 'none',
   });

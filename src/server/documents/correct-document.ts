@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import type { Attestation } from '../../domain/integrity/attestation.ts';
-import type { IssuerStanding } from '../../domain/integrity/levels.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { type DocumentRow, findOwnDocument } from './find-document.ts';
 import { freezeDocuments, type FrozenDocument } from './freeze-documents.ts';
 import { registerDocuments, type RegisteredDocument } from './register-documents.ts';
+import { standingOf } from '../verifications/standing-of.ts';
 
 const CORRECTION_MONTHS = 12;
 
@@ -39,13 +39,8 @@ export function requireCorrectable(app: App, row: DocumentRow): void {
 }
 
 /** Of several papers that one form makes (pay stubs), the one for the period that is corrected. */
-export async function freezeCorrection(
-  app: App,
-  row: DocumentRow,
-  input: unknown,
-  standing: IssuerStanding,
-): Promise<FrozenDocument> {
-  const frozen = await freezeDocuments(app, { kind: row.kind, input }, standing);
+export async function freezeCorrection(app: App, row: DocumentRow, input: unknown): Promise<FrozenDocument> {
+  const frozen = await freezeDocuments(app, { kind: row.kind, input }, await standingOf(app, row.owner_key));
   return frozen.find(({ content }) => content.facts.period === row.period) ?? frozen[0]!;
 }
 
@@ -58,9 +53,8 @@ export async function correctDocument(
   actor: Actor,
   id: string,
   correction: Correction,
-  standing: IssuerStanding,
 ): Promise<RegisteredDocument> {
-  return reviseDocument(app, await findOwnDocument(app, actor, id), correction, standing);
+  return reviseDocument(app, await findOwnDocument(app, actor, id), correction);
 }
 
 /** The correction itself, for who has made sure that the paper is the asker's. `alongside` is part of its transaction. */
@@ -68,11 +62,10 @@ export async function reviseDocument(
   app: App,
   row: DocumentRow,
   correction: Correction,
-  standing: IssuerStanding,
   alongside: (trx: Transaction<Database>) => Promise<unknown> = async () => {},
 ): Promise<RegisteredDocument> {
   requireCorrectable(app, row);
-  const matching = await freezeCorrection(app, row, correction.input, standing);
+  const matching = await freezeCorrection(app, row, correction.input);
   return app.db.transaction().execute(async (trx) => {
     const newest = await trx
       .selectFrom('documents')

@@ -17,7 +17,6 @@ import { revokeDocument } from './revoke-document.ts';
 let tested: TestApp;
 
 const attestation = { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true };
-const standing = { level: 'U' } as const;
 const visitor = 'visitor:one';
 const by = (actor: Actor) => ({ actor, ownerKeys: [] });
 const correction = { reason: 'The street was wrong.', attestation, originHash: 'none', accessKey: 'key' };
@@ -35,7 +34,6 @@ async function issueBill() {
     kind: 'UtilityBill',
     input: utilityBill.sample(1),
     ownerKey: 'email:ines@example.com',
-    standing,
     attestation,
     originHash: 'none',
   });
@@ -49,16 +47,16 @@ test('a paper is reopened as it was typed, changed, looked at and sealed as its 
   expect(draft).toMatchObject({ kind: 'UtilityBill', corrects: id, form: { fullName: expect.any(String) } });
   expect((await reopenDocument(tested.app, by(owner), visitor, id)).id).toBe(draft.id);
 
-  expect((await prepareCorrection(tested.app, [visitor], draft.id, standing)).changes).toEqual([]);
+  expect((await prepareCorrection(tested.app, [visitor], draft.id)).changes).toEqual([]);
   await saveDraft(tested.app, [visitor], draft.id, draft.version, {
     name: draft.name,
     form: { ...draft.form, fullName: 'Jonas Feldmann' },
   });
-  const prepared = await prepareCorrection(tested.app, [visitor], draft.id, standing);
+  const prepared = await prepareCorrection(tested.app, [visitor], draft.id);
   expect(prepared.revision).toBe(2);
   expect(prepared.changes.map(({ after }) => after)).toContainEqual(expect.stringContaining('Jonas Feldmann'));
 
-  const revised = await correctFromDraft(tested.app, [visitor], draft.id, correction, standing);
+  const revised = await correctFromDraft(tested.app, [visitor], draft.id, correction);
   await waitForDocument(tested.app, revised.id, 20_000);
   expect((await checkDocument(tested.app, id, null)).document).toMatchObject({
     state: 'superseded',
@@ -71,7 +69,7 @@ test('pressing twice seals one revision', async () => {
   const { id, owner } = await issueBill();
   const draft = await reopenDocument(tested.app, by(owner), visitor, id);
   const presses = await Promise.allSettled(
-    Array.from({ length: 5 }, () => correctFromDraft(tested.app, [visitor], draft.id, correction, standing)),
+    Array.from({ length: 5 }, () => correctFromDraft(tested.app, [visitor], draft.id, correction)),
   );
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const revisions = await tested.app.db
@@ -88,8 +86,8 @@ test('only who may manage a paper reopens it, and only who reopened it seals the
   const draft = await reopenDocument(tested.app, by(owner), visitor, id);
   const stranger = ['visitor:another'];
   for (const attempt of [
-    () => prepareCorrection(tested.app, stranger, draft.id, standing),
-    () => correctFromDraft(tested.app, stranger, draft.id, correction, standing),
+    () => prepareCorrection(tested.app, stranger, draft.id),
+    () => correctFromDraft(tested.app, stranger, draft.id, correction),
   ]) {
     await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
@@ -98,8 +96,7 @@ test('only who may manage a paper reopens it, and only who reopened it seals the
 test('a correction asks for a reason and the attestation; what is withdrawn meanwhile is not corrected', async () => {
   const { id, owner } = await issueBill();
   const draft = await reopenDocument(tested.app, by(owner), visitor, id);
-  const seal = (more: object) =>
-    correctFromDraft(tested.app, [visitor], draft.id, { ...correction, ...more }, standing);
+  const seal = (more: object) => correctFromDraft(tested.app, [visitor], draft.id, { ...correction, ...more });
   await expect(seal({ reason: ' ' })).rejects.toMatchObject({ fields: { reason: expect.any(String) } });
   await expect(seal({ attestation: { ...attestation, isAccepted: false } })).rejects.toMatchObject({
     fields: { 'attestation.isAccepted': expect.any(String) },

@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/errors.ts';
 import { type AttestationText, currentAttestation } from '../../domain/integrity/attestation.ts';
-import type { IssuerStanding, LevelDecision } from '../../domain/integrity/levels.ts';
+import type { LevelDecision } from '../../domain/integrity/levels.ts';
 import type { App } from '../app.ts';
 import { type Draft, findDraft } from '../drafts/drafts.ts';
 import { type ChangedLine, changedLines } from './changed-fields.ts';
@@ -36,11 +36,10 @@ export async function prepareCorrection(
   app: App,
   ownerKeys: readonly string[],
   draftId: string,
-  standing: IssuerStanding,
 ): Promise<PreparedCorrection> {
   const { draft, paper } = await findCorrection(app, ownerKeys, draftId);
   requireCorrectable(app, paper);
-  const frozen = await freezeCorrection(app, paper, draft.form, standing);
+  const frozen = await freezeCorrection(app, paper, draft.form);
   const { content, guard, level } = frozen;
   return {
     draft,
@@ -59,14 +58,13 @@ export async function correctFromDraft(
   ownerKeys: readonly string[],
   draftId: string,
   correction: Omit<Correction, 'input'>,
-  standing: IssuerStanding,
 ): Promise<RegisteredDocument> {
   const { draft, paper } = await findCorrection(app, ownerKeys, draftId);
   if (correction.reason.trim().length < 3) {
     const message = 'Say in a few words what was wrong.';
     throw new AppError('INVALID_INPUT', message, { reason: message });
   }
-  return reviseDocument(app, paper, { ...correction, input: draft.form }, standing, (trx) =>
+  return reviseDocument(app, paper, { ...correction, input: draft.form }, (trx) =>
     trx.deleteFrom('drafts').where('id', '=', draft.id).execute(),
   );
 }

@@ -1,7 +1,7 @@
 import type { KindId } from '../../domain/documents/kind.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import type { FieldErrors } from '../../domain/errors.ts';
-import { decideLevel, type IssuerStanding, type LevelDecision } from '../../domain/integrity/levels.ts';
+import { type AccountStanding, decideLevel, type LevelDecision, standingFor } from '../../domain/integrity/levels.ts';
 import { guardNames } from '../../domain/integrity/name-guard/guard-names.ts';
 import { requireKind } from './freeze-documents.ts';
 
@@ -14,7 +14,7 @@ export interface LevelDescription extends LevelDecision {
 }
 
 export function describeLevel(
-  standing: IssuerStanding,
+  standing: AccountStanding,
   request: { readonly kind: KindId; readonly input: unknown },
 ): LevelDescription {
   const kind = requireKind(request.kind);
@@ -23,7 +23,7 @@ export function describeLevel(
   const refused = guard.findings.filter(({ action }) => action === 'refuse');
   const decision = decideLevel(
     kind.ceiling(answers),
-    standing,
+    standingFor(standing, kind.id, kind.issuerOf(answers)),
     guard.action === 'refuse' ? { ...guard, action: 'hold' } : guard,
   );
   return {

@@ -24,7 +24,6 @@ async function issue(ownerKey: string): Promise<{ id: string; code: string; hash
     kind: 'Invoice',
     input: { ...sample, details: { ...sample.details, number: `R-${counter}` } },
     ownerKey,
-    standing: { level: 'U' },
     attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
     originHash: 'none',
   });

@@ -6,7 +6,7 @@ import type { DocumentKind, KindId } from '../../domain/documents/kind.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { kindById } from '../../domain/documents/registry.ts';
 import { AppError } from '../../domain/errors.ts';
-import { decideLevel, type IssuerStanding, type LevelDecision } from '../../domain/integrity/levels.ts';
+import { type AccountStanding, decideLevel, type LevelDecision, standingFor } from '../../domain/integrity/levels.ts';
 import { guardNames, type GuardVerdict } from '../../domain/integrity/name-guard/guard-names.ts';
 import type { App } from '../app.ts';
 import type { FrozenContent } from '../db/tables/documents.ts';
@@ -64,13 +64,13 @@ async function templateVersion(app: App, kind: DocumentKind, template: number): 
 export async function freezeDocuments(
   app: App,
   request: DocumentRequest,
-  standing: IssuerStanding,
+  standing: AccountStanding,
 ): Promise<readonly FrozenDocument[]> {
   const kind = requireKind(request.kind);
   const sent = parseInput(kind.schema, request.input);
   const answers = await vouchForInput(app, kind, sent);
   const guard = guardNames(kind.id, kind.names(answers));
-  const level = decideLevel(kind.ceiling(answers), standing, guard);
+  const level = decideLevel(kind.ceiling(answers), standingFor(standing, kind.id, kind.issuerOf(answers)), guard);
   const input = level.level === 'S' && kind.specimenOf ? kind.specimenOf(answers) : answers;
   // What cannot be printed is said before it is paid for.
   await readLogo(app, kind.logoOf(input));

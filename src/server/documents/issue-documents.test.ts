@@ -36,7 +36,6 @@ async function issueSample(ownerKey = 'email:ines@example.com') {
     kind: 'Invoice',
     input,
     ownerKey,
-    standing: { level: 'U' },
     attestation,
     originHash: 'none',
   });
@@ -73,13 +72,13 @@ test('a correction supersedes the old paper when it is sealed, and names the lin
   const first = await issueSample();
   const before = await findOwnDocument(tested.app, first.owner, first.id);
   const input = { ...first.input, notes: 'Corrected: the second delivery was missing.' };
-  const corrected = await correctDocument(
-    tested.app,
-    first.owner,
-    first.id,
-    { input, reason: 'A delivery was missing.', attestation, originHash: 'none', accessKey: first.accessKey },
-    { level: 'U' },
-  );
+  const corrected = await correctDocument(tested.app, first.owner, first.id, {
+    input,
+    reason: 'A delivery was missing.',
+    attestation,
+    originHash: 'none',
+    accessKey: first.accessKey,
+  });
   await waitForDocument(tested.app, corrected.id, 20_000);
   const answer = await checkHash(tested.app, before.file_sha256!);
   expect(answer).toMatchObject({
@@ -89,13 +88,13 @@ test('a correction supersedes the old paper when it is sealed, and names the lin
   expect(answer.document?.changedFields.length).toBeGreaterThan(0);
   expect((await checkDocument(tested.app, corrected.id, null)).document).toMatchObject({ revision: 2, state: 'live' });
   await expect(
-    correctDocument(
-      tested.app,
-      first.owner,
-      first.id,
-      { input, reason: 'Again', attestation, originHash: 'none', accessKey: first.accessKey },
-      { level: 'U' },
-    ),
+    correctDocument(tested.app, first.owner, first.id, {
+      input,
+      reason: 'Again',
+      attestation,
+      originHash: 'none',
+      accessKey: first.accessKey,
+    }),
   ).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
@@ -105,7 +104,6 @@ test('the same person and period cannot have two live papers of one issuer', asy
     kind: 'Invoice',
     input,
     ownerKey: 'email:ines@example.com',
-    standing: { level: 'U' },
     attestation,
     originHash: 'none',
   });
@@ -143,7 +141,6 @@ test('no paper without its attestation', async () => {
     kind: 'Invoice',
     input: numbered('X-1'),
     ownerKey: 'email:a@example.com',
-    standing: { level: 'U' },
     originHash: 'none',
   } as const;
   await expect(
@@ -169,7 +166,10 @@ test('a figure that claims to be carried on from a paper of ours is, from outsid
   }));
   const [paper] = await freezeDocuments(
     tested.app,
-    { kind: 'PayStub', input: { ...input, templateMode: false, stubs: claimed } },
+    {
+      kind: 'PayStub',
+      input: { ...input, templateMode: false, stubs: claimed },
+    },
     { level: 'U' },
   );
   expect(paper!.content.facts.enteredByIssuer).toBeGreaterThan(0);
@@ -181,7 +181,6 @@ test('a name that resembles a protected one asks for "not affiliated", and then 
     kind: 'Invoice',
     input,
     ownerKey: 'email:dental@example.com',
-    standing: { level: 'U' },
     originHash: 'none',
   } as const;
   await expect(issueDocuments(tested.app, { ...request, attestation })).rejects.toMatchObject({
@@ -199,7 +198,10 @@ test('a logo of another site is refused before anything is registered; one of ou
   const freeze = (logo: string) =>
     freezeDocuments(
       tested.app,
-      { kind: 'Invoice', input: { ...invoice.sample(1), seller: { ...invoice.sample(1).seller, logo } } },
+      {
+        kind: 'Invoice',
+        input: { ...invoice.sample(1), seller: { ...invoice.sample(1).seller, logo } },
+      },
       { level: 'U' },
     );
   await expect(freeze('https://elsewhere.example/logo.png')).rejects.toMatchObject({

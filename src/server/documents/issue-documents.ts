@@ -1,14 +1,13 @@
 import { AppError } from '../../domain/errors.ts';
 import type { Attestation } from '../../domain/integrity/attestation.ts';
-import type { IssuerStanding } from '../../domain/integrity/levels.ts';
 import type { App } from '../app.ts';
 import { newAccessKey } from './access-key.ts';
 import { type DocumentRequest, freezeDocuments } from './freeze-documents.ts';
 import { registerDocuments, type RegisteredDocument } from './register-documents.ts';
+import { standingOf } from '../verifications/standing-of.ts';
 
 export interface IssueRequest extends DocumentRequest {
   readonly ownerKey: string;
-  readonly standing: IssuerStanding;
   readonly attestation: Attestation;
   readonly originHash: string;
 }
@@ -18,7 +17,7 @@ export async function issueDocuments(
   app: App,
   request: IssueRequest,
 ): Promise<{ readonly accessKey: string; readonly documents: readonly RegisteredDocument[] }> {
-  const documents = await freezeDocuments(app, request, request.standing);
+  const documents = await freezeDocuments(app, request, await standingOf(app, request.ownerKey));
   const accessKey = newAccessKey();
   const registered = await app.db.transaction().execute((trx) =>
     registerDocuments(app, trx, {

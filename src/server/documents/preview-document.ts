@@ -1,7 +1,7 @@
 import type { KindId } from '../../domain/documents/kind.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { AppError } from '../../domain/errors.ts';
-import { decideLevel, type IssuerStanding, type Level } from '../../domain/integrity/levels.ts';
+import { type AccountStanding, decideLevel, type Level, standingFor } from '../../domain/integrity/levels.ts';
 import { guardNames } from '../../domain/integrity/name-guard/guard-names.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { type PictureFormat, templatePath } from '../../render/render-job.ts';
@@ -32,7 +32,7 @@ export interface Preview {
 }
 
 /** One page as a picture with PREVIEW burnt in. A refused name shows as a specimen: the refusal comes before paying. */
-export async function previewDocument(app: App, standing: IssuerStanding, request: PreviewRequest): Promise<Preview> {
+export async function previewDocument(app: App, standing: AccountStanding, request: PreviewRequest): Promise<Preview> {
   const kind = requireKind(request.kind);
   const sent = parseInput(kind.draftSchema, request.input);
   const answers = await vouchForInput(app, kind, sent);
@@ -43,7 +43,7 @@ export async function previewDocument(app: App, standing: IssuerStanding, reques
   const guard = guardNames(kind.id, kind.names(answers));
   const { level, statusLine } = decideLevel(
     kind.ceiling(answers),
-    standing,
+    standingFor(standing, kind.id, kind.issuerOf(answers)),
     guard.action === 'refuse' ? { ...guard, action: 'hold' } : guard,
   );
   const input = level === 'S' && kind.specimenOf ? kind.specimenOf(answers) : answers;

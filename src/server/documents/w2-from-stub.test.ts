@@ -22,7 +22,6 @@ async function issue(kind: KindId) {
     kind,
     input,
     ownerKey: 'email:ines@example.com',
-    standing: { level: 'U' },
     attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
     originHash: 'none',
   });

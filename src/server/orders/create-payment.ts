@@ -2,7 +2,6 @@ import type { Insertable, Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import { emailField } from '../../domain/fields.ts';
 import { type Attestation, requireAttestation } from '../../domain/integrity/attestation.ts';
-import type { IssuerStanding } from '../../domain/integrity/levels.ts';
 import { type Cents, cents } from '../../domain/money.ts';
 import { priceOrder } from '../../domain/orders/price-order.ts';
 import { type Plan, planName } from '../../domain/orders/subscription.ts';
@@ -16,6 +15,7 @@ import type { OrderRow } from './fulfil-order.ts';
 import { newOrderKey } from './order-keys.ts';
 import { type Offer, offersOf, type Product, resemblances } from './products.ts';
 import { requireNoLivePaper } from './require-no-live-paper.ts';
+import { standingOfUser } from '../verifications/standing-of.ts';
 
 /** Who buys: an account, or a browser whose papers go to the address that it gives. */
 export interface Buyer {
@@ -57,12 +57,7 @@ const checkedEmail = (typed: string): string => {
  * Keeps an order to be paid: everything that could refuse it is asked before money moves. Trying again after a decline
  * changes the same order; an order that is paid stays as it is.
  */
-export async function createPayment(
-  app: App,
-  buyer: Buyer,
-  request: PaymentRequest,
-  standing: IssuerStanding,
-): Promise<BegunPayment> {
+export async function createPayment(app: App, buyer: Buyer, request: PaymentRequest): Promise<BegunPayment> {
   const email = checkedEmail(request.email);
   const paid = await paidBefore(app, buyer, request.attempt);
   if (paid) return paid;
@@ -71,7 +66,10 @@ export async function createPayment(
     throw new AppError('UNAUTHORIZED', 'A subscription belongs to an account. Please sign in or make one.');
   const coverage = await coverageFor(app, buyer.userId, plan);
   requireNoCoupon(request.coupon, coverage);
-  const offers = priced(await offersOf(app, request.products, standing, { mayBeEmpty: plan !== null }), coverage);
+  const offers = priced(
+    await offersOf(app, request.products, await standingOfUser(app, buyer.userId), { mayBeEmpty: plan !== null }),
+    coverage,
+  );
   if (offers.length > 0) requireAttestation(request.attestation ?? NO_WORD, resemblances(offers));
   const ownerKey = buyer.userId === null ? `email:${email.toLowerCase()}` : `user:${buyer.userId}`;
   await requireNoLivePaper(app, ownerKey, offers);

@@ -1,6 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
-import type { IssuerStanding } from '../../domain/integrity/levels.ts';
 import { requireMove } from '../../domain/orders/order-state.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
@@ -18,6 +17,7 @@ import { bookPayment } from './book-payment.ts';
 import { newOrderKey } from './order-keys.ts';
 import { isPaperLine, planOf } from './plan-line.ts';
 import { receiptOf } from './receipt.ts';
+import { standingOf } from '../verifications/standing-of.ts';
 
 export type OrderRow = Selectable<OrderTable>;
 
@@ -25,7 +25,13 @@ export type OrderRow = Selectable<OrderTable>;
  * The money is there: in one transaction the order is paid, gets its receipt, its papers are frozen into the registry
  * and their rendering is put in. Whoever comes first does it, whoever comes later finds it done.
  */
-export async function fulfilOrder(app: App, orderId: string, paid: Paid, standing: IssuerStanding): Promise<OrderRow> {
+export async function fulfilOrder(app: App, orderId: string, paid: Paid): Promise<OrderRow> {
+  const { owner_key: ownerKey } = await app.db
+    .selectFrom('orders')
+    .select('owner_key')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const standing = await standingOf(app, ownerKey);
   const lines = await app.db
     .selectFrom('order_lines')
     .selectAll()

@@ -19,7 +19,6 @@ import type { Product } from './products.ts';
 import { productsOfDrafts } from './products.ts';
 import { quoteOrder } from './quote-order.ts';
 import { refundOrder } from './refund-order.ts';
-import { UNVERIFIED } from './standing-of.ts';
 import { successPayment } from './success-payment.ts';
 import { sweepOrders } from './sweep-orders.ts';
 
@@ -61,9 +60,9 @@ const card = (card_number: string) => ({
 });
 const GOOD = card('4242 4242 4242 4242');
 
-const begin = (sent: PaymentRequest) => createPayment(tested.app, BUYER, sent, UNVERIFIED);
+const begin = (sent: PaymentRequest) => createPayment(tested.app, BUYER, sent);
 const pay = (orderId: string, payment: Record<string, unknown> = GOOD, reader = READER) =>
-  successPayment(tested.app, reader, orderId, payment, UNVERIFIED);
+  successPayment(tested.app, reader, orderId, payment);
 async function buy(changes: Partial<PaymentRequest> = {}) {
   const begun = await begin(request(changes));
   await pay(begun.orderId);
@@ -187,17 +186,15 @@ test('a bank that asks is answered before anything is paid', async () => {
 
 test('every price is reckoned by the server from what is configured', async () => {
   const stub = payStub.sample(1);
-  const quote = await quoteOrder(
-    tested.app,
-    { products: [{ kind: 'PayStub', draftId: null, input: { ...stub } }, numbered()] },
-    UNVERIFIED,
-  );
+  const quote = await quoteOrder(tested.app, {
+    products: [{ kind: 'PayStub', draftId: null, input: { ...stub } }, numbered()],
+  });
   expect(quote).toMatchObject({ subtotal: 799 * (stub.stubs.length + 1), total: 799 * (stub.stubs.length + 1) });
 });
 
 test('the level and why it is not higher are said before paying', async () => {
   const products = [{ kind: 'UtilityBill' as const, draftId: null, input: { ...utilityBill.sample(1) } }];
-  const { lines, attestation: word } = await quoteOrder(tested.app, { products }, UNVERIFIED);
+  const { lines, attestation: word } = await quoteOrder(tested.app, { products });
   expect(lines[0]).toMatchObject({
     level: 'S',
     statusLine: 'Specimen. Not issued by a utility, a bank or an authority.',
@@ -244,9 +241,7 @@ test('nobody gets more papers than the amount that was paid for', async () => {
   const dearer = { ...sent, products: [sent.products[0]!, numbered()] };
   await begin(dearer);
   const paidBefore = { state: 'succeeded' as const, reference: 'early', card: null, kept: null, amount: cents(799) };
-  await expect(fulfilOrder(tested.app, orderId, paidBefore, UNVERIFIED)).rejects.toThrow(
-    'changed while it was being paid',
-  );
+  await expect(fulfilOrder(tested.app, orderId, paidBefore)).rejects.toThrow('changed while it was being paid');
 });
 
 test('what costs nothing is paid without a card', async () => {

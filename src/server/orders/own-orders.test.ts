@@ -9,7 +9,6 @@ import { createPayment } from './create-payment.ts';
 import { listOwnOrders, OWN_ORDER_COLUMNS } from './list-own-orders.ts';
 import { listOwnTransactions, OWN_TRANSACTION_COLUMNS } from './list-own-transactions.ts';
 import { refundOrder } from './refund-order.ts';
-import { UNVERIFIED } from './standing-of.ts';
 import { successPayment } from './success-payment.ts';
 
 let tested: TestApp;
@@ -34,11 +33,10 @@ async function order(userId: string, number: string, card: string | null): Promi
       attempt: randomUUID(),
       originHash: 'none',
     },
-    UNVERIFIED,
   );
   if (card !== null) {
     const payment = { card_holder_name: 'I Vallejo', card_number: card, card_expiry: '12/49', card_cvc: '123' };
-    await successPayment(tested.app, readerOf(userId), orderId, payment, UNVERIFIED);
+    await successPayment(tested.app, readerOf(userId), orderId, payment);
   }
   return orderId;
 }

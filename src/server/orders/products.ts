@@ -1,7 +1,7 @@
 import { isOnOffer } from '../../domain/documents/document-settings.ts';
 import type { KindId } from '../../domain/documents/kind.ts';
 import { AppError } from '../../domain/errors.ts';
-import type { IssuerStanding } from '../../domain/integrity/levels.ts';
+import type { AccountStanding } from '../../domain/integrity/levels.ts';
 import type { App } from '../app.ts';
 import { freezeDocuments, type FrozenDocument } from '../documents/freeze-documents.ts';
 import { getDocumentConfig } from '../documents/get-document-config.ts';
@@ -40,7 +40,7 @@ export interface Offer {
 export async function offersOf(
   app: App,
   products: readonly Product[],
-  standing: IssuerStanding,
+  standing: AccountStanding,
   { mayBeEmpty = false }: { readonly mayBeEmpty?: boolean } = {},
 ): Promise<readonly Offer[]> {
   if (products.length === 0 && !mayBeEmpty) throw new AppError('INVALID_INPUT', 'There is nothing to pay for yet.');

@@ -1,6 +1,6 @@
 import type { KindId } from '../../domain/documents/kind.ts';
 import { currentAttestation } from '../../domain/integrity/attestation.ts';
-import type { IssuerStanding, Level } from '../../domain/integrity/levels.ts';
+import type { Level } from '../../domain/integrity/levels.ts';
 import { type Cents, sumOf } from '../../domain/money.ts';
 import type { Plan } from '../../domain/orders/subscription.ts';
 import { lineTotal, priceOrder } from '../../domain/orders/price-order.ts';
@@ -8,6 +8,7 @@ import type { App } from '../app.ts';
 import { coverageFor, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
 import { findCoupon } from './coupons.ts';
 import { offersOf, type Product, resemblances } from './products.ts';
+import { standingOfUser } from '../verifications/standing-of.ts';
 
 export interface QuoteLine {
   readonly kind: KindId;
@@ -56,11 +57,10 @@ interface QuoteRequest {
 export async function quoteOrder(
   app: App,
   { products, coupon: typed, plan = null, userId = null }: QuoteRequest,
-  standing: IssuerStanding,
 ): Promise<Quote> {
   const coverage = await coverageFor(app, userId, plan);
   requireNoCoupon(typed, coverage);
-  const each = await offersOf(app, products, standing, { mayBeEmpty: plan !== null });
+  const each = await offersOf(app, products, await standingOfUser(app, userId), { mayBeEmpty: plan !== null });
   const offers = priced(each, coverage);
   const lines = offers.map(({ line }) => line);
   const coupon = await findCoupon(

@@ -1,5 +1,4 @@
 import { AppError, isAppError } from '../../domain/errors.ts';
-import type { IssuerStanding } from '../../domain/integrity/levels.ts';
 import { formatDollars } from '../../domain/money.ts';
 import type { App } from '../app.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -10,20 +9,14 @@ import { releaseCoupon } from './coupons.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { fulfilOrder, type OrderRow } from './fulfil-order.ts';
 import { refundPaidOrder } from './refund-order.ts';
-import { UNVERIFIED } from './standing-of.ts';
 
 /** Failures that may pass: the same payment is settled when it is tried again. */
 const PASSING: readonly string[] = ['BUSY', 'TIMEOUT', 'INTERNAL', 'RATE_LIMITED'];
 
 /** Money has arrived: it becomes papers, or it goes back. It is never kept for nothing. */
-export async function settlePayment(
-  app: App,
-  orderId: string,
-  paid: Paid,
-  standing: IssuerStanding,
-): Promise<OrderRow> {
+export async function settlePayment(app: App, orderId: string, paid: Paid): Promise<OrderRow> {
   try {
-    return await fulfilOrder(app, orderId, paid, standing);
+    return await fulfilOrder(app, orderId, paid);
   } catch (error) {
     if (!isAppError(error) || PASSING.includes(error.code)) throw error;
     await giveBack(app, orderId, paid, error.message);
@@ -90,7 +83,7 @@ export async function followPayment(app: App, order: OrderRow, reference: string
   }
   if (found.state !== 'succeeded') return;
   try {
-    await settlePayment(app, order.id, found, UNVERIFIED);
+    await settlePayment(app, order.id, found);
   } catch (error) {
     if (!isAppError(error) || error.code !== 'CONFLICT') throw error;
     app.log.warn({ order: order.id, reference, reason: error.message }, 'A payment was given back');

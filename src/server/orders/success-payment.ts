@@ -1,4 +1,3 @@
-import type { IssuerStanding } from '../../domain/integrity/levels.ts';
 import { ZERO } from '../../domain/money.ts';
 import type { App } from '../app.ts';
 import { chargeOf } from './create-payment.ts';
@@ -20,18 +19,17 @@ export async function successPayment(
   reader: OrderReader,
   orderId: string,
   payment: Readonly<Record<string, unknown>>,
-  standing: IssuerStanding,
 ): Promise<PaymentOutcome> {
   const order = await requireOrder(app, reader, orderId);
   if (order.state === 'paid' || order.state === 'refunded') return { state: 'paid', order };
   if (order.total === 0) {
     const free = { state: 'succeeded', reference: `free_${order.id}`, amount: ZERO, card: null, kept: null } as const;
-    return { state: 'paid', order: await fulfilOrder(app, order.id, free, standing) };
+    return { state: 'paid', order: await fulfilOrder(app, order.id, free) };
   }
   const charge = chargeOf(order, await beginsPlan(app, order.id));
   // Only whoever takes the money today: an order begun in a trial is not paid with test cards once the shop is open.
   const found = await app.payments.confirm(charge, order.provider_reference, payment);
   if (found.state === 'challenge' || found.state === 'processing') return found;
   if (found.state !== 'succeeded') return { state: 'processing' };
-  return { state: 'paid', order: await settlePayment(app, order.id, found, standing) };
+  return { state: 'paid', order: await settlePayment(app, order.id, found) };
 }

@@ -7,7 +7,6 @@ import { NOBODY } from '../actor.ts';
 import { createPayment, type PaymentRequest } from '../orders/create-payment.ts';
 import { findOrder, type OrderReader } from '../orders/find-order.ts';
 import { refundOrder } from '../orders/refund-order.ts';
-import { UNVERIFIED } from '../orders/standing-of.ts';
 import { successPayment } from '../orders/success-payment.ts';
 import { sweepOrders } from '../orders/sweep-orders.ts';
 import { STRIPE_VERSION } from './stripe.ts';
@@ -49,9 +48,8 @@ const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => {
     ...changes,
   };
 };
-const begin = (sent = request()) =>
-  createPayment(tested.app, { userId: null, placedBy: 'visitor:one' }, sent, UNVERIFIED);
-const comeBack = (orderId: string) => successPayment(tested.app, READER, orderId, {}, UNVERIFIED);
+const begin = (sent = request()) => createPayment(tested.app, { userId: null, placedBy: 'visitor:one' }, sent);
+const comeBack = (orderId: string) => successPayment(tested.app, READER, orderId, {});
 const order = (orderId: string) => findOrder(tested.app, READER, orderId);
 const intentOf = (orderId: string) =>
   [...stripe.intents.values()].findLast(({ metadata }) => metadata['orderId'] === orderId)!;

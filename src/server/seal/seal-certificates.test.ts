@@ -30,7 +30,6 @@ const issueInvoice = async (app: App, number: string): Promise<Uint8Array> => {
     kind: 'Invoice',
     input: { ...sample, details: { ...sample.details, number } },
     ownerKey: 'email:ines@example.com',
-    standing: { level: 'U' },
     attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
     originHash: 'none',
   });

@@ -6,7 +6,6 @@ import { type Actor, NOBODY } from '../actor.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createPayment } from '../orders/create-payment.ts';
 import { refundOrder } from '../orders/refund-order.ts';
-import { UNVERIFIED } from '../orders/standing-of.ts';
 import { successPayment } from '../orders/success-payment.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 import { beginCardChange, changeCard } from './change-card.ts';
@@ -47,10 +46,10 @@ async function subscribe(plan: 'monthly' | 'yearly', card = GOOD): Promise<Holde
     .executeTakeFirstOrThrow();
   const buyer = { userId: id, placedBy: `user:${id}` };
   const request = { products: [], plan, email, attestation: null, attempt: 'one', originHash: 'none' };
-  const { orderId, clientSecret } = await createPayment(tested.app, buyer, request, UNVERIFIED);
+  const { orderId, clientSecret } = await createPayment(tested.app, buyer, request);
   const holder = { ...NOBODY, userId: id, orderId };
   await stripe.pay(clientSecret!, card);
-  await successPayment(tested.app, readerOf(holder), orderId, {}, UNVERIFIED);
+  await successPayment(tested.app, readerOf(holder), orderId, {});
   await expect.poll(async () => (await running(holder)).provider_reference, { timeout: 20_000 }).toMatch(/^sub_/);
   return holder;
 }

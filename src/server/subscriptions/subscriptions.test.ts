@@ -9,7 +9,6 @@ import { createPayment, type PaymentRequest } from '../orders/create-payment.ts'
 import { findOrder } from '../orders/find-order.ts';
 import type { Product } from '../orders/products.ts';
 import { refundOrder } from '../orders/refund-order.ts';
-import { UNVERIFIED } from '../orders/standing-of.ts';
 import { successPayment } from '../orders/success-payment.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 import { changeCard } from './change-card.ts';
@@ -70,10 +69,10 @@ const begin = (holder: Holder, changes: Partial<PaymentRequest>) => {
     originHash: 'none',
     ...changes,
   };
-  return createPayment(tested.app, { userId: holder.userId, placedBy: `user:${holder.userId}` }, request, UNVERIFIED);
+  return createPayment(tested.app, { userId: holder.userId, placedBy: `user:${holder.userId}` }, request);
 };
 const pay = (holder: Holder, orderId: string, card: Record<string, unknown> = GOOD) =>
-  successPayment(tested.app, readerOf(holder), orderId, card, UNVERIFIED);
+  successPayment(tested.app, readerOf(holder), orderId, card);
 async function subscribe(plan: 'monthly' | 'yearly', card = GOOD): Promise<Holder> {
   const holder = await newHolder();
   const { orderId } = await begin(holder, { plan });
@@ -139,7 +138,7 @@ test('a guest has to make an account first, and nobody has two subscriptions', a
   const guest = { userId: null, placedBy: 'visitor:one' };
   const request = { products: [], plan: 'monthly' as const, email: 'g@example.com', attestation: null };
   await expect(
-    createPayment(tested.app, guest, { ...request, attempt: 'guest', originHash: 'none' }, UNVERIFIED),
+    createPayment(tested.app, guest, { ...request, attempt: 'guest', originHash: 'none' }),
   ).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 

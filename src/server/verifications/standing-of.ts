@@ -1,3 +1,4 @@
+import { formatDate } from '../../domain/calendar.ts';
 import type { AccountStanding, ConfirmedIssuer } from '../../domain/integrity/levels.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import type { App } from '../app.ts';
@@ -20,7 +21,7 @@ export async function standingOf(app: App, ownerKey: string | null): Promise<Acc
   const confirmed = rows.map(
     ({ issuer, method, domain, covers_statements: coversStatements, decided_at: at }): ConfirmedIssuer =>
       method === 'business'
-        ? { level: 'B', issuer, coversStatements, verifiedOn: dateInNewYork(at!) }
+        ? { level: 'B', issuer, coversStatements, verifiedOn: formatDate(dateInNewYork(at!)) }
         : { level: 'D', issuer, coversStatements: false, domain: domain! },
   );
   return { level: 'U', confirmed };

@@ -4,7 +4,6 @@ import { isAppError } from '../../domain/errors.ts';
 import type { App } from '../../server/app.ts';
 import { PLAN_LINE } from '../../server/db/tables/orders.ts';
 import { type OrderReader, requireOrder } from '../../server/orders/find-order.ts';
-import { UNVERIFIED } from '../../server/orders/standing-of.ts';
 import { successPayment } from '../../server/orders/success-payment.ts';
 
 /**
@@ -15,7 +14,7 @@ export async function comeBack(app: App, reader: OrderReader, orderId: string): 
   const order = await requireOrder(app, reader, orderId);
   if (order.state !== 'pending' || order.provider_reference === null) return;
   try {
-    const outcome = await successPayment(app, reader, orderId, {}, UNVERIFIED);
+    const outcome = await successPayment(app, reader, orderId, {});
     if (outcome.state === 'challenge') throw redirect(await checkoutOf(app, orderId));
   } catch (error) {
     if (!isAppError(error)) throw error;

@@ -11,7 +11,6 @@ import { productsOfDrafts } from '../../server/orders/products.ts';
 import { type Quote, quoteOrder } from '../../server/orders/quote-order.ts';
 import { dayOf } from '../../server/subscriptions/days.ts';
 import { coverageOf } from '../../server/subscriptions/find-subscription.ts';
-import { UNVERIFIED } from '../../server/orders/standing-of.ts';
 
 export type CheckoutState =
   | { readonly state: 'ready'; readonly quote: Quote; readonly draftIds: readonly string[] }
@@ -85,7 +84,7 @@ export async function loadCheckout(asked: LoaderFunctionArgs): Promise<CheckoutD
   if (draftIds.length === 0 && plan === null) return { ...shared, checkout: { state: 'empty' } };
   try {
     const products = await productsOfDrafts(app, ownerKeys, draftIds);
-    const quote = await quoteOrder(app, { products, plan, userId }, UNVERIFIED);
+    const quote = await quoteOrder(app, { products, plan, userId });
     return {
       ...shared,
       email: shared.email || emailOf(products[0]?.input ?? {}),

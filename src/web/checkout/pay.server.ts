@@ -17,7 +17,6 @@ import { appContext, clientAddressContext, shareContext } from '../../server/htt
 import { createPayment } from '../../server/orders/create-payment.ts';
 import { productsOfDrafts } from '../../server/orders/products.ts';
 import { type Quote, quoteOrder } from '../../server/orders/quote-order.ts';
-import { UNVERIFIED } from '../../server/orders/standing-of.ts';
 import { successPayment } from '../../server/orders/success-payment.ts';
 
 /** What is shown again when the form comes back. A card is never among it. */
@@ -96,7 +95,7 @@ export async function pay(asked: ActionFunctionArgs) {
     const asksForPlan = text(form, 'plan');
     const plan = isPlan(asksForPlan) ? asksForPlan : null;
     const coupon = text(form, 'coupon');
-    quote = await quoteOrder(app, { products, coupon, plan, userId: actor.userId }, UNVERIFIED);
+    quote = await quoteOrder(app, { products, coupon, plan, userId: actor.userId });
     if (text(form, 'intent') === 'coupon') return answer({ quote }, 200);
     if (text(form, 'total') !== String(quote.total)) {
       const message = `It costs ${formatDollars(quote.total)}. Nothing was taken; press Pay again if that is right.`;
@@ -122,12 +121,11 @@ export async function pay(asked: ActionFunctionArgs) {
           asked.request.headers.get('user-agent') ?? '',
         ),
       },
-      UNVERIFIED,
     );
     if (begun.clientSecret !== null && !begun.isPaid)
       return answer({ quote, begun: { orderId: begun.orderId, clientSecret: begun.clientSecret } }, 200);
     const payment = { ...cardOf(form), challenge: text(form, 'challenge') };
-    const outcome = await successPayment(app, reader, begun.orderId, payment, UNVERIFIED);
+    const outcome = await successPayment(app, reader, begun.orderId, payment);
     if (outcome.state === 'challenge') return answer({ quote, isChallenge: true }, 200);
     return redirect(`/order/success/?order=${begun.orderId}`);
   } catch (error) {

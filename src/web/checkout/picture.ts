@@ -4,16 +4,16 @@ import { previewDocument } from '../../server/documents/preview-document.ts';
 import { findDraft } from '../../server/drafts/drafts.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
 import { appContext } from '../../server/http/site-context.ts';
-import { UNVERIFIED } from '../../server/orders/standing-of.ts';
+import { standingOfUser } from '../../server/verifications/standing-of.ts';
 
 /** A small picture of what is to be paid for, as the generator showed it, PREVIEW burnt in. */
 export async function loader(asked: LoaderFunctionArgs): Promise<Response> {
   const app = asked.context.get(appContext);
-  const { ownerKeys } = await readerOf(asked);
+  const { actor, ownerKeys } = await readerOf(asked);
   const id = new URL(asked.request.url).searchParams.get('draft') ?? '';
   try {
     const { kind, form } = await findDraft(app, ownerKeys, id);
-    const { image } = await previewDocument(app, UNVERIFIED, {
+    const { image } = await previewDocument(app, await standingOfUser(app, actor.userId), {
       kind,
       input: form,
       paper: 1,

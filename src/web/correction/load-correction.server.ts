@@ -16,7 +16,6 @@ import { readerOf } from '../../server/http/order-reader.ts';
 import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
 import { findBoughtDocument } from '../../server/orders/find-bought-document.ts';
 import { newOrderKey } from '../../server/orders/order-keys.ts';
-import { UNVERIFIED } from '../../server/orders/standing-of.ts';
 import { pageAt } from '../pages.ts';
 
 type Asked = LoaderFunctionArgs | ActionFunctionArgs;
@@ -62,7 +61,6 @@ async function loadDraft(app: App, asked: Asked, draftId: string) {
       app,
       ownerKeys,
       draftId,
-      UNVERIFIED,
     );
     return {
       state: 'draft' as const,
@@ -140,23 +138,17 @@ async function seal(asked: ActionFunctionArgs, values: Readonly<Record<string, s
   const { actor, ownerKeys } = await readerOf(asked);
   const draftId = new URL(asked.request.url).searchParams.get('draft') ?? '';
   const address = asked.context.get(clientAddressContext);
-  const { id } = await correctFromDraft(
-    app,
-    ownerKeys,
-    draftId,
-    {
-      reason: (values['reason'] ?? '').slice(0, 300),
-      attestation: {
-        version: values['attestation.version'] ?? '',
-        typedName: (values['attestation.typedName'] ?? '').slice(0, 100),
-        isAccepted: values['attestation.isAccepted'] === 'on',
-        isUnaffiliated: values['attestation.isUnaffiliated'] === 'on',
-      },
-      originHash: await originHash(app, address, asked.request.headers.get('user-agent') ?? ''),
-      accessKey: newAccessKey(),
+  const { id } = await correctFromDraft(app, ownerKeys, draftId, {
+    reason: (values['reason'] ?? '').slice(0, 300),
+    attestation: {
+      version: values['attestation.version'] ?? '',
+      typedName: (values['attestation.typedName'] ?? '').slice(0, 100),
+      isAccepted: values['attestation.isAccepted'] === 'on',
+      isUnaffiliated: values['attestation.isUnaffiliated'] === 'on',
     },
-    UNVERIFIED,
-  );
+    originHash: await originHash(app, address, asked.request.headers.get('user-agent') ?? ''),
+    accessKey: newAccessKey(),
+  });
   return redirect(await whereTo(app, actor.userId, id));
 }
 

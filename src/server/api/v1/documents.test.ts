@@ -130,7 +130,6 @@ test('the stored file goes to whoever holds its key, byte for byte, and to nobod
     kind: 'Invoice',
     input: sampleOf('Invoice'),
     ownerKey: 'email:ines@example.com',
-    standing: { level: 'U' },
     attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
     originHash: 'none',
   });
@@ -150,7 +149,6 @@ test('a correction over HTTP gives a new revision with a key of its own, and a r
     kind: 'Invoice',
     input: { ...sampleOf('Invoice'), details: { ...(sampleOf('Invoice').details as object), number: 'C-1' } },
     ownerKey: 'email:ines@example.com',
-    standing: { level: 'U' },
     attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
     originHash: 'none',
   });

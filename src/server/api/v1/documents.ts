@@ -18,6 +18,7 @@ import { answers, body } from '../answers.ts';
 import type { Area } from '../area.ts';
 import { idempotent } from '../idempotency.ts';
 import { createRouter } from '../router.ts';
+import { standingOfUser } from '../../verifications/standing-of.ts';
 
 const kindAndInput = {
   kind: z.enum(KIND_IDS),
@@ -92,7 +93,11 @@ export const documentsArea: Area = ({ app, limiter }) =>
         request: { body: body(z.object(kindAndInput)) },
         responses: answers('The level', levelDescription),
       }),
-      (c) => c.json({ data: describeLevel({ level: 'U' }, c.req.valid('json')) }, 200),
+      async (c) => {
+        const { userId } = await actorOf(c);
+        const standing = await standingOfUser(app, userId);
+        return c.json({ data: describeLevel(standing, c.req.valid('json')) }, 200);
+      },
     )
     .openapi(
       createRoute({
@@ -112,7 +117,8 @@ export const documentsArea: Area = ({ app, limiter }) =>
       }),
       async (c) => {
         const request = c.req.valid('json');
-        const preview = await previewDocument(app, { level: 'U' }, { ...request, signal: c.req.raw.signal });
+        const standing = await standingOfUser(app, (await actorOf(c)).userId);
+        const preview = await previewDocument(app, standing, { ...request, signal: c.req.raw.signal });
         return c.body(Buffer.from(preview.image), 200, {
           'Content-Type': `image/${request.format}`,
           'Cache-Control': 'no-store',
@@ -160,19 +166,13 @@ export const documentsArea: Area = ({ app, limiter }) =>
       async (c) => {
         const { input, reason, attestation } = c.req.valid('json');
         const key = newAccessKey();
-        const { id, number } = await correctDocument(
-          app,
-          await actorOf(c),
-          c.req.valid('param').id,
-          {
-            input,
-            reason,
-            attestation,
-            originHash: await originHash(app, c.get('address'), c.req.header('user-agent') ?? ''),
-            accessKey: key,
-          },
-          { level: 'U' },
-        );
+        const { id, number } = await correctDocument(app, await actorOf(c), c.req.valid('param').id, {
+          input,
+          reason,
+          attestation,
+          originHash: await originHash(app, c.get('address'), c.req.header('user-agent') ?? ''),
+          accessKey: key,
+        });
         return c.json({ data: { id, number, verifyUrl: verifyUrl(app.config.siteUrl, id), key } }, 200);
       },
     )

@@ -11,7 +11,6 @@ import { createPayment } from '../../orders/create-payment.ts';
 import { findOrder, type OrderReader, type OrderView } from '../../orders/find-order.ts';
 import type { Product } from '../../orders/products.ts';
 import { quoteOrder } from '../../orders/quote-order.ts';
-import { UNVERIFIED } from '../../orders/standing-of.ts';
 import { successPayment } from '../../orders/success-payment.ts';
 import { PLANS } from '../../../domain/orders/subscription.ts';
 import { answers, body } from '../answers.ts';
@@ -92,7 +91,7 @@ export const ordersArea: Area = ({ app, limiter }) =>
         const { code, products: sent } = c.req.valid('json');
         const { userId } = await actorOf(c);
         const request = { products: ofCall(sent), coupon: code, userId };
-        const { coupon, discount, total } = await quoteOrder(app, request, UNVERIFIED);
+        const { coupon, discount, total } = await quoteOrder(app, request);
         return c.json({ data: { coupon: coupon ?? '', discount, total } }, 200);
       },
     )
@@ -141,7 +140,6 @@ export const ordersArea: Area = ({ app, limiter }) =>
             attempt: c.req.header('idempotency-key') ?? randomUUID(),
             originHash: await originHash(app, c.get('address'), c.req.header('user-agent') ?? ''),
           },
-          UNVERIFIED,
         );
         const { orderId, orderKey, amount, provider, clientSecret } = begun;
         return c.json({ data: { orderId, orderKey, amount, provider, clientSecret } }, 200);
@@ -171,7 +169,7 @@ export const ordersArea: Area = ({ app, limiter }) =>
       async (c) => {
         const { orderId, orderKey, payment } = c.req.valid('json');
         const reader = await readerOf(c, orderKey);
-        const outcome = await successPayment(app, reader, orderId, payment, UNVERIFIED);
+        const outcome = await successPayment(app, reader, orderId, payment);
         if (outcome.state !== 'paid') return c.json({ data: { state: outcome.state } }, 200);
         return c.json({ data: described(await findOrder(app, reader, orderId)) }, 200);
       },

@@ -1,0 +1,68 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+export interface DnsResponder {
+  /** ADDRESS:PORT, as DNS_SERVERS takes it. */
+  readonly address: string;
+  /** TXT records by name. */
+  readonly records: Map<string, readonly string[]>;
+  readonly stop: () => Promise<void>;
+}
+
+const HEADER_BYTES = 12;
+const TXT = 16;
+const IN = 1;
+const NO_SUCH_NAME = 3;
+
+/** The question's name, and where the question ends. */
+function readQuestion(packet: Buffer): { readonly name: string; readonly end: number } {
+  const labels: string[] = [];
+  let at = HEADER_BYTES;
+  for (let length = packet[at]!; length > 0; length = packet[at]!) {
+    labels.push(packet.toString('ascii', at + 1, at + 1 + length));
+    at += length + 1;
+  }
+  return { name: labels.join('.').toLowerCase(), end: at + 1 + 4 };
+}
+
+function answerOf(text: string): Buffer {
+  const pieces = text.match(/.{1,255}/gs) ?? [''];
+  const data = Buffer.concat(pieces.map((piece) => Buffer.concat([Buffer.from([piece.length]), Buffer.from(piece)])));
+  const head = Buffer.alloc(12);
+  // The name is that of the question, 12 bytes into the packet.
+  head.writeUInt16BE(0xc0_00 | HEADER_BYTES, 0);
+  head.writeUInt16BE(TXT, 2);
+  head.writeUInt16BE(IN, 4);
+  head.writeUInt32BE(60, 6);
+  head.writeUInt16BE(data.length, 10);
+  return Buffer.concat([head, data]);
+}
+
+/** A name server on this machine that answers questions for TXT records over UDP, as a real one does. */
+export async function startDnsResponder(): Promise<DnsResponder> {
+  const records = new Map<string, readonly string[]>();
+  const socket = createSocket('udp4');
+  socket.on('message', (packet, { port, address }) => {
+    const { name, end } = readQuestion(packet);
+    const answers = (records.get(name) ?? []).map(answerOf);
+    const head = Buffer.alloc(HEADER_BYTES);
+    packet.copy(head, 0, 0, 2);
+    // An answer, with authority, to a question that may be passed on; the lowest bits say whether the name exists.
+    head.writeUInt16BE(0x85_80 | (answers.length === 0 ? NO_SUCH_NAME : 0), 2);
+    head.writeUInt16BE(1, 4);
+    head.writeUInt16BE(answers.length, 6);
+    socket.send(Buffer.concat([head, packet.subarray(HEADER_BYTES, end), ...answers]), port, address);
+  });
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address() as AddressInfo;
+  return {
+    address: `127.0.0.1:${port}`,
+    records,
+    stop: async () => {
+      socket.close();
+      await once(socket, 'close');
+    },
+  };
+}
