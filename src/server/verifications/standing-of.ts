@@ -1,5 +1,6 @@
 import { formatDate } from '../../domain/calendar.ts';
 import type { AccountStanding, ConfirmedIssuer } from '../../domain/integrity/levels.ts';
+import { isUuid } from '../../domain/uuid.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import type { App } from '../app.ts';
 
@@ -7,12 +8,13 @@ const ACCOUNT = 'user:';
 
 /** What whoever owns a paper has proved, and what still counts of it. A guest has proved nothing. */
 export async function standingOf(app: App, ownerKey: string | null): Promise<AccountStanding> {
-  if (!ownerKey?.startsWith(ACCOUNT)) return { level: 'U' };
+  const userId = ownerKey?.startsWith(ACCOUNT) ? ownerKey.slice(ACCOUNT.length) : '';
+  if (!isUuid(userId)) return { level: 'U' };
   const rows = await app.db
     .selectFrom('verifications')
     .innerJoin('users', 'users.id', 'verifications.user_id')
     .select(['issuer', 'method', 'domain', 'covers_statements', 'decided_at'])
-    .where('user_id', '=', ownerKey.slice(ACCOUNT.length))
+    .where('user_id', '=', userId)
     .where('state', '=', 'confirmed')
     .where('expires_at', '>', app.now())
     .where('disabled_at', 'is', null)
