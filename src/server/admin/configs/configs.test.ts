@@ -7,7 +7,6 @@ import { getDocumentConfig, listDocumentConfigs } from '../../documents/get-docu
 import { createPayment } from '../../orders/create-payment.ts';
 import { findOrder } from '../../orders/find-order.ts';
 import { quoteOrder } from '../../orders/quote-order.ts';
-import { UNVERIFIED } from '../../orders/standing-of.ts';
 import { auditList } from '../audit-log.ts';
 import { changeConfig, configHistory, restoreConfig, takeOffSale, updateConfig } from './config-history.ts';
 
@@ -27,7 +26,7 @@ const product = (template = 1) => ({
   draftId: null,
   input: { ...invoice.sample(template), template },
 });
-const quote = (template = 1) => quoteOrder(house.app, { products: [product(template)] }, UNVERIFIED);
+const quote = (template = 1) => quoteOrder(house.app, { products: [product(template)] });
 
 test('a price that staff change is the price of the next quote, and orders that were placed keep theirs', async () => {
   const { orderId } = await createPayment(
@@ -40,7 +39,6 @@ test('a price that staff change is the price of the next quote, and orders that 
       attempt: 'one',
       originHash: 'none',
     },
-    UNVERIFIED,
   );
   await change({ price: 1_250 });
   expect((await quote()).total).toBe(1_250);
