@@ -44,6 +44,8 @@ export const securityHeaders =
   async (c, next) => {
     await next();
     const { headers, status } = c.res;
+    // Banks and wallets ask in windows of their own, which must be able to answer.
+    if (config.payments.provider === 'stripe') headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     for (const [name, value] of FIXED) if (!headers.has(name)) headers.set(name, value);
     if (!config.trial) headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS}`);
     // A 304 lets the browser keep the page with the nonce it was written with; a policy of today would not fit it.
