@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
 import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { readPage } from './page-head.ts';
 import { setUpFirstAdmin } from './staff.ts';
 
 let site: BuiltSite;
@@ -130,6 +132,51 @@ test('what is pasted into a post does nothing: not in the editor, not in the pre
   for (const word of ['javascript:', 'onclick', 'onerror', 'onload', '<script', '<iframe', '<svg']) {
     expect(html).not.toContain(word);
   }
+  await close();
+});
+
+test('a picture is added where it is used, with its words, and is offered to readers in every size', async () => {
+  const { page, errors, close } = await openDesk();
+  const words = await beginDraft(page, 'A post with pictures');
+  const buffer = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#4a2882' } })
+    .png()
+    .toBuffer();
+  await words.click();
+  await page.keyboard.type('Look at this.');
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+  await dialog.getByText('Add a new one').click();
+  await dialog.getByLabel('Picture').setInputFiles({ name: 'violet.png', mimeType: 'image/png', buffer });
+  await dialog.getByLabel('What it shows').fill('A violet sheet on a desk');
+  await dialog.getByRole('button', { name: 'Keep and use it' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.locator('.ProseMirror img').waitFor();
+  // The second time it is found in the library.
+  await page.getByRole('button', { name: 'Choose by looking' }).click();
+  await page.getByRole('button', { name: 'A violet sheet on a desk' }).click();
+  await page.getByText('Read out as: A violet sheet on a desk').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByLabel('In a sentence').fill('Pictures have words too.');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Published. It is read at').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.goto(`${site.url}/blog/a-post-with-pictures/`);
+  const pictures = page.locator('main article').first().getByRole('img', { name: 'A violet sheet on a desk' });
+  expect(await pictures.count()).toBe(2);
+  const sources = await page.locator('main article').first().locator('source[type="image/avif"]').all();
+  expect(sources).toHaveLength(2);
+  for (const source of sources) expect(await source.getAttribute('srcset')).toMatch(/320w, .* 640w, .* 900w$/);
+  const shown = await pictures
+    .last()
+    .evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
+  expect(shown).toMatch(/\.avif$/);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  // Read by a page without a policy of its own, which the styles of another would break.
+  await page.goto('about:blank');
+  const { structuredData } = await readPage(page, `${site.url}/blog/a-post-with-pictures/`);
+  expect(structuredData.join('')).toMatch(/"image":"http[^"]+\/media\/[0-9a-f]{32}\/900\.(?:jpg|png)"/);
   await close();
 });
 

@@ -1,6 +1,7 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import { TableKit } from '@tiptap/extension-table';
 import { Link } from '@tiptap/extension-link';
+import { Placeholder } from '@tiptap/extensions';
 import { type Editor, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type ReactNode, useState } from 'react';
@@ -41,6 +42,7 @@ export default function BodyEditor({ html, labelledBy, onChange }: BodyEditorPro
       LibraryPicture,
       TableKit.configure({ table: { resizable: false } }),
       Paycheck,
+      Placeholder.configure({ placeholder: 'Write here. Headings, pictures and tables stand above.' }),
     ],
     content: html,
     editorProps: { attributes: { 'aria-labelledby': labelledBy, role: 'textbox', 'aria-multiline': 'true' } },
