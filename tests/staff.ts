@@ -13,18 +13,18 @@ export interface Person {
 let counter = 0;
 
 /** Somebody with an account of this role, signed in; staff have shown their second factor. */
-export async function createPerson(app: App, role: UserRole): Promise<Person> {
+export async function createPerson(app: Pick<App, 'db' | 'now'>, role: UserRole): Promise<Person> {
   counter += 1;
   const { id } = await app.db
     .insertInto('users')
     .values({
       full_name: `Person ${counter}`,
-      username: `person-${counter}@example.com`,
+      username: `member-${counter}@example.com`,
       password_hash: null,
       user_role: role,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const start = { userId: id, agent: 'a test', hasSecondFactor: role > 0, awaitsCode: false };
-  return { id, actor: { userId: id, role, key: null }, token: await startSession(app, app.db, start) };
+  return { id, actor: { userId: id, role, key: null }, token: await startSession(app as App, app.db, start) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compared } from './compared.ts';
+import { compared, comparedShortly } from './compared.ts';
 
 test.each([
   [106, 100, '+6% on the 30 days before'],
@@ -11,4 +11,12 @@ test.each([
   [0, 3, '−100% on the 30 days before'],
 ])('%i against %i reads "%s"', (total, before, written) => {
   expect(compared(total, before, 30)).toBe(written);
+});
+
+test('in a table the same is said shortly', () => {
+  expect([comparedShortly(106, 100), comparedShortly(3, 3), comparedShortly(3, 0)]).toEqual([
+    '+6%',
+    'the same',
+    'none before',
+  ]);
 });

@@ -16,7 +16,7 @@ import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import { dollars } from '../parts/dollars.ts';
 import { KIND_NAMES } from '../parts/words.ts';
 import type { Route } from './+types/dashboard';
-import { compared } from './compared.ts';
+import { compared, comparedShortly } from './compared.ts';
 import styles from './dashboard.module.css';
 import { PartChart } from './part-chart.tsx';
 import { TimeChart } from './time-chart.tsx';
@@ -114,6 +114,14 @@ const count = (value: number): string => value.toLocaleString('en-US');
 const wholeDollars = (value: number): string => dollars(value).replace(/\.00$/, '');
 const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
 
+const partsOf = (parts: DashboardFigures['kinds']) =>
+  parts.map(({ part, total, before }) => ({
+    key: part,
+    name: part in KIND_NAMES ? KIND_NAMES[part as KindId] : <LevelMark level={part as Level} />,
+    total,
+    change: comparedShortly(total, before),
+  }));
+
 function Charts({ figures }: { readonly figures: DashboardFigures }): ReactNode {
   const { days, bars } = figures;
   const labels = bars.map(({ from, to }) =>
@@ -129,13 +137,6 @@ function Charts({ figures }: { readonly figures: DashboardFigures }): ReactNode 
       written={written}
     />
   );
-  const partsOf = (parts: DashboardFigures['kinds']) =>
-    parts.map(({ part, total, before }) => ({
-      key: part,
-      name: part in KIND_NAMES ? KIND_NAMES[part as KindId] : <LevelMark level={part as Level} />,
-      total,
-      change: compared(total, before, days),
-    }));
   return (
     <>
       <TimeChart
@@ -154,8 +155,8 @@ function Charts({ figures }: { readonly figures: DashboardFigures }): ReactNode 
         {chart('Refunds', 'Given back', figures.refunds, wholeDollars)}
         {chart('Time from payment to seal', 'On average', figures.sealingTime, seconds)}
         {chart('Letters that failed', 'Letters', figures.mailFailures, count)}
-        <PartChart heading="By level" parts={partsOf(figures.levels)} />
-        <PartChart heading="By kind" parts={partsOf(figures.kinds)} />
+        <PartChart heading={`By level, against the ${days} days before`} parts={partsOf(figures.levels)} />
+        <PartChart heading={`By kind, against the ${days} days before`} parts={partsOf(figures.kinds)} />
       </div>
     </>
   );

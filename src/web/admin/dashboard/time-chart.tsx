@@ -45,7 +45,7 @@ export function TimeChart(props: TimeChartProps): ReactNode {
   const slot = WIDTH / labels.length;
   const share = (value: number): number => (value / top) * 100;
   const middle = (bar: number): number => (slot * (bar + 0.5) * 100) / WIDTH;
-  const marks = Array.from({ length: top / step + 1 }, (_, index) => index * step);
+  const marks = largest === 0 ? [0] : Array.from({ length: top / step + 1 }, (_, index) => index * step);
   return (
     <figure className={styles.chart} data-large={isLarge}>
       <figcaption>
