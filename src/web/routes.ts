@@ -43,6 +43,8 @@ const ADMIN: readonly Row[] = [
   ['/admin/coupons/:id/', 'admin/coupons/coupon.tsx'],
   ['/admin/documents/', 'admin/documents/documents.tsx'],
   ['/admin/documents/:id/', 'admin/documents/document.tsx'],
+  ['/admin/documents/:id/open/', 'admin/documents/open.ts'],
+  ['/admin/export/:list/', 'admin/export.ts'],
   ['/admin/jobs/', 'admin/jobs/jobs.tsx'],
   ['/admin/jobs/:id/', 'admin/jobs/job.tsx'],
   ['/admin/blogs/', 'admin/blog/posts.tsx'],
@@ -110,8 +112,6 @@ const ANSWERS: readonly Row[] = [
   ['/sign-out/', 'account/sign-out.ts'],
   ['/checkout/picture/', 'checkout/picture.ts'],
   ['/order/file/', 'checkout/order-file.ts'],
-  ['/admin/documents/:id/open/', 'admin/documents/open.ts'],
-  ['/admin/export/:list/', 'admin/export.ts'],
   ['/my-dashboard/export/', 'dashboard/export.ts'],
   ['/my-dashboard/papers/:id/pdf/', 'dashboard/paper-file.ts'],
 ];

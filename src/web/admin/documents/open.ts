@@ -1,9 +1,15 @@
-import type { ActionFunctionArgs } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { isAppError } from '../../../domain/errors.ts';
 import { openDocument } from '../../../server/admin/documents/handle-document.ts';
 import { STATUS_OF } from '../../../server/http/error-answer.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
+
+/** A reload of the opened paper asks for the reason again. */
+export async function loader(asked: LoaderFunctionArgs): Promise<never> {
+  await requireAdminPage(asked);
+  throw redirect(`/admin/documents/${encodeURIComponent(asked.params['id'] ?? '')}/`);
+}
 
 /** The sealed file, for an admin who has said why. */
 export async function action(asked: ActionFunctionArgs): Promise<Response> {

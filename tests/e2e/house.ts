@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { openDatabase } from '../../src/server/db/connection.ts';
+import { startEmbeddedDatabase } from '../../src/server/db/embedded.ts';
+import type { Database } from '../../src/server/db/schema.ts';
+import { createLog } from '../../src/server/log.ts';
+import type { BuiltSite } from './built-site.ts';
+
+export interface House {
+  readonly db: Kysely<Database>;
+  readonly now: () => Date;
+  readonly close: () => Promise<void>;
+}
+
+/** The database of a running site, for what no page may do: to sign somebody in without their letter or their code. */
+export async function openHouse(site: Pick<BuiltSite, 'folder'>): Promise<House> {
+  const log = createLog({ logLevel: 'fatal' });
+  const server = await startEmbeddedDatabase(site.folder, log);
+  const db = openDatabase(server.url, log, { connections: 2 });
+  return {
+    db,
+    now: () => new Date(),
+    close: async () => {
+      await db.destroy();
+      await server.stop();
+    },
+  };
+}
