@@ -111,6 +111,7 @@ const DESK: readonly Row[] = [
 const ANSWERS: readonly Row[] = [
   ['/sign-out/', 'account/sign-out.ts'],
   ['/checkout/picture/', 'checkout/picture.ts'],
+  ['/admin/mail/preview/', 'admin/mail-preview.ts'],
   ['/order/file/', 'checkout/order-file.ts'],
   ['/my-dashboard/export/', 'dashboard/export.ts'],
   ['/my-dashboard/papers/:id/pdf/', 'dashboard/paper-file.ts'],

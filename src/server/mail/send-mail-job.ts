@@ -1,7 +1,7 @@
-import { render, toPlainText } from '@react-email/render';
 import { z } from 'zod';
 import { defineJob } from '../jobs/job.ts';
 import { mailTemplates } from './templates/registry.ts';
+import { writeLetter } from './write-letter.ts';
 
 export const mailOrder = z.object({
   template: z.string(),
@@ -11,12 +11,6 @@ export const mailOrder = z.object({
   /** Files of the storage, fetched when the letter is sent. */
   attachments: z.array(z.object({ storageKey: z.string(), filename: z.string(), contentType: z.string() })).default([]),
 });
-
-/** An address in pointed brackets ends where it ends, whatever the sentence goes on with. */
-const LINKS = {
-  selector: 'a',
-  options: { linkBrackets: ['<', '>'] as [string, string], hideLinkHrefIfSameAsText: true },
-};
 
 /** Writes the letter and hands it over. A mail server that is down for a day delays it and loses nothing. */
 export const sendMailJob = defineJob({
@@ -30,16 +24,11 @@ export const sendMailJob = defineJob({
     const template = mailTemplates.find(({ name }) => name === order.template);
     if (template === undefined) throw new Error(`There is no letter named ${order.template}.`);
     const content = template.content.parse(order.content);
-    const { brandName, siteUrl, mail } = app.config;
-    const house = { brandName, siteUrl, supportEmail: mail.support };
-    const html = await render(template.body(content, house));
     await app.mail.send({
       id,
       to: order.to,
       replyTo: order.replyTo,
-      subject: template.subject(content, house),
-      html,
-      text: toPlainText(html, { selectors: [LINKS] }),
+      ...(await writeLetter(app.config, template, content)),
       attachments: await Promise.all(
         order.attachments.map(async ({ storageKey, filename, contentType }) => ({
           filename,

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 /** What every letter may say of the house. */
 export type House = Pick<Config, 'brandName' | 'siteUrl'> & { readonly supportEmail: string };
 
-/** One letter as data. Adding one: a file with this in it, and a line in templates/registry.ts. */
+/** One letter as data. Adding one: a file with this in it, and a line each in templates/registry.ts and templates/examples.ts. */
 export interface MailTemplate<Content extends object = object> {
   readonly name: string;
   readonly content: z.ZodType<Content>;

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { AppError } from '../../domain/errors.ts';
+import { AppError, isAppError } from '../../domain/errors.ts';
 import { cents } from '../../domain/money.ts';
 import type { CardFace, Renewal, Renewals, Standing } from './provider.ts';
 import { asked, idOf, titled } from './stripe-answers.ts';
@@ -37,6 +37,15 @@ export function stripeRenewals(stripe: Stripe, findPayment: (reference: string) 
     if (intent === undefined || !period || invoice.amount_paid === 0) return null;
     const paid = await findPayment(idOf(intent));
     return paid.state === 'succeeded' ? { start: fromUnix(period.start), end: fromUnix(period.end), paid } : null;
+  }
+
+  /** The card is the new one either way; whether it paid is seen when Billing is asked how it stands. */
+  async function payIfGood(invoice: string, card: string): Promise<void> {
+    try {
+      await asked(stripe.invoices.pay(invoice, { payment_method: card }));
+    } catch (error) {
+      if (!isAppError(error) || error.code !== 'PAYMENT_FAILED') throw error;
+    }
   }
 
   return {
@@ -104,7 +113,7 @@ export function stripeRenewals(stripe: Stripe, findPayment: (reference: string) 
       const card = idOf(setup.payment_method);
       await asked(stripe.subscriptions.update(reference, { default_payment_method: card }));
       const { data: owed } = await asked(stripe.invoices.list({ subscription: reference, status: 'open', limit: 1 }));
-      if (owed[0]?.id) await asked(stripe.invoices.pay(owed[0].id, { payment_method: card }));
+      if (owed[0]?.id) await payIfGood(owed[0].id, card);
       return { kept: { customer, card }, face: await faceOf(card) };
     },
   };

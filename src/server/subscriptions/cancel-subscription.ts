@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { AppError } from '../../domain/errors.ts';
 import { requireSubscriptionMove } from '../../domain/orders/subscription.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
@@ -66,7 +67,9 @@ export async function resumeById(app: App, id: string, record?: Record): Promise
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (subscription.state === 'active') return subscription;
-    requireSubscriptionMove(subscription.state, 'active');
+    // One whose renewal failed becomes active by being paid, and by nothing else.
+    if (subscription.state !== 'cancelled' || subscription.period_end <= app.now())
+      throw new AppError('CONFLICT', 'Only a subscription that was stopped and still runs can be taken up again.');
     await record?.(trx, subscription);
     const resumed = await trx
       .updateTable('subscriptions')

@@ -40,7 +40,13 @@ export async function changeCard(
     .executeTakeFirstOrThrow();
   if (renewals) await followRenewals(app, changed);
   else await renewByOurClock(app, changed);
-  return requireOwnSubscription(app, actor);
+  const settled = await requireOwnSubscription(app, actor);
+  if (settled.state === 'past_due')
+    throw new AppError(
+      'PAYMENT_FAILED',
+      'The card is kept, but the bank declined what is owed. Please try another one.',
+    );
+  return settled;
 }
 
 function customerOf({ provider_customer: customer }: SubscriptionRow): string {

@@ -124,6 +124,8 @@ test('a failed renewal keeps papers covered; another card, given to Stripe alone
   await tell('invoice.payment_failed', invoice);
   await tell('invoice.payment_failed', invoice);
   expect(await running(holder)).toMatchObject({ state: 'past_due', failures: 1 });
+  const bad = stripe.billing.giveCard((await beginCardChange(tested.app, holder))!, FAILS_LATER);
+  await expect(changeCard(tested.app, holder, { setupIntentId: bad })).rejects.toThrow('declined what is owed');
   const secret = await beginCardChange(tested.app, holder);
   const setupIntentId = stripe.billing.giveCard(secret!, GOOD);
   expect(await changeCard(tested.app, holder, { setupIntentId })).toMatchObject({

@@ -236,6 +236,7 @@ test('another card settles what is owed at once, and the period is the one that 
   await sweepAt('2026-12-20T16:00:00Z');
   now = new Date('2026-12-22T10:00:00Z');
   await expect(changeCard(tested.app, holder, cardOf('4000000000000002'))).rejects.toThrow('declined');
+  await expect(changeCard(tested.app, holder, FAILS_LATER)).rejects.toThrow('the bank declined what is owed');
   expect(await changeCard(tested.app, holder, GOOD)).toMatchObject({
     state: 'active',
     card_last4: '4242',
@@ -245,9 +246,10 @@ test('another card settles what is owed at once, and the period is the one that 
   expect(await ordersOf(holder)).toHaveLength(2);
 });
 
-test('cancelling while a renewal fails ends it at once', async () => {
+test('cancelling while a renewal fails ends it at once; taking it up again pays for nothing', async () => {
   const holder = await subscribe('monthly', FAILS_LATER);
   await sweepAt('2026-12-20T16:00:00Z');
+  await expect(resumeSubscription(tested.app, holder)).rejects.toThrow('stopped and still runs');
   expect((await cancelSubscription(tested.app, holder)).state).toBe('ended');
 });
 

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { isAppError } from '../../domain/errors.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { listKeptMail, readKeptLetter } from '../../server/mail/kept-mail.ts';
+import { letterNames } from '../../server/mail/preview-letter.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/mail';
@@ -16,12 +17,12 @@ export async function loader(asked: Route.LoaderArgs) {
   const name = new URL(asked.request.url).searchParams.get('letter');
   const letters = await listKeptMail(app, actor);
   const isSent = app.config.mail.smtpUrl !== undefined;
-  if (name === null) return { letters, opened: null, isSent };
+  if (name === null) return { letters, opened: null, isSent, names: letterNames };
   try {
-    return { letters, opened: await readKeptLetter(app, actor, name), isSent };
+    return { letters, opened: await readKeptLetter(app, actor, name), isSent, names: letterNames };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return data({ letters, opened: null, isSent }, 404);
+    return data({ letters, opened: null, isSent, names: letterNames }, 404);
   }
 }
 
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Mail' }, { name: 'robot
 const when = (date: string): string => (date === '' ? '' : momentInNewYork(new Date(date)));
 
 /** Letters of a site without a mail server: kept in a folder, read here. */
-export default function MailPage({ loaderData: { letters, opened, isSent } }: Route.ComponentProps) {
+export default function MailPage({ loaderData: { letters, opened, isSent, names } }: Route.ComponentProps) {
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <h1>Mail</h1>
@@ -73,6 +74,27 @@ export default function MailPage({ loaderData: { letters, opened, isSent } }: Ro
           )}
         </div>
       )}
+      <section aria-labelledby="previews" className={styles.written}>
+        <h2 id="previews">Letters that we send</h2>
+        <p className="pp-dimmed">Each with the words of an example, as it would arrive.</p>
+        <ul className={styles.previews}>
+          {names.map((name) => (
+            <li key={name}>
+              <a href={`/admin/mail/preview/?letter=${name}`} target="_blank" rel="noreferrer">
+                {name.replaceAll('-', ' ')}
+              </a>{' '}
+              <a
+                className="pp-small"
+                href={`/admin/mail/preview/?letter=${name}&plain`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                plain<span className="pp-unseen"> words of {name.replaceAll('-', ' ')}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }

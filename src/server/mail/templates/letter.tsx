@@ -17,6 +17,21 @@ const styles = {
   link: { color: INK, textDecoration: 'underline' },
 } as const;
 
+/**
+ * Colours stand at each element, because some readers drop style sheets. Where one is kept, links have the house's
+ * violet and the sheet turns dark with its reader's screen.
+ */
+const SHEET = `
+.words a { color: #4a2882 !important; text-decoration: underline !important; }
+@media (prefers-color-scheme: dark) {
+  .page, .page > table, .page td { background-color: #17161b !important; }
+  .sheet, .sheet td, .sheet table { background-color: #211f27 !important; }
+  .sheet, .sheet p, .foot a { color: #eeece8 !important; }
+  .sheet .foot { color: #b9b5c0 !important; }
+  .words a { color: #c0abee !important; }
+  .sheet hr { border-color: #37343f !important; }
+}`;
+
 export const paragraph = { fontSize: '16px', lineHeight: '25px', margin: '0 0 16px' } as const;
 
 interface LetterProps {
@@ -30,15 +45,19 @@ interface LetterProps {
 /** The sheet on which every letter is written. */
 export const Letter = ({ house, heading, preview, children }: LetterProps) => (
   <Html lang="en">
-    <Head />
+    <Head>
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <style>{SHEET}</style>
+    </Head>
     <Preview>{preview}</Preview>
-    <Body style={styles.page}>
-      <Container style={styles.sheet}>
+    <Body style={styles.page} className="page">
+      <Container style={styles.sheet} className="sheet">
         <Text style={styles.brand}>{house.brandName}</Text>
         <Text style={styles.heading}>{heading}</Text>
-        <Section>{children}</Section>
+        <Section className="words">{children}</Section>
         <Hr style={styles.rule} />
-        <Text style={styles.foot}>
+        <Text style={styles.foot} className="foot">
           Sent by {house.brandName},{' '}
           <Link href={house.siteUrl} style={styles.link}>
             {new URL(house.siteUrl).host}
