@@ -32,6 +32,7 @@ const ADDRESSES: Readonly<Record<string, { readonly call: string; readonly page:
   coupons: { call: 'coupon/list', page: 'coupons/' },
   reports: { call: 'report/list', page: 'reports/' },
   names: { call: 'name/list', page: 'names/' },
+  verifications: { call: 'verification/list', page: 'verifications/' },
   tickets: { call: 'support/list', page: 'tickets/' },
   jobs: { call: 'job/list', page: 'jobs/' },
   media: { call: 'media/list', page: 'media/' },

@@ -135,6 +135,28 @@ test('a name that resembles another waits until somebody has looked at it', asyn
   expect((await whatWaits(house.app, admin.actor)).counts.name).toBe(0);
 });
 
+test('a business that asks to be verified waits for staff; a domain that proves itself does not', async () => {
+  const ask = (method: 'business' | 'dns', issuer: string) =>
+    house.app.db
+      .insertInto('verifications')
+      .values({
+        user_id: admin.id,
+        issuer,
+        issuer_key: issuer,
+        method,
+        note: 'Articles of 2019',
+        created_at: new Date(),
+      })
+      .execute();
+  await ask('business', 'Brightwater Condo Assn.');
+  await ask('dns', 'Harrow Lane Bakery');
+  const { counts, oldest } = await whatWaits(house.app, admin.actor);
+  expect(counts.verification).toBe(1);
+  expect(oldest.filter(({ kind }) => kind === 'verification').map(({ who, note }) => [who, note])).toEqual([
+    ['Brightwater Condo Assn.', 'Articles of 2019'],
+  ]);
+});
+
 async function failedLetter(): Promise<string> {
   const id = (await enqueue(house.app, house.app.db, sendMailJob, {
     template: 'no-such-letter',

@@ -4,7 +4,7 @@ import type { Level } from '../../../domain/integrity/levels.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 
-export type WaitingKind = 'dispute' | 'report' | 'name' | 'ticket' | 'job';
+export type WaitingKind = 'dispute' | 'report' | 'verification' | 'name' | 'ticket' | 'job';
 
 export interface Waiting {
   readonly kind: WaitingKind;
@@ -35,6 +35,7 @@ export async function whatWaits(app: App, actor: Actor): Promise<WhatWaits> {
       select
         (select count(*) from abuse_reports where decided_at is null and kind = 'dispute') as dispute,
         (select count(*) from abuse_reports where decided_at is null and kind = 'report') as report,
+        (select count(*) from verifications where state = 'waiting' and method = 'business') as verification,
         (select count(*) from name_samples where reviewed_at is null) as name,
         (select count(*) from support_tickets where closed_at is null) as ticket,
         (select count(*) from pgboss.job where state = 'failed' and name <> 'dead-letter') as job`.execute(app.db),
@@ -48,6 +49,9 @@ export async function whatWaits(app: App, actor: Actor): Promise<WhatWaits> {
           'Resembles ' || coalesce(institution, matched), name_samples.created_at
         from name_samples join documents on documents.id = document_id
         where reviewed_at is null order by name_samples.created_at limit ${most})
+      union all
+      (select 'verification', id::text, issuer, null, null, null, left(note, 120), created_at
+        from verifications where state = 'waiting' and method = 'business' order by created_at limit ${most})
       union all
       (select 'ticket', id::text, fname || ' ' || lname, null, null, null, subject, created_at
         from support_tickets where closed_at is null order by created_at limit ${most})

@@ -43,6 +43,13 @@ export const WAITING_KINDS: Readonly<Record<WaitingKind, Kind>> = {
     all: '/admin/reports/?kind=report&state=open',
     named: 'reports',
   },
+  verification: {
+    status: 'superseded',
+    words: 'Asks for level B',
+    one: (id) => `/admin/verifications/${id}/`,
+    all: '/admin/verifications/?state=waiting&method=business',
+    named: 'verifications',
+  },
   name: {
     status: 'superseded',
     words: 'Name resembles another',
