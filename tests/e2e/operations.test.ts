@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { invoice } from '../../src/domain/documents/invoice/kind.ts';
+import { startProgram, stopProgram, type Program } from '../program.ts';
+
+const BUNDLE = path.resolve(import.meta.dirname, '../../build/server/index.js');
+const folders: string[] = [];
+const programs: Program[] = [];
+
+afterEach(async () => {
+  for (const program of programs.splice(0)) if (program.child.exitCode === null) await stopProgram(program);
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'paperproof-operations-'));
+  await chmod(folder, 0o755);
+  folders.push(folder);
+  return folder;
+};
+
+interface Ended {
+  readonly code: number | null;
+  readonly printed: string;
+}
+
+/** A command of the built program on a data folder, as npm runs it. */
+const run = async (
+  dataDir: string,
+  words: readonly string[],
+  { input = '', environment = {} }: { readonly input?: string; readonly environment?: Record<string, string> } = {},
+): Promise<Ended> => {
+  const child = spawn(process.execPath, [BUNDLE, ...words], {
+    cwd: '/',
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      RENDER_PROCESSES: '1',
+      ...environment,
+    },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  child.stdin.end(input);
+  const [out, errors] = await Promise.all([child.stdout.toArray(), child.stderr.toArray()]);
+  const [code] = (await ended) as [number | null];
+  return { code, printed: Buffer.concat([...out, ...errors]).toString() };
+};
+
+const start = async (dataDir: string): Promise<{ readonly url: string; readonly program: Program }> => {
+  const program = startProgram({ DATA_DIR: dataDir, PORT: '0', RENDER_PROCESSES: '1', LOG_LEVEL: 'error' });
+  programs.push(program);
+  return { url: await program.ready, program };
+};
+
+const issue = async (dataDir: string, number: string): Promise<string> => {
+  const sample = invoice.sample(1);
+  const input = { ...sample, details: { ...sample.details, number } };
+  const request = { kind: 'Invoice', input, issuedBy: 'Ines Vallejo', email: 'ines@example.com' };
+  const { printed } = await run(dataDir, ['issue', '-'], { input: JSON.stringify(request) });
+  return (JSON.parse(printed) as { sha256: string }).sha256;
+};
+
+const verdictAt = async (url: string, sha256: string): Promise<unknown> => {
+  const answer = await fetch(`${url}/api/v1/verify/hash`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({ sha256 }),
+  });
+  return ((await answer.json()) as { data: { verdict: string } }).data.verdict;
+};
+
+test('backed up while it runs, destroyed and restored elsewhere, every registered paper still checks green', async () => {
+  const home = await newFolder();
+  const papers = [await issue(home, 'O-1')];
+  // The seal is renewed in between: a paper of the old one comes back too.
+  expect((await run(home, ['rotate-seal'])).printed).toContain('A new seal is made.');
+  papers.push(await issue(home, 'O-2'));
+  const { program } = await start(home);
+  const backup = path.join(await newFolder(), 'backup');
+  const kept = await run(home, ['backup', backup]);
+  expect([kept.code, kept.printed]).toEqual([0, expect.stringContaining('Each of 2 sealed papers is the file')]);
+  expect(await run(home, ['restore', backup, '--force'])).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('The site is running on this database.'),
+  });
+  await stopProgram(program);
+  await rm(home, { recursive: true });
+
+  const elsewhere = await newFolder();
+  const restored = await run(elsewhere, ['restore', backup]);
+  expect([restored.code, restored.printed]).toEqual([
+    0,
+    expect.stringContaining('Each of 2 sealed papers is the file'),
+  ]);
+  const { url } = await start(elsewhere);
+  for (const sha256 of papers) expect(await verdictAt(url, sha256)).toBe('fits');
+  const { data } = (await (await fetch(`${url}/api/v1/verify/certificates`)).json()) as { data: unknown[] };
+  expect(data).toHaveLength(2);
+  expect(await run(elsewhere, ['restore', backup])).toMatchObject({ code: 1 });
+});
+
+test('the doctor ends with 0 for a healthy place and with 1 for a wrong one, and says what to do', async () => {
+  const home = await newFolder();
+  const { program } = await start(home);
+  const healthy = await run(home, ['doctor']);
+  expect([healthy.code, healthy.printed]).toEqual([0, expect.stringContaining('0 wrong, 0 doubtful')]);
+  const ill = await run(home, ['doctor'], { environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  expect([ill.code, ill.printed]).toEqual([1, expect.stringMatching(/WRONG {4}Mail .*\n.*-> Check SMTP_URL/)]);
+  await stopProgram(program);
+});
+
+test('maintenance by command closes the running site for visitors and opens it again', async () => {
+  const home = await newFolder();
+  const { url } = await start(home);
+  const statusOf = async (address: string): Promise<number> =>
+    (await fetch(url + address, { headers: { Accept: 'text/html' } })).status;
+  await run(home, ['maintenance', 'on', '--minutes', '5', '--message', 'We lay in new paper.']);
+  await expect.poll(() => statusOf('/'), { timeout: 6_000 }).toBe(503);
+  expect(await statusOf('/admin/login/')).toBe(200);
+  expect((await run(home, ['maintenance', 'state'])).printed).toContain('We lay in new paper.');
+  await run(home, ['maintenance', 'off']);
+  await expect.poll(() => statusOf('/'), { timeout: 6_000 }).toBe(200);
+});
