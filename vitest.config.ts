@@ -28,8 +28,11 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['tests/database-server.ts'],
           testTimeout: 120_000,
-          fileParallelism: false,
+          // A journey waits more than it works: two at a time, after everything else.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createEmptyDatabase } from '../test-app.ts';
 
 export interface BuiltSite {
   readonly url: string;
@@ -45,12 +46,13 @@ async function untilReady(url: string, site: ChildProcess): Promise<void> {
 export async function startBuiltSite(environment: Record<string, string> = {}): Promise<BuiltSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'paperproof-e2e-'));
   await chmod(folder, 0o755);
-  const port = await freePort();
+  const [port, database] = await Promise.all([freePort(), createEmptyDatabase()]);
   const bundle = path.join(root, 'build/server/index.js');
   const env = {
     ...process.env,
     PORT: String(port),
     DATA_DIR: folder,
+    DATABASE_URL: database.url,
     LOG_LEVEL: 'error',
     RENDER_PROCESSES: '1',
     // A page of a test asks more in a minute than a person would.
@@ -81,7 +83,7 @@ export async function startBuiltSite(environment: Record<string, string> = {}): 
         site.kill('SIGTERM');
         await once(site, 'exit');
       }
-      await rm(folder, { recursive: true, force: true });
+      await Promise.all([database.drop(), rm(folder, { recursive: true, force: true })]);
     },
   };
 }
