@@ -20,6 +20,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
     label: 'Decisions',
     pages: [
       { path: '/admin/reports/', label: 'Reports and disputes', role: 2 },
+      { path: '/admin/verifications/', label: 'Verifications', role: 2 },
       { path: '/admin/names/', label: 'Names', role: 2 },
       { path: '/admin/tickets/', label: 'Tickets', role: 2 },
     ],

@@ -396,6 +396,22 @@ export const PAGES: readonly Page[] = [
     indexed: false,
   },
   {
+    path: '/my-dashboard/issuers/',
+    name: 'my-issuers',
+    title: 'Issuers',
+    description: 'Prove who issues your papers.',
+    headline: 'Issuers.',
+    indexed: false,
+  },
+  {
+    path: '/confirm-domain/',
+    name: 'confirm-domain',
+    title: 'Confirm a domain',
+    description: 'Say that a domain is yours.',
+    headline: 'Is this domain yours?',
+    indexed: false,
+  },
+  {
     path: '/my-dashboard/security/',
     name: 'my-security',
     title: 'Security',

@@ -29,7 +29,13 @@ const UPLOAD_LIMIT = 10 * MEGABYTE + 64 * 1_024;
 const REQUEST_TIME = 30_000;
 
 /** Where files are sent to: the calls, and the form of the media library while no script runs. */
-const UPLOAD_PATHS = new Set(['/api/v1/uploadImage/upload', '/api/v1/admin/media/upload', '/admin/media/']);
+const UPLOAD_PATHS = new Set([
+  '/api/v1/verifications/business',
+  '/my-dashboard/issuers/',
+  '/api/v1/uploadImage/upload',
+  '/api/v1/admin/media/upload',
+  '/admin/media/',
+]);
 
 export interface HttpServer {
   readonly fetch: Hono<HttpEnv>['fetch'];

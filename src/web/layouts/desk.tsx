@@ -29,6 +29,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
           <NavLink to="/my-dashboard/orders/">Orders</NavLink>
           <NavLink to="/my-dashboard/subscription/">Subscription</NavLink>
           <NavLink to="/my-dashboard/people/">People</NavLink>
+          <NavLink to="/my-dashboard/issuers/">Issuers</NavLink>
           <NavLink to="/my-dashboard/account/">Account</NavLink>
           <NavLink to="/my-dashboard/security/">Security</NavLink>
         </nav>

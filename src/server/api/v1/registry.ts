@@ -23,6 +23,7 @@ import { stripeWebhookArea } from './stripe-webhook.ts';
 import { subscriptionsArea } from './subscriptions.ts';
 import { supportArea } from './support.ts';
 import { uploadsArea } from './uploads.ts';
+import { verificationsArea } from './verifications.ts';
 import { verifyArea } from './verify.ts';
 import { w2Area } from './w2.ts';
 
@@ -52,6 +53,7 @@ export const areas: readonly Area[] = [
   subscriptionsArea,
   supportArea,
   uploadsArea,
+  verificationsArea,
   verifyArea,
   w2Area,
 ];
