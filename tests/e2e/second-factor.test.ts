@@ -5,11 +5,11 @@ import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
 import { type BuiltSite, FIRST_ADMIN, startBuiltSite } from './built-site.ts';
 import { linkTo } from './letters.ts';
 import { PASSWORD } from './sign-up.ts';
-import { codeOf, type FirstAdmin, setUpFirstAdmin } from './staff.ts';
+import { codeOf, type StaffMember, setUpFirstAdmin } from './staff.ts';
 
 let site: BuiltSite;
 let browser: Browser;
-let admin: FirstAdmin;
+let admin: StaffMember;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);

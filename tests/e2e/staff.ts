@@ -1,5 +1,6 @@
 import { generate } from 'otplib';
 import { type BuiltSite, FIRST_ADMIN } from './built-site.ts';
+import { linkTo } from './letters.ts';
 
 /** The code that an authenticator app shows now, or at another moment. */
 export const codeOf = (secret: string, at = Date.now()): Promise<string> =>
@@ -10,15 +11,37 @@ const cookieOf = (answer: Response): string => answer.headers.get('set-cookie')!
 /** The secret that the page asks an app to keep. */
 export const secretOn = (html: string): string => /data-secret="([A-Z2-7]+)"/.exec(html)![1]!;
 
-export interface FirstAdmin {
+export interface StaffMember {
   /** "session=TOKEN": signed in, with the second factor shown. */
   readonly cookie: string;
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
 }
 
-/** The first admin's first visit: password, app, code. Works once for a site. */
-export async function setUpFirstAdmin(site: Pick<BuiltSite, 'url'>): Promise<FirstAdmin> {
+/** The first admin's first visit. Works once for a site. */
+export const setUpFirstAdmin = (site: Pick<BuiltSite, 'url'>): Promise<StaffMember> => setUpStaff(site, FIRST_ADMIN);
+
+/** Another admin: added by the first, with a password set by letter, and their own app. */
+export async function addAdmin(site: Pick<BuiltSite, 'url' | 'folder'>, first: StaffMember, email: string) {
+  const send = (path: string, fields: Record<string, string>, cookie = '') =>
+    fetch(site.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site.url, Cookie: cookie },
+      body: new URLSearchParams(fields),
+    });
+  const fields = { intent: 'create', fullName: 'Ruth Abel', username: email, user_role: '2' };
+  await send('/admin/users/add/', fields, first.cookie);
+  const password = 'another admin’s long password';
+  await send(await linkTo(site, '/reset-password/', email), { password });
+  return setUpStaff(site, { email, password });
+}
+
+/** A first visit of somebody of the staff: password, app, code. */
+async function setUpStaff(
+  site: Pick<BuiltSite, 'url'>,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<StaffMember> {
   const door = `${site.url}/admin/login/`;
   const send = (fields: Record<string, string>, cookie = '') =>
     fetch(door, {
@@ -27,7 +50,7 @@ export async function setUpFirstAdmin(site: Pick<BuiltSite, 'url'>): Promise<Fir
       headers: { Origin: site.url, Cookie: cookie },
       body: new URLSearchParams(fields),
     });
-  const cookie = cookieOf(await send({ username: FIRST_ADMIN.email, password: FIRST_ADMIN.password }));
+  const cookie = cookieOf(await send({ username: email, password }));
   const secret = secretOn(await (await fetch(door, { headers: { Cookie: cookie } })).text());
   const text = await (await send({ intent: 'set-up', otp: await codeOf(secret) }, cookie)).text();
   const recoveryCodes = [...text.matchAll(/<li>([a-z0-9]{4}(?:-[a-z0-9]{4}){2})<\/li>/g)].map(([, code]) => code!);

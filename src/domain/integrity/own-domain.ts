@@ -2,7 +2,6 @@ import { FREE_MAIL } from './free-mail.ts';
 
 /** Mailboxes that only whoever runs a domain reads, as certificate authorities have it; anybody's desk is not one. */
 export const ROLE_MAILBOXES = ['admin', 'administrator', 'hostmaster', 'postmaster', 'webmaster'] as const;
-export type RoleMailbox = (typeof ROLE_MAILBOXES)[number];
 
 /** The name of the TXT record that proves a domain. */
 export const challengeName = (domain: string): string => `_issuer-check.${domain}`;

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type DnsResponder, startDnsResponder } from '../../../tests/dns-responder.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
 import { invoice } from '../../domain/documents/invoice/kind.ts';
@@ -14,7 +15,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'GET /v1/documentConfig/{type}': 'prices and rules of a kind are public',
 };
 
-type Thing = 'paper' | 'stub' | 'draft' | 'order' | 'contact' | 'session' | 'passkey';
+type Thing = 'paper' | 'stub' | 'draft' | 'order' | 'contact' | 'session' | 'passkey' | 'verification';
 
 const sample = invoice.sample(1);
 const attestation = { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true };
@@ -38,6 +39,8 @@ const OWNED: Readonly<Record<string, readonly [thing: Thing, body?: (id: string)
   'DELETE /v1/auth/sessions/{id}': ['session'],
   'PUT /v1/auth/passkeys/{id}': ['passkey', () => ({ name: 'Mine' })],
   'DELETE /v1/auth/passkeys/{id}': ['passkey'],
+  'POST /v1/verifications/{id}/check': ['verification'],
+  'DELETE /v1/verifications/{id}': ['verification'],
 };
 
 interface Schema {
@@ -57,6 +60,7 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
+let dns: DnsResponder;
 let tested: TestApp;
 let server: TestServer;
 let calls: readonly { readonly name: string; readonly takesId: boolean; readonly body: object | undefined }[];
@@ -164,7 +168,8 @@ function exampleOf(schema: Schema, all: Schemas): unknown {
 }
 
 beforeAll(async () => {
-  tested = await createTestApp({ RATE_LIMIT_SCALE: '100' });
+  dns = await startDnsResponder();
+  tested = await createTestApp({ RATE_LIMIT_SCALE: '100', DNS_SERVERS: dns.address });
   server = await serveTestApp(tested.app);
   await startWorker(tested.app);
   const description = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
@@ -195,6 +200,8 @@ beforeAll(async () => {
   const draft = { kind: 'Invoice', name: 'Mine', form: {} };
   things.draft = (await send('POST', '/v1/drafts', owner, draft)).data.id;
   things.contact = (await send('POST', '/v1/contacts', owner, contact)).data.id;
+  const domain = { issuer: 'Harrow Lane LLC', domain: 'harrowlane.test', method: 'dns' };
+  things.verification = (await send('POST', '/v1/verifications/domain', owner, domain)).data.id;
   await newSession(id);
   const session = await tested.app.db
     .selectFrom('sessions')
@@ -221,6 +228,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop();
   await tested?.stop();
+  await dns?.stop();
 });
 
 const isStaffCall = (name: string): boolean => name.includes(' /v1/admin/');

@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/errors.ts';
+import { BUSINESS_CHECK_NAMES, type BusinessCheck } from '../../domain/integrity/business-checks.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
 import { recordAudit } from '../admin/audit-log.ts';
@@ -10,10 +11,6 @@ import { destroyEvidence, EVIDENCE } from './ask-for-business.ts';
 import { noVerification } from './find-verification.ts';
 
 const YEAR = 365 * 86_400_000;
-
-/** What a member of the staff did before they approve. */
-export const CHECKS = ['registry', 'einLetter', 'callBack'] as const;
-export type Check = (typeof CHECKS)[number];
 
 const approvalsNeeded = (coversStatements: boolean): number => (coversStatements ? 2 : 1);
 
@@ -75,10 +72,10 @@ export async function approveVerification(
   app: App,
   actor: Actor,
   id: string,
-  { checks, note }: { readonly checks: readonly Check[]; readonly note: string },
+  { checks, note }: { readonly checks: readonly BusinessCheck[]; readonly note: string },
 ): Promise<{ readonly isConfirmed: boolean }> {
   const staffId = requireAdmin(actor);
-  const undone = CHECKS.filter((check) => !checks.includes(check));
+  const undone = BUSINESS_CHECK_NAMES.filter((check) => !checks.includes(check));
   if (undone.length > 0) {
     throw new AppError('INVALID_INPUT', 'Look at the registry and the EIN letter and call back before you approve.');
   }

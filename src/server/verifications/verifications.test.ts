@@ -5,16 +5,11 @@ import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { invoice } from '../../domain/documents/invoice/kind.ts';
 import { utilityBill } from '../../domain/documents/utility-bill/kind.ts';
+import { BUSINESS_CHECK_NAMES } from '../../domain/integrity/business-checks.ts';
 import { challengeName, challengeValue } from '../../domain/integrity/own-domain.ts';
 import { freezeDocuments } from '../documents/freeze-documents.ts';
 import { askForBusiness, takeBackVerification } from './ask-for-business.ts';
-import {
-  approveVerification,
-  CHECKS,
-  findVerification,
-  readEvidence,
-  refuseVerification,
-} from './decide-verification.ts';
+import { approveVerification, findVerification, readEvidence, refuseVerification } from './decide-verification.ts';
 import { beginDomain, checkDomain, confirmMailbox } from './prove-domain.ts';
 import { standingOfUser } from './standing-of.ts';
 
@@ -39,7 +34,7 @@ const ISSUER = BILL.companyName;
 const PDF = new TextEncoder().encode('%PDF-1.7 the letter with the EIN of Alder Row');
 const pdf = (bytes: Uint8Array<ArrayBuffer> = PDF) => new File([bytes], '../../ein letter.pdf', { type: 'text/html' });
 const NOTE = 'Alder Row Housing Co-operative, registered in Pennsylvania, 610-555-0142';
-const LOOKED = { checks: CHECKS, note: 'Registry, letter and call agree' };
+const LOOKED = { checks: BUSINESS_CHECK_NAMES, note: 'Registry, letter and call agree' };
 
 const ask = (person: Person, coversStatements = true) =>
   askForBusiness(house.app, person.actor, { issuer: ISSUER, note: NOTE, coversStatements }, [pdf()]);

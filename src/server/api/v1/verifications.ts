@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { BUSINESS_CHECK_NAMES } from '../../../domain/integrity/business-checks.ts';
 import { challengeName, challengeValue } from '../../../domain/integrity/own-domain.ts';
 import { actorOf } from '../../http/actor-of.ts';
 import { type RateRule, rateLimit } from '../../http/rate-limit.ts';
 import { askForBusiness, businessInput, takeBackVerification } from '../../verifications/ask-for-business.ts';
-import { approveVerification, CHECKS, refuseVerification } from '../../verifications/decide-verification.ts';
+import { approveVerification, refuseVerification } from '../../verifications/decide-verification.ts';
 import { listOwnVerifications, type VerificationRow } from '../../verifications/find-verification.ts';
 import { beginDomain, checkDomain, confirmMailbox, domainInput } from '../../verifications/prove-domain.ts';
 import { verificationList } from '../../verifications/verification-list.ts';
@@ -171,7 +172,7 @@ export const verificationsArea: Area = ({ app, limiter }) =>
         summary: 'Approve a business after looking; for cost statements and ledgers two different people do',
         request: {
           params: own,
-          body: body(z.object({ checks: z.array(z.enum(CHECKS)), note: z.string().max(500) })),
+          body: body(z.object({ checks: z.array(z.enum(BUSINESS_CHECK_NAMES)), note: z.string().max(500) })),
         },
         responses: answers('Whether it counts now', z.object({ isConfirmed: z.boolean() })),
       }),

@@ -1,10 +1,9 @@
+import { BUSINESS_CHECK_NAMES, BUSINESS_CHECKS } from '../../../domain/integrity/business-checks.ts';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import {
   approveVerification,
-  CHECKS,
-  type Check,
   findVerification,
   refuseVerification,
 } from '../../../server/verifications/decide-verification.ts';
@@ -17,12 +16,6 @@ import { METHOD_NAMES, STATE_NAMES } from './words.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta = () => adminTags('Verification');
-
-const CHECK_NAMES: Readonly<Record<Check, string>> = {
-  registry: 'The public registry knows this business under this name',
-  einLetter: 'The EIN letter is in this name',
-  callBack: 'I called a number from the registry or a public source, and they confirmed it',
-};
 
 export async function loader(asked: Route.LoaderArgs) {
   const actor = await requireAdminPage(asked);
@@ -57,7 +50,7 @@ export async function action(asked: Route.ActionArgs) {
   const { id } = asked.params;
   return doDeed(asked.request, {
     approve: async (typed) => {
-      const checks = CHECKS.filter((check) => typed[check] === 'on');
+      const checks = BUSINESS_CHECK_NAMES.filter((check) => typed[check] === 'on');
       const { isConfirmed } = await approveVerification(app, actor, id, { checks, note: typed['reason'] ?? '' });
       return isConfirmed
         ? 'Confirmed. Its owner gets a letter, and the documents are deleted.'
@@ -130,9 +123,9 @@ export default function VerificationPage({ loaderData, params, actionData: answe
               asksReason
               answer={answer}
             >
-              {CHECKS.map((check) => (
+              {BUSINESS_CHECK_NAMES.map((check) => (
                 <label key={check} className={styles.check}>
-                  <input type="checkbox" name={check} /> {CHECK_NAMES[check]}
+                  <input type="checkbox" name={check} /> {BUSINESS_CHECKS[check]}
                 </label>
               ))}
             </Deed>

@@ -1,0 +1,185 @@
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { utilityBill } from '../../src/domain/documents/utility-bill/kind.ts';
+import { type DnsResponder, startDnsResponder } from '../dns-responder.ts';
+import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
+import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { inLetterTo, linkTo } from './letters.ts';
+import { signUpAt } from './sign-up.ts';
+import { addAdmin, setUpFirstAdmin, type StaffMember } from './staff.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const ISSUER = utilityBill.sample(1).companyName;
+
+let site: BuiltSite;
+let browser: Browser;
+let dns: DnsResponder;
+let first: StaffMember;
+let second: StaffMember;
+
+beforeAll(async () => {
+  dns = await startDnsResponder();
+  [site, browser] = await Promise.all([startBuiltSite({ DNS_SERVERS: dns.address }), openBrowser()]);
+  first = await setUpFirstAdmin(site);
+  second = await addAdmin(site, first, 'ruth@example.com');
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await dns?.stop();
+});
+
+const run = (tool: string, ...rest: string[]): string => execFileSync(tool, rest, { encoding: 'utf8' });
+
+async function openAs(cookie: string, options = {}) {
+  const watched = await openPage(browser, options);
+  const [name, value] = cookie.split('=') as [string, string];
+  await watched.page.context().addCookies([{ name, value, url: site.url }]);
+  return watched;
+}
+
+/** Buys a cost statement through the calls that programs use; answers with what stands on the sealed file. */
+async function buyBill(cookie: string, email: string, companyName: string): Promise<string> {
+  const call = async (path: string, sent?: unknown) => {
+    const answer = await fetch(`${site.url}/api/v1${path}`, {
+      method: sent === undefined ? 'GET' : 'POST',
+      headers: {
+        Origin: site.url,
+        Cookie: cookie,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': crypto.randomUUID(),
+      },
+      ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return ((await answer.json()) as { data: never }).data;
+  };
+  const { orderId, orderKey } = (await call('/order/createPayment', {
+    products: [{ kind: 'UtilityBill', input: { ...utilityBill.sample(1), companyName } }],
+    email,
+    attestation: { version: '2026-11-20', typedName: 'Eleanor Rowe', isAccepted: true },
+  })) as { orderId: string; orderKey: string };
+  const payment = {
+    card_holder_name: 'E Rowe',
+    card_number: '4242424242424242',
+    card_expiry: '12/49',
+    card_cvc: '123',
+  };
+  await call('/order/successPayment', { orderId, orderKey, payment });
+  const read = async () =>
+    ((await call(`/order/${orderId}?key=${orderKey}`)) as { documents: { id: string; status: string }[] })
+      .documents[0]!;
+  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe('ready');
+  const file = await fetch(`${site.url}/my-dashboard/papers/${(await read()).id}/pdf/`, {
+    headers: { Cookie: cookie },
+  });
+  const path = join(site.folder, `${orderId}.pdf`);
+  await writeFile(path, new Uint8Array(await file.arrayBuffer()));
+  return run('pdftotext', '-layout', path, '-');
+}
+
+async function approve(staff: StaffMember, page: Page, button: RegExp): Promise<void> {
+  await page.goto(`${site.url}/admin/verifications/?state=waiting`);
+  await page.getByRole('link', { name: ISSUER }).first().click();
+  await page.getByText(button).click();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page
+    .getByRole('textbox', { name: 'Why?' })
+    .fill(`Registry, letter and call agree (${staff === first ? 'first' : 'second'})`);
+  await page.getByRole('button', { name: 'Approve' }).click();
+}
+
+test('a domain is proved by its TXT record, and the desk says what is missing until then', async () => {
+  const { page, errors, close } = await openAs(await signUpAt(site, { username: 'domain@example.com' }), PHONE);
+  await page.goto(`${site.url}/my-dashboard/`);
+  await page.getByRole('link', { name: 'Issuers' }).click();
+  await page.getByRole('heading', { name: 'Issuers.' }).waitFor();
+  const form = page.getByRole('region', { name: 'Prove your domain' });
+  await form.getByLabel('Name of the issuer').fill('Harrow Lane LLC');
+  await form.getByLabel('Your domain').fill('gmail.com');
+  await form.getByRole('button', { name: 'Begin' }).click();
+  await page.getByText('Everybody gets an address there').waitFor();
+  await form.getByLabel('Your domain').fill('https://www.harrowlane.test');
+  await form.getByRole('button', { name: 'Begin' }).click();
+  await page.getByText('Now add the record that stands below.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const value = await page.getByText(/^issuer-check=/).innerText();
+  await page.getByRole('button', { name: 'Look now' }).click();
+  await page.getByText('There is no TXT record at _issuer-check.harrowlane.test yet.').waitFor();
+  dns.records.set('_issuer-check.harrowlane.test', [value]);
+  await page.getByRole('button', { name: 'Look now' }).click();
+  await page.getByText('harrowlane.test is confirmed.').waitFor();
+  await page.getByText('Domain confirmed: harrowlane.test. It holds until').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(errors.filter((error) => !/4(00|09)/.test(error))).toEqual([]);
+  await close();
+});
+
+test('a domain is proved by a letter to a mailbox that runs it, without scripts', async () => {
+  const { page, close } = await openAs(await signUpAt(site, { username: 'mailbox@example.com' }), {
+    javaScriptEnabled: false,
+  });
+  await page.goto(`${site.url}/my-dashboard/issuers/`);
+  const form = page.getByRole('region', { name: 'Prove your domain' });
+  await form.getByLabel('Name of the issuer').fill('Oak Yard LLC');
+  await form.getByLabel('Your domain').fill('oakyard.test');
+  await form.getByLabel('I read a mailbox that runs it').check();
+  await form.getByRole('button', { name: 'Begin' }).click();
+  await page.goto(site.url + (await linkTo(site, '/confirm-domain/', 'postmaster@oakyard.test')));
+  await page.getByRole('button', { name: 'It is ours' }).click();
+  expect(await page.locator('main').innerText()).toContain('oakyard.test is confirmed');
+  await page.goto(`${site.url}/my-dashboard/issuers/`);
+  expect(await page.locator('main').innerText()).toContain('Domain confirmed: oakyard.test.');
+  await close();
+});
+
+test('a business that two of the staff have looked at issues a clean cost statement; nobody else does', async () => {
+  const owner = await signUpAt(site, { username: 'owner@example.com' });
+  const stranger = await signUpAt(site, { username: 'stranger@example.com' });
+  const { page, errors, close } = await openAs(owner);
+  await page.goto(`${site.url}/my-dashboard/issuers/`);
+  const form = page.getByRole('region', { name: 'Have the business verified' });
+  await form.getByLabel('Name of the issuer').fill(ISSUER);
+  await form
+    .getByLabel('Who you are')
+    .fill('Registered in Pennsylvania under 4711; our office answers at 610-555-0142.');
+  await form
+    .getByLabel('Registration and EIN letter')
+    .setInputFiles({ name: 'ein.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 the EIN letter') });
+  await form.getByLabel('Also for cost statements and ledgers').check();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Ask for it' }).click();
+  await page.getByText('You get a letter with the result').waitFor();
+  expect(await buyBill(owner, 'owner@example.com', ISSUER)).toContain('SPECIMEN');
+
+  const desk = await openAs(first.cookie);
+  await approve(first, desk.page, /first of two/);
+  await desk.page.getByText('A second member of the staff has to look').first().waitFor();
+  expect(await accessibilityProblems(desk.page)).toEqual([]);
+  const [download] = await Promise.all([
+    desk.page.waitForEvent('download'),
+    desk.page.getByRole('link', { name: 'document-1.pdf' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('document-1.pdf');
+  const address = desk.page.url();
+  const other = await openAs(second.cookie, PHONE);
+  await approve(second, other.page, /it is right/);
+  await other.page.getByText('Its owner gets a letter').waitFor();
+  expect(await other.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect((await fetch(address, { headers: { Cookie: owner }, redirect: 'manual' })).status).toBe(302);
+  await inLetterTo(site, 'owner@example.com', /Business verified by staff/);
+
+  const clean = await buyBill(owner, 'owner@example.com', `${ISSUER}.`);
+  expect(clean).toContain('Business verified by staff on');
+  expect(clean).not.toContain('SPECIMEN');
+  expect(await buyBill(stranger, 'stranger@example.com', ISSUER)).toContain('SPECIMEN');
+  expect(await buyBill(owner, 'owner@example.com', 'Elm Street Homes')).toContain('SPECIMEN');
+  await page.goto(`${site.url}/my-dashboard/issuers/`);
+  await page.getByText('for cost statements and ledgers too').waitFor();
+  expect(errors).toEqual([]);
+  for (const watched of [desk, other]) await watched.close();
+  await close();
+});
