@@ -42,6 +42,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
       { path: '/admin/blogs/', label: 'Blog', role: 1 },
       { path: '/admin/media/', label: 'Media library', role: 1 },
       { path: '/admin/configs/', label: 'Document configs', role: 2 },
+      { path: '/admin/words/', label: 'Words of the pages', role: 2 },
     ],
   },
   {

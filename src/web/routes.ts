@@ -69,6 +69,7 @@ const ADMIN: readonly Row[] = [
   ['/admin/users/', 'admin/users.tsx'],
   ['/admin/users/add/', 'admin/user-add.tsx'],
   ['/admin/users/:id/', 'admin/user.tsx'],
+  ['/admin/words/', 'admin/words/words.tsx'],
 ];
 
 /** The generators: a head of their own that says where the draft is kept. */

@@ -74,6 +74,8 @@ async function lettersTo(address: string): Promise<readonly string[]> {
   return letters.filter(({ to }) => to?.some((each) => each.address === address)).map(({ subject }) => subject ?? '');
 }
 
+const textAt = async (address: string): Promise<string> => (await fetch(site.url + address)).text();
+
 /** From where the focus is, by Tab alone, until something with this name has it. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let press = 0; press < 60; press += 1) {
@@ -226,7 +228,6 @@ test('a price changed in the configs is on every page and in the next order at o
   await page.getByRole('button', { name: 'Make it version 2' }).click();
   await page.getByText('This is version 2.').waitFor();
 
-  const textAt = async (address: string): Promise<string> => (await fetch(site.url + address)).text();
   // A public page is drawn anew after five seconds at most.
   await expect.poll(() => textAt('/invoice-generator/'), { timeout: 10_000 }).toContain('$12.50');
   const builder = await textAt('/invoice-generator/');
@@ -306,6 +307,32 @@ test('a picture is kept only with words for whoever cannot see it, and is served
   await close();
 });
 
+test('a question and a testimonial that staff write stand on their page, and are taken off and put back', async () => {
+  const { page, errors, close } = await enter('/admin/words/?page=pricing');
+  await page.getByLabel('The question, or who said it').fill('Do you take cheques?');
+  await page.getByLabel('The answer, or what they said').fill('No, <b>cards</b> alone.');
+  await page.getByRole('button', { name: 'Put it on the page' }).click();
+  await page.getByText('It stands on the page.').waitFor();
+  await page.getByLabel('What', { exact: true }).selectOption('testimonial');
+  await page.getByLabel('The question, or who said it').last().fill('A bookkeeper in Albany');
+  await page.getByLabel('The answer, or what they said').last().fill('My clients stopped asking.');
+  await page.getByRole('button', { name: 'Put it on the page' }).click();
+  await page.getByText('A bookkeeper in Albany').waitFor();
+  await expect.poll(() => textAt('/pricing/'), { timeout: 10_000 }).toContain('My clients stopped asking.');
+  const text = await textAt('/pricing/');
+  expect(text).toContain('Do you take cheques?');
+  // What staff type is text, whatever it looks like.
+  expect(text).toContain('No, &lt;b&gt;cards&lt;/b&gt; alone.');
+  expect(text).not.toContain('Words of ours that show');
+
+  await page.getByText('Do you take cheques?').click();
+  await page.getByRole('button', { name: 'Take it off the page' }).filter({ visible: true }).click();
+  await page.getByText('Taken off the page. It can be put back.').waitFor();
+  await expect.poll(() => textAt('/pricing/'), { timeout: 10_000 }).not.toContain('Do you take cheques?');
+  expect(errors).toEqual([]);
+  await close();
+});
+
 const PAGES = [
   '',
   'reports/',
@@ -321,6 +348,7 @@ const PAGES = [
   'users/add/',
   'configs/',
   'configs/paystub/',
+  'words/',
   'media/',
   'jobs/',
   'audit/',

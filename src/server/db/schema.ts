@@ -11,6 +11,7 @@ import type { HttpTables } from './tables/http.ts';
 import type { MediaTables } from './tables/media.ts';
 import type { OperationTables } from './tables/operations.ts';
 import type { OrderTables } from './tables/orders.ts';
+import type { PageWordsTables } from './tables/page-words.ts';
 import type { SaltTables } from './tables/salts.ts';
 import type { SubscriptionTables } from './tables/subscriptions.ts';
 import type { SupportTables } from './tables/support.ts';
@@ -32,6 +33,7 @@ export interface Database
     MediaTables,
     OperationTables,
     OrderTables,
+    PageWordsTables,
     SaltTables,
     SubscriptionTables,
     SupportTables,

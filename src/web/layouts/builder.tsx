@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { readPageWords } from '../../server/admin/words/page-words.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { getDocumentConfig } from '../../server/documents/get-document-config.ts';
 import { cents } from '../../domain/money.ts';
@@ -16,12 +17,13 @@ export const headers = () => ({ 'Cache-Control': 'public, max-age=0, must-revali
 /** What the paper of this generator costs, for search engines. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const type = productAt(url.pathname)!;
-  const { price } = await getDocumentConfig(context.get(appContext), type);
-  return { type, price: cents(price) };
+  const app = context.get(appContext);
+  const [{ price }, words] = await Promise.all([getDocumentConfig(app, type), readPageWords(app, type)]);
+  return { type, price: cents(price), words };
 }
 
 /** The frame of the generators: each draws a head that says which draft it is and where that is kept. */
-export default function BuilderLayout({ loaderData: { type, price } }: Route.ComponentProps) {
+export default function BuilderLayout({ loaderData: { type, price, words } }: Route.ComponentProps) {
   const facts = useSiteFacts()!;
   return (
     <>
@@ -29,7 +31,7 @@ export default function BuilderLayout({ loaderData: { type, price } }: Route.Com
       {facts.isTrial && <TrialBar />}
       <Main>
         <Outlet />
-        <SaidAndAsked type={type} />
+        <SaidAndAsked type={type} words={words} />
       </Main>
       <PageData />
       <StructuredData nodes={[product(type, price, facts), generator(type, price, facts)]} />

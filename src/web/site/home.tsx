@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { App } from '../../server/app.ts';
 import { type PostCard, readTrending } from '../../server/blog/read-blog.ts';
+import { readPageWords } from '../../server/admin/words/page-words.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/home';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
@@ -21,14 +22,19 @@ import { CheckingDrawings } from './checking-drawings.tsx';
 import { LookedAtClosely } from './looked-at-closely.tsx';
 import { HERO_PAPER } from './hero-paper.ts';
 import { Cut } from '../ui/cut.tsx';
-import { ILLUSTRATIVE_TESTIMONIALS } from './illustrative-testimonials.ts';
+import { voicesOf } from './illustrative-testimonials.ts';
 import { KINDS, QUESTIONS, REASONS, STEPS, TILES, USERS } from './home-words.tsx';
 import styles from './home.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const [plans, working, trending] = await Promise.all([loadPlans(app), exampleWorking(app), loadTrending(app)]);
-  return { plans, working, trending };
+  const [plans, working, trending, words] = await Promise.all([
+    loadPlans(app),
+    exampleWorking(app),
+    loadTrending(app),
+    readPageWords(app, 'home'),
+  ]);
+  return { plans, working, trending, words };
 }
 
 /** The front page does without the blog rather than not being there. */
@@ -40,6 +46,8 @@ const loadTrending = (app: App): Promise<readonly PostCard[]> =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const facts = useSiteFacts()!;
+  const { words } = loaderData;
+  const questions = [...QUESTIONS, ...words.questions];
   return (
     <>
       <Hero />
@@ -57,10 +65,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <FourSteps />
       <Section
         heading="Said over the counter"
-        lead="Words of ours that show what this part looks like. Those of real people take their place."
+        {...(words.testimonials.length === 0 && {
+          lead: 'Words of ours that show what this part looks like. Those of real people take their place.',
+        })}
       >
         <div className={styles.voices}>
-          <Testimonials label="Said over the counter" items={ILLUSTRATIVE_TESTIMONIALS} />
+          <Testimonials label="Said over the counter" items={voicesOf(words.testimonials)} />
         </div>
       </Section>
       <Section
@@ -104,9 +114,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       <section id="questions" className={`pp-wrap ${styles.questions}`}>
         <h2>Questions</h2>
-        <Faq questions={QUESTIONS} openFirst />
+        <Faq questions={questions} openFirst />
       </section>
-      <StructuredData nodes={[application(loaderData.plans.prices, facts), faqPage(QUESTIONS)]} />
+      <StructuredData nodes={[application(loaderData.plans.prices, facts), faqPage(questions)]} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import utilityBill from './papers/utility-bill-small.webp';
 import w2 from './papers/w2-small.webp';
 
 /** Written by us to show what the page looks like, and it says so; staff replace them with words of real people. */
-export const ILLUSTRATIVE_TESTIMONIALS: readonly Testimonial[] = [
+const ILLUSTRATIVE_TESTIMONIALS: readonly Testimonial[] = [
   {
     author: 'An employer of six',
     img: payStub,
@@ -52,3 +52,11 @@ export const ILLUSTRATIVE_TESTIMONIALS: readonly Testimonial[] = [
     description: 'My class works with specimens that nobody can take for anything else.',
   },
 ];
+
+interface WrittenTestimonial extends Omit<Testimonial, 'img'> {
+  readonly img: string | null;
+}
+
+/** What staff wrote for a page, or our illustrations while they have written nothing. */
+export const voicesOf = (written: readonly WrittenTestimonial[]): readonly Testimonial[] =>
+  written.length === 0 ? ILLUSTRATIVE_TESTIMONIALS : written.map((each) => ({ ...each, img: each.img ?? payStub }));

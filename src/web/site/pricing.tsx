@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { readPageWords } from '../../server/admin/words/page-words.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { CONFIG_TYPES } from '../../domain/documents/kind.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
@@ -14,7 +15,11 @@ import { loadPlans } from './load-plans.server.ts';
 import { Plans } from './plans.tsx';
 import styles from './reading.module.css';
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPlans(context.get(appContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const [plans, words] = await Promise.all([loadPlans(app), readPageWords(app, 'pricing')]);
+  return { plans, words };
+}
 
 const QUESTIONS: readonly Question[] = [
   {
@@ -51,7 +56,9 @@ const QUESTIONS: readonly Question[] = [
 /** Both ways to pay, every price in the open, and what people ask before they do. */
 export default function Pricing({ loaderData }: Route.ComponentProps): ReactNode {
   const facts = useSiteFacts()!;
-  const { prices } = loaderData;
+  const { plans, words } = loaderData;
+  const { prices } = plans;
+  const questions = [...QUESTIONS, ...words.questions];
   const papers = CONFIG_TYPES.map((type) => product(type, prices[type], facts));
   return (
     <>
@@ -61,14 +68,14 @@ export default function Pricing({ loaderData }: Route.ComponentProps): ReactNode
       />
       <section className="pp-wrap">
         <h2 className="pp-unseen">Two ways to pay</h2>
-        <Plans {...loaderData} isAlone />
+        <Plans {...plans} isAlone />
       </section>
-      <Voices />
+      <Voices written={words.testimonials} />
       <section className={`pp-wrap ${styles.questions}`}>
         <h2>Questions</h2>
-        <Faq questions={QUESTIONS} openFirst />
+        <Faq questions={questions} openFirst />
       </section>
-      <StructuredData nodes={[...papers, application(prices, facts), faqPage(QUESTIONS)]} />
+      <StructuredData nodes={[...papers, application(prices, facts), faqPage(questions)]} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import * as accountChanges from './0038-account-changes.ts';
 import * as auditLog from './0040-audit-log.ts';
 import * as media from './0041-media.ts';
 import * as decisions from './0042-decisions.ts';
+import * as pageWords from './0043-page-words.ts';
 import * as operations from './0045-operations.ts';
 import * as blog from './0046-blog.ts';
 import * as contacts from './0048-contacts.ts';
@@ -40,6 +41,7 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0040-audit-log': auditLog,
   '0041-media': media,
   '0042-decisions': decisions,
+  '0043-page-words': pageWords,
   '0045-operations': operations,
   '0046-blog': blog,
   '0048-contacts': contacts,

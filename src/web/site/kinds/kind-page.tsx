@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { cents, formatDollars } from '../../../domain/money.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { documentKinds } from '../../../domain/documents/registry.ts';
+import { readPageWords } from '../../../server/admin/words/page-words.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import { getDocumentConfig } from '../../../server/documents/get-document-config.ts';
 import { useSiteFacts } from '../../layouts/frame-parts.tsx';
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // A pay stub in the mode for templates is always a specimen; what matters here is a stub of one's own.
   const input = kind.id === 'PayStub' ? { ...(sample as object), templateMode: false } : sample;
   const [paper] = kind.papers(await kind.calculate(input, dateInNewYork(app.now())), 1);
-  const { price } = await getDocumentConfig(app, type);
+  const [{ price }, staffWords] = await Promise.all([getDocumentConfig(app, type), readPageWords(app, type)]);
   return {
     type,
     folder: kind.folder,
@@ -36,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ceiling: kind.ceiling(input),
     label: paper!.view.label,
     price: cents(price),
+    staffWords,
   };
 }
 
@@ -121,7 +123,7 @@ export default function KindPage({ loaderData }: Route.ComponentProps): ReactNod
           <StateLinks />
         </section>
       )}
-      <SaidAndAsked type={type} />
+      <SaidAndAsked type={type} words={loaderData.staffWords} />
       <StructuredData nodes={[product(type, price, site)]} />
     </>
   );
