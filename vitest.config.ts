@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/database-server.ts'],
+          globalSetup: ['tests/e2e/database-server.ts'],
           testTimeout: 120_000,
           // A journey waits more than it works: two at a time, after everything else.
           maxWorkers: 2,

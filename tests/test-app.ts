@@ -1,49 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { createApp, stopApp } from '../src/server/app.ts';
 import type { App } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config.ts';
 import type { Environment } from '../src/server/config.ts';
 import { createLog } from '../src/server/log.ts';
-
-const onServer = async (statement: string): Promise<void> => {
-  const url = new URL(inject('templateUrl'));
-  url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-};
-
-export interface TestDatabase {
-  readonly url: string;
-  readonly drop: () => Promise<void>;
-}
+import { newDatabase, type TestDatabase } from './new-database.ts';
 
 /** A database of the caller's own: a copy of the migrated, seeded template. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const url = new URL(inject('templateUrl'));
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${url.pathname.slice(1)}`);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
-};
+export const createTestDatabase = (): Promise<TestDatabase> => newDatabase(inject('templateUrl'), { isCopy: true });
 
 /** A database in which nothing was ever made. */
-export const createEmptyDatabase = async (): Promise<TestDatabase> => {
-  const url = new URL(inject('templateUrl'));
-  const name = `empty_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name}`);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
-};
+export const createEmptyDatabase = (): Promise<TestDatabase> => newDatabase(inject('templateUrl'), { isCopy: false });
 
 export interface TestApp {
   readonly app: App;

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createEmptyDatabase } from '../test-app.ts';
+import { newDatabase } from '../new-database.ts';
 
 export interface BuiltSite {
   readonly url: string;
@@ -17,6 +17,9 @@ export interface BuiltSite {
 
 /** The admin that the first start makes. */
 export const FIRST_ADMIN = { email: 'admin@example.com', password: 'the admin’s long password' };
+
+/** Names the PostgreSQL of a run to the processes of its tests. */
+export const DATABASE_SERVER = 'E2E_DATABASE_SERVER';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -46,13 +49,15 @@ async function untilReady(url: string, site: ChildProcess): Promise<void> {
 export async function startBuiltSite(environment: Record<string, string> = {}): Promise<BuiltSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'paperproof-e2e-'));
   await chmod(folder, 0o755);
-  const [port, database] = await Promise.all([freePort(), createEmptyDatabase()]);
+  // A run of tests has one PostgreSQL for all of its sites; without it, a site brings its own.
+  const server = process.env[DATABASE_SERVER];
+  const [port, database] = await Promise.all([freePort(), server ? newDatabase(server, { isCopy: false }) : null]);
   const bundle = path.join(root, 'build/server/index.js');
   const env = {
     ...process.env,
     PORT: String(port),
     DATA_DIR: folder,
-    DATABASE_URL: database.url,
+    ...(database && { DATABASE_URL: database.url }),
     LOG_LEVEL: 'error',
     RENDER_PROCESSES: '1',
     // A page of a test asks more in a minute than a person would.
@@ -83,7 +88,7 @@ export async function startBuiltSite(environment: Record<string, string> = {}): 
         site.kill('SIGTERM');
         await once(site, 'exit');
       }
-      await Promise.all([database.drop(), rm(folder, { recursive: true, force: true })]);
+      await Promise.all([database?.drop(), rm(folder, { recursive: true, force: true })]);
     },
   };
 }

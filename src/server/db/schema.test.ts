@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { createLog } from '../log.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../tests/test-app.ts';
-import type { TestDatabase } from '../../../tests/test-app.ts';
+import type { TestDatabase } from '../../../tests/new-database.ts';
 import { openDatabase } from './connection.ts';
 import { migrateDown, migrateToLatest } from './migrate.ts';
 import { migrations } from './migrations/registry.ts';
