@@ -50,7 +50,7 @@ export function Hero(): ReactNode {
         </div>
         <p className="pp-small pp-faint">Free until you seal. No account needed to check.</p>
       </div>
-      <div className={styles.scene}>
+      <div className={`pp-not-printed ${styles.scene}`}>
         <PartedSheet />
         <div className={`pp-slip ${styles.slip}`}>
           <p className="pp-tiny pp-dimmed">An example of a check</p>

@@ -98,7 +98,7 @@ export default function KindPage({ loaderData }: Route.ComponentProps): ReactNod
       </section>
       <section className={`pp-wrap ${styles.layouts}`} aria-labelledby="layouts">
         <h2 id="layouts">{`${COUNT[templates.length] ?? templates.length} layouts`}</h2>
-        <ul>
+        <ul data-count={templates.length}>
           {templates.map(({ id, name }) => (
             <li key={id}>
               <img

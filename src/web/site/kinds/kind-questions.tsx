@@ -77,7 +77,7 @@ export const KIND_QUESTIONS: Readonly<Record<ConfigType, readonly Question[]>> =
         'No, and it says so in its head. It is a ledger that its issuer keeps: of members, of tenants, of a house. Names of banks are refused.',
     },
     {
-      title: 'Where do the transactions come from?',
+      title: 'Where do its lines come from?',
       description:
         'Type them, or read them from a CSV, OFX or QFX file of real records. Made-up sample lines are there for training; they make every paper a specimen, whoever issues it.',
     },
