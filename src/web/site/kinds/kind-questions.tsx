@@ -9,11 +9,10 @@ const COPY_A: Question = {
     'Never made here. Copy A is the one that goes to the agency; it is filed through the agency’s own system or on its printed form. What we make are the copies for the person.',
 };
 
-const BAD_BOXES: Question = {
+const boxesThatDisagree = (what: string): Question => ({
   title: 'What if the boxes do not agree with each other?',
-  description:
-    'Each box is held against the others while you type: wages against withholding, Social Security wages against that year’s limit, state boxes against state names. What does not agree is said beside the box.',
-};
+  description: `Each box is held against the others while you type: ${what}. What does not agree is said beside the box.`,
+});
 
 /** What people ask before they make one. Under the generator and on the page of its kind. */
 export const KIND_QUESTIONS: Readonly<Record<ConfigType, readonly Question[]>> = {
@@ -105,7 +104,7 @@ export const KIND_QUESTIONS: Readonly<Record<ConfigType, readonly Question[]>> =
     {
       title: 'Which taxes does it know?',
       description:
-        'The rates that you give it, by line or on the whole, with discounts before or after. Every total shows its sum.',
+        'The rate that you give to each line and to shipping, with discounts on a line or on the whole. Every total shows its sum.',
     },
     {
       title: 'Does it number my invoices?',
@@ -114,7 +113,9 @@ export const KIND_QUESTIONS: Readonly<Record<ConfigType, readonly Question[]>> =
   ],
   w2: [
     COPY_A,
-    BAD_BOXES,
+    boxesThatDisagree(
+      'tax against wages, Social Security wages against that year’s wage base, state tax against state wages, deferrals against that year’s limit',
+    ),
     {
       title: 'Is the whole Social Security number printed?',
       description: 'No. Only the last four digits stand on the recipient’s copies.',
@@ -127,7 +128,9 @@ export const KIND_QUESTIONS: Readonly<Record<ConfigType, readonly Question[]>> =
   ],
   misc1099: [
     COPY_A,
-    BAD_BOXES,
+    boxesThatDisagree(
+      'tax against what was paid, a part against its whole, payments against that year’s threshold for reporting',
+    ),
     {
       title: 'Is this the form for contractors?',
       description:
