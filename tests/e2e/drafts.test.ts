@@ -39,7 +39,8 @@ test('drafts are named, duplicated, deleted and brought back from the head of th
   expect(await accessibilityProblems(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Delete November, Maren, copy' }).click();
   await sheet.getByText('is deleted.').waitFor();
-  expect(await sheet.getByRole('link').count()).toBe(0);
+  // The list is asked for anew after the answer.
+  await expect.poll(() => sheet.getByRole('link').count()).toBe(0);
   await sheet.getByRole('button', { name: 'Undo' }).click();
   await sheet.getByRole('link', { name: 'November, Maren, copy' }).click();
   await page.waitForURL(/draft=/);
