@@ -14,6 +14,7 @@ import { checkHash } from '../documents/check-document.ts';
 import { issueDocuments, waitForDocument } from '../documents/issue-documents.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createLog } from '../log.ts';
+import { copyOut } from './copy-protocol.ts';
 import { checkPapers } from './check-papers.ts';
 import { readManifest } from './manifest.ts';
 import { openPlace } from './open-place.ts';
@@ -197,4 +198,15 @@ test('a folder that holds something is not written into', async () => {
   const place = await open(tested.app.config);
   await expect(writeBackup(place, backup, now)).rejects.toThrow('is not empty');
   expect(await readdir(backup)).toContain('backup.json');
+});
+
+test('a reader that gives up, as at a full disk, does not hold the connection', async () => {
+  const { client } = await open(tested.app.config);
+  const rows = "copy (select repeat('paper ', 2000) from generate_series(1, 5000)) to stdout";
+  for (const patience of [0, 20]) {
+    const { bytes } = copyOut(client, rows);
+    await new Promise((resolve) => setTimeout(resolve, patience));
+    bytes.destroy();
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  }
 });

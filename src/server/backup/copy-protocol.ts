@@ -26,16 +26,29 @@ export interface CopyOut {
   readonly rows: Promise<number>;
 }
 
+const PIECE = 256 * 1_024;
+
 /** Reads the answer of a "copy ... to stdout". The server is asked to wait while the reader is behind. */
 export const copyOut = (client: Client, statement: string): CopyOut => {
-  const bytes = new PassThrough();
+  const bytes = new PassThrough({ highWaterMark: 4 * PIECE });
   const rows = Promise.withResolvers<number>();
   let count = 0;
+  let rowsWaiting: Buffer[] = [];
+  let waiting = 0;
+  /** Many rows at once: each comes as a message of its own, and a stream costs more than a row. */
+  const passOn = (): boolean => {
+    const piece = Buffer.concat(rowsWaiting, waiting);
+    rowsWaiting = [];
+    waiting = 0;
+    return bytes.write(piece);
+  };
   const query: CopyQuery & { handleCopyData(message: { chunk: Buffer }, connection: Connection): void } = {
     submit: (connection) => connection.query(statement),
     handleCopyData: ({ chunk }, { stream }) => {
       // The driver reads the next message into the same memory: what is kept for later is kept as a copy.
-      if (bytes.write(Buffer.from(chunk))) return;
+      rowsWaiting.push(Buffer.from(chunk));
+      waiting += chunk.byteLength;
+      if (waiting < PIECE || passOn() || bytes.destroyed) return;
       stream.pause();
       bytes.once('drain', () => stream.resume());
       // A reader that gives up asks for nothing more.
@@ -47,6 +60,7 @@ export const copyOut = (client: Client, statement: string): CopyOut => {
     handleReadyForQuery: ({ stream }) => {
       // Nothing more comes of this copy, and what has ended never says that it is drained.
       stream.resume();
+      passOn();
       bytes.end();
       rows.resolve(count);
     },
