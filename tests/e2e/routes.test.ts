@@ -216,6 +216,10 @@ test.each([
   '/admin/orders/',
   '/admin/transactions/',
   '/admin/media/',
+  '/admin/blogs/',
+  '/admin/blogs/add',
+  '/admin/blogs/update',
+  '/admin/configs/',
 ])('%s sends whoever is not staff to the staff’s door', async (path) => {
   const answer = await fetch(site.url + path, { redirect: 'manual' });
   expect(answer.status).toBe(302);
