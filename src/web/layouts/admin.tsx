@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { data, Form, isRouteErrorResponse, Link, NavLink, Outlet, redirect, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { data, Form, isRouteErrorResponse, Link, Outlet, redirect, useLocation } from 'react-router';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { UNAUTHORIZED } from '../../server/actor.ts';
 import { requireStaffSession } from '../../server/http/require-admin-page.ts';
@@ -102,22 +102,43 @@ function Navigation({ role }: { readonly role: number }): ReactNode {
   const chosen = groups.find(({ pages }) => pages.some(({ path }) => isWithin(path)));
   return (
     <div className="pp-wrap">
-      <nav className={styles.groups} aria-label="Staff">
+      <Words label="Staff" className={styles.groups}>
         {groups.map((group) => (
           <Link key={group.label} to={group.pages[0]!.path} data-chosen={group === chosen}>
             {group.label}
           </Link>
         ))}
-      </nav>
+      </Words>
       {chosen !== undefined && chosen.pages.length > 1 && (
-        <nav className={styles.pages} aria-label={chosen.label}>
+        <Words label={chosen.label} className={styles.pages}>
           {chosen.pages.map(({ path, label }) => (
-            <NavLink key={path} to={path}>
+            <Link key={path} to={path} data-chosen={isWithin(path)} aria-current={isWithin(path) ? 'page' : undefined}>
               {label}
-            </NavLink>
+            </Link>
           ))}
-        </nav>
+        </Words>
       )}
     </div>
+  );
+}
+
+interface WordsProps {
+  readonly label: string;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** One line of words, wider than a phone: the chosen one is brought into sight. */
+function Words({ label, className, children }: WordsProps): ReactNode {
+  const line = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chosen = line.current?.querySelector<HTMLElement>("[data-chosen='true']");
+    if (line.current && chosen)
+      line.current.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - line.current.clientWidth;
+  });
+  return (
+    <nav ref={line} className={className} aria-label={label}>
+      {children}
+    </nav>
   );
 }
