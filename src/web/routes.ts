@@ -33,6 +33,7 @@ const PUBLIC: readonly Row[] = [
   ['/404', 'site/not-found.tsx'],
 ];
 
+/** The staff's pages and answers: whatever stands here is closed to everybody else before it is asked. */
 const ADMIN: readonly Row[] = [
   ['/admin/', 'admin/dashboard/dashboard.tsx'],
   ['/admin/audit/', 'admin/audit.tsx'],
@@ -51,6 +52,7 @@ const ADMIN: readonly Row[] = [
   ['/admin/blogs/add/', 'admin/blog/post-add.tsx'],
   ['/admin/blogs/update/:id?/', 'admin/blog/post-edit.tsx'],
   ['/admin/mail/', 'admin/mail.tsx'],
+  ['/admin/mail/preview/', 'admin/mail-preview.ts'],
   ['/admin/media/', 'admin/media/media.tsx'],
   ['/admin/media/:id/', 'admin/media/media-item.tsx'],
   ['/admin/names/', 'admin/reports/names.tsx'],
@@ -117,7 +119,6 @@ const DESK: readonly Row[] = [
 const ANSWERS: readonly Row[] = [
   ['/sign-out/', 'account/sign-out.ts'],
   ['/checkout/picture/', 'checkout/picture.ts'],
-  ['/admin/mail/preview/', 'admin/mail-preview.ts'],
   ['/order/file/', 'checkout/order-file.ts'],
   ['/my-dashboard/export/', 'dashboard/export.ts'],
   ['/my-dashboard/papers/:id/pdf/', 'dashboard/paper-file.ts'],

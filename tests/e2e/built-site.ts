@@ -10,6 +10,8 @@ export interface BuiltSite {
   readonly url: string;
   /** Where the site keeps its files. */
   readonly folder: string;
+  /** Its database, where the run has one for all sites; null where the site brought its own, in its folder. */
+  readonly databaseUrl: string | null;
   /** Runs a command of the program beside the site, on the same database; answers with what it printed. */
   readonly run: (words: readonly string[], input?: string) => Promise<string>;
   readonly stop: () => Promise<void>;
@@ -72,6 +74,7 @@ export async function startBuiltSite(environment: Record<string, string> = {}): 
   return {
     url,
     folder,
+    databaseUrl: database?.url ?? null,
     run: async (words, input = '') => {
       const command = spawn(process.execPath, [bundle, ...words], {
         cwd: root,

@@ -261,7 +261,7 @@ test('made-up lines make a specimen, say so, and leave with the choice that made
   const { page, close } = await openPage(browser, WIDE);
   await open(page, 'bank-statement', 4);
   await fill(page, { statementStartDate: '10/01/2026', statementEndDate: '10/31/2026', startingBalance: '500' });
-  await page.locator('summary', { hasText: 'Transactions' }).click();
+  await page.locator('form summary', { hasText: 'Transactions' }).click();
   await page.getByRole('radio', { name: /Made up/ }).check();
   await page.getByText(/SPECIMEN stands across every page/).waitFor();
   await press(page, 'Make up 24 lines');

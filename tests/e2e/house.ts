@@ -12,16 +12,16 @@ export interface House {
 }
 
 /** The database of a running site, for what no page may do: to sign somebody in without their letter or their code. */
-export async function openHouse(site: Pick<BuiltSite, 'folder'>): Promise<House> {
+export async function openHouse(site: Pick<BuiltSite, 'folder' | 'databaseUrl'>): Promise<House> {
   const log = createLog({ logLevel: 'fatal' });
-  const server = await startEmbeddedDatabase(site.folder, log);
-  const db = openDatabase(server.url, log, { connections: 2 });
+  const server = site.databaseUrl === null ? await startEmbeddedDatabase(site.folder, log) : null;
+  const db = openDatabase(site.databaseUrl ?? server!.url, log, { connections: 2 });
   return {
     db,
     now: () => new Date(),
     close: async () => {
       await db.destroy();
-      await server.stop();
+      await server?.stop();
     },
   };
 }
