@@ -4,6 +4,7 @@ import { makeAccount } from '../../../tests/sign-up.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { invoice } from '../../domain/documents/invoice/kind.ts';
 import { currentAttestation } from '../../domain/integrity/attestation.ts';
+import { askForBusiness } from '../verifications/ask-for-business.ts';
 import { issueDocuments } from '../documents/issue-documents.ts';
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from './change-email.ts';
 import { closeAccount, eraseClosedAccounts, reopenAccount } from './close-account.ts';
@@ -91,6 +92,14 @@ test('a closed account is erased after two weeks: its papers still answer, witho
     originHash: 'none',
   });
   const paper = documents[0];
+  const actor = { userId: user.id, role: 0, key: null } as const;
+  const letter = new File(['%PDF-1.7 the EIN letter'], 'ein.pdf');
+  const business = {
+    issuer: 'Harrow Lane LLC',
+    note: 'Maren Adeyemi answers at 610-555-0142',
+    coversStatements: false,
+  };
+  const { id: verificationId } = await askForBusiness(app, actor, business, [letter]);
   await closeAccount(app, session, { password: PASSWORD }, ADDRESS);
   expect(await eraseClosedAccounts(app)).toBe(0);
   clock = new Date(clock.getTime() + 15 * DAY);
@@ -98,7 +107,13 @@ test('a closed account is erased after two weeks: its papers still answer, witho
   const row = await app.db.selectFrom('documents').selectAll().where('id', '=', paper!.id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ content: null, person: null, file_key: null, fingerprint: expect.any(String) });
   const kept = await app.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
-  expect(JSON.stringify(kept)).not.toMatch(/Maren|change\d+@/);
+  const asked = await app.db
+    .selectFrom('verifications')
+    .selectAll()
+    .where('id', '=', verificationId)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify([kept, asked])).not.toMatch(/Maren|change\d+@/);
+  expect(await app.storage.exists(`verifications/${verificationId}/1`)).toBe(false);
 });
 
 test('a closed account opens again by its letter, in time', async () => {

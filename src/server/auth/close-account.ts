@@ -4,6 +4,7 @@ import { erasePaper } from '../documents/erase-old-papers.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { accountClosedMail } from '../mail/templates/account-closed.tsx';
 import { requirePassword } from './change-password.ts';
+import { destroyEvidence } from '../verifications/ask-for-business.ts';
 import { letterTokenHash, newLetterToken } from './letter-token.ts';
 import { type Code, requireCode } from './second-factor/require-code.ts';
 import { isSecondFactorAsked, type Session } from './session.ts';
@@ -93,12 +94,20 @@ async function eraseAccount(app: App, userId: string): Promise<void> {
     .where('content', 'is not', null)
     .execute();
   for (const paper of papers) await erasePaper(app, paper);
+  const asked = await app.db.selectFrom('verifications').select('id').where('user_id', '=', userId).execute();
+  for (const { id } of asked) await destroyEvidence(app, id);
   await app.db.transaction().execute(async (trx) => {
     const orders = trx.selectFrom('orders').select('id').where('owner_key', '=', ownerKey);
     await trx.updateTable('order_lines').set({ input: '{}', name: '' }).where('order_id', 'in', orders).execute();
     await trx.deleteFrom('order_keys').where('order_id', 'in', orders).execute();
     await trx.updateTable('orders').set({ email: '', attestation: null }).where('owner_key', '=', ownerKey).execute();
     await trx.deleteFrom('drafts').where('owner_key', '=', ownerKey).execute();
+    // Which name was proved, how and when stays beside the papers that say so.
+    await trx
+      .updateTable('verifications')
+      .set({ state: 'withdrawn', note: '', mailbox: null, letter_hash: null })
+      .where('user_id', '=', userId)
+      .execute();
     await trx.deleteFrom('contacts').where('user_id', '=', userId).execute();
     for (const table of [
       'sessions',
