@@ -19,7 +19,7 @@ export async function loader(asked: LoaderFunctionArgs): Promise<Response> {
       headers: {
         'Content-Type': `text/${isPlain ? 'plain' : 'html'}; charset=utf-8`,
         'Cache-Control': 'no-store',
-        'X-Robots-Tag': 'noindex',
+        'X-Robots-Tag': 'noindex, nofollow',
       },
     });
   } catch (error) {
