@@ -128,7 +128,16 @@ test('the scripts of the front page stay below 130 KB after compression', async 
 });
 
 test.each(
-  ['/', '/404', '/5xx/', '/styleguide/'].flatMap((path) =>
+  [
+    '/',
+    '/404',
+    '/5xx/',
+    '/styleguide/',
+    '/pricing/',
+    '/pay-stubs/',
+    '/pay-stubs/california/',
+    '/utility-bills/',
+  ].flatMap((path) =>
     (['light', 'dark'] as const).flatMap((scheme) => [390, 1440].map((width) => ({ path, scheme, width }))),
   ),
 )('$path, $scheme, $width wide: no accessibility problem, nothing wider than the window', async (view) => {
