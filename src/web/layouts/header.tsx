@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
+import { useAccountDoor } from '../ui/account-door/account-door.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -14,6 +15,7 @@ interface HeaderProps {
 }
 
 export function Header({ brandName, userName }: HeaderProps): ReactNode {
+  const door = useAccountDoor();
   return (
     <header className={`pp-wrap ${styles.head}`}>
       <Link to="/" className={styles.home} aria-label={`${brandName}, front page`}>
@@ -28,18 +30,30 @@ export function Header({ brandName, userName }: HeaderProps): ReactNode {
         ))}
       </nav>
       <div className={styles.right}>
-        <AccountLink userName={userName} />
+        <AccountLink userName={userName} onClick={door.opens('sign-in')} />
         <ButtonLink to={MAKE_A_PAPER} small>
           Make a paper
         </ButtonLink>
       </div>
       <PhoneMenu userName={userName} />
+      {door.dialog}
     </header>
   );
 }
 
-const AccountLink = ({ userName }: Pick<HeaderProps, 'userName'>): ReactNode =>
-  userName === undefined ? <Link to="/sign-in/">Sign in</Link> : <Link to="/my-dashboard/">{userName}</Link>;
+interface AccountLinkProps extends Pick<HeaderProps, 'userName'> {
+  /** On a wide screen it opens a dialog; a phone has its page. */
+  readonly onClick?: (event: MouseEvent) => void;
+}
+
+const AccountLink = ({ userName, onClick }: AccountLinkProps): ReactNode =>
+  userName === undefined ? (
+    <Link to="/sign-in/" onClick={onClick}>
+      Sign in
+    </Link>
+  ) : (
+    <Link to="/my-dashboard/">{userName}</Link>
+  );
 
 /** An anchor is no page of its own, so it never counts as the page one is on. */
 function HeadLink({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {

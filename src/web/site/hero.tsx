@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader as publicLoader } from '../layouts/public.tsx';
 import { MAKE_A_PAPER } from '../layouts/navigation.ts';
+import { useAccountDoor } from '../ui/account-door/account-door.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { cutPoints } from '../ui/cut-geometry.ts';
 import { LevelMark } from '../ui/level-mark.tsx';
@@ -31,6 +32,7 @@ const BELOW = COVERED.filter(({ top, height }) => top + height > SHEET.cut);
 
 export function Hero(): ReactNode {
   const session = useRouteLoaderData<typeof publicLoader>('layouts/public');
+  const door = useAccountDoor();
   return (
     <section className={`pp-wrap ${styles.hero}`}>
       <div className={styles.words}>
@@ -42,11 +44,12 @@ export function Hero(): ReactNode {
         <div className={styles.ways}>
           <ButtonLink to={MAKE_A_PAPER}>Make a paper</ButtonLink>
           {session?.userName === undefined && (
-            <ButtonLink to="/sign-up/" variant="outlined">
+            <ButtonLink to="/sign-up/" variant="outlined" onClick={door.opens('sign-up')}>
               Sign up
             </ButtonLink>
           )}
           <TextLink to="/verify/">Check one you received</TextLink>
+          {door.dialog}
         </div>
         <p className="pp-small pp-faint">Free until you seal. No account needed to check.</p>
       </div>
