@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
 import type { App } from '../../app.ts';
 import { namesOfLines } from '../../orders/names-of-lines.ts';
@@ -64,7 +65,8 @@ export const transactionList = defineAdminList({
   query: ({ db }: App) =>
     db
       .selectFrom('transactions')
-      .innerJoin('orders', 'orders.id', 'transactions.order_id')
+      // Every payment has its order. Joined like this, the database leaves the orders alone while it counts.
+      .leftJoin('orders', 'orders.id', 'transactions.order_id')
       .select([
         'transactions.id',
         'transactions.type',
@@ -78,7 +80,8 @@ export const transactionList = defineAdminList({
         'orders.number as orderNumber',
         'orders.email',
         'orders.receipt_number as receiptNumber',
-      ]),
+      ])
+      .$narrowType<{ orderId: NotNull; orderNumber: NotNull; email: NotNull }>(),
   sortBy: { createdAt: 'transactions.created_at', amount: 'transactions.amount', type: 'transactions.type' },
   firstOrder: { column: 'createdAt', dir: 'desc' },
   searchIn: ['orders.email'],

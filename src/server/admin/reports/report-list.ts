@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { App } from '../../app.ts';
 import { defineAdminList } from '../admin-list.ts';
 
@@ -51,7 +52,8 @@ export const sampleList = defineAdminList({
   query: ({ db }: App) =>
     db
       .selectFrom('name_samples')
-      .innerJoin('documents', 'documents.id', 'name_samples.document_id')
+      // Every sample has its paper. Joined like this, the database leaves the papers alone while it counts.
+      .leftJoin('documents', 'documents.id', 'name_samples.document_id')
       .select([
         'name_samples.id',
         'name_samples.name',
@@ -64,7 +66,8 @@ export const sampleList = defineAdminList({
         'documents.number',
         'documents.kind as documentKind',
         'documents.level',
-      ]),
+      ])
+      .$narrowType<{ documentId: NotNull; number: NotNull; documentKind: NotNull; level: NotNull }>(),
   sortBy: { createdAt: 'name_samples.created_at' },
   firstOrder: { column: 'createdAt', dir: 'desc' },
   searchIn: ['name_samples.name', 'name_samples.matched', 'name_samples.institution'],
