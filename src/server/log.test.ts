@@ -13,15 +13,25 @@ const record = () => {
   return { log: createLog({ logLevel: 'info' }, stream), text: () => lines.join('') };
 };
 
-test.each(['email', 'fullName', 'address', 'password', 'token', 'card_number', 'ssn', 'message', 'cookie'])(
-  'a field named %s never reaches the log, at the top or one level down',
-  (name) => {
-    const { log, text } = record();
-    log.info({ [name]: 'Ada Byron', inner: { [name]: 'Ada Byron' }, id: 7 }, 'Something happened');
-    expect(text()).not.toContain('Ada');
-    expect(JSON.parse(text())).toMatchObject({ level: 'info', id: 7, msg: 'Something happened' });
-  },
-);
+test.each([
+  'email',
+  'fullName',
+  'address',
+  'password',
+  'token',
+  'otp',
+  'recovery',
+  'secret',
+  'card_number',
+  'ssn',
+  'message',
+  'cookie',
+])('a field named %s never reaches the log, at the top or one level down', (name) => {
+  const { log, text } = record();
+  log.info({ [name]: 'Ada Byron', inner: { [name]: 'Ada Byron' }, id: 7 }, 'Something happened');
+  expect(text()).not.toContain('Ada');
+  expect(JSON.parse(text())).toMatchObject({ level: 'info', id: 7, msg: 'Something happened' });
+});
 
 test('a failure is logged with its kind, sentence and place, and with nothing that it carried', () => {
   const { log, text } = record();
