@@ -56,16 +56,19 @@ export function typesettingOf(job: RenderJob, picture: Picture | null, producer:
     author: first.view.issuer,
     date: { year, month, day },
     attached,
-    papers: job.papers.map(({ view, frame }) => ({
-      view: printedOf(view),
-      frame: {
-        ...frame,
-        preview: frame.preview || picture !== null,
-        logo: logo?.path ?? null,
-        qr: frame.state === 'sealed' ? qrRows(frame.verifyUrl) : null,
-        ...typeOf([printedOf(view), frame.label, frame.statusLine]),
-      },
-    })),
+    papers: job.papers.map(({ view, frame }) => {
+      const printed = printedOf(view);
+      return {
+        view: printed,
+        frame: {
+          ...frame,
+          preview: frame.preview || picture !== null,
+          logo: logo?.path ?? null,
+          qr: frame.state === 'sealed' ? qrRows(frame.verifyUrl) : null,
+          ...typeOf([printed, frame.label, frame.statusLine]),
+        },
+      };
+    }),
   };
   const files = [
     { path: '/job.json', bytes: Buffer.from(JSON.stringify(data).normalize('NFC')) },
