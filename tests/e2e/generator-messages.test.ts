@@ -289,11 +289,22 @@ const STEPS: readonly StepCases[] = [
   },
 ];
 
-async function openStep(generator: string, step: number): Promise<Page> {
+const opened = new Map<StepCases, Promise<Page>>();
+
+/** A generator at a step. What is asked for and what is wrong are looked at on the same page, one after the other. */
+function openStep(step: StepCases): Promise<Page> {
+  const page = opened.get(step) ?? openAt(step);
+  opened.set(step, page);
+  return page;
+}
+
+async function openAt({ generator, step, press = [], choose = [] }: StepCases): Promise<Page> {
   const { page } = await openPage(browser, { viewport: { width: 1280, height: 1000 } });
   await page.goto(`${site.url}/${generator}-generator/?step=${step}`);
   await page.getByRole('button', { name: 'Undo' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  const open = page.locator('details[open]');
+  for (const name of press) await open.getByRole('button', { name, exact: true }).first().click();
+  for (const [path, value] of choose) await page.locator(`[name="${path}"]`).selectOption(value);
   return page;
 }
 
@@ -309,12 +320,6 @@ const messageOf = (page: Page, path: string): Promise<string> =>
         return document.getElementById(id)?.textContent ?? '';
       });
 
-async function arrange(page: Page, { press = [], choose = [] }: StepCases): Promise<void> {
-  const step = page.locator('details[open]');
-  for (const name of press) await step.getByRole('button', { name, exact: true }).first().click();
-  for (const [path, value] of choose) await page.locator(`[name="${path}"]`).selectOption(value);
-}
-
 const named = (isAsked: boolean) =>
   STEPS.map(
     (step) =>
@@ -328,12 +333,10 @@ const named = (isAsked: boolean) =>
 test.each(named(true))(
   'Next asks for what is missing in its own words and goes to the first: %s',
   async (_, step, cases) => {
-    const page = await openStep(step.generator, step.step);
-    await arrange(page, step);
+    const page = await openStep(step);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     for (const [path, , message] of cases) await expect.poll(() => messageOf(page, path)).toBe(message);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
-    await page.context().close();
   },
   30_000,
 );
@@ -341,14 +344,12 @@ test.each(named(true))(
 test.each(named(false))(
   'a wrong field says what to write when it is left: %s',
   async (_, step, cases) => {
-    const page = await openStep(step.generator, step.step);
-    await arrange(page, step);
+    const page = await openStep(step);
     for (const [path, typed, message] of cases) {
       await page.locator(`[name="${path}"]`).fill(typed!);
       await page.locator(`[name="${path}"]`).blur();
       await expect.poll(() => messageOf(page, path), { message: `${path}: ${typed}` }).toBe(message);
     }
-    await page.context().close();
   },
   60_000,
 );
@@ -486,7 +487,6 @@ test.each(AGAINST_EACH_OTHER)(
     const { data } = (await answer.json()) as { data: { id: string } };
     await page.goto(`${site.url}/${generator}-generator/?draft=${data.id}&step=${step}`);
     await page.getByRole('button', { name: 'Undo' }).waitFor();
-    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect.poll(() => messageOf(page, path)).toBe(message);
     await close();
