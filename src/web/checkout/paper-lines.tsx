@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { QuoteLine } from '../../server/orders/quote-order.ts';
 import { LevelMark } from '../ui/level-mark.tsx';
 import styles from './checkout.module.css';
@@ -43,6 +44,12 @@ export function PaperLines({ lines }: { readonly lines: readonly QuoteLine[] }):
           </li>
         ))}
       </ol>
+      {(levels.has('S') || levels.has('U')) && (
+        <p className="pp-small pp-dimmed">
+          Is it your own business? <Link to="/my-dashboard/issuers/">Prove it</Link>, and your papers say so. What you
+          filled in is kept.
+        </p>
+      )}
     </>
   );
 }
