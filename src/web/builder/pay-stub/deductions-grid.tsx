@@ -15,11 +15,11 @@ import { Select } from '../../ui/choices.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { MoneyInput } from '../../ui/number-inputs.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { money } from './earnings-grid.tsx';
 import type { StubPartProps } from './earnings-step.tsx';
 import { editOrder } from './pay-stub-form.ts';
 import { useNewRow } from './new-row.ts';
+import { useNewTitle } from './new-title.tsx';
 import styles from './pay-stub.module.css';
 import { WorkingSteps } from './working-steps.tsx';
 
@@ -202,43 +202,23 @@ function AddDeduction(props: {
   readonly onGone: () => void;
   readonly onAdd: (title: string, taken: DeductionClass) => void;
 }): ReactNode {
-  const [title, setTitle] = useState('');
   const [taken, setTaken] = useState<DeductionClass>('afterTax');
-  const [isMissing, setIsMissing] = useState(false);
+  const title = useNewTitle();
   const close = (): void => {
     props.onClose();
-    setTitle('');
     setTaken('afterTax');
-    setIsMissing(false);
+    title.clear();
   };
   const add = (): void => {
-    if (title.trim() === '') {
-      setIsMissing(true);
-      return;
-    }
-    props.onAdd(title, taken);
+    const typed = title.take();
+    if (typed === null) return;
+    props.onAdd(typed, taken);
     close();
   };
   return (
     <Modal title="Add deduction" isOpen={props.isOpen} onClose={close} onGone={props.onGone}>
       <div className={styles.dialog}>
-        <TextInput
-          label="Title"
-          isRequired
-          maxLength={50}
-          autoComplete="off"
-          value={title}
-          onValue={(typed) => {
-            setTitle(typed);
-            setIsMissing(false);
-          }}
-          error={isMissing ? 'Please enter a title' : undefined}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            add();
-          }}
-        />
+        {title.field(add)}
         <Select
           label="Taken"
           value={taken}

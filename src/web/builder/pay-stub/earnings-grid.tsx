@@ -16,11 +16,11 @@ import { RadioGroup } from '../../ui/choices.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { HoursInput, MoneyInput } from '../../ui/number-inputs.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import type { StubPartProps } from './earnings-step.tsx';
 import { editOrder } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 import { useNewRow } from './new-row.ts';
+import { useNewTitle } from './new-title.tsx';
 
 export function EarningsGrid(props: StubPartProps): ReactNode {
   const { step, index, stub, calculated } = props;
@@ -160,22 +160,18 @@ interface AddEarningsProps {
 /** A predefined earning is added at once; Custom asks for a title and a type. */
 function AddEarnings({ isOpen, onClose, onGone, offered, onPredefined, onCustom }: AddEarningsProps): ReactNode {
   const [isCustom, setIsCustom] = useState(false);
-  const [title, setTitle] = useState('');
   const [type, setType] = useState<'hourly' | 'once'>('hourly');
-  const [isMissing, setIsMissing] = useState(false);
+  const title = useNewTitle();
   const close = (): void => {
     onClose();
     setIsCustom(false);
-    setTitle('');
     setType('hourly');
-    setIsMissing(false);
+    title.clear();
   };
   const add = (): void => {
-    if (title.trim() === '') {
-      setIsMissing(true);
-      return;
-    }
-    onCustom(title, type);
+    const typed = title.take();
+    if (typed === null) return;
+    onCustom(typed, type);
     close();
   };
   return (
@@ -201,23 +197,7 @@ function AddEarnings({ isOpen, onClose, onGone, offered, onPredefined, onCustom 
         </div>
         {isCustom && (
           <>
-            <TextInput
-              label="Title"
-              isRequired
-              maxLength={50}
-              autoComplete="off"
-              value={title}
-              onValue={(typed) => {
-                setTitle(typed);
-                setIsMissing(false);
-              }}
-              error={isMissing ? 'Please enter a title' : undefined}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                add();
-              }}
-            />
+            {title.field(add)}
             <RadioGroup
               label="Type"
               name="new-earning-type"
