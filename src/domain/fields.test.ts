@@ -95,7 +95,7 @@ test('a logo file is judged by size, then type, then extension', () => {
 test('an existing https link or a data image counts as a logo, a script or a climbing path does not', () => {
   const logo = requiredLogo('Please upload bank logo');
   expect(messages(logo, '')).toEqual(['Please upload bank logo']);
-  expect(messages(logo, 'https://files.example/logo.png')).toEqual([]);
+  expect(messages(logo, 'https://pictures.example/logo.png')).toEqual([]);
   expect(messages(logo, 'data:image/png;base64,iVBORw0KGgo=')).toEqual([]);
   expect(messages(logo, 'data:image/svg+xml;base64,PHN2Zz4=')).toHaveLength(1);
   expect(messages(logo, 'javascript:alert(1)')).toHaveLength(1);

@@ -9,15 +9,13 @@ import {
 import { setPeriodicity, setQuantity } from '../../../domain/payroll/edit-periods.ts';
 import type { Copies, EmploymentType, PaymentType } from '../../../domain/payroll/order.ts';
 import { maximumQuantity, PERIODICITIES, type Periodicity } from '../../../domain/payroll/periodicity.ts';
-import { STATES } from '../../../domain/us.ts';
 import { Select } from '../../ui/choices.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { StepProps } from '../frame/builder-kind.ts';
+import { STATE_OPTIONS } from '../parts/address-fields.tsx';
 import { editOrder, type PayStubForm, periodErrors } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
-
-export const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }));
 
 const COPIES: readonly { readonly value: Copies; readonly label: string }[] = [
   { value: 'both', label: 'Both' },

@@ -9,7 +9,7 @@ import { SavedContacts } from '../contacts/saved-contacts.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
 import { withValueAt } from '../frame/paths.ts';
-import { AddressFields, inProperCase } from './company-step.tsx';
+import { AddressFields, inCapitals, pathsUnder } from '../parts/address-fields.tsx';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 
@@ -29,7 +29,7 @@ export function EmployeeStep(props: StepProps<PayStubForm>): ReactNode {
   return (
     <div className={styles.fields}>
       <SavedContacts step={props} link={PERSON} />
-      <TextInput label="Name" isRequired {...inProperCase(props, 'employee.name')} autoComplete="off" />
+      <TextInput label="Name" isRequired {...inCapitals(props, 'employee.name')} autoComplete="off" />
       <div className={styles.pair}>
         <SsnLastFourInput
           label="SSN, last four digits"
@@ -43,7 +43,7 @@ export function EmployeeStep(props: StepProps<PayStubForm>): ReactNode {
         <TextInput label="Department" aside="optional" {...bind(props, 'employee.department')} autoComplete="off" />
         <PhoneInput label="Phone" aside="optional" {...bind(props, 'employee.phone')} autoComplete="off" />
       </div>
-      <AddressFields step={props} party="employee" />
+      <AddressFields step={props} of="" paths={pathsUnder('employee')} />
       <div className={styles.pair}>
         <Select
           label="Exemptions"

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
 import { makeServiceNumber } from '../../../domain/documents/made-up-numbers.ts';
-import { dashPhone, properCase, STATES } from '../../../domain/us.ts';
+import { dashPhone } from '../../../domain/us.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/choices.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { linkByPaths } from '../contacts/contact-link.ts';
 import { SavedContacts } from '../contacts/saved-contacts.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
-import { ZipField } from '../zip/zip-field.tsx';
+import { AddressFields, inCapitals } from '../parts/address-fields.tsx';
 import type { UtilityForm } from './utility-form.ts';
 import styles from './utility-bill.module.css';
-
-export const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }));
 
 const COMPANY = linkByPaths<UtilityForm>('company', {
   name: 'companyName',
@@ -25,35 +22,15 @@ const COMPANY = linkByPaths<UtilityForm>('company', {
 
 export function CompanyStep(props: StepProps<UtilityForm>): ReactNode {
   const { change } = props;
-  const inCapitals = (path: 'companyName' | 'companyAddress' | 'companyCity') => ({
-    ...bind(props, path),
-    onBlur: () => change((form) => ({ ...form, [path]: properCase(form[path]) }), { isSilent: true }),
-  });
   return (
     <div className={styles.fields}>
       <SavedContacts step={props} link={COMPANY} />
-      <TextInput label="Company name" isRequired {...inCapitals('companyName')} autoComplete="organization" />
-      <TextInput label="Company address" isRequired {...inCapitals('companyAddress')} autoComplete="street-address" />
-      <div className={styles.place}>
-        <ZipField
-          step={props}
-          label="Company zip"
-          isRequired
-          zip="companyZip"
-          city="companyCity"
-          state="companyState"
-        />
-        <TextInput label="Company city" isRequired {...inCapitals('companyCity')} autoComplete="address-level2" />
-        <Select
-          label="Company state"
-          isRequired
-          isPrinted
-          {...bind(props, 'companyState')}
-          options={STATE_OPTIONS}
-          placeholder="Choose"
-          autoComplete="address-level1"
-        />
-      </div>
+      <TextInput label="Company name" isRequired {...inCapitals(props, 'companyName')} autoComplete="organization" />
+      <AddressFields
+        step={props}
+        of="Company"
+        paths={{ address: 'companyAddress', city: 'companyCity', state: 'companyState', zip: 'companyZip' }}
+      />
       <TextInput
         label="Company website"
         isRequired

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { dashPhone, properCase } from '../../../domain/us.ts';
-import { Select } from '../../ui/choices.tsx';
+import { dashPhone } from '../../../domain/us.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { linkByPaths } from '../contacts/contact-link.ts';
 import { SavedContacts } from '../contacts/saved-contacts.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
-import { STATE_OPTIONS } from './company-step.tsx';
-import { ZipField } from '../zip/zip-field.tsx';
+import { AddressFields, inCapitals } from '../parts/address-fields.tsx';
 import type { UtilityForm } from './utility-form.ts';
 import styles from './utility-bill.module.css';
 
@@ -22,28 +20,11 @@ const CUSTOMER = linkByPaths<UtilityForm>('person', {
 
 export function CustomerStep(props: StepProps<UtilityForm>): ReactNode {
   const { change } = props;
-  const inCapitals = (path: 'fullName' | 'address' | 'city') => ({
-    ...bind(props, path),
-    onBlur: () => change((form) => ({ ...form, [path]: properCase(form[path]) }), { isSilent: true }),
-  });
   return (
     <div className={styles.fields}>
       <SavedContacts step={props} link={CUSTOMER} />
-      <TextInput label="Full name" isRequired {...inCapitals('fullName')} autoComplete="name" />
-      <TextInput label="Address" isRequired {...inCapitals('address')} autoComplete="street-address" />
-      <div className={styles.place}>
-        <ZipField step={props} label="Zip" isRequired zip="zip" city="city" state="state" />
-        <TextInput label="City" isRequired {...inCapitals('city')} autoComplete="address-level2" />
-        <Select
-          label="State"
-          isRequired
-          isPrinted
-          {...bind(props, 'state')}
-          options={STATE_OPTIONS}
-          placeholder="Choose"
-          autoComplete="address-level1"
-        />
-      </div>
+      <TextInput label="Full name" isRequired {...inCapitals(props, 'fullName')} autoComplete="name" />
+      <AddressFields step={props} of="" paths={{ address: 'address', city: 'city', state: 'state', zip: 'zip' }} />
       <TextInput
         label="Account phone"
         isRequired
