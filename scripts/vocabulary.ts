@@ -33,6 +33,7 @@ const TYPES = [
 
 const PROPERTIES = [
   'acceptedAnswer',
+  'address',
   'applicableCountry',
   'applicationCategory',
   'areaServed',
@@ -61,6 +62,7 @@ const PROPERTIES = [
   'isPartOf',
   'item',
   'itemListElement',
+  'legalName',
   'logo',
   'lowPrice',
   'mainEntity',

@@ -43,6 +43,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
       { path: '/admin/media/', label: 'Media library', role: 1 },
       { path: '/admin/configs/', label: 'Document configs', role: 2 },
       { path: '/admin/words/', label: 'Words of the pages', role: 2 },
+      { path: '/admin/settings/', label: 'Settings', role: 2 },
     ],
   },
   {

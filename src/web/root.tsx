@@ -7,10 +7,12 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { houseOf, readHouse } from '../server/house/read-house.ts';
 import { appContext, requestIdContext } from '../server/http/site-context.ts';
 import { afterPaintScript } from './after-paint-script.ts';
 import { InlineStylesContext, useNonce } from './answer-context.tsx';
@@ -25,20 +27,26 @@ import './theme/base.css';
 import sansFont from './theme/fonts/instrument-sans-latin-wght-normal.woff2?url';
 import serifFont from './theme/fonts/brygada-1918-latin-wght-normal.woff2?url';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { config } = context.get(appContext);
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { config } = app;
+  // A page that needs no database still has its head and foot while none answers.
+  const { brandName, supportEmail, legalName, postalAddress } = await readHouse(app).catch(() => houseOf(config));
   return {
-    brandName: config.brandName,
+    brandName,
+    supportEmail,
+    legalName,
+    postalAddress,
     origin: config.siteUrl,
-    supportEmail: config.mail.support,
     isTrial: config.trial,
     releaseFingerprint,
     requestId: context.get(requestIdContext),
   };
 }
 
-/** Facts of the house do not change while somebody looks at it. */
-export const shouldRevalidate = () => false;
+/** Facts of the house do not change while somebody looks at it, unless it is they who change them. */
+export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
+  formAction?.startsWith('/admin/settings/') ?? false;
 
 export type RootFacts = Awaited<ReturnType<typeof loader>>;
 

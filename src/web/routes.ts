@@ -60,6 +60,7 @@ const ADMIN: readonly Row[] = [
   ['/admin/orders/:id/', 'admin/orders/order.tsx'],
   ['/admin/reports/', 'admin/reports/reports.tsx'],
   ['/admin/reports/:id/', 'admin/reports/report.tsx'],
+  ['/admin/settings/', 'admin/settings/settings.tsx'],
   ['/admin/subscriptions/', 'admin/subscriptions/subscriptions.tsx'],
   ['/admin/subscriptions/:id/', 'admin/subscriptions/subscription.tsx'],
   ['/admin/verifications/', 'admin/verifications/verifications.tsx'],

@@ -1,23 +1,27 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { App } from '../app.ts';
+import { readHouse } from '../house/read-house.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { documentationPage } from './documentation-page.ts';
 import type { Description } from './description.ts';
 
 /** /api/openapi.json and /api/docs, both made from the very schemas that check the calls. */
-export const documentation = (api: OpenAPIHono<HttpEnv>, { config }: App): void => {
+export const documentation = (api: OpenAPIHono<HttpEnv>, app: App): void => {
   api.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' });
   const description = api.getOpenAPI31Document({
     openapi: '3.1.0',
-    info: { title: `${config.brandName} API`, version: '1' },
-    servers: [{ url: `${config.siteUrl}/api` }],
+    info: { title: `${app.config.brandName} API`, version: '1' },
+    servers: [{ url: `${app.config.siteUrl}/api` }],
   });
-  api.get('/openapi.json', (c) => {
+  api.get('/openapi.json', async (c) => {
+    const { brandName, supportEmail } = await readHouse(app);
     c.header('Cache-Control', 'private, no-cache');
-    return c.json(description);
+    const contact = { email: supportEmail, url: `${app.config.siteUrl}/contact/` };
+    return c.json({ ...description, info: { ...description.info, title: `${brandName} API`, contact } });
   });
-  api.get('/docs', (c) => {
+  api.get('/docs', async (c) => {
+    const { brandName } = await readHouse(app);
     c.header('Cache-Control', 'private, no-cache');
-    return c.html(documentationPage(description as Description, config.brandName, c.get('nonce')));
+    return c.html(documentationPage(description as Description, brandName, c.get('nonce')));
   });
 };

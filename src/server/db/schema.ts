@@ -7,6 +7,7 @@ import type { DocumentConfigTables } from './tables/document-configs.ts';
 import type { DocumentTables } from './tables/documents.ts';
 import type { DraftTables } from './tables/drafts.ts';
 import type { FigureTables } from './tables/figures.ts';
+import type { HouseTables } from './tables/house.ts';
 import type { HttpTables } from './tables/http.ts';
 import type { MediaTables } from './tables/media.ts';
 import type { OperationTables } from './tables/operations.ts';
@@ -29,6 +30,7 @@ export interface Database
     DocumentTables,
     DraftTables,
     FigureTables,
+    HouseTables,
     HttpTables,
     MediaTables,
     OperationTables,

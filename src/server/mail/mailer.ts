@@ -14,6 +14,8 @@ export interface MailMessage {
   /** Becomes the Message-ID: a repeated attempt is recognised as the same letter. */
   readonly id: string;
   readonly to: string;
+  /** What the house is called today. */
+  readonly houseName?: string;
   readonly replyTo?: string;
   readonly subject: string;
   readonly html: string;
@@ -28,8 +30,12 @@ export interface Mailer {
   close(): void;
 }
 
+/** The address is the mail server's matter. The name beside it is the environment's until settings name the house otherwise. */
+const senderOf = ({ brandName, mail }: Config, houseName = brandName) =>
+  houseName === brandName ? mail.from : { name: houseName, address: /<([^>]+)>$/.exec(mail.from)?.[1] ?? mail.from };
+
 const toEnvelope = (config: Config, message: MailMessage) => ({
-  from: config.mail.from,
+  from: senderOf(config, message.houseName),
   to: message.to,
   replyTo: message.replyTo,
   subject: message.subject,

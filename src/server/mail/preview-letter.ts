@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/errors.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
 import type { App } from '../app.ts';
+import { readHouse } from '../house/read-house.ts';
 import { LETTER_EXAMPLES } from './templates/examples.ts';
 import { mailTemplates } from './templates/registry.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
@@ -13,5 +14,5 @@ export async function previewLetter(app: App, actor: Actor, name: string): Promi
   requireAdmin(actor);
   const template = mailTemplates.find((letter) => letter.name === name);
   if (!template) throw new AppError('NOT_FOUND', 'There is no such letter.');
-  return writeLetter(app.config, template, template.content.parse(LETTER_EXAMPLES[name]));
+  return writeLetter(await readHouse(app), template, template.content.parse(LETTER_EXAMPLES[name]));
 }

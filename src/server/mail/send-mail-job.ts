@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../jobs/job.ts';
+import { readHouse } from '../house/read-house.ts';
 import { mailTemplates } from './templates/registry.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -24,11 +25,13 @@ export const sendMailJob = defineJob({
     const template = mailTemplates.find(({ name }) => name === order.template);
     if (template === undefined) throw new Error(`There is no letter named ${order.template}.`);
     const content = template.content.parse(order.content);
+    const house = await readHouse(app);
     await app.mail.send({
       id,
+      houseName: house.brandName,
       to: order.to,
       replyTo: order.replyTo,
-      ...(await writeLetter(app.config, template, content)),
+      ...(await writeLetter(house, template, content)),
       attachments: await Promise.all(
         order.attachments.map(async ({ storageKey, filename, contentType }) => ({
           filename,

@@ -1,9 +1,6 @@
 import type { ReactElement } from 'react';
 import type { z } from 'zod';
-import type { Config } from '../config.ts';
-
-/** What every letter may say of the house. */
-export type House = Pick<Config, 'brandName' | 'siteUrl'> & { readonly supportEmail: string };
+import type { House } from '../house/read-house.ts';
 
 /** One letter as data. Adding one: a file with this in it, and a line each in templates/registry.ts and templates/examples.ts. */
 export interface MailTemplate<Content extends object = object> {

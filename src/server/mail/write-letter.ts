@@ -1,5 +1,5 @@
 import { render, toPlainText } from '@react-email/render';
-import type { Config } from '../config.ts';
+import type { House } from '../house/read-house.ts';
 import type { MailTemplate } from './template.ts';
 
 /** An address in pointed brackets ends where it ends, whatever the sentence goes on with. */
@@ -16,11 +16,10 @@ export interface WrittenLetter {
 
 /** A letter as it goes out: in HTML, and in plain words for whoever reads those. */
 export async function writeLetter<Content extends object>(
-  { brandName, siteUrl, mail }: Config,
+  house: House,
   template: MailTemplate<Content>,
   content: Content,
 ): Promise<WrittenLetter> {
-  const house = { brandName, siteUrl, supportEmail: mail.support };
   const html = await render(template.body(content, house));
   return {
     subject: template.subject(content, house),

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { monthOf, SUBSCRIPTION } from '../../domain/orders/subscription.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
+import { readHouse } from '../house/read-house.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { subscriptionBusyMail } from '../mail/templates/subscription-busy.tsx';
 import { papersThisMonth, type SubscriptionRow } from './find-subscription.ts';
@@ -24,6 +25,6 @@ export async function noteBusyMonth(
   await enqueueMail(app, trx, {
     template: subscriptionBusyMail,
     content: { subscriptionId: subscription.id, papers, softLimit: SUBSCRIPTION.softLimitPerMonth },
-    to: app.config.mail.support,
+    to: (await readHouse({ db: trx, config: app.config })).supportEmail,
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
+import { readHouse } from '../house/read-house.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { supportTicketMail } from '../mail/templates/support-ticket.tsx';
 
@@ -40,7 +41,7 @@ export const createTicket = (app: App, input: TicketInput): Promise<{ id: string
         subject: input.subject,
         message: input.message,
       },
-      to: app.config.mail.support,
+      to: (await readHouse({ db: trx, config: app.config })).supportEmail,
       replyTo: input.email,
     });
     return ticket;

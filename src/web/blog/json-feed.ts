@@ -1,6 +1,7 @@
 import { appContext } from '../../server/http/site-context.ts';
 import { bodyForFeed } from '../../server/blog/lay-out-body.ts';
 import { readFeed } from '../../server/blog/read-blog.ts';
+import { readHouse } from '../../server/house/read-house.ts';
 import type { Route } from './+types/json-feed';
 import { JSON_FEED, postPath } from './addresses.ts';
 
@@ -9,7 +10,7 @@ const POSTS = 20;
 /** JSON Feed 1.1: the same posts as the RSS. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const app = context.get(appContext);
-  const { siteUrl, brandName } = app.config;
+  const { siteUrl, brandName } = await readHouse(app);
   const posts = await readFeed(app, POSTS);
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',

@@ -1,6 +1,7 @@
 import { appContext } from '../../server/http/site-context.ts';
 import { bodyForFeed } from '../../server/blog/lay-out-body.ts';
 import { readFeed } from '../../server/blog/read-blog.ts';
+import { readHouse } from '../../server/house/read-house.ts';
 import type { Route } from './+types/rss';
 import { postPath, RSS } from './addresses.ts';
 
@@ -17,7 +18,7 @@ const escaped = (text: string): string =>
 /** RSS 2.0 with the whole words, for readers of feeds. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const app = context.get(appContext);
-  const { siteUrl, brandName } = app.config;
+  const { siteUrl, brandName } = await readHouse(app);
   const posts = await readFeed(app, POSTS);
   const items = await Promise.all(
     posts.map(async (post) => {

@@ -35,7 +35,7 @@ export default function BuilderLayout({ loaderData: { type, price, words } }: Ro
       </Main>
       <PageData />
       <StructuredData nodes={[product(type, price, facts), generator(type, price, facts)]} />
-      <Footer brandName={facts.brandName} releaseFingerprint={facts.releaseFingerprint} />
+      <Footer />
     </>
   );
 }

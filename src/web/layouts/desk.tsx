@@ -43,7 +43,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
       <Main>
         <Outlet />
       </Main>
-      <Footer brandName={facts.brandName} releaseFingerprint={facts.releaseFingerprint} />
+      <Footer />
     </>
   );
 }

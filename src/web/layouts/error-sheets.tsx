@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { firstExisting } from '../ui/page-link.tsx';
+import { useSiteFacts } from './frame-parts.tsx';
 import styles from './error-sheets.module.css';
 
 /** "/404" and every unknown path. */
@@ -32,11 +33,13 @@ export function NotFoundSheet(): ReactNode {
 /** A page that the server could not finish. The number finds the failure again in the log. */
 export function ErrorSheet({ requestId }: { readonly requestId: string | undefined }): ReactNode {
   const { pathname, search } = useLocation();
+  const support = useSiteFacts()?.supportEmail;
   return (
     <Sheet headline="We dropped this page." foot="Page 1 of 0">
       <p className="pp-lead">
         The fault is ours, not yours. Nothing was sealed and nothing was charged by this page. Try again in a moment; if
-        it happens again, write to us and name the number below.
+        it happens again, write to {support ? <a href={`mailto:${support}`}>{support}</a> : 'us'} and name the number
+        below.
       </p>
       <div className={styles.ways}>
         <a className={styles.again} href={pathname + search}>

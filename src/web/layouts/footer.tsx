@@ -3,16 +3,13 @@ import { Link } from 'react-router';
 import { COLOUR_SCHEMES, chooseColourScheme, type ColourScheme, useColourScheme } from '../theme/colour-scheme.ts';
 import { CutEdge } from '../ui/cut.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { useSiteFacts } from './frame-parts.tsx';
 import { FOOT_COLUMNS } from './navigation.ts';
 import styles from './footer.module.css';
 
-interface FooterProps {
-  readonly brandName: string;
-  /** SHA-256 of the release that is running: the foot is cut along it. */
-  readonly releaseFingerprint: string;
-}
-
-export function Footer({ brandName, releaseFingerprint }: FooterProps): ReactNode {
+/** The foot is cut along the SHA-256 of the release that is running. */
+export function Footer(): ReactNode {
+  const { brandName, supportEmail, legalName, postalAddress, releaseFingerprint } = useSiteFacts()!;
   return (
     <footer className={styles.foot}>
       <CutEdge fingerprint={releaseFingerprint} />
@@ -22,6 +19,13 @@ export function Footer({ brandName, releaseFingerprint }: FooterProps): ReactNod
             <div className={styles.house}>
               <Logo brandName={brandName} />
               <p className="pp-small">Papers made in plain sight, sealed, and checked by whoever receives them.</p>
+              <address className="pp-small">
+                {legalName !== '' && <span>{legalName}</span>}
+                {postalAddress.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+                <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+              </address>
             </div>
             {FOOT_COLUMNS.filter((column) => column.links.length > 0).map((column) => (
               <nav key={column.heading} aria-label={column.heading}>

@@ -26,7 +26,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </Main>
       <PageData />
-      <Footer brandName={facts.brandName} releaseFingerprint={facts.releaseFingerprint} />
+      <Footer />
     </>
   );
 }

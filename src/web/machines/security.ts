@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { readHouse } from '../../server/house/read-house.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { releaseDate } from '../release.server.ts';
 
 const HALF_A_YEAR = 182 * 86_400_000;
 
 /** RFC 9116. Who still runs a release of half a year ago should not promise that its address is read. */
-export function loader({ context }: LoaderFunctionArgs): Response {
-  const { siteUrl, mail } = context.get(appContext).config;
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const { siteUrl, supportEmail } = await readHouse(context.get(appContext));
   const expires = new Date(releaseDate.getTime() + HALF_A_YEAR);
   const lines = [
-    `Contact: mailto:${mail.support}`,
+    `Contact: mailto:${supportEmail}`,
     `Contact: ${siteUrl}/contact/`,
     `Expires: ${expires.toISOString().slice(0, 19)}Z`,
     'Preferred-Languages: en',

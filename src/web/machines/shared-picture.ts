@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { App } from '../../server/app.ts';
 import { appContext } from '../../server/http/site-context.ts';
+import { readHouse } from '../../server/house/read-house.ts';
 import { readPost } from '../../server/blog/read-blog.ts';
 import { pageNamed } from '../pages.ts';
 import { releaseFingerprint } from '../release.server.ts';
@@ -21,7 +22,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
   const headline = file.endsWith('.png') ? await headlineOf(app, file.replace(/\.png$/, '')) : undefined;
   if (headline === undefined) throw new Response(null, { status: 404 });
   const picture = await drawSharedPicture({
-    brandName: config.brandName,
+    brandName: (await readHouse(app)).brandName,
     address: new URL(config.siteUrl).host,
     headline,
     fontFolder: join(config.root, 'src/render/fonts'),

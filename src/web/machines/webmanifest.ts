@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { readHouse } from '../../server/house/read-house.ts';
 import { appContext } from '../../server/http/site-context.ts';
 
-export function loader({ context }: LoaderFunctionArgs): Response {
-  const { brandName } = context.get(appContext).config;
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const { brandName } = await readHouse(context.get(appContext));
   const manifest = {
     name: brandName,
     short_name: brandName,

@@ -10,13 +10,17 @@ export const theSite = ({ origin }: SiteFacts): Reference => ({ '@id': webSiteId
 
 interface HouseFacts extends SiteFacts {
   readonly supportEmail: string;
+  readonly legalName: string;
+  readonly postalAddress: readonly string[];
 }
 
 /** Who makes the papers, how to reach us, and how money is given back. */
-export const organization = ({ brandName, origin, supportEmail }: HouseFacts): Node => ({
+export const organization = ({ brandName, origin, supportEmail, legalName, postalAddress }: HouseFacts): Node => ({
   '@type': 'Organization',
   '@id': organizationId(origin),
   name: brandName,
+  legalName: legalName || undefined,
+  address: postalAddress.length > 0 ? postalAddress.join(', ') : undefined,
   url: `${origin}/`,
   logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
   description: 'Papers made in plain sight, sealed, and checked by whoever receives them.',

@@ -4,6 +4,7 @@ import { isUuid } from '../../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import type { Database } from '../../db/schema.ts';
+import { readHouse } from '../../house/read-house.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { ticketAnswerMail } from '../../mail/templates/ticket-answer.tsx';
 import { recordAudit } from '../audit-log.ts';
@@ -70,7 +71,7 @@ export async function answerTicket(
         question: ticket.message,
       },
       to: ticket.email,
-      replyTo: app.config.mail.support,
+      replyTo: (await readHouse({ db: trx, config: app.config })).supportEmail,
     });
     await recordAudit(trx, actor, { action: 'ticket.answered', subject: `ticket:${id}`, after: { closed: isLast } });
   });

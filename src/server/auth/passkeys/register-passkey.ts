@@ -6,6 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import { AppError } from '../../../domain/errors.ts';
 import type { App } from '../../app.ts';
+import { readHouse } from '../../house/read-house.ts';
 import { announceAccountChange } from '../announce-account-change.ts';
 import type { Session } from '../session.ts';
 import { newChallenge, spendChallenge } from './challenges.ts';
@@ -19,7 +20,7 @@ export async function beginPasskey(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const known = await app.db.selectFrom('passkeys').select('id').where('user_id', '=', user.id).execute();
   return generateRegistrationOptions({
-    rpName: app.config.brandName,
+    rpName: (await readHouse(app)).brandName,
     rpID: party.id,
     userName: user.username,
     userDisplayName: user.fullName,

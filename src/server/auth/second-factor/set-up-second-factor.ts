@@ -1,5 +1,6 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { App } from '../../app.ts';
+import { readHouse } from '../../house/read-house.ts';
 import { announceAccountChange } from '../announce-account-change.ts';
 import type { Session } from '../session.ts';
 import { countCode, forgiveCode } from '../sign-in-attempts.ts';
@@ -45,7 +46,7 @@ export async function beginSecondFactor(app: App, { user }: Session): Promise<Ne
     .executeTakeFirstOrThrow();
   if (kept.confirmed_at !== null) throw alreadyOn();
   const secret = app.vault.unlock(kept.secret, SECRET_PURPOSE, user.id).toString();
-  return { secret, uri: authenticatorUri(app.config.brandName, user.username, secret) };
+  return { secret, uri: authenticatorUri((await readHouse(app)).brandName, user.username, secret) };
 }
 
 /**

@@ -22,6 +22,7 @@ import * as contacts from './0048-contacts.ts';
 import * as bundles from './0049-bundles.ts';
 import * as oneLivePaper from './0051-one-live-paper.ts';
 import * as verifications from './0054-verifications.ts';
+import * as houseSettings from './0055-house-settings.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0049-bundles': bundles,
   '0051-one-live-paper': oneLivePaper,
   '0054-verifications': verifications,
+  '0055-house-settings': houseSettings,
 };

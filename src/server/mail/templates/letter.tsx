@@ -1,6 +1,6 @@
 import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import type { House } from '../template.ts';
+import type { House } from '../../house/read-house.ts';
 
 const INK = '#1b1a1f';
 const QUIET = '#5d5a66';
@@ -67,6 +67,12 @@ export const Letter = ({ house, heading, preview, children }: LetterProps) => (
             {house.supportEmail}
           </Link>
           .
+          {(house.legalName !== '' || house.postalAddress.length > 0) && (
+            <>
+              <br />
+              {[house.legalName, ...house.postalAddress].filter((line) => line !== '').join(', ')}
+            </>
+          )}
         </Text>
       </Container>
     </Body>

@@ -1,18 +1,26 @@
+import type { VersionedPart } from '../../../domain/differences.ts';
 import type { DocumentSettings } from '../../../domain/documents/document-settings.ts';
 import { optionalFields } from '../../../domain/documents/optional-fields.ts';
 import { documentKinds } from '../../../domain/documents/registry.ts';
 import { momentInNewYork } from '../../../domain/moment.ts';
-import { changeConfig, configHistory, restoreConfig } from '../../../server/admin/configs/config-history.ts';
+import {
+  changeConfig,
+  configHistory,
+  type ConfigVersion,
+  restoreConfig,
+} from '../../../server/admin/configs/config-history.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
+import { askedComparison } from '../parts/compare.server.ts';
 import styles from '../parts/admin-page.module.css';
 import { DeedNews } from '../parts/deed.tsx';
 import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
+import { Differences } from '../parts/differences.tsx';
 import { centsOf, dollars } from '../parts/dollars.ts';
+import { Versions } from '../parts/versions.tsx';
 import type { Route } from './+types/config';
 import { ConfigForm } from './config-form.tsx';
-import { ConfigVersions } from './config-versions.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(loaderData?.newest.name ?? 'Config');
@@ -26,6 +34,15 @@ function settingsInWords({ templates, hiddenFields, notice }: DocumentSettings):
   ].join('; ');
 }
 
+const partsOf = ({ name, price, isActive, settings }: ConfigVersion): readonly VersionedPart[] => [
+  { label: 'Name', lines: [name] },
+  { label: 'Price', lines: [dollars(price)] },
+  { label: 'State', lines: [isActive ? 'On sale' : 'Not on sale'] },
+  { label: 'Templates on offer', lines: [settings.templates === null ? 'All' : settings.templates.join(', ')] },
+  { label: 'Fields left out', lines: settings.hiddenFields },
+  { label: 'Sentence above the form', lines: [settings.notice] },
+];
+
 export async function loader(asked: Route.LoaderArgs) {
   const actor = await requireAdminPage(asked);
   const { type } = asked.params;
@@ -36,14 +53,17 @@ export async function loader(asked: Route.LoaderArgs) {
     newest,
     templates: kind.templates,
     optionalFields: optionalFields(kind),
-    versions: versions.map(({ id, version, name, price, isActive, settings, createdAt, by }) => ({
-      id,
+    versions: versions.map(({ id, version, name, price, isActive, settings, createdAt, by }, index) => ({
       version,
-      words: `${name}, ${dollars(price)}, ${isActive ? 'on sale' : 'not on sale'}`,
-      settings: settingsInWords(settings),
+      ...(index === 0 ? { mark: 'in force' } : { restore: { name: 'id', value: id } }),
+      words: [`${name}, ${dollars(price)}, ${isActive ? 'on sale' : 'not on sale'}; ${settingsInWords(settings)}`],
       at: momentInNewYork(createdAt),
       by: by ?? 'the first start',
     })),
+    comparison: askedComparison(
+      asked.request,
+      versions.map((each) => ({ version: each.version, parts: () => partsOf(each) })),
+    ),
   };
 }
 
@@ -81,7 +101,7 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function ConfigPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { newest, templates, optionalFields: fields, versions } = loaderData;
+  const { newest, templates, optionalFields: fields, versions, comparison } = loaderData;
   return (
     <AdminPage heading={newest.name} above={{ to: '/admin/configs/', label: 'All document configs' }}>
       <DeedNews answer={answer} />
@@ -94,9 +114,10 @@ export default function ConfigPage({ loaderData, actionData: answer }: Route.Com
           answer={answer}
         />
         <Section heading="History">
-          <ConfigVersions versions={versions} />
+          <Versions rows={versions} restoreLabel="Restore" intent="restore" />
         </Section>
       </div>
+      {comparison && <Differences comparison={comparison} versions={versions} />}
     </AdminPage>
   );
 }

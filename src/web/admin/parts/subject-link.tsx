@@ -13,6 +13,7 @@ const PAGE_OF: Readonly<Record<string, (id: string) => string>> = {
   ticket: (id) => `/admin/tickets/${id}/`,
   report: (id) => `/admin/reports/${id}/`,
   job: (id) => `/admin/jobs/${id}/`,
+  settings: () => '/admin/settings/',
   blog: (id) => `/admin/blogs/update/${id}/`,
   media: (id) => `/admin/media/${id}/`,
 };
