@@ -258,7 +258,7 @@ export const PAGES: readonly Page[] = [
     name: 'pay-stubs',
     title: 'Pay stubs: what they are for, what they show, state by state',
     description:
-      'What a pay stub is for and not for, what stands on one, four layouts, its price, and for every state what the law asks and what is withheld.',
+      'What a pay stub is for and not for, what stands on one, its layouts, its price, and for every state what the law asks and what is withheld.',
     headline: 'Pay stubs.',
     indexed: true,
     sitemapPriority: 0.8,
@@ -268,7 +268,7 @@ export const PAGES: readonly Page[] = [
     name: 'utility-bills',
     title: 'Utility cost statements: shared costs with every formula shown',
     description:
-      'What a cost statement for energy, water, gas, internet or cable is for and not for, five layouts, what it says of its issuer, and its price.',
+      'What a cost statement for energy, water, gas, internet or cable is for and not for, its layouts, what it says of its issuer, and its price.',
     headline: 'Utility cost statements.',
     indexed: true,
     sitemapPriority: 0.8,
@@ -278,7 +278,7 @@ export const PAGES: readonly Page[] = [
     name: 'bank-statements',
     title: 'Ledger statements: accounts that balance to the cent',
     description:
-      'What a ledger statement is for and not for, two layouts, why its issuer is not shown to be a bank, and its price.',
+      'What a ledger statement is for and not for, its layouts, why its issuer is not shown to be a bank, and its price.',
     headline: 'Ledger statements.',
     indexed: true,
     sitemapPriority: 0.8,
@@ -288,7 +288,7 @@ export const PAGES: readonly Page[] = [
     name: 'invoices',
     title: 'Invoices that whoever pays can check',
     description:
-      'What stands on a good invoice, two layouts, how the one who pays checks it before the money leaves, and its price.',
+      'What stands on a good invoice, its layouts, how the one who pays checks it before the money leaves, and its price.',
     headline: 'Invoices.',
     indexed: true,
     sitemapPriority: 0.8,
@@ -298,7 +298,7 @@ export const PAGES: readonly Page[] = [
     name: 'w2-forms',
     title: 'W-2 copies for the employee, box by box',
     description:
-      'Copies B, C and 2 of Form W-2: what they show, two layouts, why Copy A is never made here, and the price.',
+      'Copies B, C and 2 of Form W-2: what they show, its layouts, why Copy A is never made here, and the price.',
     headline: 'W-2, recipient copies.',
     indexed: true,
     sitemapPriority: 0.8,
@@ -308,7 +308,7 @@ export const PAGES: readonly Page[] = [
     name: '1099-misc-forms',
     title: '1099-MISC copies for the recipient, box by box',
     description:
-      'The recipient’s copies of Form 1099-MISC: what they show, two layouts, why Copy A is never made here, and the price.',
+      'The recipient’s copies of Form 1099-MISC: what they show, its layouts, why Copy A is never made here, and the price.',
     headline: '1099-MISC, recipient copies.',
     indexed: true,
     sitemapPriority: 0.8,

@@ -256,6 +256,72 @@ test('a price changed in the configs is on every page and in the next order at o
   await close();
 });
 
+test('any template can be taken off offer as long as one stays: new forms, drafts, corrections and pages follow', async () => {
+  const { orderId, orderKey } = await buy('first-template@example.com');
+  const { page, errors, close } = await enter('/admin/configs/invoice/');
+  const draft = await page.evaluate(
+    async (content) => {
+      const answer = await fetch('/api/v1/drafts', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+        body: JSON.stringify(content),
+      });
+      return ((await answer.json()) as { data: { id: string } }).data.id;
+    },
+    { kind: 'Invoice', name: 'Begun before', form: invoice.sample(1) as unknown as Record<string, unknown> },
+  );
+  const save = page.getByRole('button', { name: 'Make it version' });
+  await page.getByRole('checkbox', { name: '#1, Person' }).uncheck();
+  await page.getByRole('checkbox', { name: '#2, Firm' }).uncheck();
+  await save.click();
+  await page.getByText('Leave at least one template on offer.').waitFor();
+  await page.getByRole('checkbox', { name: '#2, Firm' }).check();
+  await save.click();
+  await page.getByText('This is version').waitFor();
+
+  // A new form begins with the one that is left.
+  await page.goto(`${site.url}/invoice-generator/?fill=reset`);
+  await expect.poll(() => page.locator('select[name="template"]').inputValue()).toBe('2');
+  expect(await page.locator('select[name="template"] option').allTextContents()).toEqual(['Template #2, Firm']);
+  await expect.poll(() => textAt('/invoices/'), { timeout: 10_000 }).not.toContain('Layout Person');
+  expect(await textAt('/invoices/')).toContain('Layout Firm');
+
+  // A draft of before keeps its own, says so, and is let through with another.
+  const told = page.getByText('Template #1 is not on offer any more.');
+  await page.goto(`${site.url}/invoice-generator/?draft=${draft}`);
+  await told.first().waitFor();
+  expect(await page.locator('select[name="template"]').inputValue()).toBe('1');
+  await page.goto(`${site.url}/checkout/?draft=${draft}`);
+  await told.waitFor();
+  await page.getByRole('link', { name: 'Back to the paper' }).click();
+  await page.locator('select[name="template"]').selectOption('2');
+  await expect.poll(() => told.count()).toBe(0);
+  await page.getByText('Saved').first().waitFor();
+  await page.goto(`${site.url}/checkout/?draft=${draft}`);
+  await page.getByRole('heading', { name: 'Pay and seal' }).waitFor();
+
+  // What was sealed with it stays, and is corrected with it.
+  const paperOf = async (): Promise<{ readonly id: string; readonly status: string }> => {
+    const order = await fetch(`${site.url}/api/v1/order/${orderId}?key=${orderKey}`);
+    return ((await order.json()) as { data: { documents: readonly [{ id: string; status: string }] } }).data
+      .documents[0];
+  };
+  await expect.poll(async () => (await paperOf()).status, { timeout: 20_000 }).toBe('ready');
+  await page.goto(`${site.url}/correction/?paper=${(await paperOf()).id}&key=${orderKey}`);
+  await page.getByRole('button', { name: 'Open it as a draft' }).click();
+  await page.waitForURL('**/invoice-generator/**');
+  await expect
+    .poll(() => page.locator('select[name="template"] option').allTextContents())
+    .toEqual(['Template #1, Person', 'Template #2, Firm']);
+  expect(await told.count()).toBe(0);
+
+  await page.goto(`${site.url}/admin/configs/invoice/`);
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await page.getByText('It counts again').waitFor();
+  expect(errors.filter((error) => !error.includes('status of 400'))).toEqual([]);
+  await close();
+});
+
 test('a coupon is made, refused at its field when it makes no sense, used, and switched off', async () => {
   const { page, errors, close } = await enter('/admin/coupons/add/');
   await page.getByLabel('Code').fill('half');

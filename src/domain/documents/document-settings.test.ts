@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingsInput, settingsOf, templatesOnOffer } from './document-settings.ts';
+import { firstOnOffer, settingsInput, settingsOf, templatesOnOffer } from './document-settings.ts';
 import { optionalFields } from './optional-fields.ts';
 import { documentKinds } from './registry.ts';
 
@@ -18,11 +18,13 @@ test.each(documentKinds.map((kind) => [kind.id, kind] as const))(
     const plain = { templates: null, hiddenFields: [], notice: '' };
     expect(input.safeParse({ ...plain, hiddenFields: optionalFields(kind) }).success).toBe(true);
     expect(input.safeParse({ ...plain, hiddenFields: ['no.such.field'] }).success).toBe(false);
-    expect(input.safeParse({ ...plain, templates: [1] }).success).toBe(true);
-    expect(input.safeParse({ ...plain, templates: [2] }).success).toBe(false);
+    for (const { id } of kind.templates) expect(input.safeParse({ ...plain, templates: [id] }).success).toBe(true);
+    expect(input.safeParse({ ...plain, templates: [] }).success).toBe(false);
     expect(input.safeParse({ ...plain, templates: [1, 99] }).success).toBe(false);
     expect(templatesOnOffer({ templates: [1] }, kind.templates).map(({ id }) => id)).toEqual([1]);
     expect(templatesOnOffer({ templates: null }, kind.templates)).toEqual(kind.templates);
+    expect(firstOnOffer({ templates: [2] }, kind.templates).id).toBe(2);
+    expect(firstOnOffer({ templates: null }, kind.templates).id).toBe(1);
   },
 );
 

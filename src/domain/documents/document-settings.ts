@@ -21,13 +21,16 @@ const stored = z.object({
 
 export const settingsOf = (raw: unknown): DocumentSettings => stored.catch(stored.parse({})).parse(raw ?? {});
 
-/** What staff send, held against the kind. Template 1 is what a new draft begins with, so it stays. */
+/** What staff send, held against the kind. One template stays: with none, a form could be filled in for nothing. */
 export const settingsInput = (kind: DocumentKind) =>
   z.object({
     templates: z
       .array(z.int())
       .nullable()
-      .refine((ids) => ids === null || ids.includes(1), 'Template #1 is what a new draft begins with, so it stays')
+      .refine(
+        (ids) => ids === null || ids.length > 0,
+        'Leave at least one template on offer. To stop selling this paper, take it off sale instead',
+      )
       .refine(
         (ids) => ids === null || ids.every((id) => kind.templates.some((template) => template.id === id)),
         'There is no such template',
@@ -45,3 +48,11 @@ export const templatesOnOffer = (
   settings: Pick<DocumentSettings, 'templates'>,
   templates: readonly Template[],
 ): readonly Template[] => templates.filter(({ id }) => isOnOffer(settings, id));
+
+/** What a new draft begins with. */
+export const firstOnOffer = (settings: Pick<DocumentSettings, 'templates'>, templates: readonly Template[]): Template =>
+  templatesOnOffer(settings, templates)[0] ?? templates[0]!;
+
+/** What is said of a template that staff have taken off offer. */
+export const withdrawnWords = (template: number): string =>
+  `Template #${template} is not on offer any more. Choose another.`;

@@ -1,4 +1,4 @@
-import { isOnOffer } from '../../domain/documents/document-settings.ts';
+import { isOnOffer, withdrawnWords } from '../../domain/documents/document-settings.ts';
 import type { KindId } from '../../domain/documents/kind.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { AccountStanding } from '../../domain/integrity/levels.ts';
@@ -53,11 +53,7 @@ export async function offersOf(
       const { price, is_active: isActive, name, settings } = await getDocumentConfig(app, configType);
       if (!isActive) throw new AppError('CONFLICT', `${name}: not on sale at the moment. Your draft stays.`);
       const withdrawn = papers.find(({ template }) => !isOnOffer(settings, template));
-      if (withdrawn)
-        throw new AppError(
-          'CONFLICT',
-          `${name}: template #${withdrawn.template} is not on offer any more. Choose another.`,
-        );
+      if (withdrawn) throw new AppError('CONFLICT', `${name}: ${withdrawnWords(withdrawn.template)}`);
       return { product, line: { kind: configType, quantity: papers.length, price: cents(price) }, papers };
     }),
   );

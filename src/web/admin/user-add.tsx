@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import type { Route } from './+types/user-add';
 import { AdminPage, adminTags } from './parts/admin-page.tsx';
+import { DeedNews } from './parts/deed.tsx';
 import styles from './parts/admin-page.module.css';
 import { doDeed } from './parts/do-deed.server.ts';
 import { FormField, FormSelect } from './parts/form-field.tsx';
@@ -38,6 +39,7 @@ export default function AddUserPage({ actionData: answer }: Route.ComponentProps
       above={{ to: '/admin/users/', label: 'All users' }}
       lead="They get a letter and set their password themselves. Nobody of the house ever knows it."
     >
+      <DeedNews answer={answer} />
       <Form method="post" className={styles.form} noValidate>
         <FormField
           name="fullName"

@@ -22,7 +22,13 @@ interface Kind {
 }
 
 export const KINDS: readonly Kind[] = [
-  { type: 'paystub', name: 'Pay stub', note: 'four layouts', picture: payStub, to: '/pay-stub-generator/' },
+  {
+    type: 'paystub',
+    name: 'Pay stub',
+    note: 'employees and contractors',
+    picture: payStub,
+    to: '/pay-stub-generator/',
+  },
   {
     type: 'utility',
     name: 'Utility cost statement',

@@ -5,6 +5,7 @@ import { appContext } from '../../../server/http/site-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
+import { DeedNews } from '../parts/deed.tsx';
 import parts from '../parts/admin-page.module.css';
 import { doDeed } from '../parts/do-deed.server.ts';
 import { FormField } from '../parts/form-field.tsx';
@@ -38,6 +39,7 @@ export default function AddPostPage({ actionData: answer }: Route.ComponentProps
       above={{ to: '/admin/blogs/', label: 'All posts' }}
       lead="It begins as a draft that nobody but the house can see. The title can still be changed."
     >
+      <DeedNews answer={answer} />
       <Form method="post" className={parts.form}>
         <FormField
           name="title"

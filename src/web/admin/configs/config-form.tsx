@@ -27,7 +27,8 @@ const inWords = (path: string): string => {
   const words = path
     .replaceAll('.', ', ')
     .replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/\b(?:ein|ssn|tin|id|zip)\b/g, (abbreviation) => abbreviation.toUpperCase());
   return words[0]!.toUpperCase() + words.slice(1);
 };
 
@@ -35,6 +36,8 @@ export function ConfigForm({ newest, templates, optionalFields, answer }: Config
   const isBusy = useNavigation().state !== 'idle';
   const failed = answer?.intent === 'change' && !answer.isDone ? answer : undefined;
   const { settings } = newest;
+  const isTicked = (name: string, value: string, before: boolean): boolean =>
+    failed ? (failed.chosen[name]?.includes(value) ?? false) : before;
   const templateProblem = failed?.fields?.['templates'];
   return (
     <Form method="post" className={styles.form} noValidate>
@@ -54,7 +57,11 @@ export function ConfigForm({ newest, templates, optionalFields, answer }: Config
         defaultValue={failed?.typed['price'] ?? typedDollars(newest.price)}
         error={failed?.fields?.['price']}
       />
-      <FormCheckbox name="isActive" label="It is on sale" defaultChecked={newest.isActive} />
+      <FormCheckbox
+        name="isActive"
+        label="It is on sale"
+        defaultChecked={isTicked('isActive', 'on', newest.isActive)}
+      />
       <fieldset className={styles.choices}>
         <legend>Templates on offer</legend>
         {templates.map(({ id, name }) => (
@@ -63,7 +70,7 @@ export function ConfigForm({ newest, templates, optionalFields, answer }: Config
             name="template"
             value={String(id)}
             label={`#${id}, ${name}`}
-            defaultChecked={isOnOffer(settings, id)}
+            defaultChecked={isTicked('template', String(id), isOnOffer(settings, id))}
           />
         ))}
         {templateProblem && <Note tone="red">{templateProblem}</Note>}
@@ -78,7 +85,7 @@ export function ConfigForm({ newest, templates, optionalFields, answer }: Config
               name="shown"
               value={path}
               label={inWords(path)}
-              defaultChecked={!settings.hiddenFields.includes(path)}
+              defaultChecked={isTicked('shown', path, !settings.hiddenFields.includes(path))}
             />
           ))}
         </fieldset>

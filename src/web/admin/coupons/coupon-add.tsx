@@ -3,6 +3,7 @@ import { createCoupon } from '../../../server/admin/coupons/change-coupon.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
+import { DeedNews } from '../parts/deed.tsx';
 import { doDeed } from '../parts/do-deed.server.ts';
 import type { Route } from './+types/coupon-add';
 import { CouponForm } from './coupon-form.tsx';
@@ -40,6 +41,7 @@ const EMPTY = {
 export default function AddCouponPage({ actionData: answer }: Route.ComponentProps) {
   return (
     <AdminPage heading="Add a coupon" above={{ to: '/admin/coupons/', label: 'All coupons' }}>
+      <DeedNews answer={answer} />
       <CouponForm values={EMPTY} intent="create" button="Add the coupon" answer={answer} />
     </AdminPage>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -12,6 +12,8 @@ export interface DeedAnswer {
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly typed: Readonly<Record<string, string>>;
+  /** Of a form that was refused: the boxes that were ticked, by their name. */
+  readonly chosen: Readonly<Record<string, readonly string[]>>;
 }
 
 interface DeedProps {
@@ -65,10 +67,21 @@ export function Deed(props: DeedProps): ReactNode {
   );
 }
 
-/** The sentence about what was just done, read out by a screen reader. */
+/**
+ * The sentence about what was just done, read out by a screen reader. A long form was sent from far below it, so it is
+ * brought into view; after a refusal, the first field that is to blame is.
+ */
 export function DeedNews({ answer }: { readonly answer: DeedAnswer | undefined }): ReactNode {
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    const wrong = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
+    if (answer.isDone) news.current?.scrollIntoView({ block: 'nearest' });
+    else if (wrong) wrong.focus();
+    else document.querySelector('main form [data-tone="red"]')?.scrollIntoView({ block: 'nearest' });
+  }, [answer]);
   return (
-    <div className={answer?.isDone ? styles.news : undefined} aria-live="polite">
+    <div ref={news} className={answer?.isDone ? styles.news : undefined} aria-live="polite">
       {answer?.isDone && <Note tone="ok">{answer.message}</Note>}
     </div>
   );

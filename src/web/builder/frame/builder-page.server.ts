@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { PlainDate } from '../../../domain/calendar.ts';
+import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import { isAppError } from '../../../domain/errors.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
@@ -10,12 +11,13 @@ import { listContacts, type SavedContact } from '../../../server/contacts/contac
 import { continueDocument } from '../../../server/documents/continue-document.ts';
 import { listLastPapers } from '../../../server/documents/list-last-papers.ts';
 import { actorOfSession } from '../../../server/http/page-actor.ts';
-import { createDraft, findDraft, saveDraft } from '../../../server/drafts/drafts.ts';
+import { createDraft, type Draft, findDraft, saveDraft } from '../../../server/drafts/drafts.ts';
 import { appContext, sessionContext } from '../../../server/http/site-context.ts';
 import type { Offer } from '../parts/offer.tsx';
 import type { BuilderKind } from './builder-kind.ts';
 import { firstFailure } from './checks.ts';
 import { draftAddress } from './draft-address.ts';
+import { offeredKind } from './offered-kind.ts';
 import { withPosted } from './posted-form.ts';
 
 export interface OpenedDraft {
@@ -69,6 +71,19 @@ async function openDraft(app: App, owners: readonly string[], kind: string, id: 
   }
 }
 
+/** What is on offer for a draft: whoever corrects a sealed paper keeps the template that was sold with it. */
+async function offerFor(app: App, kind: DocumentKind, draft: Draft | null) {
+  const [config, sealed] = await Promise.all([
+    getDocumentConfig(app, kind.configType),
+    draft?.corrects
+      ? app.db.selectFrom('documents').select('template').where('id', '=', draft.corrects).executeTakeFirst()
+      : undefined,
+  ]);
+  const { settings, is_active: isOnSale, price } = config;
+  const templates = settings.templates && sealed ? [...settings.templates, sealed.template] : settings.templates;
+  return { price: cents(price), offer: { ...settings, templates, isOnSale } };
+}
+
 /** "3" is the third step. */
 const stepOf = (text: string | null, count: number): number | null => {
   const step = Math.trunc(Number(text)) - 1;
@@ -82,15 +97,13 @@ export const builderLoader =
     const app = asked.context.get(appContext);
     const { searchParams } = new URL(asked.request.url);
     const id = searchParams.get('draft');
-    const [config, session, draft] = await Promise.all([
-      getDocumentConfig(app, kind.document.configType),
+    const [session, draft] = await Promise.all([
       asked.context.get(sessionContext)(),
       openDraft(app, await ownersOf(asked), kind.document.id, id),
     ]);
     return {
       today: dateInNewYork(app.now()),
-      price: cents(config.price),
-      offer: { ...config.settings, isOnSale: config.is_active },
+      ...(await offerFor(app, kind.document, draft)),
       userName: session?.user.fullName ?? null,
       draft: draft && {
         id: draft.id,
@@ -136,18 +149,20 @@ async function goOn<Form extends object>(asked: ActionFunctionArgs, kind: Builde
  * was asked for is shown by an address that can be reloaded.
  */
 export const builderAction =
-  <Form extends object>(kind: BuilderKind<Form>) =>
+  <Form extends object>(wholeKind: BuilderKind<Form>) =>
   async (asked: ActionFunctionArgs) => {
     const app = asked.context.get(appContext);
     const posted = await asked.request.formData();
-    if (posted.get('intent') === 'after') return goOn(asked, kind, String(posted.get('paper')));
+    if (posted.get('intent') === 'after') return goOn(asked, wholeKind, String(posted.get('paper')));
+    const { document } = wholeKind;
     const owners = await ownersOf(asked);
     const id = posted.get('draft');
-    const draft = await openDraft(app, owners, kind.document.id, typeof id === 'string' && id !== '' ? id : null);
+    const draft = await openDraft(app, owners, document.id, typeof id === 'string' && id !== '' ? id : null);
+    const kind = offeredKind(wholeKind, (await offerFor(app, document, draft)).offer);
     const before = { ...kind.initialForm(dateInNewYork(app.now())), ...(draft?.form as Form | undefined) };
     const form = withPosted(kind, before, posted);
     const content = {
-      kind: kind.document.id,
+      kind: document.id,
       name: (draft && draft.name !== kind.draftName(before) ? draft.name : kind.draftName(form)).slice(0, 120),
       form: form as Record<string, unknown>,
     };

@@ -14,6 +14,7 @@ import { earlyValues } from './early-values.ts';
 import { reduceForm, startOf } from './form-state.ts';
 import { LastPapers } from './last-papers.tsx';
 import { LevelNote } from './level-note.tsx';
+import { offeredKind, withdrawnErrors } from './offered-kind.ts';
 import { isBelow } from './paths.ts';
 import { withPosted } from './posted-form.ts';
 import { withSamples } from './samples.ts';
@@ -36,9 +37,10 @@ interface BuilderProps<Form extends object> {
 const REST = 1_000;
 
 /** Form left, live paper right; on a phone the paper is one press away. */
-export function Builder<Form extends object>({ kind, data, children }: BuilderProps<Form>): ReactNode {
+export function Builder<Form extends object>({ kind: wholeKind, data, children }: BuilderProps<Form>): ReactNode {
   const navigate = useNavigate();
   const isMounted = useIsMounted();
+  const [kind] = useState(() => offeredKind(wholeKind, data.offer));
   const [initial] = useState(() => kind.initialForm(data.today));
   const [state, dispatch] = useReducer(reduceForm(kind), null, () => {
     const form = data.draft ? { ...initial, ...(data.draft.form as Form) } : initial;
@@ -160,10 +162,11 @@ export function Builder<Form extends object>({ kind, data, children }: BuilderPr
     change,
     show: setPaper,
   };
+  const withdrawn = withdrawnErrors(kind, data.offer, form);
   const stepProps: StepProps<Form> = {
     form,
     change,
-    errors: { ...state.errors, ...state.refused },
+    errors: { ...state.errors, ...state.refused, ...withdrawn },
     touch: (path) => dispatch({ type: 'touch', path }),
     figures,
     shown: { paper, paperCount: 1, show: setPaper },
@@ -198,7 +201,7 @@ export function Builder<Form extends object>({ kind, data, children }: BuilderPr
         <div className={styles.column}>
           <h1 id="builder-heading">{kind.banner.heading}</h1>
           <p className={styles.lead}>{kind.banner.lead(data.price)}</p>
-          <OfferNotice offer={data.offer} />
+          <OfferNotice offer={data.offer} withdrawn={Object.values(withdrawn)[0]} />
           <LastPapers path={kind.path} papers={kept.id === null ? data.lastPapers : []} />
           {/* The listeners hear what the controls inside do; the form itself is not pressed. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

@@ -3,25 +3,26 @@ import type { Template } from '../../../domain/documents/kind.ts';
 import { Select } from '../../ui/choices.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
-import { useTemplatesOnOffer } from './offer.tsx';
+import { useTemplateOptions } from './offer.tsx';
+
+interface TemplateChoiceProps<Form> {
+  readonly step: Pick<StepProps<Form>, 'form' | 'change' | 'errors'>;
+  readonly templates: readonly Template[];
+  /** Where the form keeps its number. */
+  readonly path?: string;
+}
 
 /** Which layout the paper has, by its number. */
-export function TemplateChoice<Form>({
-  step,
-  templates,
-}: {
-  readonly step: StepProps<Form>;
-  readonly templates: readonly Template[];
-}): ReactNode {
-  const onOffer = useTemplatesOnOffer(templates);
-  const { value, onValue, ...rest } = bind<number, Form>(step, 'template');
+export function TemplateChoice<Form>({ step, templates, path = 'template' }: TemplateChoiceProps<Form>): ReactNode {
+  const { value, onValue, ...rest } = bind<number, Form>(step, path);
+  const options = useTemplateOptions(templates, value);
   return (
     <Select
       label="Select template"
       {...rest}
       value={String(value)}
       onValue={(id) => onValue(Number(id))}
-      options={onOffer.map(({ id, name }) => ({ value: String(id), label: `Template #${id}, ${name}` }))}
+      options={options}
     />
   );
 }

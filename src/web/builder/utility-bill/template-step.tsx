@@ -1,29 +1,18 @@
 import type { ReactNode } from 'react';
-import { utilityBill } from '../../../domain/documents/utility-bill/kind.ts';
-import { UTILITY_BILL_KINDS, type UtilityTemplate } from '../../../domain/documents/utility-bill/schema.ts';
-import { Select } from '../../ui/choices.tsx';
+import { UTILITY_BILL_KINDS } from '../../../domain/documents/utility-bill/schema.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
 import { LogoField } from '../logo/logo-field.tsx';
-import { useTemplatesOnOffer } from '../parts/offer.tsx';
+import { TemplateChoice } from '../parts/template-choice.tsx';
 import type { UtilityForm } from './utility-form.ts';
 import styles from './utility-bill.module.css';
 
+/** The step writes the kinds out in full; above the paper one word is enough. */
+const KINDS = UTILITY_BILL_KINDS.map((name, index) => ({ id: index + 1, name }));
+
 export function TemplateStep(props: StepProps<UtilityForm>): ReactNode {
-  const { form, change, errors } = props;
-  const onOffer = useTemplatesOnOffer(utilityBill.templates);
   return (
     <div className={styles.fields}>
-      <Select
-        label="Select template"
-        name="template"
-        value={String(form.template)}
-        onValue={(value) => change((before) => ({ ...before, template: Number(value) as UtilityTemplate }))}
-        options={onOffer.map(({ id }) => ({
-          value: String(id),
-          label: `Template #${id}, ${UTILITY_BILL_KINDS[id - 1]}`,
-        }))}
-        error={errors['template']}
-      />
+      <TemplateChoice step={props} templates={KINDS} />
       <LogoField step={props} path="logo" name="company logo" sharpness={4} />
     </div>
   );

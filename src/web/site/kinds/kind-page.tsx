@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
+import { firstOnOffer, templatesOnOffer } from '../../../domain/documents/document-settings.ts';
 import { cents, formatDollars } from '../../../domain/money.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { documentKinds } from '../../../domain/documents/registry.ts';
@@ -24,16 +25,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const type = kindAt(new URL(request.url).pathname);
   const kind = documentKinds.find(({ configType }) => configType === type);
   if (!type || !kind) throw data(null, 404);
-  const sample = kind.sample(1);
+  const [{ price, settings }, staffWords] = await Promise.all([getDocumentConfig(app, type), readPageWords(app, type)]);
+  const templates = templatesOnOffer(settings, kind.templates);
+  const first = firstOnOffer(settings, kind.templates).id;
+  const sample = kind.sample(first);
   // A pay stub in the mode for templates is always a specimen; what matters here is a stub of one's own.
   const input = kind.id === 'PayStub' ? { ...(sample as object), templateMode: false } : sample;
-  const [paper] = kind.papers(await kind.calculate(input, dateInNewYork(app.now())), 1);
-  const [{ price }, staffWords] = await Promise.all([getDocumentConfig(app, type), readPageWords(app, type)]);
+  const [paper] = kind.papers(await kind.calculate(input, dateInNewYork(app.now())), first);
   return {
     type,
     folder: kind.folder,
     route: `/${kind.route}/`,
-    templates: kind.templates,
+    templates,
     ceiling: kind.ceiling(input),
     label: paper!.view.label,
     price: cents(price),
@@ -41,7 +44,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const COUNT: Readonly<Record<number, string>> = { 2: 'Two', 4: 'Four', 5: 'Five' };
+const COUNT: Readonly<Record<number, string>> = { 2: 'Two', 3: 'Three', 4: 'Four', 5: 'Five' };
+const layouts = (count: number): string => (count === 1 ? 'The layout' : `${COUNT[count] ?? count} layouts`);
 
 /** One kind of paper: what it is for and not for, its layouts, what it says of its issuer, its price. */
 export default function KindPage({ loaderData }: Route.ComponentProps): ReactNode {
@@ -97,7 +101,7 @@ export default function KindPage({ loaderData }: Route.ComponentProps): ReactNod
         </ul>
       </section>
       <section className={`pp-wrap ${styles.layouts}`} aria-labelledby="layouts">
-        <h2 id="layouts">{`${COUNT[templates.length] ?? templates.length} layouts`}</h2>
+        <h2 id="layouts">{layouts(templates.length)}</h2>
         <ul data-count={templates.length}>
           {templates.map(({ id, name }) => (
             <li key={id}>
