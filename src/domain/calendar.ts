@@ -122,6 +122,14 @@ export function formatDate(date: PlainDate): string {
   return `${MONTH_NAMES[month - 1]} ${day}, ${year}`;
 }
 
+/** "Nov 20, 2026" -> 2026-11-20; null for anything else. */
+export function readDate(text: string): PlainDate | null {
+  const match = /^(\w{3}) (\d{1,2}), (\d{4})$/.exec(text);
+  const month = MONTH_NAMES.findIndex((name) => name === match?.[1]) + 1;
+  if (!match || month === 0) return null;
+  return parsePlainDate(`${match[3]}-${String(month).padStart(2, '0')}-${match[2]!.padStart(2, '0')}`);
+}
+
 /** "Nov 1 – Nov 14, 2026"; both years where they differ. */
 export function formatDateRange(start: PlainDate, end: PlainDate): string {
   const from = partsOf(start);

@@ -22,6 +22,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
       { path: '/admin/reports/', label: 'Reports and disputes', role: 2 },
       { path: '/admin/verifications/', label: 'Verifications', role: 2 },
       { path: '/admin/names/', label: 'Names', role: 2 },
+      { path: '/admin/signals/', label: 'Signals', role: 2 },
       { path: '/admin/tickets/', label: 'Tickets', role: 2 },
     ],
   },

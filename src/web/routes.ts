@@ -61,6 +61,8 @@ const ADMIN: readonly Row[] = [
   ['/admin/reports/', 'admin/reports/reports.tsx'],
   ['/admin/reports/:id/', 'admin/reports/report.tsx'],
   ['/admin/settings/', 'admin/settings/settings.tsx'],
+  ['/admin/signals/', 'admin/signals/signals.tsx'],
+  ['/admin/signals/:id/', 'admin/signals/signal.tsx'],
   ['/admin/subscriptions/', 'admin/subscriptions/subscriptions.tsx'],
   ['/admin/subscriptions/:id/', 'admin/subscriptions/subscription.tsx'],
   ['/admin/verifications/', 'admin/verifications/verifications.tsx'],

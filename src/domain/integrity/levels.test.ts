@@ -51,9 +51,9 @@ test('a refused name is an error at its field, verified or not', () => {
 const account: AccountStanding = {
   level: 'U',
   confirmed: [
-    { level: 'D', issuer: 'Harrow Lane, LLC', domain: 'harrowlane.example', coversStatements: false },
-    { level: 'B', issuer: 'Harrow Lane LLC', verifiedOn: 'Nov 3, 2026', coversStatements: false },
-    { level: 'B', issuer: 'Alder Row Co-operative', verifiedOn: 'Nov 4, 2026', coversStatements: true },
+    { id: 'd', level: 'D', issuer: 'Harrow Lane, LLC', domain: 'harrowlane.example', coversStatements: false },
+    { id: 'b', level: 'B', issuer: 'Harrow Lane LLC', verifiedOn: 'Nov 3, 2026', coversStatements: false },
+    { id: 'b', level: 'B', issuer: 'Alder Row Co-operative', verifiedOn: 'Nov 4, 2026', coversStatements: true },
   ],
 };
 

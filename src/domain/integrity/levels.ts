@@ -11,12 +11,14 @@ export const lowerLevel = (a: Level, b: Level): Level => (LEVELS.indexOf(a) <= L
 
 /** What we have confirmed of an issuer, and how. */
 export type IssuerStanding =
-  | { readonly level: 'U' }
+  | { readonly level: 'U'; readonly isLimited?: boolean }
   | { readonly level: 'D'; readonly domain: string }
   | { readonly level: 'B'; readonly verifiedOn: string };
 
 /** Confirmed for one name: it says nothing about a paper in another. */
 export type ConfirmedIssuer = Exclude<IssuerStanding, { level: 'U' }> & {
+  /** The verification that says so. */
+  readonly id: string;
   readonly issuer: string;
   /** Two of our staff looked, so that it counts for cost statements and ledgers as well. */
   readonly coversStatements: boolean;
@@ -26,6 +28,8 @@ export type ConfirmedIssuer = Exclude<IssuerStanding, { level: 'U' }> & {
 export interface AccountStanding {
   readonly level: 'U';
   readonly confirmed?: readonly ConfirmedIssuer[];
+  /** Our staff have a question: until it is settled, whatever nobody has verified is a specimen. */
+  readonly isLimited?: boolean;
 }
 
 const STATEMENTS: readonly KindId[] = ['UtilityBill', 'BankStatement'];
@@ -36,7 +40,10 @@ export function standingFor(account: AccountStanding, kind: KindId, issuer: stri
   const business = own.find(
     ({ level, coversStatements }) => level === 'B' && (coversStatements || !STATEMENTS.includes(kind)),
   );
-  return business ?? own.find(({ level }) => level === 'D') ?? { level: 'U' };
+  return (
+    business ??
+    own.find(({ level }) => level === 'D') ?? { level: 'U', ...(account.isLimited === true && { isLimited: true }) }
+  );
 }
 
 export interface LevelDecision {
@@ -48,6 +55,10 @@ export interface LevelDecision {
 }
 
 const SPECIMEN_LINE = 'Specimen. Not issued by a utility, a bank or an authority.';
+
+/** Said at the checkout; the letter to the account says which question. */
+export const LIMITED =
+  'Our staff have a question about papers of this account, and our letter says which. Until it is settled, papers whose issuer nobody has verified are specimens.';
 
 function statusLine(level: Level, standing: IssuerStanding): string {
   if (level === 'S') return SPECIMEN_LINE;
@@ -84,5 +95,6 @@ export function decideLevel(
   if (held) return decided('S', held.explanation);
   if (ceiling.unverified === 'S') return decided('S', ceiling.why);
   if (standing.level === 'D') return decided(lowerLevel(ceiling.verified, 'D'), '');
+  if (standing.isLimited) return decided('S', LIMITED);
   return decided('U', 'Nobody has checked who the issuer is.');
 }

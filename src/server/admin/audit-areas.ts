@@ -9,6 +9,7 @@ export const AUDIT_AREAS = [
   'blog',
   'ticket',
   'report',
+  'signal',
   'verification',
   'subscription',
   'job',

@@ -7,6 +7,7 @@ import { jobList } from './jobs/job-list.ts';
 import { mediaList } from '../media/media-list.ts';
 import { orderList, transactionList } from './orders/order-list.ts';
 import { reportList, sampleList } from './reports/report-list.ts';
+import { signalList } from './signals/signal-list.ts';
 import { subscriptionList } from './subscriptions/subscription-list.ts';
 import { ticketList } from './tickets/ticket-list.ts';
 import { verificationList } from '../verifications/verification-list.ts';
@@ -22,6 +23,7 @@ export const adminLists: readonly AdminList[] = [
   couponList,
   reportList,
   sampleList,
+  signalList,
   verificationList,
   ticketList,
   jobList,

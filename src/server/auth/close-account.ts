@@ -108,6 +108,8 @@ async function eraseAccount(app: App, userId: string): Promise<void> {
       .set({ state: 'withdrawn', note: '', mailbox: null, letter_hash: null })
       .where('user_id', '=', userId)
       .execute();
+    await trx.updateTable('signals').set({ address: '', facts: '{}' }).where('owner_key', '=', ownerKey).execute();
+    await trx.deleteFrom('name_refusals').where('who', '=', ownerKey).execute();
     await trx.deleteFrom('contacts').where('user_id', '=', userId).execute();
     for (const table of [
       'sessions',

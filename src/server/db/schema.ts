@@ -14,6 +14,7 @@ import type { OperationTables } from './tables/operations.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { PageWordsTables } from './tables/page-words.ts';
 import type { SaltTables } from './tables/salts.ts';
+import type { SignalTables } from './tables/signals.ts';
 import type { SubscriptionTables } from './tables/subscriptions.ts';
 import type { SupportTables } from './tables/support.ts';
 import type { VerificationTables } from './tables/verifications.ts';
@@ -37,6 +38,7 @@ export interface Database
     OrderTables,
     PageWordsTables,
     SaltTables,
+    SignalTables,
     SubscriptionTables,
     SupportTables,
     VerificationTables {}

@@ -7,6 +7,7 @@ export type DocumentEvent =
   | 'failed'
   | 'superseded'
   | 'revoked'
+  | 'reinstated'
   | 'disputed'
   | 'checked'
   | 'downloaded'

@@ -10,6 +10,7 @@ import type { Database } from '../db/schema.ts';
 import { appendAttestations } from './attestation-log.ts';
 import { hashAccessKey } from './access-key.ts';
 import type { FrozenDocument } from './freeze-documents.ts';
+import { lookAtPapersJob } from '../signals/look-at-papers-job.ts';
 import { renderDocumentJob } from './render-document-job.ts';
 
 export interface Registration {
@@ -124,5 +125,6 @@ export async function registerDocuments(
   );
   if (samples.length > 0) await trx.insertInto('name_samples').values(samples).execute();
   for (const { id } of registered) await enqueue(app, trx, renderDocumentJob, { documentId: id });
+  await enqueue(app, trx, lookAtPapersJob, { documentIds: registered.map(({ id }) => id) });
   return registered.map(({ id, number, code }) => ({ id, number, code }));
 }

@@ -5,6 +5,7 @@ import type { Job } from './job.ts';
 import { deliverOrderJob } from '../orders/deliver-order-job.ts';
 import { sendMailJob } from '../mail/send-mail-job.ts';
 import { beginRenewalsJob } from '../subscriptions/start-subscription.ts';
+import { lookAtPapersJob } from '../signals/look-at-papers-job.ts';
 import { sweepJob } from './sweep-job.ts';
 
 /** Every kind of background work. A job that is not listed here has no queue and cannot be put in. */
@@ -13,6 +14,7 @@ export const jobs: readonly Job[] = [
   beginRenewalsJob,
   bundleOrderJob,
   deliverOrderJob,
+  lookAtPapersJob,
   renderDocumentJob,
   sendMailJob,
   sweepJob,

@@ -4,6 +4,7 @@ import { eraseOldPapers } from '../documents/erase-old-papers.ts';
 import { sweepDrafts } from '../drafts/drafts.ts';
 import { sweepMedia } from '../media/sweep-media.ts';
 import { sweepOrders } from '../orders/sweep-orders.ts';
+import { sweepRefusals } from '../signals/name-refusals.ts';
 import { sweepSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { defineJob } from './job.ts';
 
@@ -11,7 +12,7 @@ const hours = (count: number): number => count * 3_600_000;
 
 /**
  * Takes away what nobody needs any more: windows of the rate limit, answers kept for repeats, drafts left alone, sessions that ended,
- * orders that nobody paid, subscriptions that are due, papers whose time is over, pictures that were removed.
+ * orders that nobody paid, subscriptions that are due, papers whose time is over, pictures that were removed, names that were refused long ago.
  */
 export const sweepJob = defineJob({
   name: 'sweep',
@@ -35,5 +36,6 @@ export const sweepJob = defineJob({
     await sweepSubscriptions(app);
     await eraseOldPapers(app);
     await sweepMedia(app);
+    await sweepRefusals(app);
   },
 });

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
+import { cardHash } from '../payments/card-hash.ts';
 import type { Paid } from '../payments/provider.ts';
+import type { SubscriptionRow } from '../subscriptions/find-subscription.ts';
 import type { OrderRow } from './fulfil-order.ts';
 
 /** Writes a payment into the books: the next receipt number, without gaps, and the movement of money. */
@@ -10,7 +12,7 @@ export async function bookPayment(
   trx: Transaction<Database>,
   order: Pick<OrderRow, 'id' | 'total' | 'provider'>,
   paid: Paid,
-  subscriptionId: string | null,
+  subscription: Pick<SubscriptionRow, 'id' | 'card_hash'> | null,
 ): Promise<OrderRow> {
   const { last } = await trx
     .updateTable('receipt_numbers')
@@ -37,7 +39,8 @@ export async function bookPayment(
       paid_at: app.now(),
       receipt_number: last,
       provider_reference: paid.reference,
-      subscription_id: subscriptionId,
+      subscription_id: subscription?.id ?? null,
+      card_hash: (await cardHash(app, order.provider, paid.card)) ?? subscription?.card_hash ?? null,
     })
     .where('id', '=', order.id)
     .returningAll()

@@ -67,7 +67,10 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
   const coverage = await coverageFor(app, buyer.userId, plan);
   requireNoCoupon(request.coupon, coverage);
   const offers = priced(
-    await offersOf(app, request.products, await standingOfUser(app, buyer.userId), { mayBeEmpty: plan !== null }),
+    await offersOf(app, request.products, await standingOfUser(app, buyer.userId), {
+      mayBeEmpty: plan !== null,
+      who: buyer.placedBy,
+    }),
     coverage,
   );
   if (offers.length > 0) requireAttestation(request.attestation ?? NO_WORD, resemblances(offers));

@@ -61,7 +61,7 @@ export async function fulfilOrder(app: App, orderId: string, paid: Paid): Promis
     const subscription = plan
       ? await startSubscription(app, trx, order, plan, paid)
       : await requireCoverage(app, trx, order.subscription_id);
-    const done = await bookPayment(app, trx, order, paid, subscription?.id ?? null);
+    const done = await bookPayment(app, trx, order, paid, subscription);
     if (papers.length > 0)
       await registerDocuments(app, trx, {
         documents: papers,

@@ -1,6 +1,6 @@
 import type { KindId } from '../../domain/documents/kind.ts';
 import { currentAttestation } from '../../domain/integrity/attestation.ts';
-import type { Level } from '../../domain/integrity/levels.ts';
+import { type Level, LIMITED } from '../../domain/integrity/levels.ts';
 import { type Cents, sumOf } from '../../domain/money.ts';
 import type { Plan } from '../../domain/orders/subscription.ts';
 import { lineTotal, priceOrder } from '../../domain/orders/price-order.ts';
@@ -21,6 +21,8 @@ export interface QuoteLine {
   readonly statusLine: string;
   /** Why the level is not higher. */
   readonly levelReason: string;
+  /** Our staff let this account make specimens only, and it can object. */
+  readonly isLimited: boolean;
   readonly label: string;
   readonly quantity: number;
   readonly price: Cents;
@@ -83,6 +85,7 @@ export async function quoteOrder(
         level: first!.level.level,
         statusLine: first!.level.statusLine,
         levelReason: first!.level.why,
+        isLimited: first!.level.why === LIMITED,
         label: first!.content.view.label,
         quantity: line.quantity,
         price: line.price,

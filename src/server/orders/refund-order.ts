@@ -24,28 +24,40 @@ export async function refundProblem(
   if (order.state !== 'paid' || order.paid_at === null) return 'There is no payment to give back.';
   if (app.now().getTime() - order.paid_at.getTime() > REFUND_DAYS * 86_400_000)
     return `An order can be taken back within ${REFUND_DAYS} days. If a figure of ours was wrong, write to us: then it is given back whenever that was.`;
-  if (order.subscription_id !== null && (await beginsPlan(app, order.id, db))) {
-    const more = await db
-      .selectFrom('orders')
-      .select('id')
-      .where('subscription_id', '=', order.subscription_id)
-      .where('id', '<>', order.id)
-      .where('state', '=', 'paid')
-      .limit(1)
-      .executeTakeFirst();
-    if (more) return 'The subscription was used since. It can be stopped for the end of what is paid.';
-  }
+  if (await isPlanUsed(app, order, db))
+    return 'The subscription was used since. It can be stopped for the end of what is paid.';
+  return (await isPaperUsed(order, db))
+    ? 'A paper of this order was downloaded, sent on or checked already. If a figure of ours was wrong, write to us.'
+    : null;
+}
+
+/** Whether anything that an order paid for was made use of. */
+export const isOrderUsed = async (app: App, order: OrderRow): Promise<boolean> =>
+  (await isPlanUsed(app, order, app.db)) || (await isPaperUsed(order, app.db));
+
+async function isPlanUsed(app: App, order: OrderRow, db: Kysely<Database> | Transaction<Database>): Promise<boolean> {
+  if (order.subscription_id === null || !(await beginsPlan(app, order.id, db))) return false;
+  const more = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('subscription_id', '=', order.subscription_id)
+    .where('id', '<>', order.id)
+    .where('state', '=', 'paid')
+    .limit(1)
+    .executeTakeFirst();
+  return more !== undefined;
+}
+
+async function isPaperUsed({ id }: OrderRow, db: Kysely<Database> | Transaction<Database>): Promise<boolean> {
   const used = await db
     .selectFrom('document_events')
     .innerJoin('documents', 'documents.id', 'document_events.document_id')
     .select('document_events.id')
-    .where('documents.order_id', '=', order.id)
+    .where('documents.order_id', '=', id)
     .where('document_events.event', 'in', ['downloaded', 'checked', 'mailed'])
     .limit(1)
     .executeTakeFirst();
-  return used
-    ? 'A paper of this order was downloaded, sent on or checked already. If a figure of ours was wrong, write to us.'
-    : null;
+  return used !== undefined;
 }
 
 /** Gives the money back and withdraws the papers. Doing it twice changes nothing. */

@@ -25,6 +25,8 @@ export interface KeptCard {
 export interface CardFace {
   readonly brand: string;
   readonly last4: string;
+  /** What the provider calls this very card, whoever pays with it. Kept as a salted hash alone. */
+  readonly fingerprint?: string | null;
 }
 
 /** A payment that went through. */

@@ -28,7 +28,11 @@ async function haveProduct(stripe: Stripe): Promise<string> {
 export function stripeRenewals(stripe: Stripe, findPayment: (reference: string) => Promise<Standing>): Renewals {
   const faceOf = async (card: string): Promise<CardFace> => {
     const { card: details } = await asked(stripe.paymentMethods.retrieve(card));
-    return { brand: titled(details?.brand ?? null), last4: details?.last4 ?? '' };
+    return {
+      brand: titled(details?.brand ?? null),
+      last4: details?.last4 ?? '',
+      fingerprint: details?.fingerprint ?? null,
+    };
   };
 
   async function renewalOf(invoice: Stripe.Invoice): Promise<Renewal | null> {

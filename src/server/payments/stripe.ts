@@ -38,7 +38,9 @@ function standingOf(intent: Stripe.PaymentIntent): Standing {
         state: 'succeeded',
         reference: intent.id,
         amount: cents(intent.amount_received),
-        card: card ? { brand: titled(card.brand), last4: card.last4 ?? '' } : null,
+        card: card
+          ? { brand: titled(card.brand), last4: card.last4 ?? '', fingerprint: card.fingerprint ?? null }
+          : null,
         kept:
           intent.customer && intent.payment_method
             ? { customer: idOf(intent.customer), card: idOf(intent.payment_method) }

@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
+import { cardHash } from '../payments/card-hash.ts';
 import { requireOwnSubscription, type SubscriptionRow } from './find-subscription.ts';
 import { renewByOurClock, followRenewals } from './renew-subscriptions.ts';
 
@@ -33,6 +34,7 @@ export async function changeCard(
       provider_customer: kept.customer,
       card_brand: face.brand,
       card_last4: face.last4,
+      card_hash: await cardHash(app, subscription.provider, face),
       ...(subscription.state === 'past_due' && { next_try_at: app.now() }),
     })
     .where('id', '=', subscription.id)

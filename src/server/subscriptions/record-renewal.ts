@@ -64,7 +64,7 @@ export async function recordRenewal(app: App, subscriptionId: string, { start, e
       })
       .execute();
     const card = paid.card ?? cardOf(subscription);
-    const done = await bookPayment(app, trx, order, { ...paid, card }, subscription.id);
+    const done = await bookPayment(app, trx, order, { ...paid, card }, subscription);
     await trx
       .updateTable('subscriptions')
       .set({

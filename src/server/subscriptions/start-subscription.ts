@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { OrderRow } from '../orders/fulfil-order.ts';
+import { cardHash } from '../payments/card-hash.ts';
 import type { Paid } from '../payments/provider.ts';
 import { runningSubscription, type SubscriptionRow } from './find-subscription.ts';
 
@@ -37,6 +38,7 @@ export async function startSubscription(
       provider_reference: null,
       card_brand: paid.card?.brand ?? null,
       card_last4: paid.card?.last4 ?? null,
+      card_hash: await cardHash(app, order.provider, paid.card),
       begun_at: now,
       period_start: now,
       period_end: endOfPeriod(now, plan, 1),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
+import { draftDate } from '../../domain/fields.ts';
 import { issuerKey } from '../../domain/integrity/issuer-key.ts';
 import { type Actor, requireUser } from '../actor.ts';
 import type { App } from '../app.ts';
@@ -19,6 +20,8 @@ export const businessInput = z.object({
     .min(20, 'Please say who you are, where the business is registered, and the public number at which we reach it')
     .max(2_000, 'Please say it more briefly'),
   coversStatements: z.boolean(),
+  /** Since when the business exists; not everybody knows the day. */
+  foundedOn: draftDate().optional(),
 });
 
 const SIGNATURES: readonly (readonly [type: string, extension: string, head: readonly number[]])[] = [
@@ -40,7 +43,7 @@ const refuse = (message: string): never => {
 export async function askForBusiness(
   app: App,
   actor: Actor,
-  { issuer, note, coversStatements }: z.output<typeof businessInput>,
+  { issuer, note, coversStatements, foundedOn }: z.output<typeof businessInput>,
   sent: readonly File[],
 ): Promise<VerificationRow> {
   const userId = requireUser(actor);
@@ -86,6 +89,7 @@ export async function askForBusiness(
         letter_hash: null,
         covers_statements: coversStatements,
         note,
+        founded_stated: foundedOn || null,
         reason: null,
         created_at: app.now(),
         decided_at: null,

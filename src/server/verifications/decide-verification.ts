@@ -1,12 +1,17 @@
+import { parsePlainDate } from '../../domain/calendar.ts';
 import { AppError } from '../../domain/errors.ts';
 import { BUSINESS_CHECK_NAMES, type BusinessCheck } from '../../domain/integrity/business-checks.ts';
+import { issuerKey } from '../../domain/integrity/issuer-key.ts';
+import { dateInNewYork } from '../../domain/moment.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
 import { recordAudit } from '../admin/audit-log.ts';
 import { requireReason } from '../admin/input.ts';
 import type { App } from '../app.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { verificationDecidedMail } from '../mail/templates/verification-decided.tsx';
+import { lookAtPapersJob } from '../signals/look-at-papers-job.ts';
 import { destroyEvidence, EVIDENCE } from './ask-for-business.ts';
 import { noVerification } from './find-verification.ts';
 
@@ -64,6 +69,13 @@ export async function readEvidence(app: App, actor: Actor, id: string, fileId: s
   return { ...file, content: app.vault.unlock(await app.storage.get(key), EVIDENCE, id) };
 }
 
+export interface Approval {
+  readonly checks: readonly BusinessCheck[];
+  readonly note: string;
+  /** Since when the business exists, as the registry says; empty where it does not say. */
+  readonly foundedOn?: string;
+}
+
 /**
  * One member of the staff has looked. For cost statements and ledgers a second one looks too; nobody counts twice, and
  * nobody decides about their own business.
@@ -72,7 +84,7 @@ export async function approveVerification(
   app: App,
   actor: Actor,
   id: string,
-  { checks, note }: { readonly checks: readonly BusinessCheck[]; readonly note: string },
+  { checks, note, foundedOn = '' }: Approval,
 ): Promise<{ readonly isConfirmed: boolean }> {
   const staffId = requireAdmin(actor);
   const undone = BUSINESS_CHECK_NAMES.filter((check) => !checks.includes(check));
@@ -80,6 +92,10 @@ export async function approveVerification(
     throw new AppError('INVALID_INPUT', 'Look at the registry and the EIN letter and call back before you approve.');
   }
   const why = requireReason(note);
+  if (foundedOn !== '' && (parsePlainDate(foundedOn) === null || foundedOn > dateInNewYork(app.now()))) {
+    const message = 'Give the day that the registry shows, or leave it empty.';
+    throw new AppError('INVALID_INPUT', message, { foundedOn: message });
+  }
   const isConfirmed = await app.db.transaction().execute(async (trx) => {
     const row = isUuid(id)
       ? await trx.selectFrom('verifications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -101,6 +117,8 @@ export async function approveVerification(
       .select((build) => build.fn.countAll<number>().as('count'))
       .where('verification_id', '=', id)
       .executeTakeFirstOrThrow();
+    if (foundedOn !== '')
+      await trx.updateTable('verifications').set({ founded_on: foundedOn }).where('id', '=', id).execute();
     const isEnough = count >= approvalsNeeded(row.covers_statements);
     if (isEnough) {
       await trx
@@ -109,17 +127,37 @@ export async function approveVerification(
         .where('id', '=', id)
         .execute();
       await tell(app, trx, row, null);
+      await lookAtEarlierPapers(app, trx, row);
     }
     await recordAudit(trx, actor, {
       action: isEnough ? 'verification.confirmed' : 'verification.approved-once',
       subject: `verification:${id}`,
-      after: { issuer: row.issuer, coversStatements: row.covers_statements },
+      after: {
+        issuer: row.issuer,
+        coversStatements: row.covers_statements,
+        ...(foundedOn !== '' && { foundedOn }),
+      },
       reason: why,
     });
     return isEnough;
   });
   if (isConfirmed) await destroyEvidence(app, id);
   return { isConfirmed };
+}
+
+/** Papers that were made before anybody knew since when the business exists are looked at now. */
+async function lookAtEarlierPapers(
+  app: App,
+  trx: Parameters<typeof recordAudit>[0],
+  row: { readonly user_id: string; readonly issuer_key: string },
+): Promise<void> {
+  const papers = await trx
+    .selectFrom('documents')
+    .select(['id', 'issuer'])
+    .where('owner_key', '=', `user:${row.user_id}`)
+    .execute();
+  const documentIds = papers.filter(({ issuer }) => issuerKey(issuer) === row.issuer_key).map(({ id }) => id);
+  if (documentIds.length > 0) await enqueue(app, trx, lookAtPapersJob, { documentIds });
 }
 
 /** Refuses what waits, or withdraws what was confirmed: from then on it counts for no new paper. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { QuoteLine } from '../../server/orders/quote-order.ts';
 import { LevelMark } from '../ui/level-mark.tsx';
+import { Note } from '../ui/note.tsx';
 import styles from './checkout.module.css';
 
 const LADDER = [
@@ -44,6 +45,12 @@ export function PaperLines({ lines }: { readonly lines: readonly QuoteLine[] }):
           </li>
         ))}
       </ol>
+      {lines.some(({ isLimited }) => isLimited) && (
+        <Note tone="amber">
+          Do you think that is wrong? Answer our letter or <Link to="/contact/">write to us</Link>: somebody else of our
+          staff looks again.
+        </Note>
+      )}
       {(levels.has('S') || levels.has('U')) && (
         <p className="pp-small pp-dimmed">
           Is it your own business? <Link to="/my-dashboard/issuers/">Prove it</Link>, and your papers say so. What you

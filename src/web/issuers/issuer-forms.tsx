@@ -124,6 +124,13 @@ export function BusinessForm({ answer }: FormProps): ReactNode {
           {(props) => <textarea {...props} name="note" rows={4} maxLength={2000} defaultValue={typed['note']} />}
         </Field>
         <Field
+          label="Founded on, if you know the day"
+          hint="As the registration says. A paper for a time before it makes our staff ask."
+          error={fields['foundedOn']}
+        >
+          {(props) => <input {...props} type="date" name="foundedOn" defaultValue={typed['foundedOn']} />}
+        </Field>
+        <Field
           label="Registration and EIN letter"
           hint="PDF, PNG or JPG, up to 5 files, 9 MB together. They are locked when they arrive and deleted with the decision."
           error={fields['files']}

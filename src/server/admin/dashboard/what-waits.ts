@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { KindId } from '../../../domain/documents/kind.ts';
+import { SIGNAL_WORDS, type SignalKind } from '../../../domain/integrity/signals/signal.ts';
 import type { Level } from '../../../domain/integrity/levels.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 
-export type WaitingKind = 'dispute' | 'report' | 'verification' | 'name' | 'ticket' | 'job';
+export type WaitingKind = 'dispute' | 'report' | 'verification' | 'name' | 'signal' | 'ticket' | 'job';
 
 export interface Waiting {
   readonly kind: WaitingKind;
@@ -37,6 +38,7 @@ export async function whatWaits(app: App, actor: Actor): Promise<WhatWaits> {
         (select count(*) from abuse_reports where decided_at is null and kind = 'report') as report,
         (select count(*) from verifications where state = 'waiting' and method = 'business') as verification,
         (select count(*) from name_samples where reviewed_at is null) as name,
+        (select count(*) from signals where closed_at is null) as signal,
         (select count(*) from support_tickets where closed_at is null) as ticket,
         (select count(*) from pgboss.job where state = 'failed' and name <> 'dead-letter') as job`.execute(app.db),
     sql<Waiting>`
@@ -53,6 +55,9 @@ export async function whatWaits(app: App, actor: Actor): Promise<WhatWaits> {
       (select 'verification', id::text, issuer, null, null, null, left(note, 120), created_at
         from verifications where state = 'waiting' and method = 'business' order by created_at limit ${most})
       union all
+      (select 'signal', id::text, address, null, null, null, kind, last_seen_at
+        from signals where closed_at is null order by last_seen_at limit ${most})
+      union all
       (select 'ticket', id::text, fname || ' ' || lname, null, null, null, subject, created_at
         from support_tickets where closed_at is null order by created_at limit ${most})
       union all
@@ -60,5 +65,7 @@ export async function whatWaits(app: App, actor: Actor): Promise<WhatWaits> {
         from pgboss.job where state = 'failed' and name <> 'dead-letter' order by completed_on limit ${most})
       order by since limit ${most}`.execute(app.db),
   ]);
-  return { counts: counted.rows[0]!, oldest: waiting.rows };
+  const named = (row: Waiting): Waiting =>
+    row.kind === 'signal' ? { ...row, note: SIGNAL_WORDS[row.note as SignalKind].name } : row;
+  return { counts: counted.rows[0]!, oldest: waiting.rows.map(named) };
 }

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { KIND_IDS } from '../../../domain/documents/kind.ts';
 import { LEVELS } from '../../../domain/integrity/levels.ts';
+import { ownerKeysOf, readVisitor } from '../../auth/visitor.ts';
 import { newAccessKey } from '../../documents/access-key.ts';
 import { calculateDocument } from '../../documents/calculate-document.ts';
 import { correctDocument } from '../../documents/correct-document.ts';
@@ -11,9 +12,10 @@ import { previewDocument } from '../../documents/preview-document.ts';
 import { readDocumentFile } from '../../documents/read-document-file.ts';
 import { revokeDocument } from '../../documents/revoke-document.ts';
 import { verifyUrl } from '../../documents/verify-url.ts';
-import { actorOf } from '../../http/actor-of.ts';
+import { actorOf, sessionOf } from '../../http/actor-of.ts';
 import type { RateRule } from '../../http/rate-limit.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
+import { recordRefusal } from '../../signals/name-refusals.ts';
 import { answers, body } from '../answers.ts';
 import type { Area } from '../area.ts';
 import { idempotent } from '../idempotency.ts';
@@ -90,13 +92,24 @@ export const documentsArea: Area = ({ app, limiter }) =>
         tags: ['Documents'],
         summary: 'The level that a paper would carry, why, and which names it may not be issued in',
         middleware: [rateLimit(limiter, CALCULATIONS)] as const,
-        request: { body: body(z.object(kindAndInput)) },
+        request: {
+          body: body(
+            z.object({
+              ...kindAndInput,
+              isPressed: z.boolean().optional().openapi({ description: 'Somebody pressed on to the checkout with it' }),
+            }),
+          ),
+        },
         responses: answers('The level', levelDescription),
       }),
       async (c) => {
-        const { userId } = await actorOf(c);
-        const standing = await standingOfUser(app, userId);
-        return c.json({ data: describeLevel(standing, c.req.valid('json')) }, 200);
+        const { isPressed = false, ...request } = c.req.valid('json');
+        const session = await sessionOf(c);
+        const described = describeLevel(await standingOfUser(app, session?.user.id ?? null), request);
+        const [who] = ownerKeysOf(session, readVisitor(c.req.header('cookie')));
+        if (isPressed && who !== undefined && Object.keys(described.refused).length > 0)
+          await recordRefusal(app, who, request.kind, request.input);
+        return c.json({ data: described }, 200);
       },
     )
     .openapi(

@@ -7,6 +7,7 @@ import { adminDocumentsArea } from './admin-documents.ts';
 import { adminBlogArea } from './admin-blog.ts';
 import { adminMediaArea } from './admin-media.ts';
 import { adminOrdersArea } from './admin-orders.ts';
+import { adminSignalsArea } from './admin-signals.ts';
 import { adminSubscriptionsArea } from './admin-subscriptions.ts';
 import { adminUsersArea } from './admin-users.ts';
 import { authArea } from './auth.ts';
@@ -37,6 +38,7 @@ export const areas: readonly Area[] = [
   adminBlogArea,
   adminMediaArea,
   adminOrdersArea,
+  adminSignalsArea,
   adminSubscriptionsArea,
   adminUsersArea,
   authArea,

@@ -172,7 +172,13 @@ export const verificationsArea: Area = ({ app, limiter }) =>
         summary: 'Approve a business after looking; for cost statements and ledgers two different people do',
         request: {
           params: own,
-          body: body(z.object({ checks: z.array(z.enum(BUSINESS_CHECK_NAMES)), note: z.string().max(500) })),
+          body: body(
+            z.object({
+              checks: z.array(z.enum(BUSINESS_CHECK_NAMES)),
+              note: z.string().max(500),
+              foundedOn: z.string().max(10).default('').openapi({ description: 'YYYY-MM-DD, as the registry says' }),
+            }),
+          ),
         },
         responses: answers('Whether it counts now', z.object({ isConfirmed: z.boolean() })),
       }),

@@ -23,6 +23,7 @@ import * as bundles from './0049-bundles.ts';
 import * as oneLivePaper from './0051-one-live-paper.ts';
 import * as verifications from './0054-verifications.ts';
 import * as houseSettings from './0055-house-settings.ts';
+import * as signals from './0058-signals.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0051-one-live-paper': oneLivePaper,
   '0054-verifications': verifications,
   '0055-house-settings': houseSettings,
+  '0058-signals': signals,
 };

@@ -38,6 +38,8 @@ export interface OrderTable {
   /** The subscription that it pays for, or under which its papers cost nothing. */
   subscription_id: string | null;
   origin_hash: string;
+  /** Of the card that paid, or that the subscription is paid with; null where the provider names none. */
+  card_hash: string | null;
   provider: string;
   provider_reference: string | null;
   receipt_number: number | null;

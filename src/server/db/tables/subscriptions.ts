@@ -13,6 +13,7 @@ export interface SubscriptionTable {
   provider_card: string;
   card_brand: string | null;
   card_last4: string | null;
+  card_hash: string | null;
   begun_at: Date;
   periods: Generated<number>;
   period_start: Date;

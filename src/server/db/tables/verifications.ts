@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export type VerificationMethod = 'dns' | 'mailbox' | 'business';
 
@@ -22,6 +22,10 @@ export interface VerificationTable {
   created_at: Date;
   decided_at: Date | null;
   expires_at: Date | null;
+  /** Since when the business exists, as it says itself. */
+  founded_stated: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The same, as staff read it in the registry. */
+  founded_on: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface VerificationFileTable {

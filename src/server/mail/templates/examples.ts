@@ -15,6 +15,7 @@ export const LETTER_EXAMPLES: Readonly<Record<string, object>> = {
   'account-changed': { ...NAME, change: 'passkey-added' },
   'account-closed': { ...NAME, ...TOKEN },
   'account-exists': { ...NAME, ...TOKEN },
+  'account-limit': { limit: 'specimen-only', reason: 'We wait for your answer to our letter of Nov 20.' },
   'change-email': { ...NAME, ...TOKEN, oldAddress: 'eleanor@example.com' },
   'confirm-email': { ...NAME, ...TOKEN },
   'email-changed': { ...NAME, ...TOKEN, newAddress: 'eleanor.rowe@example.com' },
@@ -31,6 +32,10 @@ export const LETTER_EXAMPLES: Readonly<Record<string, object>> = {
   'paper-sent': PAPER,
   'papers-ready': { orderId: ID, orderNumber: 10_001, issuer: PAPER.issuer, count: 2, isAttached: true, key: KEY },
   'papers-sent': { issuer: PAPER.issuer, sender: 'eleanor@example.com', count: 2 },
+  'papers-question': {
+    question: 'You made several papers for the same person and period. Which of them is right?',
+    numbers: [PAPER.number, '26-1XPE-W47A'],
+  },
   'prove-mailbox': { ...TOKEN, issuer: PAPER.issuer, domain: 'kestrelrowe.example' },
   receipt: {
     orderId: ID,

@@ -1,6 +1,7 @@
 import type { MailTemplate } from '../template.ts';
 import { accountChangedMail } from './account-changed.tsx';
 import { accountClosedMail } from './account-closed.tsx';
+import { accountLimitMail } from './account-limit.tsx';
 import { accountExistsMail } from './account-exists.tsx';
 import { finishSignUpMail } from './finish-sign-up.tsx';
 import { signInLinkMail } from './sign-in-link.tsx';
@@ -13,6 +14,7 @@ import { orderRefundedMail } from './order-refunded.tsx';
 import { paperCorrectedMail } from './paper-corrected.tsx';
 import { paperRevokedMail } from './paper-revoked.tsx';
 import { paperSentMail } from './paper-sent.tsx';
+import { papersQuestionMail } from './papers-question.tsx';
 import { proveMailboxMail } from './prove-mailbox.tsx';
 import { resetPasswordMail } from './reset-password.tsx';
 import { subscriptionBusyMail } from './subscription-busy.tsx';
@@ -29,6 +31,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   accountChangedMail,
   accountClosedMail,
   accountExistsMail,
+  accountLimitMail,
   changeEmailMail,
   emailChangedMail,
   finishSignUpMail,
@@ -41,6 +44,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   paperCorrectedMail,
   paperRevokedMail,
   paperSentMail,
+  papersQuestionMail,
   proveMailboxMail,
   resetPasswordMail,
   subscriptionBusyMail,

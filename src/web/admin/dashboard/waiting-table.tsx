@@ -57,6 +57,13 @@ export const WAITING_KINDS: Readonly<Record<WaitingKind, Kind>> = {
     all: '/admin/names/?state=open',
     named: 'names',
   },
+  signal: {
+    status: 'superseded',
+    words: 'Something to look at',
+    one: (id) => `/admin/signals/${id}/`,
+    all: '/admin/signals/?state=open',
+    named: 'signals',
+  },
   ticket: {
     status: 'draft',
     words: 'Wrote to support',

@@ -12,6 +12,8 @@ const PAGE_OF: Readonly<Record<string, (id: string) => string>> = {
   subscription: (id) => `/admin/subscriptions/${id}/`,
   ticket: (id) => `/admin/tickets/${id}/`,
   report: (id) => `/admin/reports/${id}/`,
+  signal: (id) => `/admin/signals/${id}/`,
+  verification: (id) => `/admin/verifications/${id}/`,
   job: (id) => `/admin/jobs/${id}/`,
   settings: () => '/admin/settings/',
   blog: (id) => `/admin/blogs/update/${id}/`,

@@ -11,6 +11,7 @@ import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { Deed, DeedNews } from '../parts/deed.tsx';
 import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
+import { FormField } from '../parts/form-field.tsx';
 import type { Route } from './+types/verification';
 import { METHOD_NAMES, STATE_NAMES } from './words.ts';
 
@@ -32,6 +33,8 @@ export async function loader(asked: Route.LoaderArgs) {
     mailbox: row.mailbox,
     coversStatements: row.covers_statements,
     note: row.note,
+    foundedStated: row.founded_stated,
+    foundedOn: row.founded_on,
     state: row.state,
     reason: row.reason,
     asked: momentInNewYork(row.created_at),
@@ -51,7 +54,11 @@ export async function action(asked: Route.ActionArgs) {
   return doDeed(asked.request, {
     approve: async (typed) => {
       const checks = BUSINESS_CHECK_NAMES.filter((check) => typed[check] === 'on');
-      const { isConfirmed } = await approveVerification(app, actor, id, { checks, note: typed['reason'] ?? '' });
+      const { isConfirmed } = await approveVerification(app, actor, id, {
+        checks,
+        note: typed['reason'] ?? '',
+        foundedOn: typed['foundedOn'] ?? '',
+      });
       return isConfirmed
         ? 'Confirmed. Its owner gets a letter, and the documents are deleted.'
         : 'Noted. A second member of the staff has to look before it counts.';
@@ -65,6 +72,7 @@ export async function action(asked: Route.ActionArgs) {
 
 export default function VerificationPage({ loaderData, params, actionData: answer }: Route.ComponentProps) {
   const { method, state, files, approvals, missing, isMine } = loaderData;
+  const failed = answer?.intent === 'approve' && !answer.isDone ? answer : undefined;
   const mayApprove = method === 'business' && state === 'waiting' && !isMine;
   return (
     <AdminPage heading={loaderData.issuer} above={{ to: '/admin/verifications/', label: 'All verifications' }}>
@@ -84,6 +92,13 @@ export default function VerificationPage({ loaderData, params, actionData: answe
                 ...(loaderData.domain ? [['Domain', loaderData.domain] as const] : []),
                 ...(loaderData.mailbox ? [['Mailbox', loaderData.mailbox] as const] : []),
                 ['For cost statements and ledgers', loaderData.coversStatements ? 'Yes, two of the staff' : 'No'],
+                [
+                  'Founded',
+                  loaderData.foundedOn ??
+                    (loaderData.foundedStated === null
+                      ? 'Not said'
+                      : `${loaderData.foundedStated}, as the issuer says`),
+                ],
                 ['Asked', loaderData.asked],
                 ['State', STATE_NAMES[state]],
                 ...(loaderData.decided ? [['Decided', loaderData.decided] as const] : []),
@@ -123,6 +138,14 @@ export default function VerificationPage({ loaderData, params, actionData: answe
               asksReason
               answer={answer}
             >
+              <FormField
+                name="foundedOn"
+                type="date"
+                label="Founded on, as the registry says"
+                hint="Empty if it does not say. Papers for a time before it stand among the signals."
+                defaultValue={failed?.typed['foundedOn'] ?? loaderData.foundedOn ?? ''}
+                error={failed?.fields?.['foundedOn']}
+              />
               {BUSINESS_CHECK_NAMES.map((check) => (
                 <label key={check} className={styles.check}>
                   <input type="checkbox" name={check} /> {BUSINESS_CHECKS[check]}

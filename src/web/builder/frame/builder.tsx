@@ -103,7 +103,7 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
       setIsSubmitting(false);
       return;
     }
-    const refused = (await askLevel(kind.document, form))?.refused ?? {};
+    const refused = (await askLevel(kind.document, form, { isPressed: true }))?.refused ?? {};
     const place = kind.steps.findIndex(({ fields }) => Object.keys(refused).some((path) => isBelow(fields, path)));
     if (place !== -1) {
       dispatch({ type: 'refuse', errors: refused });

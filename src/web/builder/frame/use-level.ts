@@ -20,12 +20,17 @@ function questionOf(document: DocumentKind, form: object): { readonly key: strin
   return { key: JSON.stringify([document.names(draft.data), document.ceiling(draft.data)]), input: draft.data };
 }
 
-export async function askLevel(document: DocumentKind, input: unknown): Promise<LevelNews | null> {
+/** `isPressed`: somebody wants to pay for it now; a name that is refused then counts as tried. */
+export async function askLevel(
+  document: DocumentKind,
+  input: unknown,
+  { isPressed = false } = {},
+): Promise<LevelNews | null> {
   try {
     const answer = await fetch('/api/v1/documents/level', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ kind: document.id, input }),
+      body: JSON.stringify({ kind: document.id, input, isPressed }),
     });
     return answer.ok ? ((await answer.json()) as { data: LevelNews }).data : null;
   } catch {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { documentKinds } from '../../documents/registry.ts';
+import { plainDate } from '../../calendar.ts';
+import { isAlteredName } from './altered-name.ts';
+import { endOfPeriod } from './end-of-period.ts';
+import { grossOf, isRising } from './rising-gross.ts';
+
+const papers = (...list: readonly (readonly [series: string, gross: number])[]) =>
+  list.map(([seriesId, gross]) => ({ seriesId, gross }));
+
+test('a paper bought again with a higher gross rises; the same, a lower one and one correction upwards do not', () => {
+  expect(isRising([])).toBe(false);
+  expect(isRising(papers(['a', 100]))).toBe(false);
+  expect(isRising(papers(['a', 100], ['b', 120]))).toBe(true);
+  expect(isRising(papers(['a', 100], ['b', 100]))).toBe(false);
+  expect(isRising(papers(['a', 100], ['b', 90], ['c', 95]))).toBe(false);
+  expect(isRising(papers(['a', 100], ['a', 120]))).toBe(false);
+  expect(isRising(papers(['a', 100], ['a', 120], ['a', 110], ['a', 130]))).toBe(true);
+});
+
+test.each([
+  ['Con Edison', 'Con Edison Services', true],
+  ['Con Edison', 'C0n Edis0n', true],
+  ['Chase Bank', 'Chase Bonk', true],
+  ['Wells Fargo', 'WeIIs Farg0 NA', true],
+  ['Con Edison', 'Alder Row Housing Co-operative', false],
+  ['Con Edison', 'con edison', false],
+  ['Chase', 'Chase Miller Plumbing', false],
+  ['Duke Energy', 'Luke Sherry', false],
+])('after “%s” was refused, “%s” is the same name written differently: %s', (refused, tried, isAltered) => {
+  expect(isAlteredName(refused, tried)).toBe(isAltered);
+});
+
+test.each([
+  ['Nov 1 – Nov 14, 2026', '2026-11-14'],
+  ['Dec 20, 2025 – Jan 2, 2026', '2026-01-02'],
+  ['Tax year 2025', '2025-12-31'],
+  ['Invoice 2019-004', null],
+  ['–', null],
+])('the period “%s” ends on %s', (period, end) => {
+  expect(endOfPeriod(period)).toBe(end);
+});
+
+test('every kind of paper prints a period whose end can be told, but for invoices, which have a number', async () => {
+  for (const kind of documentKinds) {
+    const calculated = await kind.calculate(kind.sample(1), plainDate('2026-11-20'));
+    const [paper] = kind.papers(calculated, 1);
+    expect([kind.id, endOfPeriod(paper!.facts.period) === null]).toEqual([kind.id, kind.id === 'Invoice']);
+    expect([kind.id, grossOf(kind.id, paper!.facts) !== null]).toEqual([
+      kind.id,
+      kind.id === 'PayStub' || kind.id === 'W2Form',
+    ]);
+  }
+});

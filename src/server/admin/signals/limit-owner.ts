@@ -1,0 +1,59 @@
+import { AppError } from '../../../domain/errors.ts';
+import { type Actor, requireAdmin } from '../../actor.ts';
+import type { App } from '../../app.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { accountLimitMail } from '../../mail/templates/account-limit.tsx';
+import { limitOf } from '../../signals/account-limits.ts';
+import { requireReason } from '../input.ts';
+import { lockSignal, recordStep, requireAddress, undoStep } from './record-step.ts';
+
+/**
+ * The second step: from now on whatever nobody has verified comes as a specimen. What is sealed stays; what the issuer
+ * proved goes on to count. The owner reads why, and how to object.
+ */
+export async function limitToSpecimens(app: App, actor: Actor, id: string, reason: string): Promise<void> {
+  requireAdmin(actor);
+  const why = requireReason(reason);
+  await app.db.transaction().execute(async (trx) => {
+    const signal = await lockSignal(trx, id);
+    const to = requireAddress(signal);
+    if (await limitOf(trx, signal.owner_key, 'specimen-only'))
+      throw new AppError('CONFLICT', 'This account makes specimens only already.');
+    await trx
+      .insertInto('account_limits')
+      .values({
+        owner_key: signal.owner_key,
+        kind: 'specimen-only',
+        reason: why,
+        since: app.now(),
+        lifted_at: null,
+      })
+      .execute();
+    await enqueueMail(app, trx, {
+      template: accountLimitMail,
+      content: { limit: 'specimen-only', reason: why },
+      to,
+      replyTo: app.config.mail.support,
+    });
+    await recordStep(app, trx, actor, { signal, step: 'specimen-only', text: why });
+  });
+}
+
+/** The question is settled: papers come at their own level again. Specimens that were made stay specimens. */
+export async function liftLimit(app: App, actor: Actor, id: string, reason: string): Promise<void> {
+  requireAdmin(actor);
+  const why = requireReason(reason);
+  await app.db.transaction().execute(async (trx) => {
+    const signal = await lockSignal(trx, id);
+    await undoStep(app, trx, actor, { signal, step: 'specimen-only', reason: why });
+    const limit = await limitOf(trx, signal.owner_key, 'specimen-only');
+    if (limit)
+      await trx.updateTable('account_limits').set({ lifted_at: app.now() }).where('id', '=', limit.id).execute();
+    await enqueueMail(app, trx, {
+      template: accountLimitMail,
+      content: { limit: 'specimen-only-lifted', reason: why },
+      to: requireAddress(signal),
+      replyTo: app.config.mail.support,
+    });
+  });
+}

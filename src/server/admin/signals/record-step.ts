@@ -1,0 +1,97 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { SignalStep } from '../../../domain/integrity/signals/signal.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { isUuid } from '../../../domain/uuid.ts';
+import type { Actor } from '../../actor.ts';
+import type { App } from '../../app.ts';
+import type { Database } from '../../db/schema.ts';
+import type { FormerStates, SignalTable } from '../../db/tables/signals.ts';
+import { recordAudit } from '../audit-log.ts';
+
+export type SignalRow = Selectable<SignalTable>;
+
+export const noSignal = () => new AppError('NOT_FOUND', 'There is no such signal.');
+
+/** One at a time: two of the staff at one signal see what the other did. */
+export async function lockSignal(trx: Transaction<Database>, id: string): Promise<SignalRow> {
+  const row = isUuid(id)
+    ? await trx.selectFrom('signals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    : undefined;
+  if (!row) throw noSignal();
+  return row;
+}
+
+/** Nobody is limited, stopped or asked whom no letter reaches. */
+export function requireAddress({ address }: SignalRow): string {
+  if (address === '') throw new AppError('CONFLICT', 'This account was erased: there is nobody to write to.');
+  return address;
+}
+
+/** What was done about a signal stands beside it and in the audit log. */
+export async function recordStep(
+  app: App,
+  trx: Transaction<Database>,
+  actor: Actor,
+  {
+    signal,
+    step,
+    text,
+    former = null,
+  }: {
+    readonly signal: SignalRow;
+    readonly step: SignalStep;
+    readonly text: string;
+    readonly former?: FormerStates | null;
+  },
+): Promise<void> {
+  const { username } = await trx
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', actor.userId!)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('signal_steps')
+    .values({
+      signal_id: signal.id,
+      step,
+      actor_name: username,
+      text,
+      former: former && JSON.stringify(former),
+      created_at: app.now(),
+      undone_at: null,
+    })
+    .execute();
+  await recordAudit(trx, actor, {
+    action: `signal.${step}`,
+    subject: `signal:${signal.id}`,
+    after: { owner: signal.owner_key, ...(former && { papers: Object.keys(former).length }) },
+    reason: text,
+  });
+}
+
+/** The last step of this sort that stands, locked; it is undone once. */
+export async function undoStep(
+  app: App,
+  trx: Transaction<Database>,
+  actor: Actor,
+  { signal, step, reason }: { readonly signal: SignalRow; readonly step: SignalStep; readonly reason: string },
+) {
+  const last = await trx
+    .selectFrom('signal_steps')
+    .selectAll()
+    .where('signal_id', '=', signal.id)
+    .where('step', '=', step)
+    .where('undone_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!last) throw new AppError('CONFLICT', 'There is nothing of that to undo.');
+  await trx.updateTable('signal_steps').set({ undone_at: app.now() }).where('id', '=', last.id).execute();
+  await recordAudit(trx, actor, {
+    action: `signal.${step}-undone`,
+    subject: `signal:${signal.id}`,
+    after: { owner: signal.owner_key },
+    reason,
+  });
+  return last;
+}

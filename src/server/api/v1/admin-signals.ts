@@ -1,0 +1,77 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { SIGNAL_KINDS } from '../../../domain/integrity/signals/signal.ts';
+import type { Actor } from '../../actor.ts';
+import { askOwner } from '../../admin/signals/ask-owner.ts';
+import { closeSignal, reopenSignal } from '../../admin/signals/close-signal.ts';
+import { giveBackUnused } from '../../admin/signals/give-back-unused.ts';
+import { liftLimit, limitToSpecimens } from '../../admin/signals/limit-owner.ts';
+import { signalList } from '../../admin/signals/signal-list.ts';
+import { stopOwner, undoStop } from '../../admin/signals/stop-owner.ts';
+import type { App } from '../../app.ts';
+import { actorOf } from '../../http/actor-of.ts';
+import { adminListRoute, readAdminList } from '../admin-list-route.ts';
+import { answers, body } from '../answers.ts';
+import type { Area } from '../area.ts';
+import { idempotent } from '../idempotency.ts';
+import { createRouter } from '../router.ts';
+
+const listedSignal = z
+  .object({
+    id: z.string(),
+    kind: z.enum(SIGNAL_KINDS),
+    address: z.string(),
+    papers: z.int(),
+    seenAt: z.string(),
+    lastSeenAt: z.string(),
+    closedAt: z.string().nullable(),
+  })
+  .openapi('ListedSignal');
+
+type Take = (app: App, actor: Actor, id: string, text: string) => Promise<unknown>;
+
+const STEPS = {
+  ask: askOwner,
+  'specimen-only': limitToSpecimens,
+  lift: liftLimit,
+  stop: stopOwner,
+  'undo-stop': undoStop,
+  'give-back': giveBackUnused,
+  close: closeSignal,
+  reopen: reopenSignal,
+} as const satisfies Record<string, Take>;
+
+const params = z.object({ id: z.string() });
+
+/** What stands out in papers, cards and names, and what is done about it. */
+export const adminSignalsArea: Area = ({ app }) =>
+  createRouter()
+    .openapi(
+      adminListRoute(signalList, { path: '/admin/signal/list', summary: 'Signals', row: listedSignal }),
+      async (c) => c.json(await readAdminList(app, c, signalList, c.req.valid('query')), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/admin/signal/step/{id}',
+        tags: ['Admin'],
+        summary: 'Ask, limit, stop, give back, close; or undo that',
+        middleware: [idempotent] as const,
+        request: {
+          params,
+          body: body(
+            z.object({
+              step: z.enum(Object.keys(STEPS) as [keyof typeof STEPS, ...(keyof typeof STEPS)[]]),
+              text: z.string().openapi({ description: 'The question, or the reason' }),
+            }),
+          ),
+        },
+        responses: answers('Done', params),
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const { step, text } = c.req.valid('json');
+        const take: Take = STEPS[step];
+        await take(app, await actorOf(c), id, text);
+        return c.json({ data: { id } }, 200);
+      },
+    );

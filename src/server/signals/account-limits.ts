@@ -1,0 +1,34 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { isUuid } from '../../domain/uuid.ts';
+import type { Database } from '../db/schema.ts';
+import type { AccountLimitTable } from '../db/tables/signals.ts';
+
+type Connection = Kysely<Database> | Transaction<Database>;
+
+/** An account and its address are one: whoever signs out and orders as a guest with the same address is who they were. */
+async function keysOf(db: Connection, ownerKey: string): Promise<readonly string[]> {
+  const [kind = '', name = ''] = ownerKey.split(/:(.*)/s);
+  if (kind === 'user' && isUuid(name)) {
+    const user = await db.selectFrom('users').select('username').where('id', '=', name).executeTakeFirst();
+    return user ? [ownerKey, `email:${user.username}`] : [ownerKey];
+  }
+  if (kind !== 'email') return [ownerKey];
+  const user = await db.selectFrom('users').select('id').where('username', '=', name.toLowerCase()).executeTakeFirst();
+  return user ? [ownerKey, `user:${user.id}`] : [ownerKey];
+}
+
+/** What our staff set for whoever owns papers and have not lifted: specimens only, or nothing any more. */
+export async function limitOf(
+  db: Connection,
+  ownerKey: string,
+  kind: AccountLimitTable['kind'],
+): Promise<Selectable<AccountLimitTable> | null> {
+  const limit = await db
+    .selectFrom('account_limits')
+    .selectAll()
+    .where('owner_key', 'in', await keysOf(db, ownerKey))
+    .where('kind', '=', kind)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst();
+  return limit ?? null;
+}

@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely';
+import type { SignalKind } from '../../domain/integrity/signals/signal.ts';
+import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
+import type { SignalFacts } from '../db/tables/signals.ts';
+import { addressOfOwner } from '../documents/address-of-owner.ts';
+import { saltedHash } from '../salted-hash.ts';
+
+export interface Sighting {
+  readonly kind: SignalKind;
+  /** What makes it one signal; it may name people, so a hash is kept. */
+  readonly about: readonly string[];
+  readonly ownerKey: string;
+  readonly facts: SignalFacts;
+  readonly documentIds: readonly string[];
+}
+
+/**
+ * Writes down what was noticed. Looking again finds the same signal: it changes only where there is a paper or a name
+ * that it did not have, and then somebody has to look again, even if one had looked before.
+ */
+export async function raiseSignal(app: App, sighting: Sighting): Promise<void> {
+  const subject = await saltedHash(app, 'signal', JSON.stringify(sighting.about));
+  await app.db.transaction().execute(async (trx) => {
+    const now = app.now();
+    const address = await addressOfOwner(trx, sighting.ownerKey);
+    const facts = JSON.stringify(sighting.facts);
+    const made = await trx
+      .insertInto('signals')
+      .values({
+        kind: sighting.kind,
+        subject,
+        owner_key: sighting.ownerKey,
+        address: address ?? '',
+        facts,
+        seen_at: now,
+        last_seen_at: now,
+        closed_at: null,
+      })
+      .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made) {
+      await link(trx, made.id, sighting.documentIds);
+      return;
+    }
+    const known = await trx
+      .selectFrom('signals')
+      .select(['id', 'facts'])
+      .where('kind', '=', sighting.kind)
+      .where('subject', '=', subject)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const added = await link(trx, known.id, sighting.documentIds);
+    const hasNewName = (sighting.facts.names ?? []).some((name) => !(known.facts.names ?? []).includes(name));
+    if (added === 0 && !hasNewName) return;
+    await trx
+      .updateTable('signals')
+      .set({ facts, last_seen_at: now, closed_at: null })
+      .where('id', '=', known.id)
+      .execute();
+  });
+}
+
+async function link(trx: Transaction<Database>, signalId: string, documentIds: readonly string[]): Promise<number> {
+  if (documentIds.length === 0) return 0;
+  const added = await trx
+    .insertInto('signal_documents')
+    .values(documentIds.map((id) => ({ signal_id: signalId, document_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('document_id')
+    .execute();
+  return added.length;
+}
