@@ -6,7 +6,9 @@ interface Charge {
   readonly payment_intent: string;
   /** Copied from the intent when it is charged, as Stripe does. */
   readonly metadata: Record<string, string>;
-  readonly payment_method_details: { readonly card: { readonly brand: string; readonly last4: string } };
+  readonly payment_method_details: {
+    readonly card: { readonly brand: string; readonly last4: string; readonly fingerprint: string };
+  };
   refunded: boolean;
 }
 
@@ -42,7 +44,9 @@ export function confirmIntent(intent: Intent, number: string): Intent {
         object: 'charge',
         payment_intent: intent.id,
         metadata: { ...intent.metadata },
-        payment_method_details: { card: { brand: 'visa', last4: number.slice(-4) } },
+        payment_method_details: {
+          card: { brand: 'visa', last4: number.slice(-4), fingerprint: `fingerprint of ${number}` },
+        },
         refunded: false,
       };
       break;

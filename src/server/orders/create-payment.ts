@@ -15,6 +15,7 @@ import type { OrderRow } from './fulfil-order.ts';
 import { newOrderKey } from './order-keys.ts';
 import { type Offer, offersOf, type Product, resemblances } from './products.ts';
 import { requireNoLivePaper } from './require-no-live-paper.ts';
+import { requireNotStopped } from '../signals/account-limits.ts';
 import { standingOfUser } from '../verifications/standing-of.ts';
 
 /** Who buys: an account, or a browser whose papers go to the address that it gives. */
@@ -75,6 +76,7 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
   );
   if (offers.length > 0) requireAttestation(request.attestation ?? NO_WORD, resemblances(offers));
   const ownerKey = buyer.userId === null ? `email:${email.toLowerCase()}` : `user:${buyer.userId}`;
+  await requireNotStopped(app.db, ownerKey);
   await requireNoLivePaper(app, ownerKey, offers);
   const lines = offers.map(({ line }) => line);
   const coupon = await findCoupon(

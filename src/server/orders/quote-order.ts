@@ -53,16 +53,21 @@ interface QuoteRequest {
   readonly coupon?: string | undefined;
   readonly plan?: Plan | null;
   readonly userId?: string | null;
+  /** Whose refused names are remembered: "user:ID" or "visitor:HASH". */
+  readonly who?: string | null;
 }
 
 /** What it would cost and what the papers would say, before anything is paid or kept. */
 export async function quoteOrder(
   app: App,
-  { products, coupon: typed, plan = null, userId = null }: QuoteRequest,
+  { products, coupon: typed, plan = null, userId = null, who = null }: QuoteRequest,
 ): Promise<Quote> {
   const coverage = await coverageFor(app, userId, plan);
   requireNoCoupon(typed, coverage);
-  const each = await offersOf(app, products, await standingOfUser(app, userId), { mayBeEmpty: plan !== null });
+  const each = await offersOf(app, products, await standingOfUser(app, userId), {
+    mayBeEmpty: plan !== null,
+    who,
+  });
   const offers = priced(each, coverage);
   const lines = offers.map(({ line }) => line);
   const coupon = await findCoupon(

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { AppError } from '../../domain/errors.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import type { Database } from '../db/schema.ts';
 import type { AccountLimitTable } from '../db/tables/signals.ts';
@@ -32,3 +33,10 @@ export async function limitOf(
     .executeTakeFirst();
   return limit ?? null;
 }
+
+/** Whoever was stopped buys nothing more, with the account or as a guest with its address. */
+export async function requireNotStopped(db: Connection, ownerKey: string): Promise<void> {
+  if (await limitOf(db, ownerKey, 'stopped')) throw new AppError('FORBIDDEN', STOPPED);
+}
+
+const STOPPED = 'This account was stopped; our letter says why. Answer it or write to us if that is wrong.';

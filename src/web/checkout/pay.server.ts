@@ -95,7 +95,7 @@ export async function pay(asked: ActionFunctionArgs) {
     const asksForPlan = text(form, 'plan');
     const plan = isPlan(asksForPlan) ? asksForPlan : null;
     const coupon = text(form, 'coupon');
-    quote = await quoteOrder(app, { products, coupon, plan, userId: actor.userId });
+    quote = await quoteOrder(app, { products, coupon, plan, userId: actor.userId, who: ownerKeys[0] ?? null });
     if (text(form, 'intent') === 'coupon') return answer({ quote }, 200);
     if (text(form, 'total') !== String(quote.total)) {
       const message = `It costs ${formatDollars(quote.total)}. Nothing was taken; press Pay again if that is right.`;

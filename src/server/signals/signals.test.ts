@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lettersTo } from '../../../tests/letters.ts';
+import { createPerson, type Person } from '../../../tests/staff.ts';
+import { startStripeStandIn, type StripeStandIn } from '../../../tests/stripe/stand-in.ts';
+import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
+import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
+import { invoice } from '../../domain/documents/invoice/kind.ts';
+import type { KindId } from '../../domain/documents/kind.ts';
+import { payStub } from '../../domain/documents/pay-stub/kind.ts';
+import { utilityBill } from '../../domain/documents/utility-bill/kind.ts';
+import { BUSINESS_CHECK_NAMES } from '../../domain/integrity/business-checks.ts';
+import { LIMITED } from '../../domain/integrity/levels.ts';
+import { findSignal } from '../admin/signals/find-signal.ts';
+import { auditList } from '../admin/audit-log.ts';
+import { whatWaits } from '../admin/dashboard/what-waits.ts';
+import type { Actor } from '../actor.ts';
+import { createPayment } from '../orders/create-payment.ts';
+import { quoteOrder } from '../orders/quote-order.ts';
+import { successPayment } from '../orders/success-payment.ts';
+import { approveVerification } from '../verifications/decide-verification.ts';
+import { askForBusiness } from '../verifications/ask-for-business.ts';
+import { lookAtPapers } from './look-at-papers.ts';
+
+let stripe: StripeStandIn;
+let house: TestApp;
+let shop: TestApp;
+let server: TestServer;
+let staff: Person;
+
+beforeAll(async () => {
+  stripe = await startStripeStandIn();
+  house = await createTestApp();
+  shop = await createTestApp(stripe.environment);
+  server = await serveTestApp(house.app);
+  staff = await createPerson(house.app, 2);
+});
+afterAll(async () => {
+  await server?.stop();
+  await shop?.stop();
+  await house?.stop();
+  await stripe?.stop();
+});
+
+const CARD = { card_holder_name: 'I V', card_number: '4242424242424242', card_expiry: '12/49', card_cvc: '123' };
+let counter = 0;
+
+/** Pays for one paper, and lets the house look at it as its worker does. Answers with the ids of the papers. */
+async function buy(
+  { app }: TestApp,
+  person: Person,
+  kind: KindId,
+  input: object,
+  card = CARD.card_number,
+): Promise<readonly string[]> {
+  counter += 1;
+  const begun = await createPayment(
+    app,
+    { userId: person.id, placedBy: `user:${person.id}` },
+    {
+      products: [{ kind, draftId: null, input: input as Record<string, unknown> }],
+      email: `buyer-${person.id}@example.com`,
+      attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
+      attempt: `signal ${counter}`,
+      originHash: 'none',
+    },
+  );
+  if (begun.clientSecret) await stripe.pay(begun.clientSecret, card);
+  await successPayment(app, { actor: person.actor, ownerKeys: [`user:${person.id}`] }, begun.orderId, CARD);
+  const papers = await app.db.selectFrom('documents').select('id').where('order_id', '=', begun.orderId).execute();
+  const ids = papers.map(({ id }) => id);
+  await lookAtPapers(app, ids);
+  return ids;
+}
+
+const stub = (rate: number, company = 'Thistle Lane Care') => {
+  const sample = payStub.sample(1) as unknown as {
+    company: object;
+    stubs: readonly { earnings: readonly object[] }[];
+  };
+  return {
+    ...sample,
+    templateMode: false,
+    company: { ...sample.company, name: company },
+    stubs: sample.stubs.map((one) => ({ ...one, earnings: [{ key: 'regular', rate, hours: 76 }] })),
+  };
+};
+const invoiceOf = (name: string) => {
+  counter += 1;
+  const sample = invoice.sample(1);
+  return {
+    ...sample,
+    seller: { ...sample.seller, name, website: '', email: 'ines@example.com' },
+    details: { ...sample.details, number: `G-${counter}` },
+  };
+};
+const signalsOf = ({ app }: TestApp, person: Person) =>
+  app.db.selectFrom('signals').selectAll().where('owner_key', '=', `user:${person.id}`).execute();
+const addressOf = async (person: Person) =>
+  (await house.app.db.selectFrom('users').select('username').where('id', '=', person.id).executeTakeFirstOrThrow())
+    .username;
+const withdraw = (ids: readonly string[]) =>
+  house.app.db.updateTable('documents').set({ state: 'revoked' }).where('id', 'in', ids).execute();
+
+/** A step as the staff's call takes it. */
+async function step(id: string, name: string, text: string, token = staff.token) {
+  const answer = await fetch(`${server.url}/api/v1/admin/signal/step/${id}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${token}`,
+      'Idempotency-Key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({ step: name, text }),
+  });
+  return { status: answer.status, body: (await answer.json()) as { message?: string } };
+}
+const deedsTo = async (id: string) => {
+  const asked = { draw: 1, start: 0, length: 25, search: '', order: [], filters: { subject: `signal:${id}` } };
+  return (await auditList.read(house.app, staff.actor, asked)).data.map(({ action }) => action);
+};
+
+/** Somebody with two papers for one person and period, the second with more. */
+async function riser(): Promise<{ readonly person: Person; readonly id: string; readonly papers: readonly string[] }> {
+  const person = await createPerson(house.app, 0);
+  const first = await buy(house, person, 'PayStub', stub(3150));
+  await withdraw(first);
+  const second = await buy(house, person, 'PayStub', stub(4150));
+  const [signal] = await signalsOf(house, person);
+  return { person, id: signal!.id, papers: [...first, ...second] };
+}
+
+test('the same person and period bought again with a higher gross is one signal, however often one looks', async () => {
+  const { person, id, papers } = await riser();
+  await lookAtPapers(house.app, papers);
+  await lookAtPapers(house.app, papers);
+  expect((await signalsOf(house, person)).map(({ kind }) => kind)).toEqual(['rising-gross']);
+  const { papers: shown } = await findSignal(house.app, staff.actor, id);
+  expect(shown.map(({ gross }) => gross)).toEqual([239_400, 315_400]);
+  expect(shown.map(({ person: masked }) => masked)).toEqual(['M•••• A••••••', 'M•••• A••••••']);
+  expect(JSON.stringify(shown)).not.toMatch(/Maren|Adeyemi|\d{3}-?\d{2}-?\d{4}/);
+  expect((await whatWaits(house.app, staff.actor)).oldest).toContainEqual(
+    expect.objectContaining({ kind: 'signal', id, note: 'Same person and period, higher gross' }),
+  );
+});
+
+test('a lower gross, another period and another person are none', async () => {
+  const person = await createPerson(house.app, 0);
+  await withdraw(await buy(house, person, 'PayStub', stub(4150)));
+  await buy(house, person, 'PayStub', stub(3150));
+  expect(await signalsOf(house, person)).toEqual([]);
+});
+
+test('five unverified issuers on one card are a signal; the card itself is nowhere, and four issuers are none', async () => {
+  const person = await createPerson(shop.app, 0);
+  const names = ['Alder Row', 'Birch Yard', 'Cedar Hill', 'Dogwood Court'];
+  for (const name of names) await buy(shop, person, 'Invoice', invoiceOf(`${name} LLC`));
+  await buy(shop, person, 'Invoice', invoiceOf('ALDER ROW, LLC'));
+  expect(await signalsOf(shop, person)).toEqual([]);
+  const other = await createPerson(shop.app, 0);
+  await buy(shop, other, 'Invoice', invoiceOf('Elm Street LLC'));
+  const [signal] = await signalsOf(shop, other);
+  expect(signal).toMatchObject({ kind: 'shared-card', facts: { issuers: 5, days: 90 } });
+  const orders = await shop.app.db.selectFrom('orders').selectAll().where('card_hash', 'is not', null).execute();
+  expect(new Set(orders.map(({ card_hash: hash }) => hash)).size).toBe(1);
+  expect(JSON.stringify([orders, signal])).not.toMatch(/4242424242424242|fingerprint of/);
+});
+
+test('a paper for a time before the business was founded is a signal, by the day that staff read in the registry', async () => {
+  const person = await createPerson(house.app, 0);
+  const other = await createPerson(house.app, 2);
+  const file = new File([new TextEncoder().encode('%PDF-1.7 letter')], 'ein.pdf');
+  const asked = {
+    issuer: 'Thistle Lane Care',
+    note: 'Registered in Pennsylvania, 610-555-0142',
+    coversStatements: false,
+  };
+  const { id } = await askForBusiness(house.app, person.actor, asked, [file]);
+  const ids = await buy(house, person, 'PayStub', stub(3150));
+  expect(await signalsOf(house, person)).toEqual([]);
+  const looked = { checks: BUSINESS_CHECK_NAMES, note: 'All agree' };
+  await expect(
+    approveVerification(house.app, other.actor, id, { ...looked, foundedOn: '2999-01-01' }),
+  ).rejects.toMatchObject({ fields: { foundedOn: expect.stringContaining('the registry shows') } });
+  await approveVerification(house.app, other.actor, id, { ...looked, foundedOn: '2026-11-15' });
+  await lookAtPapers(house.app, ids);
+  const [signal] = await signalsOf(house, person);
+  expect(signal).toMatchObject({ kind: 'early-period', facts: { foundedOn: '2026-11-15', foundedBy: 'staff' } });
+  const { founded } = await findSignal(house.app, staff.actor, signal!.id);
+  expect(founded).toEqual([{ issuer: 'Thistle Lane Care', byStaff: '2026-11-15', byIssuer: null }]);
+});
+
+test('a business of which nobody recorded the founding says so, and is no signal', async () => {
+  const { id } = await riser();
+  const { founded } = await findSignal(house.app, staff.actor, id);
+  expect(founded).toEqual([{ issuer: 'Thistle Lane Care', byStaff: null, byIssuer: null }]);
+});
+
+test('a refused name that is tried again with other letters is a signal; the first refusal and another name are none', async () => {
+  const person = await createPerson(house.app, 0);
+  const bill = (companyName: string) => ({ ...utilityBill.sample(1), companyName });
+  const press = (companyName: string) =>
+    fetch(`${server.url}/api/v1/documents/level`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${person.token}` },
+      body: JSON.stringify({ kind: 'UtilityBill', input: bill(companyName), isPressed: true }),
+    });
+  await press('Con Edison');
+  await press('Con Edison');
+  expect(await signalsOf(house, person)).toEqual([]);
+  await press('C0n Edison');
+  await press('Con Edison Utility Services');
+  const [signal] = await signalsOf(house, person);
+  expect(signal).toMatchObject({
+    kind: 'altered-name',
+    facts: { names: expect.arrayContaining(['Con Edison', 'C0n Edison', 'Con Edison Utility Services']) },
+  });
+  const honest = await createPerson(house.app, 0);
+  await expect(buy(house, honest, 'UtilityBill', bill('Con Edison'))).rejects.toMatchObject({ code: 'REFUSED_NAME' });
+  await buy(house, honest, 'Invoice', invoiceOf('Alder Row Housing'));
+  expect(await signalsOf(house, honest)).toEqual([]);
+});
+
+test('what is typed on the way, and not pressed, is written down nowhere', async () => {
+  const before = await house.app.db.selectFrom('name_refusals').select('id').execute();
+  const person = await createPerson(house.app, 0);
+  await fetch(`${server.url}/api/v1/documents/level`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${person.token}` },
+    body: JSON.stringify({ kind: 'UtilityBill', input: { ...utilityBill.sample(1), companyName: 'Con Edison' } }),
+  });
+  expect(await house.app.db.selectFrom('name_refusals').select('id').execute()).toHaveLength(before.length);
+});
+
+test('asking sends the question and changes nothing else', async () => {
+  const { person, id, papers } = await riser();
+  expect((await step(id, 'ask', 'Short?')).status).toBe(400);
+  expect((await step(id, 'ask', 'Which of these two papers is right?')).status).toBe(200);
+  const [letter] = await lettersTo(house.app, await addressOf(person));
+  expect(letter).toMatchObject({ template: 'papers-question', content: { numbers: expect.any(Array) } });
+  expect(letter!.content['numbers']).toHaveLength(papers.length);
+  expect(await deedsTo(id)).toEqual(['signal.asked']);
+});
+
+const levelFor = async (actor: Actor, userId: string) => {
+  const products = [{ kind: 'Invoice' as const, draftId: null, input: invoiceOf('Alder Row LLC') }];
+  const { lines } = await quoteOrder(house.app, { products, userId, who: `user:${actor.userId}` });
+  return lines[0]!;
+};
+
+test('specimens only: unverified papers come as S, the checkout says why and how to object, and it can be lifted', async () => {
+  const { person, id } = await riser();
+  expect(await levelFor(person.actor, person.id)).toMatchObject({ level: 'U', isLimited: false });
+  expect((await step(id, 'specimen-only', 'No answer to our question')).status).toBe(200);
+  expect((await step(id, 'specimen-only', 'Twice')).status).toBe(409);
+  expect(await levelFor(person.actor, person.id)).toMatchObject({
+    level: 'S',
+    isLimited: true,
+    levelReason: LIMITED,
+  });
+  const address = await addressOf(person);
+  expect((await lettersTo(house.app, address))[0]).toMatchObject({
+    template: 'account-limit',
+    content: { limit: 'specimen-only', reason: 'No answer to our question' },
+  });
+  expect((await step(id, 'lift', 'Settled by the payroll record')).status).toBe(200);
+  expect(await levelFor(person.actor, person.id)).toMatchObject({ level: 'U', isLimited: false });
+  expect((await step(id, 'lift', 'Again')).status).toBe(409);
+  expect(await deedsTo(id)).toEqual(['signal.specimen-only-undone', 'signal.specimen-only']);
+});
+
+test('stopping an account revokes its papers with the reason in one go, and undoing it brings each back as it was', async () => {
+  const { person, id, papers } = await riser();
+  const before = await house.app.db
+    .selectFrom('documents')
+    .select(['id', 'state'])
+    .where('id', 'in', papers)
+    .orderBy('id')
+    .execute();
+  expect((await step(id, 'stop', '')).status).toBe(400);
+  expect((await step(id, 'stop', 'Two papers contradict each other')).status).toBe(200);
+  const states = await house.app.db
+    .selectFrom('documents')
+    .select(['state', 'state_reason'])
+    .where('id', 'in', papers)
+    .execute();
+  expect(states).toContainEqual({ state: 'revoked', state_reason: 'Two papers contradict each other' });
+  expect(states.map(({ state }) => state)).toEqual(['revoked', 'revoked']);
+  const user = () =>
+    house.app.db.selectFrom('users').select('disabled_at').where('id', '=', person.id).executeTakeFirstOrThrow();
+  expect((await user()).disabled_at).not.toBeNull();
+  await expect(buy(house, person, 'Invoice', invoiceOf('Alder Row LLC'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect((await step(id, 'undo-stop', 'The payroll record explains both')).status).toBe(200);
+  expect((await user()).disabled_at).toBeNull();
+  const after = await house.app.db
+    .selectFrom('documents')
+    .select(['id', 'state'])
+    .where('id', 'in', papers)
+    .orderBy('id')
+    .execute();
+  expect(after).toEqual(before);
+  expect((await step(id, 'undo-stop', 'Twice')).status).toBe(409);
+  expect(await deedsTo(id)).toEqual(['signal.stopped-undone', 'signal.stopped']);
+  const letters = await lettersTo(house.app, await addressOf(person));
+  expect(letters.slice(0, 2).map(({ content }) => content['limit'])).toEqual(['stopped-lifted', 'stopped']);
+});
+
+test('money goes back for what nobody used, and only for that', async () => {
+  const { person, id, papers } = await riser();
+  const [used] = papers;
+  await house.app.db.insertInto('document_events').values({ document_id: used!, event: 'downloaded' }).execute();
+  const { unused } = await findSignal(house.app, staff.actor, id);
+  expect(unused).toHaveLength(1);
+  expect((await step(id, 'give-back', 'Never used')).status).toBe(200);
+  const orders = await house.app.db
+    .selectFrom('orders')
+    .select('state')
+    .where('owner_key', '=', `user:${person.id}`)
+    .orderBy('created_at')
+    .execute();
+  expect(orders.map(({ state }) => state)).toEqual(['paid', 'refunded']);
+  expect((await step(id, 'give-back', 'Again')).status).toBe(409);
+});
+
+test('a closed signal leaves what waits and comes back when a further paper is like it', async () => {
+  const { person, id, papers } = await riser();
+  const isOpen = async () => (await signalsOf(house, person))[0]!.closed_at === null;
+  expect((await step(id, 'close', 'A bonus came late')).status).toBe(200);
+  await lookAtPapers(house.app, papers);
+  expect(await isOpen()).toBe(false);
+  await withdraw(papers);
+  await buy(house, person, 'PayStub', stub(5150));
+  expect(await isOpen()).toBe(true);
+});
+
+test('nobody but an admin sees or takes a step, and an account of the staff is not stopped from here', async () => {
+  const { person, id } = await riser();
+  const author = await createPerson(house.app, 1);
+  expect((await step(id, 'stop', 'For a try', author.token)).status).toBe(403);
+  expect((await step(id, 'stop', 'For a try', person.token)).status).toBe(403);
+  await expect(findSignal(house.app, person.actor, id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await house.app.db.updateTable('users').set({ user_role: 1 }).where('id', '=', person.id).execute();
+  expect((await step(id, 'stop', 'For a try')).status).toBe(409);
+  expect((await step('nothing', 'close', 'For a try')).status).toBe(404);
+});
