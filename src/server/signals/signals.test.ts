@@ -93,6 +93,7 @@ const invoiceOf = (name: string) => {
     details: { ...sample.details, number: `G-${counter}` },
   };
 };
+const bill = (companyName: string) => ({ ...utilityBill.sample(1), companyName });
 const signalsOf = ({ app }: TestApp, person: Person) =>
   app.db.selectFrom('signals').selectAll().where('owner_key', '=', `user:${person.id}`).execute();
 const addressOf = async (person: Person) =>
@@ -197,7 +198,6 @@ test('a business of which nobody recorded the founding says so, and is no signal
 
 test('a refused name that is tried again with other letters is a signal; the first refusal and another name are none', async () => {
   const person = await createPerson(house.app, 0);
-  const bill = (companyName: string) => ({ ...utilityBill.sample(1), companyName });
   const press = (companyName: string) =>
     fetch(`${server.url}/api/v1/documents/level`, {
       method: 'POST',
