@@ -112,7 +112,7 @@ writeFileSync(
   `${JSON.stringify({ fingerprint: hero.fingerprint, lines: await linesOf(hero) }, null, 2)}\n`,
 );
 await corner('corner-figures', hero, { left: 250, top: 262, width: 350 });
-await corner('corner-foot', hero, { left: 313, top: 674, width: 296 });
+await corner('corner-foot', hero, { left: 318, top: 646, width: 252 });
 await corner('corner-status', hero, { left: 30, top: 18, width: 310 });
 await corner('corner-specimen', await draw(utilityBill, 1), { left: 290, top: 124, width: 300 });
 await renderer.stop();

@@ -6,6 +6,7 @@ import { type BankStatementInput, schema as statementSchema } from '../domain/do
 import { utilityBill } from '../domain/documents/utility-bill/kind.ts';
 import { schema as billSchema, type UtilityBillInput } from '../domain/documents/utility-bill/schema.ts';
 import { type Cents, cents, formatDollars, formatMoney, sumOf } from '../domain/money.ts';
+import type { BankStatementView } from '../domain/documents/bank-statement/paper-view.ts';
 import type { UtilityBillView } from '../domain/documents/utility-bill/paper-view.ts';
 import { EXAMPLE_DATE, exampleJob, type FramedExample } from './example-job.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
@@ -194,4 +195,38 @@ test('a statement of one line, and one of none, still close', async () => {
       expect(paper.text()).toContain('Closing balance');
     }
   }
+});
+
+test('a month is not parted behind its first line, nor from the line that closes it', async () => {
+  const whole = statementSchema.parse(bankStatement.sample(2));
+  const alone: string[] = [];
+  for (let count = 18; count <= 24; count += 1) {
+    const transactions = whole.transactions.slice(0, count);
+    const endingBalance = cents(whole.startingBalance + sumOf(transactions, ({ amount }) => amount));
+    // One after the other: a single process prints them.
+    // oxlint-disable-next-line no-await-in-loop
+    const { view, pdf } = await draw(bankStatement, { ...whole, transactions, endingBalance }, 2);
+    using paper = inspect(pdf);
+    const { months } = view as unknown as BankStatementView;
+    for (const page of paper.text().split('\f'))
+      for (const { name, rows } of months) {
+        const lines = rows.filter(({ date, description }) => new RegExp(`${date} +${description}`).test(page)).length;
+        const isClosed = page.includes(`${name} closes`);
+        if (isClosed ? rows.length > 0 && lines === 0 : lines === 1) alone.push(`${name} of ${count} lines`);
+      }
+  }
+  expect(alone).toEqual([]);
+});
+
+test('the sum of a cost statement stands on the page of its charges', async () => {
+  const address = 'Building 1234, Apartment 5678, North-Western Martin Luther King Junior Boulevard, Floor 22';
+  const bill = billSchema.parse({ ...utilityBill.sample(3), address, city: LONGEST.name, basis: 'word '.repeat(45) });
+  const { view, pdf } = await draw(utilityBill, bill, 3);
+  using paper = inspect(pdf);
+  const { charges, sum } = view as unknown as UtilityBillView;
+  const [page] = paper
+    .text()
+    .split('\f')
+    .filter((each) => each.includes(sum.name));
+  for (const { name } of charges) expect(page).toContain(name);
 });

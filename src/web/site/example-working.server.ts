@@ -1,7 +1,8 @@
 import { dateInNewYork } from '../../domain/moment.ts';
 import type { WorkingStep } from '../../domain/payroll/working.ts';
 import type { App } from '../../server/app.ts';
-import { QUESTION, workOut } from './calculator/paycheck.ts';
+import { QUESTION } from '../../domain/payroll/paycheck-question.ts';
+import { workOut } from './calculator/paycheck.ts';
 
 /** The federal income tax of the calculator's own first question: where it begins and where it ends, as the engine works it out today. */
 export async function exampleWorking(app: App): Promise<readonly Pick<WorkingStep, 'label' | 'result'>[]> {

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const QUESTIONS: readonly Question[] = [
   {
-    title: 'Do customers have bank acceptance?',
+    title: 'Will a bank accept these papers?',
     description:
       'Whether to accept a paper is the decision of whoever receives it. A paper states what its issuer says, and anyone can check with us, free of charge, that it has not been changed and who stands behind it.',
   },

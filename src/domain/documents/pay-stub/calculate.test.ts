@@ -84,7 +84,13 @@ test('hours beyond the periodicity, a period number beyond the year and a key tw
   const number = { period0Index: 20, details: texas, stubs: [{ payPeriod: { start: '2026-01-04' } }] };
   expect(await refusedFields(number)).toEqual({ period0Index: 'The pay period number is from 1 to 2' });
   const twice = { details: texas, stubs: [{ earnings: [{ key: 'regular' }, { key: 'regular' }] }] };
-  expect(await refusedFields(twice)).toEqual({ 'stubs.0.earnings.1': 'regular is on this stub twice' });
+  expect(await refusedFields(twice)).toEqual({
+    'stubs.0.earnings.1': 'regular is on this stub twice: give each line a name of its own',
+  });
+  const plans = { details: texas, stubs: [{ deductions: [{ name: 'Health plan' }, { name: 'Health plan' }] }] };
+  expect(await refusedFields(plans)).toEqual({
+    'stubs.0.deductions.1': 'Health plan is on this stub twice: give each line a name of its own',
+  });
 });
 
 test('regular pay starts from the default rate and the default hours of the periodicity', async () => {

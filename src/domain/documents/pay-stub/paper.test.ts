@@ -248,6 +248,19 @@ test.each([1, 2, 3, 4])('template %i runs on to further pages; nothing overlaps,
   expect(overlaps(file)).toEqual([]);
 });
 
+test('the sums of a stub stay together, however many lines stand above them', async () => {
+  for (let count = 9; count <= 14; count += 1) {
+    const order = sample(1);
+    const more = Array.from({ length: count }, (_, index) => ({ name: `Deduction ${index}`, enteredAmount: 100 }));
+    const [stub] = order.stubs;
+    const stubs = [{ ...stub, deductions: [...stub!.deductions, ...more] }];
+    // One after the other: a single process prints them.
+    // oxlint-disable-next-line no-await-in-loop
+    const { pages } = await print(`sums-${count}`, draftSchema.parse({ ...order, stubs }));
+    expect(pages.find((page) => page.includes('Total taken out'))).toMatch(/Total taken out.*\n+\s*Net pay/);
+  }
+});
+
 test.each([
   ['wide', 1300, 200],
   ['tall', 130, 1850],

@@ -101,11 +101,15 @@ const withInput = (deduction: Deduction, input: DeductionInput): Deduction => ({
 });
 
 function refuseRepeatedKeys({ earnings, deductions }: StubInput, index: number): void {
-  const lists = { earnings: earnings.map(earningKey), deductions: deductions.map(deductionKey) };
-  for (const [list, keys] of Object.entries(lists)) {
-    const repeated = keys.findIndex((key, position) => keys.indexOf(key) !== position);
+  const lists = {
+    earnings: earnings.map((earning) => ({ name: earning.name, key: earningKey(earning) })),
+    deductions: deductions.map((deduction) => ({ name: deduction.name, key: deductionKey(deduction) })),
+  };
+  for (const [list, lines] of Object.entries(lists)) {
+    const repeated = lines.findIndex(({ key }, position) => lines.findIndex((line) => line.key === key) !== position);
     if (repeated === -1) continue;
-    const message = `${keys[repeated]} is on this stub twice`;
+    const { name, key } = lines[repeated]!;
+    const message = `${name || key} is on this stub twice: give each line a name of its own`;
     throw new AppError('INVALID_INPUT', message, { [`stubs.${index}.${list}.${repeated}`]: message });
   }
 }

@@ -69,6 +69,8 @@ export interface BuilderKind<Form extends object> {
   readonly banner: { readonly heading: string; readonly lead: (price: Cents) => ReactNode };
   readonly steps: readonly BuilderStep<Form>[];
   initialForm(today: PlainDate): Form;
+  /** The form with what another page of ours sent along in the address; the same form where that is nothing. */
+  withSent?(form: Form, sent: Readonly<Record<string, string>>): Form;
   /** The kind's sample in the shape of the form, for the template that the form has chosen. */
   sampleOf(form: Form): Form;
   /** What the draft is called: "Energy cost statement, Jonas Feld". */

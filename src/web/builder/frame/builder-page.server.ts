@@ -48,6 +48,8 @@ export interface BuilderData {
   readonly contacts: readonly SavedContact[];
   /** The address names a draft that is gone, or somebody else's. */
   readonly isMissing: boolean;
+  /** What the address holds beside its own words: another page of ours sends it along. */
+  readonly sent: Readonly<Record<string, string>>;
   /** 0-based; null when the address says nothing of it. */
   readonly step: number | null;
   /** Show what is wrong with that step: its Next was pressed before scripts had loaded. */
@@ -118,6 +120,7 @@ export const builderLoader =
           : [],
       contacts: session ? await listContacts(app, actorOfSession(session)) : [],
       isMissing: id !== null && draft === null,
+      sent: kind.withSent && id === null ? Object.fromEntries(searchParams) : {},
       step: stepOf(searchParams.get('step'), kind.steps.length),
       isChecked: searchParams.has('check'),
     };

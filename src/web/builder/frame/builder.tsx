@@ -43,7 +43,8 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
   const [kind] = useState(() => offeredKind(wholeKind, data.offer));
   const [initial] = useState(() => kind.initialForm(data.today));
   const [state, dispatch] = useReducer(reduceForm(kind), null, () => {
-    const form = data.draft ? { ...initial, ...(data.draft.form as Form) } : initial;
+    const begun = kind.withSent?.(initial, data.sent) ?? initial;
+    const form = data.draft ? { ...initial, ...(data.draft.form as Form) } : begun;
     return startOf(form, data.isChecked && data.step !== null ? kind.steps[data.step]!.validate(form) : {});
   });
   const { form } = state;
@@ -55,8 +56,13 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
   const node = useRef<HTMLFormElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const { keeper, kept, isReady, begin } = useDraft(kind, data, form, (opened) =>
-    dispatch({ type: 'open', form: opened }),
+  const [isSent] = useState(!data.draft && form !== initial);
+  const { keeper, kept, isReady, begin } = useDraft(
+    kind,
+    data,
+    form,
+    (opened) => dispatch({ type: 'open', form: opened }),
+    isSent,
   );
   useDraftAddress(kind.path, kept.id, step, isReady);
   const { figures, views } = useFigures(kind.document, form, data.today);

@@ -20,6 +20,7 @@ export function useDraft<Form extends object>(
   data: BuilderData,
   form: Form,
   open: (form: Form) => void,
+  isSent: boolean,
 ): KeptDraft {
   const [keeper] = useState(
     () =>
@@ -48,6 +49,8 @@ export function useDraft<Form extends object>(
     const missingId = data.isMissing ? address.searchParams.get('draft') : null;
     const begun = keeper.begin(data.draft, missingId);
     if (begun !== null && begun !== data.draft?.form) openKept.current(begun);
+    // What was sent along is kept like what is typed: the address that held it is about to change.
+    else if (begun === null && isSent) keeper.note(known.current as Record<string, unknown>);
     setIsReady(true);
     // What the address opened does not change while the page stands.
     // oxlint-disable-next-line react/exhaustive-deps

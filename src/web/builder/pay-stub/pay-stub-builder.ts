@@ -12,6 +12,7 @@ import { EarningsStep } from './earnings-step.tsx';
 import { EmployeeStep } from './employee-step.tsx';
 import { fieldKind, initialForm, type PayStubForm, periodErrors, periodOf, sampleOf, settle } from './pay-stub-form.ts';
 import { ReviewStep } from './review-step.tsx';
+import { withSentPay } from './sent-pay.ts';
 import { TemplateStep } from './template-step.tsx';
 
 type Look = Pick<BuilderStep<PayStubForm>, 'Body' | 'summary' | 'fields'> & {
@@ -75,6 +76,7 @@ export const payStubBuilder: BuilderKind<PayStubForm> = {
     return { key: id, title, validate, ...look };
   }),
   initialForm,
+  withSent: withSentPay,
   sampleOf,
   draftName: ({ employee }) => (employee.name.trim() === '' ? 'Pay stub' : `Pay stub for ${employee.name.trim()}`),
   reference: periodOf,

@@ -2,13 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { FREQUENCY_NAMES } from '../../../domain/payroll/frequency-names.ts';
+import { addressOf, QUESTION, type Question } from '../../../domain/payroll/paycheck-question.ts';
 import { PERIODICITIES } from '../../../domain/payroll/periodicity.ts';
 import { STATES } from '../../../domain/us.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Option, Select } from '../../ui/choices.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './calculator.module.css';
-import { addressOf, type Answer, QUESTION, type Question, workOut } from './paycheck.ts';
+import { type Answer, workOut } from './paycheck.ts';
 import { Tape } from './tape.tsx';
 
 /** A rest in typing, after which the address follows, so that it can be sent on. */
@@ -60,7 +61,7 @@ interface CalculatorDeskProps {
   readonly usual?: Question;
 }
 
-/** The questions at the left, the strip with the sums at the right. */
+/** The questions at the left, the tape with the sums at the right. */
 export function CalculatorDesk({ loaded, children, usual }: CalculatorDeskProps): ReactNode {
   const [question, setQuestion] = useState(loaded.question);
   const answer = usePaycheck(loaded.answer, question, loaded.today);
@@ -166,7 +167,7 @@ export function CalculatorDesk({ loaded, children, usual }: CalculatorDeskProps)
           <Button type="submit">Work it out</Button>
         </noscript>
       </Form>
-      {last && <Tape paycheck={last} isStale={'problem' in answer} />}
+      {last && <Tape paycheck={last} question={question} isStale={'problem' in answer} />}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { dateInNewYork } from '../../../domain/moment.ts';
+import { questionOf } from '../../../domain/payroll/paycheck-question.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import { useSiteFacts } from '../../layouts/frame-parts.tsx';
 import { freeTool } from '../../structured-data/products.ts';
 import { StructuredData } from '../../structured-data/structured-data.tsx';
 import type { Route } from './+types/calculator';
 import { CalculatorDesk } from './calculator-desk.tsx';
-import { questionOf, workOut } from './paycheck.ts';
+import { workOut } from './paycheck.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const today = dateInNewYork(context.get(appContext).now());

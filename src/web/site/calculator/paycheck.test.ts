@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlainDate } from '../../../domain/calendar.ts';
-import { addressOf, type Paycheck, QUESTION, type Question, questionOf, takenFrom, workOut } from './paycheck.ts';
+import { addressOf, QUESTION, type Question, questionOf } from '../../../domain/payroll/paycheck-question.ts';
+import { type Paycheck, takenFrom, workOut } from './paycheck.ts';
 
 const TODAY = '2026-11-20' as PlainDate;
 const answer = (changes: Partial<Question> = {}) => workOut({ ...QUESTION, ...changes }, TODAY);

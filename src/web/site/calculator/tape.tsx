@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { formatDollars, formatMoney } from '../../../domain/money.ts';
+import type { Question } from '../../../domain/payroll/paycheck-question.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './calculator.module.css';
 import type { Paycheck } from './paycheck.ts';
 
-/** The strip of paper on which the sum is written, line under line. */
-export function Tape({ paycheck, isStale }: { readonly paycheck: Paycheck; readonly isStale: boolean }): ReactNode {
+interface TapeProps {
+  readonly paycheck: Paycheck;
+  readonly question: Question;
+  readonly isStale: boolean;
+}
+
+/** The tape on which the sum is written, line under line. */
+export function Tape({ paycheck, question, isStale }: TapeProps): ReactNode {
   return (
     <section className={`pp-slip ${styles.tape}`} aria-label="Working" data-stale={isStale}>
       <h2>
@@ -49,7 +56,7 @@ export function Tape({ paycheck, isStale }: { readonly paycheck: Paycheck; reado
         <b>{formatDollars(paycheck.net)}</b>
       </p>
       {paycheck.note && <p className="pp-small">{paycheck.note}</p>}
-      <ButtonLink to="/pay-stub-generator/">Make this a pay stub</ButtonLink>
+      <ButtonLink to={`/pay-stub-generator/?${asPayStub(question, paycheck)}`}>Make this a pay stub</ButtonLink>
       <p className={styles.foot}>
         Not a paper, and not sealed. Worked out as the first pay of its year. The address above can be sent on: it names
         nobody.
@@ -57,6 +64,14 @@ export function Tape({ paycheck, isStale }: { readonly paycheck: Paycheck; reado
     </section>
   );
 }
+
+/** The generator begins from the question; of a wanted net it takes the gross that was found. */
+const asPayStub = (question: Question, { gross }: Paycheck): string =>
+  new URLSearchParams({
+    fill: 'reset',
+    ...question,
+    ...(question.by === 'net' && { rate: formatMoney(gross) }),
+  }).toString();
 
 function Line(props: {
   readonly name: string;

@@ -10,7 +10,7 @@ export function ExampleSection({ name, facts }: { readonly name: string; readonl
       <div>
         <h2>A pay, worked out</h2>
         <p className="pp-dimmed">
-          {example.hours} hours at {example.rate} in two weeks, single, the first pay of {year}. Each line of the strip
+          {example.hours} hours at {example.rate} in two weeks, single, the first pay of {year}. Each line of the tape
           below opens into its sums.
         </p>
       </div>

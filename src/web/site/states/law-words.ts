@@ -13,9 +13,9 @@ export const CONFIDENCE_WORDS: Readonly<Record<LawConfidence, string>> = {
 export const isReadInText = (confidence: LawConfidence): boolean => confidence === 'text';
 
 export const CONDITION_WORDS: Readonly<Record<ItemCondition, string>> = {
-  nonExempt: 'for who is paid for overtime',
-  hourly: 'for who is paid by the hour',
-  pieceRate: 'for who is paid by the piece',
+  nonExempt: 'for those who are paid for overtime',
+  hourly: 'for those who are paid by the hour',
+  pieceRate: 'for those who are paid by the piece',
   maybeSeparate: 'may be given on a paper of its own',
 };
 

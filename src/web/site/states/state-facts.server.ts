@@ -9,7 +9,8 @@ import {
   wageStatementLaw,
   wageStatementList,
 } from '../../../domain/payroll/wage-statement/wage-statement-items.ts';
-import { type Paycheck, QUESTION, workOut } from '../calculator/paycheck.ts';
+import { QUESTION } from '../../../domain/payroll/paycheck-question.ts';
+import { type Paycheck, workOut } from '../calculator/paycheck.ts';
 
 /** Dollars, with cents where there are any. */
 const money = (amount: Fraction): string =>

@@ -10,7 +10,8 @@ import { freeTool } from '../../structured-data/products.ts';
 import { StructuredData } from '../../structured-data/structured-data.tsx';
 import { ButtonLink, TextLink } from '../../ui/button.tsx';
 import { CalculatorDesk } from '../calculator/calculator-desk.tsx';
-import { QUESTION, questionOf, workOut } from '../calculator/paycheck.ts';
+import { QUESTION, questionOf } from '../../../domain/payroll/paycheck-question.ts';
+import { workOut } from '../calculator/paycheck.ts';
 import type { Route } from './+types/state-page';
 import { ExampleSection } from './example-section.tsx';
 import { LawSection } from './law-section.tsx';
@@ -66,7 +67,7 @@ export default function StatePage({ loaderData }: Route.ComponentProps): ReactNo
         <h1>Pay stubs in {state.name}</h1>
         <p className="pp-lead">{leadOf(state.name, facts)}</p>
         <div className={styles.ways}>
-          <ButtonLink to="/pay-stub-generator/">Make a pay stub</ButtonLink>
+          <ButtonLink to={`/pay-stub-generator/?state=${state.code}`}>Make a pay stub</ButtonLink>
           <TextLink to={`${state.path}#reckoner`}>Work out a pay</TextLink>
         </div>
       </div>
@@ -76,7 +77,7 @@ export default function StatePage({ loaderData }: Route.ComponentProps): ReactNo
       <div id="reckoner" className={styles.reckoner}>
         <CalculatorDesk key={state.code} loaded={loaderData} usual={usual}>
           <h2>Your own figures, in {state.name}</h2>
-          <p>Every step is written out on the strip, with the table it comes from.</p>
+          <p>Every step is written out on the tape, with the table it comes from.</p>
         </CalculatorDesk>
       </div>
       <section className={`pp-wrap ${styles.part}`}>
@@ -114,6 +115,6 @@ function leadOf(name: string, { law, incomeTax, year }: StateFacts): string {
     ? incomeTax.single.length === 1
       ? `Its income tax of ${year} is flat, ${incomeTax.single[0]!.rate}.`
       : `Its income tax of ${year} has ${incomeTax.single.length} brackets, from ${incomeTax.single[0]!.rate} to ${incomeTax.single.at(-1)!.rate}.`
-    : 'It takes no income tax from wages.';
+    : 'The state takes no income tax from wages.';
   return `${asked} ${taxed}`;
 }
