@@ -1,9 +1,16 @@
+/** Runs before the page stands. What waits for the paint and is not a file that we mark (lazy pictures) asks for this attribute. */
+export const beforePaintScript = `document.documentElement.dataset.paint='waiting';`;
+
 /**
- * Runs in the page once it stands: the frame after the first paint it lets the marked files begin. A page in a tab
- * that nobody looks at begins when somebody does.
+ * Runs in the page once it stands: lets the marked files begin when the page has been painted and what it was painted
+ * with (its letters, its first picture) has come, so that nothing competes with those for a slow line. A page that is
+ * never painted (a tab that nobody looks at) or whose picture does not come begins after two seconds.
  */
-export const afterPaintScript = `requestAnimationFrame(function(){setTimeout(function(){
-document.querySelectorAll('[data-after-paint]').forEach(function(e){var w=e.dataset.afterPaint;
+export const afterPaintScript = `(function(){var begin=function(){delete document.documentElement.dataset.paint;
+document.querySelectorAll('[data-after-paint]').forEach(function(e){var w=e.dataset.afterPaint;delete e.dataset.afterPaint;
 if(w!=='module'){e.rel=w;return}
 var s=document.createElement('script');s.type=w;s.nonce=e.nonce;s.textContent=e.textContent;
-document.head.appendChild(s).remove()})})})`;
+document.head.appendChild(s).remove()})};
+new PerformanceObserver(function(_,o){o.disconnect();
+if(document.readyState==='complete')begin();else addEventListener('load',begin)}).observe({type:'paint',buffered:true});
+setTimeout(begin,2000)})()`;

@@ -14,7 +14,7 @@ import {
 import type { Route } from './+types/root';
 import { houseOf, readHouse } from '../server/house/read-house.ts';
 import { appContext, requestIdContext } from '../server/http/site-context.ts';
-import { afterPaintScript } from './after-paint-script.ts';
+import { afterPaintScript, beforePaintScript } from './after-paint-script.ts';
 import { InlineStylesContext, useNonce } from './answer-context.tsx';
 import { ErrorSheet, NotFoundSheet } from './layouts/error-sheets.tsx';
 import { BareFrame } from './layouts/bare.tsx';
@@ -24,8 +24,8 @@ import { NOT_FOUND, pageAt, SERVER_ERROR } from './pages.ts';
 import { releaseFingerprint } from './release.server.ts';
 import { colourSchemeScript, useColourScheme } from './theme/colour-scheme.ts';
 import './theme/base.css';
-import sansFont from './theme/fonts/instrument-sans-latin-wght-normal.woff2?url';
-import serifFont from './theme/fonts/brygada-1918-latin-wght-normal.woff2?url';
+import sansFont from './theme/fonts/instrument-sans-basic-wght-normal.woff2?url';
+import serifFont from './theme/fonts/brygada-1918-basic-wght-normal.woff2?url';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -86,7 +86,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: schemaManners + colourSchemeScript }}
+          dangerouslySetInnerHTML={{ __html: schemaManners + beforePaintScript + colourSchemeScript }}
         />
       </head>
       <body>

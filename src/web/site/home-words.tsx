@@ -2,16 +2,16 @@ import type { ConfigType } from '../../domain/documents/kind.ts';
 import { TextLink } from '../ui/button.tsx';
 import type { Question } from '../ui/faq.tsx';
 import { FIRST_AND_LAST_YEAR } from './covered-years.ts';
-import bankStatement from './papers/bank-statement-small.webp';
-import invoice from './papers/invoice-small.webp';
-import misc1099 from './papers/misc-1099-small.webp';
-import payStub from './papers/pay-stub-small.webp';
+import bankStatement from './papers/bank-statement-small.avif';
+import invoice from './papers/invoice-small.avif';
+import misc1099 from './papers/misc-1099-small.avif';
+import payStub from './papers/pay-stub-small.avif';
 import stub from './papers/pay-stub-2.webp';
 import energy from './papers/utility-bill-1.webp';
 import water from './papers/utility-bill-2.webp';
 import gas from './papers/utility-bill-3.webp';
-import utilityBill from './papers/utility-bill-small.webp';
-import w2 from './papers/w2-small.webp';
+import utilityBill from './papers/utility-bill-small.avif';
+import w2 from './papers/w2-small.avif';
 
 interface Kind {
   readonly type: ConfigType;

@@ -149,7 +149,9 @@ function Papers(): ReactNode {
         {KINDS.map((kind) => (
           <li key={kind.type}>
             <PageLink to={kind.to}>
-              <img src={kind.picture} alt="" width="400" height="518" loading="lazy" />
+              <span className={styles.picture}>
+                <img src={kind.picture} alt="" width="400" height="518" loading="lazy" />
+              </span>
               <b>{kind.name}</b>
               <span className="pp-small pp-dimmed">{kind.note}</span>
             </PageLink>

@@ -1,10 +1,10 @@
 import type { Testimonial } from '../ui/testimonials.tsx';
-import bankStatement from './papers/bank-statement-small.webp';
-import invoice from './papers/invoice-small.webp';
-import misc1099 from './papers/misc-1099-small.webp';
-import payStub from './papers/pay-stub-small.webp';
-import utilityBill from './papers/utility-bill-small.webp';
-import w2 from './papers/w2-small.webp';
+import bankStatement from './papers/bank-statement-small.avif';
+import invoice from './papers/invoice-small.avif';
+import misc1099 from './papers/misc-1099-small.avif';
+import payStub from './papers/pay-stub-small.avif';
+import utilityBill from './papers/utility-bill-small.avif';
+import w2 from './papers/w2-small.avif';
 
 /** Written by us to show what the page looks like, and it says so; staff replace them with words of real people. */
 const ILLUSTRATIVE_TESTIMONIALS: readonly Testimonial[] = [
