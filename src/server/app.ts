@@ -5,6 +5,7 @@ import { createRenderer } from '../render/renderer.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { openSealKey } from '../render/seal-key.ts';
 import type { SealKey } from '../render/seal-key.ts';
+import { requireNoCutShortRestore } from './backup/cut-short.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded.ts';
@@ -59,6 +60,7 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
     const databaseUrl = config.databaseUrl ?? embedded!.url;
     const db = openDatabase(databaseUrl, log);
     taken.unshift(() => db.destroy());
+    await requireNoCutShortRestore(db);
     await migrateToLatest(db, log);
     const jobs = await createJobs(databaseUrl, log);
     taken.unshift(jobs.stop);

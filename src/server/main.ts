@@ -1,3 +1,4 @@
+import { BackupError } from './backup/manifest.ts';
 import { commands } from './commands/registry.ts';
 import { ConfigError } from './config.ts';
 
@@ -16,8 +17,9 @@ const main = async ([word = 'serve', ...parameters]: readonly string[]): Promise
   try {
     return await command.run(parameters);
   } catch (error) {
-    // A setting that is wrong needs a sentence; a bug needs its stack.
-    complain(error instanceof ConfigError ? error.message : String((error as Error).stack ?? error));
+    // A setting that is wrong, or half a backup, needs a sentence; a bug needs its stack.
+    const isSaid = error instanceof ConfigError || error instanceof BackupError;
+    complain(isSaid ? error.message : String((error as Error).stack ?? error));
     return 1;
   }
 };

@@ -1,6 +1,6 @@
-import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestApp } from '../../../tests/test-app.ts';
@@ -19,7 +19,7 @@ import { checkPapers } from './check-papers.ts';
 import { readManifest } from './manifest.ts';
 import { openPlace } from './open-place.ts';
 import type { Place } from './open-place.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { restoreBackup, undoRestore } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const log = createLog({ logLevel: 'fatal' });
@@ -175,14 +175,73 @@ test('a damaged, unfinished or foreign backup changes nothing', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a restore that fails half-way leaves the place as it was', async () => {
+/** Every file of a place by its path, and a row, as far as a restore replaces them. */
+const stateOf = async ({ config, client }: Place): Promise<Readonly<Record<string, string>>> => {
+  const entries = await readdir(config.dataDir, { withFileTypes: true, recursive: true });
+  const files = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        return [relative(config.dataDir, path), (await readFile(path)).toString('base64')] as const;
+      }),
+  );
+  const { rows } = await client.query<{ full_name: string }>('select full_name from users');
+  return { ...Object.fromEntries(files), user: rows[0]!.full_name };
+};
+
+/** A place of its own, with files that the backup does not hold, others under its names, and a seal of its own. */
+const usedPlace = async (): Promise<Place> => {
   const place = await emptyPlace();
   await restoreBackup(place, backup, log, { force: false });
-  const failing: Place = { ...place, storage: { ...place.storage, put: () => Promise.reject(new Error('disk full')) } };
   await place.client.query("update users set full_name = 'As it was'");
+  for await (const key of place.storage.list()) await place.storage.put(key, Buffer.from(`own ${key}`), 'text/plain');
+  await place.storage.put('uploads/later.png', Buffer.from('later'), 'image/png');
+  await place.storage.put('kept-alone.txt', Buffer.from('alone'), 'text/plain');
+  await writeFile(join(place.config.dataDir, 'development-seal', 'seal-key.pem'), 'a seal of its own');
+  return place;
+};
+
+/** The place as a restore sees it that fails at its very last statement, when everything is in its new place. */
+const failingLast = (place: Place, fail: () => Promise<unknown>): Place => ({
+  ...place,
+  client: new Proxy(place.client, {
+    get: (client, name) =>
+      name === 'query'
+        ? (statement: never, values: never) =>
+            String(statement).startsWith('drop schema if exists public_before')
+              ? fail()
+              : client.query(statement, values)
+        : Reflect.get(client, name, client),
+  }),
+});
+
+test('a restore that fails at its last step leaves rows, files and seal as they were', async () => {
+  const place = await usedPlace();
+  const before = await stateOf(place);
+  const failing = failingLast(place, () => Promise.reject(new Error('disk full')));
   await expect(restoreBackup(failing, backup, log, { force: true })).rejects.toThrow('disk full');
-  const { rows } = await place.client.query('select full_name from users');
-  expect(rows).toEqual([{ full_name: 'As it was' }]);
+  expect(await stateOf(place)).toEqual(before);
+  expect(await undoRestore(place)).toBe(false);
+});
+
+test('a restore that lost its process keeps the site from starting until what was there is brought back', async () => {
+  const place = await usedPlace();
+  const before = await stateOf(place);
+  const dying = failingLast(place, async () => {
+    await place.client.end();
+    throw new Error('killed');
+  });
+  await expect(restoreBackup(dying, backup, log, { force: true })).rejects.toThrow();
+  places.splice(places.indexOf(place), 1);
+  await expect(createApp(place.config, log)).rejects.toThrow('was cut short');
+  const again = await open(place.config);
+  expect(await undoRestore(again)).toBe(true);
+  expect(await stateOf(again)).toEqual(before);
+  // And the next one is whole.
+  await restoreBackup(again, backup, log, { force: true });
+  expect(await checkPapers(again)).toEqual({ checked: 2, wrong: [] });
+  expect(await again.storage.exists('kept-alone.txt')).toBe(false);
 });
 
 test('a paper whose file was lost or changed is named', async () => {

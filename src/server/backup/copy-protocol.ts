@@ -43,7 +43,11 @@ export const copyOut = (client: Client, statement: string): CopyOut => {
     return bytes.write(piece);
   };
   const query: CopyQuery & { handleCopyData(message: { chunk: Buffer }, connection: Connection): void } = {
-    submit: (connection) => connection.query(statement),
+    submit: (connection) => {
+      // A reader that gives up asks for nothing more.
+      bytes.once('close', () => connection.stream.resume());
+      connection.query(statement);
+    },
     handleCopyData: ({ chunk }, { stream }) => {
       // The driver reads the next message into the same memory: what is kept for later is kept as a copy.
       rowsWaiting.push(Buffer.from(chunk));
@@ -51,8 +55,6 @@ export const copyOut = (client: Client, statement: string): CopyOut => {
       if (waiting < PIECE || passOn() || bytes.destroyed) return;
       stream.pause();
       bytes.once('drain', () => stream.resume());
-      // A reader that gives up asks for nothing more.
-      bytes.once('close', () => stream.resume());
     },
     handleCommandComplete: ({ text }) => {
       count = rowsOf(text);

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
@@ -8,10 +7,15 @@ import { openDatabase } from '../db/connection.ts';
 import { migrateTo } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/registry.ts';
 import { createJobs } from '../jobs/queue.ts';
+import { storageFolder } from '../storage/storage.ts';
 import { copyIn } from './copy-protocol.ts';
+import { aside, CUT_SHORT } from './cut-short.ts';
 import { BackupError, readManifest, requireWhole } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import type { Place } from './open-place.ts';
+import { swapBucket } from './swap-bucket.ts';
+import { swapFolder } from './swap-folder.ts';
+import type { Swap } from './swap.ts';
 import { listTables, quoted, SCHEMAS } from './tables.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -46,8 +50,6 @@ const requireKnown = (manifest: Manifest): void => {
   );
 };
 
-const aside = (schema: string): string => `${schema}_before_restore`;
-
 /** An extension belongs to the whole database: it goes along with whichever tables are in use. */
 const moveExtensions = async (client: Client, from: string, to: string): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
@@ -57,25 +59,43 @@ const moveExtensions = async (client: Client, from: string, to: string): Promise
   for (const { name } of rows) await client.query(`alter extension ${quoted(name)} set schema ${to}`);
 };
 
-/** What was there stays until the new is whole. */
-const setAside = async (client: Client): Promise<void> => {
-  for (const schema of SCHEMAS) {
-    await client.query(`drop schema if exists ${aside(schema)} cascade`);
-    const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [schema]);
-    if (rowCount) await client.query(`alter schema ${schema} rename to ${aside(schema)}`);
+const inOne = async (client: Client, work: () => Promise<void>): Promise<void> => {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
   }
-  await client.query('create schema public');
-  await moveExtensions(client, aside('public'), 'public');
 };
 
-const bringBack = async (client: Client): Promise<void> => {
-  await moveExtensions(client, 'public', aside('public'));
-  for (const schema of SCHEMAS) {
-    await client.query(`drop schema if exists ${schema} cascade`);
-    const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [aside(schema)]);
-    if (rowCount) await client.query(`alter schema ${aside(schema)} rename to ${schema}`);
-  }
-};
+/** What was there stays until the new is whole. */
+const setAside = (client: Client): Promise<void> =>
+  inOne(client, async () => {
+    for (const schema of SCHEMAS) {
+      const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [schema]);
+      if (rowCount) await client.query(`alter schema ${schema} rename to ${aside(schema)}`);
+    }
+    await client.query('create schema public');
+    await moveExtensions(client, aside('public'), 'public');
+  });
+
+const bringBack = (client: Client): Promise<void> =>
+  inOne(client, async () => {
+    await moveExtensions(client, 'public', aside('public'));
+    for (const schema of SCHEMAS) {
+      await client.query(`drop schema if exists ${schema} cascade`);
+      const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [aside(schema)]);
+      if (rowCount) await client.query(`alter schema ${aside(schema)} rename to ${schema}`);
+    }
+  });
+
+/** The one moment from which the new counts: before it everything is brought back, after it nothing is. */
+const letGo = (client: Client): Promise<void> =>
+  inOne(client, async () => {
+    for (const schema of SCHEMAS) await client.query(`drop schema if exists ${aside(schema)} cascade`);
+  });
 
 /** The tables as they were when the backup was made; a later start brings them up to date. */
 const makeTables = async ({ databaseUrl, client }: Place, manifest: Manifest, log: Logger): Promise<void> => {
@@ -99,9 +119,8 @@ const switchTriggers = async (client: Client, tables: readonly string[], to: 'en
   for (const table of tables) await client.query(`alter table ${table} ${to} trigger user`);
 };
 
-const fillTables = async (client: Client, folder: string, manifest: Manifest): Promise<void> => {
-  await client.query('begin');
-  try {
+const fillTables = (client: Client, folder: string, manifest: Manifest): Promise<void> =>
+  inOne(client, async () => {
     const tables = (await listTables(client)).map(({ name }) => quoted(name));
     await switchTriggers(client, tables, 'disable');
     // A migration may have put in first rows.
@@ -116,27 +135,43 @@ const fillTables = async (client: Client, folder: string, manifest: Manifest): P
     for (const { name, last } of manifest.counters) {
       await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), last]);
     }
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+  });
+
+/** The files by their keys, and what else lay in the data folder. */
+const swapsOf = ({ config, storage }: Place, folder: string, { files, folders }: FilesOfBackup): readonly Swap[] => {
+  const place = storageFolder(config);
+  const whole =
+    place === undefined
+      ? swapBucket(
+          storage,
+          join(config.dataDir, '.bucket-before-restore'),
+          files.map(({ key, path }) => ({ from: join(folder, path), key, type: typeOf(key) })),
+          typeOf,
+        )
+      : swapFolder(
+          place,
+          files.map(({ key, path }) => ({ from: join(folder, path), to: key })),
+          true,
+        );
+  const own = folders.map(({ path }) => ({ from: join(folder, path), to: path.slice('folders/'.length) }));
+  return [whole, swapFolder(config.dataDir, own, false)];
 };
 
-const restoreFiles = async ({ storage }: Place, folder: string, { files }: Manifest): Promise<void> => {
-  const kept = new Set(files.map(({ key }) => key));
-  for (const { key, path } of files) await storage.put(key, await readFile(join(folder, path)), typeOf(key));
-  const surplus: string[] = [];
-  for await (const key of storage.list()) if (!kept.has(key)) surplus.push(key);
-  for (const key of surplus) await storage.delete(key);
+type FilesOfBackup = Pick<Manifest, 'files' | 'folders'>;
+
+/** The tables last: as long as they lie aside, what is not undone yet can be. */
+const undoAll = async (swaps: readonly Swap[], client: Client): Promise<void> => {
+  for (const swap of swaps.toReversed()) await swap.undo();
+  await bringBack(client);
 };
 
-const restoreOwnFiles = async ({ config }: Place, folder: string, { folders }: Manifest): Promise<void> => {
-  for (const { path } of folders) {
-    const target = join(config.dataDir, path.slice('folders/'.length));
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await copyFile(join(folder, path), target);
-  }
+/** After a restore that lost its power or its process half-way: the place as it was. False when there is none. */
+export const undoRestore = async (place: Place): Promise<boolean> => {
+  await requireAlone(place.client);
+  const { rowCount } = await place.client.query(CUT_SHORT);
+  if (rowCount === 0) return false;
+  await undoAll(swapsOf(place, '', { files: [], folders: [] }), place.client);
+  return true;
 };
 
 export interface RestoreOptions {
@@ -144,7 +179,7 @@ export interface RestoreOptions {
   readonly force: boolean;
 }
 
-/** Brings a place to the state that the backup holds. Fails before it changes anything, or changes everything. */
+/** Brings a place to the state that the backup holds: everything, or, after any failure, nothing. */
 export const restoreBackup = async (
   place: Place,
   folder: string,
@@ -156,19 +191,24 @@ export const restoreBackup = async (
   requireKnown(manifest);
   await requireWhole(folder, manifest);
   await requireAlone(client);
+  if (await undoRestore(place)) log.warn('An earlier restore was cut short; what was there before it was brought back');
   if (!force && (await isUsed(place))) {
     throw new BackupError('This place is not empty. Say --force to replace everything in it by the backup.');
   }
+  const swaps = swapsOf(place, folder, manifest);
+  // An earlier one that was whole may have been stopped before it had tidied up.
+  for (const swap of swaps) await swap.finish();
   await setAside(client);
   try {
     await makeTables(place, manifest, log);
     await fillTables(client, folder, manifest);
-    await restoreFiles(place, folder, manifest);
+    for (const swap of swaps) await swap.stage();
+    for (const swap of swaps) await swap.swap();
+    await letGo(client);
   } catch (error) {
-    await bringBack(client);
+    await undoAll(swaps, client);
     throw error;
   }
-  await restoreOwnFiles(place, folder, manifest);
-  for (const schema of SCHEMAS) await client.query(`drop schema if exists ${aside(schema)} cascade`);
+  for (const swap of swaps) await swap.finish();
   return manifest;
 };

@@ -5,7 +5,7 @@ import { BackupError } from '../backup/manifest.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { openPlace } from '../backup/open-place.ts';
 import type { Place } from '../backup/open-place.ts';
-import { restoreBackup } from '../backup/restore-backup.ts';
+import { restoreBackup, undoRestore } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readConfig, readEnvironment } from '../config.ts';
 import { createLog } from '../log.ts';
@@ -67,15 +67,22 @@ export const backupCommand: Command = {
 
 export const restoreCommand: Command = {
   name: 'restore',
-  summary: 'fill an empty place from the backup in DIR (--force: replace what is there)',
+  summary: 'fill an empty place from the backup in DIR (--force: replace what is there; --undo: after one cut short)',
   run: async (parameters) => {
     const { positionals, values } = parseArgs({
       args: [...parameters],
       allowPositionals: true,
-      options: { force: { type: 'boolean', default: false } },
+      options: { force: { type: 'boolean', default: false }, undo: { type: 'boolean', default: false } },
     });
+    if (values.undo) {
+      return inPlace(async (place) => {
+        const isDone = await undoRestore(place);
+        print(isDone ? 'What was there before the restore is back.' : 'No restore was cut short here.');
+        return isDone ? sayPapers(place) : true;
+      });
+    }
     const [folder] = positionals;
-    if (folder === undefined) return usage('npm run restore -- DIR [--force]');
+    if (folder === undefined) return usage('npm run restore -- DIR [--force], or npm run restore -- --undo');
     return inPlace(async (place) => {
       const log = createLog({ logLevel: 'warn' });
       const content = await restoreBackup(place, resolve(folder), log, values);

@@ -1,11 +1,9 @@
-import { createServer } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { openBucket } from '../../../tests/bucket.ts';
 import { createStorage } from './storage.ts';
 import type { Storage } from './storage.ts';
 
@@ -20,41 +18,10 @@ const openFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** One key a page, so that a list has to be asked for again and again. */
-const listing = (paths: readonly string[], after: string | null): string => {
-  const at = Number(after ?? 0);
-  const more = at + 1 < paths.length;
-  const next = more ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : '';
-  const entry = at < paths.length ? `<Contents><Key>${paths[at]!.split('/').slice(2).join('/')}</Key></Contents>` : '';
-  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${entry}</ListBucketResult>`;
-};
-
-/** As much of S3 as the wire shows: objects by path, put, got, asked for and deleted. */
-const openBucket = async (): Promise<{ url: string; asked: { path: string; headers: IncomingHttpHeaders }[] }> => {
-  const objects = new Map<string, Buffer>();
-  const asked: { path: string; headers: IncomingHttpHeaders }[] = [];
-  const server = createServer(async (request, response) => {
-    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://bucket');
-    asked.push({ path, headers: request.headers });
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (searchParams.has('list-type')) {
-      response.end(listing([...objects.keys()], searchParams.get('continuation-token')));
-      return;
-    }
-    const known = objects.get(path);
-    if (request.method === 'PUT') objects.set(path, Buffer.concat(chunks));
-    if (request.method === 'DELETE') objects.delete(path);
-    const isMissing = (request.method === 'GET' || request.method === 'HEAD') && known === undefined;
-    response.writeHead(isMissing ? 404 : request.method === 'DELETE' ? 204 : 200, {
-      'Content-Length': request.method === 'GET' || request.method === 'HEAD' ? (known?.length ?? 0) : 0,
-    });
-    response.end(request.method === 'GET' ? known : undefined);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => server.close());
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url: `s3://KEYID:SECRET%2Fword@papers?region=eu-central-1&endpoint=${encodeURIComponent(endpoint)}`, asked };
+const bucketOf = async () => {
+  const bucket = await openBucket();
+  closers.push(bucket.close);
+  return bucket;
 };
 
 const bytes = new TextEncoder().encode('%PDF-1.7 paper');
@@ -106,7 +73,7 @@ test('no key leads out of the folder', async () => {
 });
 
 test('s3:// keeps them in a bucket, with signed requests to the endpoint it names', async () => {
-  const bucket = await openBucket();
+  const bucket = await bucketOf();
   await roundTrip(createStorage({ dataDir: '/nowhere', storageUrl: bucket.url }));
   expect(bucket.asked.map(({ path }) => path)).toContain('/papers/documents/2026/a1b2.pdf');
   for (const { headers } of bucket.asked) {
@@ -115,7 +82,7 @@ test('s3:// keeps them in a bucket, with signed requests to the endpoint it name
 });
 
 test('a bucket is listed to its end, page by page', async () => {
-  const storage = createStorage({ dataDir: '/nowhere', storageUrl: (await openBucket()).url });
+  const storage = createStorage({ dataDir: '/nowhere', storageUrl: (await bucketOf()).url });
   const keys = ['documents/a.pdf', 'documents/b.pdf', 'uploads/c.png'];
   for (const key of keys) await storage.put(key, bytes, 'application/pdf');
   expect(await keysOf(storage)).toEqual(keys);

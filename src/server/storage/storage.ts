@@ -42,7 +42,8 @@ const openBucket = (url: URL): S3Driver => {
 async function* listKeys(disk: Disk): AsyncGenerator<string> {
   for (let paginationToken: string | undefined; ;) {
     const page = await disk.listAll('/', { recursive: true, ...(paginationToken ? { paginationToken } : {}) });
-    for (const object of page.objects) if (object.isFile) yield object.key;
+    // What begins with a point is no file of ours: a restore that was stopped may have left such folders.
+    for (const object of page.objects) if (object.isFile && !object.key.startsWith('.')) yield object.key;
     paginationToken = page.paginationToken;
     if (!paginationToken) return;
   }
