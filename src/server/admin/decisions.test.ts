@@ -183,6 +183,12 @@ test('a letter that failed for good waits for a person, without its secrets, and
   await dropJob(house.app, admin.actor, id);
   expect((await whatWaits(house.app, admin.actor)).counts.job).toBe(0);
   expect(await deedsTo(`job:${id}`)).toEqual(['job.dropped', 'job.retried']);
+  // It failed twice, and the figures remember both although the queue holds neither.
+  const { mailFailures } = await getDashboardFigures(house.app, admin.actor, 7);
+  expect(mailFailures.total).toBe(2);
+  await countFigures(house.app);
+  await countFigures(house.app);
+  expect((await getDashboardFigures(house.app, admin.actor, 7)).mailFailures).toEqual(mailFailures);
 });
 
 test('the stat cards count what is there', async () => {

@@ -4,6 +4,7 @@ import { addDays, type PlainDate } from '../../../domain/calendar.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import type { App } from '../../app.ts';
 import { defineJob } from '../../jobs/job.ts';
+import { MAIL_FAILURES, recordMailFailures } from './mail-failures.ts';
 
 export interface DailyFigure {
   readonly day: PlainDate;
@@ -46,8 +47,8 @@ function figuresOf(first: PlainDate, last: PlainDate): RawBuilder<DailyFigure> {
     select ${dayOf('created_at')}, 'checks', '', count(*)
       from document_events where event = 'checked' and ${within('created_at')} group by 1
     union all
-    select ${dayOf('completed_on')}, 'mail-failures', '', count(*)
-      from pgboss.job where name = 'mail' and state = 'failed' and ${within('completed_on')} group by 1`;
+    select ${dayOf('failed_at')}, 'mail-failures', '', count(*)
+      from (${MAIL_FAILURES}) as failures where ${within('failed_at')} group by 1`;
 }
 
 /** The figures of days that are over, as they were counted, and those of today as they stand now. */
@@ -73,6 +74,7 @@ const UNSETTLED = 2;
 export async function countFigures(app: Pick<App, 'db' | 'now'>): Promise<void> {
   const today = dateInNewYork(app.now());
   await app.db.transaction().execute(async (trx) => {
+    await recordMailFailures(trx);
     const { rows } = await sql<{ first: PlainDate | null }>`
       select coalesce(
         (select max(day) - ${sql.lit(UNSETTLED)} from daily_figures),

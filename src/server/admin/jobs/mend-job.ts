@@ -5,6 +5,7 @@ import { isUuid } from '../../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { recordAudit } from '../audit-log.ts';
+import { recordMailFailures } from '../dashboard/mail-failures.ts';
 
 async function requireFailed(app: App, id: string): Promise<{ readonly name: string }> {
   const { rows } = isUuid(id)
@@ -24,6 +25,7 @@ export async function retryJob(app: App, actor: Actor, id: string): Promise<void
   requireAdmin(actor);
   const { name } = await requireFailed(app, id);
   await app.db.transaction().execute(async (trx) => {
+    await recordMailFailures(trx);
     await app.jobs.boss.retry(name, id, { db: fromKysely(trx) });
     await recordAudit(trx, actor, { action: 'job.retried', subject: `job:${id}`, after: { name } });
   });
@@ -34,6 +36,7 @@ export async function dropJob(app: App, actor: Actor, id: string): Promise<void>
   requireAdmin(actor);
   const { name } = await requireFailed(app, id);
   await app.db.transaction().execute(async (trx) => {
+    await recordMailFailures(trx);
     await app.jobs.boss.deleteJob(name, id, { db: fromKysely(trx) });
     await recordAudit(trx, actor, { action: 'job.dropped', subject: `job:${id}`, before: { name } });
   });

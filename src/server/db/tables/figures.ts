@@ -9,6 +9,13 @@ export interface DailyFigureTable {
   value: number;
 }
 
+/** A letter that failed for good, as the figures remember it: nothing of what stood in it. */
+export interface MailFailureTable {
+  job_id: string;
+  failed_at: Date;
+}
+
 export interface FigureTables {
+  mail_failures: MailFailureTable;
   daily_figures: DailyFigureTable;
 }

@@ -154,7 +154,7 @@ function Charts({ figures }: { readonly figures: DashboardFigures }): ReactNode 
         {chart('Revenue', 'Revenue', figures.revenue, wholeDollars)}
         {chart('Refunds', 'Given back', figures.refunds, wholeDollars)}
         {chart('Time from payment to seal', 'On average', figures.sealingTime, seconds)}
-        {chart('Letters that failed', 'Letters', figures.mailFailures, count)}
+        {chart('Letters that failed for good', 'Letters', figures.mailFailures, count)}
         <PartChart heading={`By level, against the ${days} days before`} parts={partsOf(figures.levels)} />
         <PartChart heading={`By kind, against the ${days} days before`} parts={partsOf(figures.kinds)} />
       </div>
