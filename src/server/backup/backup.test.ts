@@ -232,7 +232,7 @@ test('a restore that lost its process keeps the site from starting until what wa
     await place.client.end();
     throw new Error('killed');
   });
-  await expect(restoreBackup(dying, backup, log, { force: true })).rejects.toThrow();
+  await expect(restoreBackup(dying, backup, log, { force: true })).rejects.toThrow('Client was closed');
   places.splice(places.indexOf(place), 1);
   await expect(createApp(place.config, log)).rejects.toThrow('was cut short');
   const again = await open(place.config);
