@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tellStaff } from '../admin/dashboard/tell-staff.ts';
 import { sweepAccounts } from '../auth/sweep-accounts.ts';
 import { eraseOldPapers } from '../documents/erase-old-papers.ts';
 import { sweepDrafts } from '../drafts/drafts.ts';
@@ -6,6 +7,7 @@ import { sweepMedia } from '../media/sweep-media.ts';
 import { sweepOrders } from '../orders/sweep-orders.ts';
 import { sweepRefusals } from '../signals/name-refusals.ts';
 import { sweepSubscriptions } from '../subscriptions/renew-subscriptions.ts';
+import { remindIssuers } from '../verifications/remind-issuers.ts';
 import { defineJob } from './job.ts';
 
 const hours = (count: number): number => count * 3_600_000;
@@ -13,6 +15,7 @@ const hours = (count: number): number => count * 3_600_000;
 /**
  * Takes away what nobody needs any more: windows of the rate limit, answers kept for repeats, drafts left alone, sessions that ended,
  * orders that nobody paid, subscriptions that are due, papers whose time is over, pictures that were removed, names that were refused long ago.
+ * And writes the letters that go by the clock: to issuers whose proof ends, to staff about what waits.
  */
 export const sweepJob = defineJob({
   name: 'sweep',
@@ -37,5 +40,7 @@ export const sweepJob = defineJob({
     await eraseOldPapers(app);
     await sweepMedia(app);
     await sweepRefusals(app);
+    await remindIssuers(app);
+    await tellStaff(app);
   },
 });

@@ -13,7 +13,13 @@ import type { Environment } from '../config.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createTicket } from '../support/create-ticket.ts';
 import { enqueueMail } from './enqueue-mail.ts';
+import type { MailTemplate } from './template.ts';
+import { accountLimitMail } from './templates/account-limit.tsx';
+import { LETTER_EXAMPLES } from './templates/examples.ts';
+import { papersQuestionMail } from './templates/papers-question.tsx';
+import { staffNewsMail } from './templates/staff-news.tsx';
 import { supportTicketMail } from './templates/support-ticket.tsx';
+import { verificationEndsMail } from './templates/verification-ends.tsx';
 
 const ticket = {
   fname: 'Ada',
@@ -132,4 +138,30 @@ test('without a mail server the letter is a file that a mail program opens and o
   const letter = await PostalMime.parse(await readFile(join(folder, (await files())[0]!)));
   expect(letter.subject).toBe('Contact form: My <b>stub</b> & me');
   expect(letter.to).toEqual([expect.objectContaining({ address: 'support@paperproof.test' })]);
+});
+
+test('letters to staff, to issuers and to whoever was limited reach a mail server in plain words, with working links', async () => {
+  const office = await openPostOffice();
+  const { app } = await openHouse(smtp(office.port));
+  const send = <Content extends object>(template: MailTemplate<Content>) =>
+    enqueueMail(app, app.db, {
+      template,
+      content: template.content.parse(LETTER_EXAMPLES[template.name]),
+      to: `${template.name}@example.com`,
+    });
+  await send(staffNewsMail);
+  await send(verificationEndsMail);
+  await send(accountLimitMail);
+  await send(papersQuestionMail);
+  await startWorker(app);
+  await expect.poll(() => office.letters.length, { timeout: 15_000 }).toBe(4);
+  const textTo = (name: string) =>
+    office.letters.find(({ to }) => to?.[0]?.address === `${name}@example.com`)!.text!.replaceAll(/\s+/g, ' ');
+  const { siteUrl } = app.config;
+  expect(textTo('staff-news')).toContain(`Asks for level B <${siteUrl}/admin/verifications/`);
+  expect(textTo('verification-ends')).toContain(`<${siteUrl}/my-dashboard/issuers/>`);
+  expect(textTo('account-limit')).toContain(`write to us <${siteUrl}/contact/>`);
+  // A question and a limit are no accusation.
+  for (const name of ['account-limit', 'papers-question'])
+    expect(textTo(name)).not.toMatch(/fraud|fake|forg|cheat|crime|illegal|suspic/i);
 });

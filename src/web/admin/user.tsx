@@ -2,7 +2,13 @@ import { Link } from 'react-router';
 import { cents, formatDollars } from '../../domain/money.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { ROLE_NAMES } from '../../domain/roles.ts';
-import { changeRole, disableUser, enableUser, signOutEverywhere } from '../../server/admin/users/change-user.ts';
+import {
+  changeRole,
+  disableUser,
+  enableUser,
+  setHearsOfWaiting,
+  signOutEverywhere,
+} from '../../server/admin/users/change-user.ts';
 import { userRoleField } from '../../server/admin/users/create-user.ts';
 import { findUser } from '../../server/admin/users/find-user.ts';
 import { requireAdminPage } from '../../server/http/require-admin-page.ts';
@@ -31,6 +37,7 @@ export async function loader(asked: Route.LoaderArgs) {
       role: user.user_role,
       since: momentInNewYork(user.created_at),
       confirmed: user.email_confirmed_at === null ? null : momentInNewYork(user.email_confirmed_at),
+      hearsOfWaiting: user.hears_of_waiting,
       disabled: user.disabled_at === null ? null : momentInNewYork(user.disabled_at),
     },
     sessions: sessions.map(({ id, agent, last_seen_at: seen }) => ({ id, agent, seen: momentInNewYork(seen) })),
@@ -60,6 +67,10 @@ export async function action(asked: Route.ActionArgs) {
       await enableUser(app, actor, id);
       return 'The account can be used again.';
     },
+    letters: async ({ hears }) => {
+      await setHearsOfWaiting(app, actor, id, hears === 'yes');
+      return hears === 'yes' ? 'Letters about what waits come from now on.' : 'No more letters about what waits.';
+    },
     'sign-out': async () => {
       const ended = await signOutEverywhere(app, actor, id);
       return ended === 1 ? 'One session was ended.' : `${ended} sessions were ended.`;
@@ -81,6 +92,9 @@ export default function UserPage({ loaderData, actionData: answer }: Route.Compo
                 ['Address', user.confirmed === null ? 'Not confirmed' : `Confirmed ${user.confirmed}`],
                 ['Role', ROLE_NAMES[user.role]],
                 ['Since', user.since],
+                ...(user.role === 2
+                  ? [['Letters about what waits', user.hearsOfWaiting ? 'Yes, at most one an hour' : 'No'] as const]
+                  : []),
                 ['State', user.disabled === null ? 'Active' : `Disabled ${user.disabled}`],
                 [
                   'Papers',
@@ -115,6 +129,21 @@ export default function UserPage({ loaderData, actionData: answer }: Route.Compo
           </Section>
         </div>
         <Section heading="What can be done">
+          {user.role === 2 && (
+            <Deed
+              summary={user.hearsOfWaiting ? 'No more letters about what waits' : 'Letters about what waits'}
+              intent="letters"
+              says={
+                user.hearsOfWaiting
+                  ? 'Verifications, disputes, reports and signals go on standing on the front page of the staff. Somebody should hear of them.'
+                  : 'One letter about verifications, disputes, reports and signals that came in, at most once an hour.'
+              }
+              button={user.hearsOfWaiting ? 'Turn them off' : 'Turn them on'}
+              answer={answer}
+            >
+              <input type="hidden" name="hears" value={user.hearsOfWaiting ? 'no' : 'yes'} />
+            </Deed>
+          )}
           {isOwn ? (
             <p className="pp-dimmed">
               This is your own account. Another admin has to change it; your sessions stand on{' '}

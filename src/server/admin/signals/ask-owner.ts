@@ -1,6 +1,7 @@
 import { AppError } from '../../../domain/errors.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
+import { readHouse } from '../../house/read-house.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { papersQuestionMail } from '../../mail/templates/papers-question.tsx';
 import { lockSignal, recordStep, requireAddress } from './record-step.ts';
@@ -31,7 +32,7 @@ export async function askOwner(app: App, actor: Actor, id: string, typed: string
       template: papersQuestionMail,
       content: { question, numbers: papers.map(({ number }) => number) },
       to,
-      replyTo: app.config.mail.support,
+      replyTo: (await readHouse({ db: trx, config: app.config })).supportEmail,
     });
     await recordStep(app, trx, actor, { signal, step: 'asked', text: question });
     return to;

@@ -1,6 +1,7 @@
 import { AppError } from '../../../domain/errors.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
+import { readHouse } from '../../house/read-house.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { accountLimitMail } from '../../mail/templates/account-limit.tsx';
 import { limitOf } from '../../signals/account-limits.ts';
@@ -33,7 +34,7 @@ export async function limitToSpecimens(app: App, actor: Actor, id: string, reaso
       template: accountLimitMail,
       content: { limit: 'specimen-only', reason: why },
       to,
-      replyTo: app.config.mail.support,
+      replyTo: (await readHouse({ db: trx, config: app.config })).supportEmail,
     });
     await recordStep(app, trx, actor, { signal, step: 'specimen-only', text: why });
   });
@@ -53,7 +54,7 @@ export async function liftLimit(app: App, actor: Actor, id: string, reason: stri
       template: accountLimitMail,
       content: { limit: 'specimen-only-lifted', reason: why },
       to: requireAddress(signal),
-      replyTo: app.config.mail.support,
+      replyTo: (await readHouse({ db: trx, config: app.config })).supportEmail,
     });
   });
 }

@@ -7,6 +7,7 @@ import type { FormerStates } from '../../db/tables/signals.ts';
 import type { DocumentEvent } from '../../documents/record-event.ts';
 import { renderDocumentJob } from '../../documents/render-document-job.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { readHouse } from '../../house/read-house.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { accountLimitMail } from '../../mail/templates/account-limit.tsx';
 import { limitOf } from '../../signals/account-limits.ts';
@@ -58,7 +59,7 @@ export async function stopOwner(app: App, actor: Actor, id: string, reason: stri
       template: accountLimitMail,
       content: { limit: 'stopped', reason: why },
       to,
-      replyTo: app.config.mail.support,
+      replyTo: (await readHouse({ db: trx, config: app.config })).supportEmail,
     });
     await recordStep(app, trx, actor, { signal, step: 'stopped', text: why, former });
     // Last: whoever renews it is told only when everything else is written down.
@@ -135,7 +136,7 @@ export async function undoStop(app: App, actor: Actor, id: string, reason: strin
       template: accountLimitMail,
       content: { limit: 'stopped-lifted', reason: why },
       to,
-      replyTo: app.config.mail.support,
+      replyTo: (await readHouse({ db: trx, config: app.config })).supportEmail,
     });
     return restored.length;
   });

@@ -76,6 +76,26 @@ export async function enableUser(app: App, actor: Actor, id: string): Promise<vo
   });
 }
 
+/** Letters about what waits for a decision, on or off; for oneself too. */
+export async function setHearsOfWaiting(app: App, actor: Actor, id: string, hears: boolean): Promise<void> {
+  requireAdmin(actor);
+  await app.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, id);
+    if (user.user_role !== 2) throw new AppError('CONFLICT', 'Only admins decide, so only they get these letters.');
+    if (user.hears_of_waiting === hears) return;
+    // Whoever turns them on hears of what comes in from now on; what waits already is on the front page.
+    await trx
+      .updateTable('users')
+      .set({ hears_of_waiting: hears, ...(hears && { told_until: app.now() }) })
+      .where('id', '=', id)
+      .execute();
+    await recordAudit(trx, actor, {
+      action: hears ? 'user.letters-on' : 'user.letters-off',
+      subject: `user:${id}`,
+    });
+  });
+}
+
 export async function signOutEverywhere(app: App, actor: Actor, id: string): Promise<number> {
   requireAdmin(actor);
   return app.db.transaction().execute(async (trx) => {

@@ -11,7 +11,16 @@ export async function findUser(app: App, actor: Actor, id: string) {
   const user = isUuid(id)
     ? await app.db
         .selectFrom('users')
-        .select(['id', 'full_name', 'username', 'user_role', 'email_confirmed_at', 'disabled_at', 'created_at'])
+        .select([
+          'id',
+          'full_name',
+          'username',
+          'user_role',
+          'email_confirmed_at',
+          'disabled_at',
+          'created_at',
+          'hears_of_waiting',
+        ])
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined;

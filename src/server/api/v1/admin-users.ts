@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { auditList } from '../../admin/audit-log.ts';
+import { setHearsOfWaiting } from '../../admin/users/change-user.ts';
 import { createUser, newUserInput } from '../../admin/users/create-user.ts';
 import { userList } from '../../admin/users/user-list.ts';
 import { actorOf } from '../../http/actor-of.ts';
@@ -52,6 +53,21 @@ export const adminUsersArea: Area = ({ app }) =>
         responses: answers('The account', z.object({ id: z.string() })),
       }),
       async (c) => c.json({ data: await createUser(app, await actorOf(c), c.req.valid('json')) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path: '/admin/user/letters/{id}',
+        tags: ['Admin'],
+        summary: 'Whether an admin gets letters about what waits for a decision',
+        request: { params: z.object({ id: z.string() }), body: body(z.object({ hears: z.boolean() })) },
+        responses: answers('Done', z.object({ id: z.string() })),
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await setHearsOfWaiting(app, await actorOf(c), id, c.req.valid('json').hears);
+        return c.json({ data: { id } }, 200);
+      },
     )
     .openapi(
       adminListRoute(auditList, {

@@ -17,6 +17,11 @@ export interface UserTable {
   /** Set by its owner, who closed it: from then on it is erased, until then a letter opens it again. */
   erase_at: Date | null;
   reopen_hash: string | null;
+  /** Admins: whether they get letters about what waits for a decision. */
+  hears_of_waiting: Generated<boolean>;
+  /** Up to what they were told of it. */
+  told_until: Generated<Date>;
+  told_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -22,6 +22,7 @@ export interface VerificationTable {
   created_at: Date;
   decided_at: Date | null;
   expires_at: Date | null;
+  reminded_days: number | null;
   /** Since when the business exists, as it says itself. */
   founded_stated: ColumnType<string | null, string | null | undefined, string | null>;
   /** The same, as staff read it in the registry. */

@@ -52,6 +52,14 @@ export const LETTER_EXAMPLES: Readonly<Record<string, object>> = {
   },
   'reset-password': { ...NAME, ...TOKEN },
   'sign-in-link': TOKEN,
+  'staff-news': {
+    items: [
+      { what: 'Asks for level B', who: PAPER.issuer, path: `/admin/verifications/${ID}/` },
+      { what: 'Disputed by the person', who: PAPER.issuer, path: `/admin/reports/${ID}/` },
+    ],
+    more: 0,
+    waiting: 5,
+  },
   'subscription-busy': { subscriptionId: ID, papers: 212, softLimit: 200 },
   'subscription-cancelled': { endsOn: 'Dec 20, 2026' },
   'subscription-ended': {},
@@ -74,5 +82,6 @@ export const LETTER_EXAMPLES: Readonly<Record<string, object>> = {
     answer: 'From the table that stands beside it.',
     question: 'Which table is the state tax from?',
   },
+  'verification-ends': { ...NAME, issuer: PAPER.issuer, domain: null, until: 'Dec 20, 2026' },
   'verification-decided': { ...NAME, issuer: PAPER.issuer, reason: null },
 };

@@ -17,6 +17,8 @@ import { paperSentMail } from './paper-sent.tsx';
 import { papersQuestionMail } from './papers-question.tsx';
 import { proveMailboxMail } from './prove-mailbox.tsx';
 import { resetPasswordMail } from './reset-password.tsx';
+import { staffNewsMail } from './staff-news.tsx';
+import { verificationEndsMail } from './verification-ends.tsx';
 import { subscriptionBusyMail } from './subscription-busy.tsx';
 import { subscriptionCancelledMail } from './subscription-cancelled.tsx';
 import { subscriptionEndedMail } from './subscription-ended.tsx';
@@ -47,12 +49,14 @@ export const mailTemplates: readonly MailTemplate[] = [
   papersQuestionMail,
   proveMailboxMail,
   resetPasswordMail,
+  staffNewsMail,
   subscriptionBusyMail,
   subscriptionCancelledMail,
   subscriptionEndedMail,
   subscriptionFailedMail,
   subscriptionRenewsMail,
   verificationDecidedMail,
+  verificationEndsMail,
   supportTicketMail,
   ticketAnswerMail,
 ];
