@@ -35,7 +35,11 @@ export interface AccountStanding {
 const STATEMENTS: readonly KindId[] = ['UtilityBill', 'BankStatement'];
 
 /** How much of what an account proved counts for this kind of paper in this name. */
-export function standingFor(account: AccountStanding, kind: KindId, issuer: string): IssuerStanding {
+export function standingFor(
+  account: AccountStanding,
+  kind: KindId,
+  issuer: string,
+): ConfirmedIssuer | Extract<IssuerStanding, { level: 'U' }> {
   const own = (account.confirmed ?? []).filter((confirmed) => issuerKey(confirmed.issuer) === issuerKey(issuer));
   const business = own.find(
     ({ level, coversStatements }) => level === 'B' && (coversStatements || !STATEMENTS.includes(kind)),

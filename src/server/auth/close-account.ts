@@ -100,7 +100,11 @@ async function eraseAccount(app: App, userId: string): Promise<void> {
     const orders = trx.selectFrom('orders').select('id').where('owner_key', '=', ownerKey);
     await trx.updateTable('order_lines').set({ input: '{}', name: '' }).where('order_id', 'in', orders).execute();
     await trx.deleteFrom('order_keys').where('order_id', 'in', orders).execute();
-    await trx.updateTable('orders').set({ email: '', attestation: null }).where('owner_key', '=', ownerKey).execute();
+    await trx
+      .updateTable('orders')
+      .set({ email: '', attestation: null, standing: null })
+      .where('owner_key', '=', ownerKey)
+      .execute();
     await trx.deleteFrom('drafts').where('owner_key', '=', ownerKey).execute();
     // Which name was proved, how and when stays beside the papers that say so.
     await trx

@@ -2,6 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import { emailField } from '../../domain/fields.ts';
 import { type Attestation, requireAttestation } from '../../domain/integrity/attestation.ts';
+import type { Level } from '../../domain/integrity/levels.ts';
 import { type Cents, cents } from '../../domain/money.ts';
 import { priceOrder } from '../../domain/orders/price-order.ts';
 import { type Plan, planName } from '../../domain/orders/subscription.ts';
@@ -12,11 +13,12 @@ import type { Charge } from '../payments/provider.ts';
 import { type OrderLineTable, PLAN_LINE } from '../db/tables/orders.ts';
 import { findCoupon, redeemCoupon, releaseCoupon } from './coupons.ts';
 import type { OrderRow } from './fulfil-order.ts';
+import { requireNoHiddenLimit, requireShown } from './keep-promise.ts';
 import { newOrderKey } from './order-keys.ts';
 import { type Offer, offersOf, type Product, resemblances } from './products.ts';
 import { requireNoLivePaper } from './require-no-live-paper.ts';
 import { requireNotStopped } from '../signals/account-limits.ts';
-import { standingOfUser } from '../verifications/standing-of.ts';
+import { standingOf } from '../verifications/standing-of.ts';
 
 /** Who buys: an account, or a browser whose papers go to the address that it gives. */
 export interface Buyer {
@@ -36,6 +38,8 @@ export interface PaymentRequest {
   /** Names this try of paying: the same again finds the order that is there. */
   readonly attempt: string;
   readonly originHash: string;
+  /** The levels that the page showed, paper by paper; a call sees none before. */
+  readonly shown?: readonly Level[] | undefined;
 }
 
 export interface BegunPayment {
@@ -67,16 +71,19 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
     throw new AppError('UNAUTHORIZED', 'A subscription belongs to an account. Please sign in or make one.');
   const coverage = await coverageFor(app, buyer.userId, plan);
   requireNoCoupon(request.coupon, coverage);
+  const ownerKey = buyer.userId === null ? `email:${email.toLowerCase()}` : `user:${buyer.userId}`;
+  await requireNotStopped(app.db, ownerKey);
+  const standing = await standingOf(app, ownerKey);
+  requireNoHiddenLimit(ownerKey, standing);
   const offers = priced(
-    await offersOf(app, request.products, await standingOfUser(app, buyer.userId), {
+    await offersOf(app, request.products, standing, {
       mayBeEmpty: plan !== null,
       who: buyer.placedBy,
     }),
     coverage,
   );
+  requireShown(offers, request.shown);
   if (offers.length > 0) requireAttestation(request.attestation ?? NO_WORD, resemblances(offers));
-  const ownerKey = buyer.userId === null ? `email:${email.toLowerCase()}` : `user:${buyer.userId}`;
-  await requireNotStopped(app.db, ownerKey);
   await requireNoLivePaper(app, ownerKey, offers);
   const lines = offers.map(({ line }) => line);
   const coupon = await findCoupon(
@@ -97,6 +104,7 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
       total: price.total,
       coupon_id: coupon?.id ?? null,
       attestation: offers.length > 0 ? JSON.stringify(request.attestation) : null,
+      standing: JSON.stringify(standing),
       subscription_id: coverage.subscription?.id ?? null,
       origin_hash: request.originHash,
       provider: provider.name,

@@ -14,6 +14,7 @@ import { isCovering, type SubscriptionRow } from '../subscriptions/find-subscrip
 import { noteBusyMonth } from '../subscriptions/note-busy-month.ts';
 import { startSubscription } from '../subscriptions/start-subscription.ts';
 import { bookPayment } from './book-payment.ts';
+import { keepPromise } from './keep-promise.ts';
 import { newOrderKey } from './order-keys.ts';
 import { isPaperLine, planOf } from './plan-line.ts';
 import { receiptOf } from './receipt.ts';
@@ -26,12 +27,13 @@ export type OrderRow = Selectable<OrderTable>;
  * and their rendering is put in. Whoever comes first does it, whoever comes later finds it done.
  */
 export async function fulfilOrder(app: App, orderId: string, paid: Paid): Promise<OrderRow> {
-  const { owner_key: ownerKey } = await app.db
+  const placed = await app.db
     .selectFrom('orders')
-    .select('owner_key')
+    .select(['owner_key', 'standing'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const standing = await standingOf(app, ownerKey);
+  // As it was when they saw what they would get: what ran out or came since does not change the papers.
+  const standing = placed.standing ?? (await standingOf(app, placed.owner_key));
   const lines = await app.db
     .selectFrom('order_lines')
     .selectAll()
@@ -57,6 +59,7 @@ export async function fulfilOrder(app: App, orderId: string, paid: Paid): Promis
     requireMove(order.state, 'paid');
     // Another tab may have changed what is bought while the bank was asked: nobody gets more than was paid for.
     if (order.total !== paid.amount) throw new AppError('CONFLICT', 'The order was changed while it was being paid.');
+    await keepPromise(trx, order, standing, papers);
     const plan = planOf(lines);
     const subscription = plan
       ? await startSubscription(app, trx, order, plan, paid)

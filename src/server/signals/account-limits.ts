@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import type { Database } from '../db/schema.ts';
@@ -16,6 +16,15 @@ async function keysOf(db: Connection, ownerKey: string): Promise<readonly string
   if (kind !== 'email') return [ownerKey];
   const user = await db.selectFrom('users').select('id').where('username', '=', name.toLowerCase()).executeTakeFirst();
   return user ? [ownerKey, `user:${user.id}`] : [ownerKey];
+}
+
+/**
+ * Held until the transaction ends by whoever limits an account and by whoever registers papers for it: of the two, one
+ * sees what the other did.
+ */
+export async function lockOwner(trx: Transaction<Database>, ownerKey: string): Promise<void> {
+  for (const key of (await keysOf(trx, ownerKey)).toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 58))`.execute(trx);
 }
 
 /** What our staff set for whoever owns papers and have not lifted: specimens only, or nothing any more. */
@@ -36,7 +45,7 @@ export async function limitOf(
 
 /** Whoever was stopped buys nothing more, with the account or as a guest with its address. */
 export async function requireNotStopped(db: Connection, ownerKey: string): Promise<void> {
-  if (await limitOf(db, ownerKey, 'stopped')) throw new AppError('FORBIDDEN', STOPPED);
+  if (await limitOf(db, ownerKey, 'stopped')) throw new AppError('CONFLICT', STOPPED);
 }
 
 const STOPPED = 'This account was stopped; our letter says why. Answer it or write to us if that is wrong.';

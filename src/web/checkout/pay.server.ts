@@ -4,6 +4,7 @@ import { fieldErrors } from '../../domain/documents/parse-input.ts';
 import { type FieldErrors, isAppError } from '../../domain/errors.ts';
 import { emailField } from '../../domain/fields.ts';
 import { type Attestation, attestationProblems } from '../../domain/integrity/attestation.ts';
+import { type Level, LEVELS } from '../../domain/integrity/levels.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { cardFields } from '../../domain/orders/card.ts';
@@ -50,6 +51,10 @@ const attestationOf = (form: FormData, { attestation: { version, sentences } }: 
   isAccepted: sentences.every((_, index) => form.has(`accepted-${index}`)),
   isUnaffiliated: form.has('unaffiliated'),
 });
+
+/** The levels that the page showed, in the order of its papers. */
+const levelsOf = (typed: string): readonly Level[] =>
+  typed.split(' ').filter((word): word is Level => LEVELS.includes(word as Level));
 
 /** Everything that is wrong at once: nobody presses Pay four times to learn of four fields. */
 function wrongFields(form: FormData, attestation: Attestation, quote: Quote, app: App): FieldErrors {
@@ -115,6 +120,7 @@ export async function pay(asked: ActionFunctionArgs) {
         attestation: products.length > 0 ? attestation : null,
         plan,
         attempt,
+        shown: levelsOf(text(form, 'levels')),
         originHash: await originHash(
           app,
           asked.context.get(clientAddressContext),

@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import { readHouse } from '../../house/read-house.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { accountLimitMail } from '../../mail/templates/account-limit.tsx';
-import { limitOf } from '../../signals/account-limits.ts';
+import { limitOf, lockOwner } from '../../signals/account-limits.ts';
 import { requireReason } from '../input.ts';
 import { lockSignal, recordStep, requireAddress, undoStep } from './record-step.ts';
 
@@ -18,6 +18,7 @@ export async function limitToSpecimens(app: App, actor: Actor, id: string, reaso
   await app.db.transaction().execute(async (trx) => {
     const signal = await lockSignal(trx, id);
     const to = requireAddress(signal);
+    await lockOwner(trx, signal.owner_key);
     if (await limitOf(trx, signal.owner_key, 'specimen-only'))
       throw new AppError('CONFLICT', 'This account makes specimens only already.');
     await trx

@@ -10,7 +10,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { readHouse } from '../../house/read-house.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { accountLimitMail } from '../../mail/templates/account-limit.tsx';
-import { limitOf } from '../../signals/account-limits.ts';
+import { limitOf, lockOwner } from '../../signals/account-limits.ts';
 import { endSubscription } from '../../subscriptions/end-subscription.ts';
 import { runningSubscription } from '../../subscriptions/find-subscription.ts';
 import { requireReason } from '../input.ts';
@@ -31,6 +31,7 @@ export async function stopOwner(app: App, actor: Actor, id: string, reason: stri
   return app.db.transaction().execute(async (trx) => {
     const signal = await lockSignal(trx, id);
     const to = requireAddress(signal);
+    await lockOwner(trx, signal.owner_key);
     const now = app.now();
     const userId = accountOf(signal);
     if (userId !== null) await stopAccount(app, trx, userId, own);

@@ -25,6 +25,7 @@ import * as verifications from './0054-verifications.ts';
 import * as houseSettings from './0055-house-settings.ts';
 import * as signals from './0058-signals.ts';
 import * as staffLetters from './0059-staff-letters.ts';
+import * as orderStanding from './0060-order-standing.ts';
 import * as mailFailures from './0063-mail-failures.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
@@ -55,5 +56,6 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0055-house-settings': houseSettings,
   '0058-signals': signals,
   '0059-staff-letters': staffLetters,
+  '0060-order-standing': orderStanding,
   '0063-mail-failures': mailFailures,
 };

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ConfigType, KindId } from '../../../domain/documents/kind.ts';
+import type { AccountStanding } from '../../../domain/integrity/levels.ts';
 import type { Attestation } from '../../../domain/integrity/attestation.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 
@@ -35,6 +36,8 @@ export interface OrderTable {
   coupon_id: string | null;
   /** Null where nothing is sealed: somebody pays for a subscription. */
   attestation: JSONColumnType<Attestation, string, string> | null;
+  /** What was proved when it was placed: the level that was shown is decided from it. Null in orders from before that. */
+  standing: ColumnType<AccountStanding | null, string | null | undefined, string | null>;
   /** The subscription that it pays for, or under which its papers cost nothing. */
   subscription_id: string | null;
   origin_hash: string;
