@@ -47,16 +47,11 @@ async function draw(kind: DocumentKind, template: number): Promise<Drawn> {
   };
 }
 
-async function save(name: string, picture: Sharp, quality = 70): Promise<void> {
+async function save(name: string, picture: Sharp): Promise<void> {
   const { size } = await picture
-    .webp({ quality, effort: 6, smartSubsample: true })
-    .toFile(join(folder, `${name}.webp`));
-  process.stdout.write(`${name}.webp ${Math.round(size / 1024)} KB\n`);
-}
-
-/** In the younger format, half the bytes: what the front page fetches while its first picture is on the way. */
-async function saveSmall(name: string, picture: Sharp): Promise<void> {
-  await picture.avif({ quality: 36, effort: 9, chromaSubsampling: '4:4:4' }).toFile(join(folder, `${name}.avif`));
+    .avif({ quality: 36, effort: 9, chromaSubsampling: '4:4:4' })
+    .toFile(join(folder, `${name}.avif`));
+  process.stdout.write(`${name}.avif ${Math.round(size / 1024)} KB\n`);
 }
 
 /** A corner of a sheet at reading size; the place in points. */
@@ -97,18 +92,17 @@ async function linesOf(drawn: Drawn): Promise<readonly { top: number; height: nu
 for (const kind of documentKinds) {
   for (const { id } of kind.templates) {
     const drawn = await draw(kind, id);
-    await save(`${kind.folder}-${id}`, await drawn.at(WIDTHS.page), 62);
-    if (id === 1) await saveSmall(`${kind.folder}-small`, await drawn.at(WIDTHS.thumbnail));
+    await save(`${kind.folder}-${id}`, await drawn.at(WIDTHS.page));
+    if (id === 1) await save(`${kind.folder}-small`, await drawn.at(WIDTHS.thumbnail));
   }
 }
 
 const hero = await draw(payStub, 1);
-await save('hero', await hero.at(WIDTHS.hero), 66);
 for (const [name, width] of [
   ['hero', WIDTHS.hero],
   ['hero-narrow', WIDTHS.heroOnPhones],
 ] as const) {
-  await saveSmall(name, await hero.at(width));
+  await save(name, await hero.at(width));
 }
 writeFileSync(
   join(folder, 'hero.json'),

@@ -1,6 +1,5 @@
 import narrow from './papers/hero-narrow.avif';
 import wide from './papers/hero.avif';
-import fallback from './papers/hero.webp';
 import drawn from './papers/hero.json';
 
 /**
@@ -8,8 +7,7 @@ import drawn from './papers/hero.json';
  * that is printed on it, at the place where every paper has it; hero-paper.test.ts works both out again.
  */
 export const HERO_PAPER = {
-  avif: `${narrow} 640w, ${wide} 1000w`,
-  webp: fallback,
+  picture: { src: wide, srcSet: `${narrow} 640w, ${wide} 1000w` },
   fingerprint: drawn.fingerprint,
   /** Its lines of print from the top down, in points. */
   lines: drawn.lines,

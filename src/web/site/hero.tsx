@@ -88,10 +88,14 @@ interface HalfProps {
 
 const Half = ({ shape, covered, alt }: HalfProps): ReactNode => (
   <div className={styles.half} style={{ clipPath: shape }}>
-    <picture>
-      <source type="image/avif" srcSet={HERO_PAPER.avif} sizes="(max-width: 48em) 88vw, 530px" />
-      <img src={HERO_PAPER.webp} width="1000" height="1294" alt={alt} fetchPriority="high" />
-    </picture>
+    <img
+      {...HERO_PAPER.picture}
+      sizes="(max-width: 48em) 88vw, 530px"
+      width="1000"
+      height="1294"
+      alt={alt}
+      fetchPriority="high"
+    />
     {covered.map(({ top, height, turn }) => (
       <span
         key={top}

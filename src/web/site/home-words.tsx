@@ -6,10 +6,10 @@ import bankStatement from './papers/bank-statement-small.avif';
 import invoice from './papers/invoice-small.avif';
 import misc1099 from './papers/misc-1099-small.avif';
 import payStub from './papers/pay-stub-small.avif';
-import stub from './papers/pay-stub-2.webp';
-import energy from './papers/utility-bill-1.webp';
-import water from './papers/utility-bill-2.webp';
-import gas from './papers/utility-bill-3.webp';
+import stub from './papers/pay-stub-2.avif';
+import energy from './papers/utility-bill-1.avif';
+import water from './papers/utility-bill-2.avif';
+import gas from './papers/utility-bill-3.avif';
 import utilityBill from './papers/utility-bill-small.avif';
 import w2 from './papers/w2-small.avif';
 

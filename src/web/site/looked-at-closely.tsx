@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { WorkingStep } from '../../domain/payroll/working.ts';
 import { FeatureCard } from '../ui/feature-card.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import figures from './papers/corner-figures.webp';
-import foot from './papers/corner-foot.webp';
-import specimen from './papers/corner-specimen.webp';
-import status from './papers/corner-status.webp';
-import detailed from './papers/pay-stub-4.webp';
+import figures from './papers/corner-figures.avif';
+import foot from './papers/corner-foot.avif';
+import specimen from './papers/corner-specimen.avif';
+import status from './papers/corner-status.avif';
+import detailed from './papers/pay-stub-4.avif';
 import styles from './looked-at-closely.module.css';
 
 interface LookedAtCloselyProps {
