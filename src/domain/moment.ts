@@ -24,6 +24,11 @@ export const dateInNewYork = (moment: Date): PlainDate => dayFormat.format(momen
 export const momentInNewYork = (moment: Date): string =>
   `${momentFormat.format(moment).replace(/\s(AM|PM)$/, (_all, half: string) => ` ${half.toLowerCase()}`)} ET`;
 
+const longDayFormat = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, dateStyle: 'long' });
+
+/** "November 21, 2026" */
+export const dayInWords = (moment: Date): string => longDayFormat.format(moment);
+
 const clockFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: ZONE,
   hourCycle: 'h23',

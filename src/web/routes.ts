@@ -1,6 +1,10 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import { LEGAL_TEXTS } from '../domain/legal/legal-texts.ts';
 
 /** Every URL of the site: the path, then the file that draws or answers it. Adding a page is one line here and one in pages.ts. */
+/** The texts that bind the house, all drawn by one file. */
+const LEGAL = Object.values(LEGAL_TEXTS).map(({ path }) => path);
+
 type Row = readonly [path: string, file: string];
 
 /** The page of each kind of paper, all drawn by one file. */
@@ -21,9 +25,6 @@ const PUBLIC: readonly Row[] = [
   ['/blog/:slug/', 'blog/blog-detail.tsx'],
   ['/about/', 'site/about.tsx'],
   ['/contact/', 'site/contact.tsx'],
-  ['/privacy-policy/', 'site/privacy-policy.tsx'],
-  ['/terms-and-conditions/', 'site/terms-and-conditions.tsx'],
-  ['/refund-policy/', 'site/refund-policy.tsx'],
   ['/checkout/', 'checkout/checkout.tsx'],
   ['/order/success/', 'checkout/success.tsx'],
   ['/thank-you/', 'checkout/thank-you.tsx'],
@@ -61,6 +62,7 @@ const ADMIN: readonly Row[] = [
   ['/admin/reports/', 'admin/reports/reports.tsx'],
   ['/admin/reports/:id/', 'admin/reports/report.tsx'],
   ['/admin/settings/', 'admin/settings/settings.tsx'],
+  ['/admin/settings/texts/:text/', 'admin/settings/legal-text.tsx'],
   ['/admin/signals/', 'admin/signals/signals.tsx'],
   ['/admin/signals/:id/', 'admin/signals/signal.tsx'],
   ['/admin/subscriptions/', 'admin/subscriptions/subscriptions.tsx'],
@@ -144,6 +146,7 @@ const entry = ([path, file]: Row): RouteConfigEntry => (path === '/' ? index(fil
 export default [
   layout('layouts/public.tsx', [
     ...PUBLIC.map(entry),
+    ...LEGAL.map((path) => route(path, 'site/legal-text.tsx', { id: `legal${path}` })),
     ...KINDS.map((path) => route(path, 'site/kinds/kind-page.tsx', { id: `kind${path}` })),
     route('*', 'site/not-found.tsx', { id: 'unknown-path' }),
   ]),

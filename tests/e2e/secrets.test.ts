@@ -77,6 +77,7 @@ async function buy(number: string, more: Record<string, string> = {}): Promise<v
     typedName: 'Ines Vallejo',
     email: 'ines@example.com',
     total: '799',
+    terms: '1',
     ...cardOf(number),
     ...more,
   });

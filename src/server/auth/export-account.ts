@@ -84,7 +84,18 @@ async function collectAccount(app: App, actor: Actor) {
       .execute(),
     app.db
       .selectFrom('orders')
-      .select(['id', 'number', 'state', 'email', 'subtotal', 'discount', 'total', 'attestation', 'provider'])
+      .select([
+        'id',
+        'number',
+        'state',
+        'email',
+        'subtotal',
+        'discount',
+        'total',
+        'attestation',
+        'terms_version',
+        'provider',
+      ])
       .select(['receipt_number', 'paid_at', 'state_reason', 'created_at'])
       .where('owner_key', '=', ownerKey)
       .execute(),

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts';
 import { type Actor, requireStaff } from '../actor.ts';
 import type { App } from '../app.ts';
 import { lockPost } from './find-post.ts';
-import { sanitiseBody } from './sanitise-body.ts';
+import { sanitiseBody } from '../rich-text/sanitise.ts';
 
 /** What stands in the editor at this moment; half a title is fine. */
 export const autosaveInput = z.object({

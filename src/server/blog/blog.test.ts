@@ -22,7 +22,8 @@ import {
   readTrending,
 } from './read-blog.ts';
 import { createPost, restoreRevision, updatePost } from './save-post.ts';
-import { slugOf, slugProblem } from './slug.ts';
+import { slugOf } from '../../domain/slug.ts';
+import { slugProblem } from './slug.ts';
 
 let house: TestApp;
 let author: Person;

@@ -3,7 +3,7 @@ import { type Actor, requireStaff } from '../actor.ts';
 import type { App } from '../app.ts';
 import { recordMediaUses } from '../media/media-uses.ts';
 import { lockPost } from './find-post.ts';
-import { mediaOf } from './sanitise-body.ts';
+import { mediaOf } from '../rich-text/sanitise.ts';
 
 /** Takes a post off the site. Nothing of it is lost: it can be brought back. */
 export async function deletePost(app: App, actor: Actor, id: string): Promise<void> {

@@ -3,8 +3,8 @@ import type { App } from '../app.ts';
 import { findPictures } from '../media/media-uses.ts';
 import type { Picture } from '../media/picture.ts';
 import { readPaycheckEmbed } from './embeds.ts';
-import { mediaOf, textOf } from './sanitise-body.ts';
-import { slugOf } from './slug.ts';
+import { type Heading, withAnchors, withTables } from '../rich-text/lay-out.ts';
+import { mediaOf } from '../rich-text/sanitise.ts';
 import { workOutPay } from './work-out-pay.ts';
 import type { WorkedPay } from './work-out-pay.ts';
 
@@ -14,7 +14,7 @@ export type Part = { readonly kind: 'text'; readonly html: string } | { readonly
 export interface Contents {
   readonly parts: readonly Part[];
   /** Headings of the second order, for the list at the side. */
-  readonly headings: readonly { readonly id: string; readonly text: string }[];
+  readonly headings: readonly Heading[];
 }
 
 const EMBED = /(<figure data-embed="paycheck"[^>]*>[^]*?<\/figure>)/;
@@ -39,31 +39,17 @@ const withPictures = (html: string, pictures: ReadonlyMap<string, Picture>): str
 export async function layOutBody(app: App, body: string): Promise<Contents> {
   const pictures = await findPictures(app.db, mediaOf(body));
   const today = dateInNewYork(app.now());
-  const headings: { id: string; text: string }[] = [];
-  const withAnchors = (html: string): string =>
-    html.replaceAll(/<h2>([^]*?)<\/h2>/g, (_all, inner: string) => {
-      const text = textOf(inner);
-      const base = slugOf(text) || 'part';
-      const taken = headings.filter(({ id }) => id === base || id.startsWith(`${base}-`)).length;
-      const id = taken === 0 ? base : `${base}-${taken + 1}`;
-      headings.push({ id, text });
-      return `<h2 id="${id}">${inner}</h2>`;
-    });
+  const headings: Heading[] = [];
   let tables = 0;
-  // A wide table is moved in its own window, by keyboard too, and not with the page.
-  const withTables = (html: string): string =>
-    html
-      .replaceAll('<table>', () => {
-        tables += 1;
-        return `<div role="region" aria-label="Table ${tables}" tabindex="0"><table>`;
-      })
-      .replaceAll('</table>', '</table></div>');
   const parts: Part[] = [];
   for (const piece of body.split(EMBED)) {
     if (piece.startsWith('<figure data-embed="paycheck"')) {
       parts.push({ kind: 'pay', pay: await workOutPay(readPaycheckEmbed(piece), today) });
     } else if (piece.trim() !== '') {
-      parts.push({ kind: 'text', html: withTables(withPictures(withAnchors(piece), pictures)) });
+      parts.push({
+        kind: 'text',
+        html: withTables(withPictures(withAnchors(piece, headings), pictures), () => (tables += 1)),
+      });
     }
   }
   return { parts, headings };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { PostContent } from '../db/tables/blog.ts';
-import { sanitiseBody } from './sanitise-body.ts';
-import { slugOf, slugProblem } from './slug.ts';
+import { sanitiseBody } from '../rich-text/sanitise.ts';
+import { slugOf } from '../../domain/slug.ts';
+import { slugProblem } from './slug.ts';
 
 const LONGEST_BODY = 200_000;
 

@@ -13,7 +13,7 @@ import { findPictures, recordMediaUses } from '../media/media-uses.ts';
 import { lockPost } from './find-post.ts';
 import type { PostRow } from './find-post.ts';
 import { changedPostInput, contentOf, postInput } from './post-input.ts';
-import { countWords, mediaOf, textOf } from './sanitise-body.ts';
+import { countWords, mediaOf, textOf } from '../rich-text/sanitise.ts';
 
 const fieldError = (field: string, message: string): AppError =>
   new AppError('INVALID_INPUT', `One field needs a look: ${message}`, { [field]: message });

@@ -9,7 +9,7 @@ import { keepingPayRecords } from './articles/keeping-pay-records.ts';
 import { reBillingUtilitiesFairly } from './articles/re-billing-utilities-fairly.ts';
 import { w2Or1099 } from './articles/w-2-or-1099.ts';
 import { whatAPayStubMustShow } from './articles/what-a-pay-stub-must-show.ts';
-import { countWords, sanitiseBody, textOf } from './sanitise-body.ts';
+import { countWords, sanitiseBody, textOf } from '../rich-text/sanitise.ts';
 import { newPreviewKey } from './save-post.ts';
 
 /** The newest first. */

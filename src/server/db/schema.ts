@@ -9,6 +9,7 @@ import type { DraftTables } from './tables/drafts.ts';
 import type { FigureTables } from './tables/figures.ts';
 import type { HouseTables } from './tables/house.ts';
 import type { HttpTables } from './tables/http.ts';
+import type { LegalTables } from './tables/legal.ts';
 import type { MediaTables } from './tables/media.ts';
 import type { OperationTables } from './tables/operations.ts';
 import type { OrderTables } from './tables/orders.ts';
@@ -33,6 +34,7 @@ export interface Database
     FigureTables,
     HouseTables,
     HttpTables,
+    LegalTables,
     MediaTables,
     OperationTables,
     OrderTables,

@@ -9,7 +9,7 @@ import { freezeDocuments, type FrozenDocument } from './freeze-documents.ts';
 import { registerDocuments, type RegisteredDocument } from './register-documents.ts';
 import { standingOf } from '../verifications/standing-of.ts';
 
-const CORRECTION_MONTHS = 12;
+export const CORRECTION_MONTHS = 12;
 
 export interface Correction {
   readonly input: unknown;

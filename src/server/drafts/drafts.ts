@@ -111,7 +111,7 @@ export async function claimDrafts(app: App, visitorKey: string, userId: string):
     .execute();
 }
 
-const DRAFT_LIFE_DAYS = 30;
+export const DRAFT_LIFE_DAYS = 30;
 
 /** Drafts that nobody touched for a month go. */
 export async function sweepDrafts(app: App): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely';
+import { z } from 'zod';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { AppError } from '../../domain/errors.ts';
 import { type HouseSettings, houseSettingsInput, NO_HOUSE_SETTINGS } from '../../domain/house-settings.ts';
@@ -85,7 +86,7 @@ export async function restoreHouse(app: App, actor: Actor, version: number): Pro
   requireAdmin(actor);
   return app.db.transaction().execute(async (trx) => {
     const newest = await lockHouse(trx);
-    const wanted = Number.isInteger(version)
+    const wanted = z.int32().safeParse(version).success
       ? await versionsIn(trx).where('version', '=', version).executeTakeFirst()
       : undefined;
     if (!wanted) throw new AppError('NOT_FOUND', 'There is no such version.');

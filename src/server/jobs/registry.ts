@@ -3,6 +3,7 @@ import { bundleOrderJob } from '../documents/bundle-order-job.ts';
 import { renderDocumentJob } from '../documents/render-document-job.ts';
 import type { Job } from './job.ts';
 import { deliverOrderJob } from '../orders/deliver-order-job.ts';
+import { tellOfTermsJob } from '../legal/tell-of-terms-job.ts';
 import { sendMailJob } from '../mail/send-mail-job.ts';
 import { beginRenewalsJob } from '../subscriptions/start-subscription.ts';
 import { lookAtPapersJob } from '../signals/look-at-papers-job.ts';
@@ -18,4 +19,5 @@ export const jobs: readonly Job[] = [
   renderDocumentJob,
   sendMailJob,
   sweepJob,
+  tellOfTermsJob,
 ];

@@ -3,11 +3,13 @@ import { AppError } from '../../domain/errors.ts';
 import { emailField } from '../../domain/fields.ts';
 import { type Attestation, requireAttestation } from '../../domain/integrity/attestation.ts';
 import type { Level } from '../../domain/integrity/levels.ts';
+import { dayInWords } from '../../domain/moment.ts';
 import { type Cents, cents } from '../../domain/money.ts';
 import { priceOrder } from '../../domain/orders/price-order.ts';
 import { type Plan, planName } from '../../domain/orders/subscription.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
+import { legalInForce } from '../legal/read-legal.ts';
 import { type Coverage, coverageFor, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
 import type { Charge } from '../payments/provider.ts';
 import { type OrderLineTable, PLAN_LINE } from '../db/tables/orders.ts';
@@ -35,6 +37,8 @@ export interface PaymentRequest {
   readonly attestation: Attestation | null;
   /** Begins a subscription: this order's papers cost nothing already. */
   readonly plan?: Plan | null;
+  /** The version of the terms that was shown. Whoever names none accepts those that hold. */
+  readonly termsVersion?: number | undefined;
   /** Names this try of paying: the same again finds the order that is there. */
   readonly attempt: string;
   readonly originHash: string;
@@ -84,6 +88,7 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
   );
   requireShown(offers, request.shown);
   if (offers.length > 0) requireAttestation(request.attestation ?? NO_WORD, resemblances(offers));
+  const terms = await requireTermsInForce(app, request.termsVersion);
   await requireNoLivePaper(app, ownerKey, offers);
   const lines = offers.map(({ line }) => line);
   const coupon = await findCoupon(
@@ -105,6 +110,7 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
       coupon_id: coupon?.id ?? null,
       attestation: offers.length > 0 ? JSON.stringify(request.attestation) : null,
       standing: JSON.stringify(standing),
+      terms_version: terms,
       subscription_id: coverage.subscription?.id ?? null,
       origin_hash: request.originHash,
       provider: provider.name,
@@ -154,6 +160,16 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
     provider: provider.name,
     clientSecret: begun.clientSecret,
   };
+}
+
+/** The version of the terms that is accepted by paying: the one that holds, and none that was shown before it did. */
+async function requireTermsInForce(app: App, shown: number | undefined): Promise<number> {
+  const { version, effectiveAt } = await legalInForce(app, 'terms');
+  if (shown === undefined || shown === version) return version;
+  throw new AppError(
+    'CONFLICT',
+    `Our terms changed on ${dayInWords(effectiveAt)}. Nothing was taken; read them, then press Pay again.`,
+  );
 }
 
 async function paidBefore(app: App, { placedBy }: Buyer, attempt: string): Promise<BegunPayment | null> {

@@ -54,6 +54,8 @@ export interface OrderView extends Receipt {
   readonly stateReason: string | null;
   readonly email: string;
   readonly totalCents: number;
+  /** The version of the terms that its buyer accepted. */
+  readonly termsVersion: number | null;
   readonly documents: readonly OrderDocument[];
   /** Several papers of one form in one file, where there are any. */
   readonly bundles: readonly OrderBundle[];
@@ -112,6 +114,7 @@ export async function findOrder(app: App, reader: OrderReader, id: string): Prom
     stateReason: order.state_reason,
     email: order.email,
     totalCents: order.total,
+    termsVersion: order.terms_version,
     documents: documents.map((row) => ({
       id: row.id,
       kind: row.kind,

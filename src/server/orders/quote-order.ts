@@ -1,10 +1,12 @@
 import type { KindId } from '../../domain/documents/kind.ts';
 import { currentAttestation } from '../../domain/integrity/attestation.ts';
 import { type Level, LIMITED } from '../../domain/integrity/levels.ts';
+import { dayInWords } from '../../domain/moment.ts';
 import { type Cents, sumOf } from '../../domain/money.ts';
 import type { Plan } from '../../domain/orders/subscription.ts';
 import { lineTotal, priceOrder } from '../../domain/orders/price-order.ts';
 import type { App } from '../app.ts';
+import { legalInForce } from '../legal/read-legal.ts';
 import { coverageFor, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
 import { findCoupon } from './coupons.ts';
 import { offersOf, type Product, resemblances } from './products.ts';
@@ -44,6 +46,8 @@ export interface Quote {
   readonly isCovered: boolean;
   /** What the issuer gives their word for, one sentence for each company. */
   readonly attestation: { readonly version: string; readonly sentences: readonly string[] };
+  /** The terms that hold now; paying accepts them. */
+  readonly terms: { readonly version: number; readonly day: string };
   /** Sentences about names that resemble a protected one; if there are any, the second tick is asked for. */
   readonly resemblances: readonly string[];
 }
@@ -78,7 +82,9 @@ export async function quoteOrder(
   const texts = offers.map(({ papers }) =>
     currentAttestation(papers[0]!.content.facts.issuer, papers[0]!.level.level === 'S'),
   );
+  const terms = await legalInForce(app, 'terms');
   return {
+    terms: { version: terms.version, day: dayInWords(terms.effectiveAt) },
     lines: offers.map(({ product, line, papers }) => {
       const [first] = papers;
       return {

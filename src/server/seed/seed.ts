@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { seedBlog } from '../blog/seed-blog.ts';
+import { seedLegalTexts } from '../legal/seed-legal-texts.ts';
 import { seedDocumentConfigs } from './document-configs.ts';
 import { seedFirstAdmin } from './first-admin.ts';
 import type { FirstAdmin } from './first-admin.ts';
@@ -14,5 +15,6 @@ export const seed = (app: App): Promise<FirstAdmin | undefined> =>
     await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(trx);
     await seedDocumentConfigs(trx);
     await seedBlog(trx, app);
+    await seedLegalTexts(trx, app);
     return await seedFirstAdmin(trx, app.config);
   });

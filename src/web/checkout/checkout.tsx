@@ -186,6 +186,7 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
       <input type="hidden" name="attempt" value={attempt} />
       <input type="hidden" name="total" value={quote.total} />
       <input type="hidden" name="levels" value={quote.lines.map(({ level }) => level).join(' ')} />
+      <input type="hidden" name="terms" value={quote.terms.version} />
       <div>
         <h1>{quote.lines.length > 0 ? 'Pay and seal' : 'Subscribe'}</h1>
         <p className={`pp-lead ${styles.lead}`}>{summary(quote)}</p>

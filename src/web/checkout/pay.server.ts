@@ -118,6 +118,7 @@ export async function pay(asked: ActionFunctionArgs) {
         email: text(form, 'email'),
         coupon,
         attestation: products.length > 0 ? attestation : null,
+        termsVersion: Number(text(form, 'terms')),
         plan,
         attempt,
         shown: levelsOf(text(form, 'levels')),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LEGAL_TEXTS } from '../../domain/legal/legal-texts.ts';
 import { formatDollars, formatMoney } from '../../domain/money.ts';
 import type { Quote } from '../../server/orders/quote-order.ts';
 import { Button } from '../ui/button.tsx';
@@ -71,6 +72,13 @@ export function PriceSlip({ quote, coupon, couponError, children }: PriceSlipPro
         </div>
       )}
       {children}
+      <p className="pp-tiny pp-dimmed">
+        {quote.total === 0 ? 'Sealing' : 'Paying'}, you accept the{' '}
+        <a href={LEGAL_TEXTS.terms.path} target="_blank" rel="noreferrer">
+          terms as of {quote.terms.day}
+        </a>
+        .
+      </p>
       <p className="pp-tiny pp-dimmed">
         {quote.lines.length > 0
           ? 'Nothing is sealed before it is paid for. After that a paper cannot be changed, only replaced; a correction is free for 12 months.'

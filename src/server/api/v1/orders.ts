@@ -111,6 +111,9 @@ export const ordersArea: Area = ({ app, limiter }) =>
               email: z.string().max(254),
               coupon: z.string().max(60).optional(),
               attestation: attestation.optional(),
+              termsVersion: z.int().optional().openapi({
+                description: 'The version of the terms that was shown; refused if another one holds by now.',
+              }),
             }),
           ),
         },
@@ -126,7 +129,7 @@ export const ordersArea: Area = ({ app, limiter }) =>
         ),
       }),
       async (c) => {
-        const { products: sent, plan, email, coupon, attestation: given = null } = c.req.valid('json');
+        const { products: sent, plan, email, coupon, attestation: given = null, termsVersion } = c.req.valid('json');
         const { ownerKeys, actor } = await readerOf(c);
         const begun = await createPayment(
           app,
@@ -136,6 +139,7 @@ export const ordersArea: Area = ({ app, limiter }) =>
             email,
             coupon,
             attestation: given,
+            termsVersion,
             plan: plan ?? null,
             attempt: c.req.header('idempotency-key') ?? randomUUID(),
             originHash: await originHash(app, c.get('address'), c.req.header('user-agent') ?? ''),

@@ -38,6 +38,8 @@ export interface OrderTable {
   attestation: JSONColumnType<Attestation, string, string> | null;
   /** What was proved when it was placed: the level that was shown is decided from it. Null in orders from before that. */
   standing: ColumnType<AccountStanding | null, string | null | undefined, string | null>;
+  /** The version of the terms that held when it was placed; null for a renewal, and before versions were kept. */
+  terms_version: number | null;
   /** The subscription that it pays for, or under which its papers cost nothing. */
   subscription_id: string | null;
   origin_hash: string;

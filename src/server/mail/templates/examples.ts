@@ -12,6 +12,7 @@ const TOKEN = { token: KEY };
 
 /** What each letter might say, so that staff can look at it before anybody gets it. Nobody here exists. */
 export const LETTER_EXAMPLES: Readonly<Record<string, object>> = {
+  'terms-change': { ...NAME, day: 'January 1, 2027', path: '/terms-and-conditions/?version=2' },
   'account-changed': { ...NAME, change: 'passkey-added' },
   'account-closed': { ...NAME, ...TOKEN },
   'account-exists': { ...NAME, ...TOKEN },

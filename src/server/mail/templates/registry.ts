@@ -25,6 +25,7 @@ import { subscriptionEndedMail } from './subscription-ended.tsx';
 import { subscriptionFailedMail } from './subscription-failed.tsx';
 import { subscriptionRenewsMail } from './subscription-renews.tsx';
 import { verificationDecidedMail } from './verification-decided.tsx';
+import { termsChangeMail } from './terms-change.tsx';
 import { supportTicketMail } from './support-ticket.tsx';
 import { ticketAnswerMail } from './ticket-answer.tsx';
 
@@ -57,6 +58,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   subscriptionRenewsMail,
   verificationDecidedMail,
   verificationEndsMail,
+  termsChangeMail,
   supportTicketMail,
   ticketAnswerMail,
 ];

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useIsMounted } from '../../ui/is-mounted.ts';
 import { FormSelect } from '../parts/form-field.tsx';
 import styles from './blog.module.css';
-import { PicturePicker } from './picture-picker.tsx';
+import { PicturePicker } from '../editor/picture-picker.tsx';
 
 interface FeaturedPictureProps {
   readonly pictures: readonly { readonly id: string; readonly name: string; readonly alt: string }[];

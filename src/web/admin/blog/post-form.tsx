@@ -6,7 +6,7 @@ import { Note } from '../../ui/note.tsx';
 import type { DeedAnswer } from '../parts/deed.tsx';
 import { FormArea, FormField, FormSelect } from '../parts/form-field.tsx';
 import styles from './blog.module.css';
-import { BodyField } from './body-field.tsx';
+import { BodyField } from '../editor/body-field.tsx';
 import { FeaturedPicture } from './featured-picture.tsx';
 import { type Keeping, useAutosave } from './use-autosave.ts';
 

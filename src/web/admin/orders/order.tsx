@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { LEGAL_TEXTS } from '../../../domain/legal/legal-texts.ts';
 import { refundAsStaff, rerunOrder, resendOrder } from '../../../server/admin/orders/mend-order.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
@@ -77,6 +78,16 @@ export default function OrderPage({ loaderData: { order }, actionData: answer }:
                 ...(order.discount === '' ? [] : [['Discount', order.discount] as const]),
                 ['Total', order.total],
                 ['Card', order.card || 'None'],
+                [
+                  'Terms',
+                  order.termsVersion === null ? (
+                    'None: a renewal, or from before versions were kept'
+                  ) : (
+                    <a key="terms" href={`${LEGAL_TEXTS.terms.path}?version=${order.termsVersion}`}>
+                      Version {order.termsVersion}
+                    </a>
+                  ),
+                ],
                 ['Receipt', order.receiptNumber === 0 ? 'None yet' : `${order.receiptNumber}, ${order.paidAt}`],
               ]}
             />

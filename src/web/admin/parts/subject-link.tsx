@@ -15,6 +15,7 @@ const PAGE_OF: Readonly<Record<string, (id: string) => string>> = {
   signal: (id) => `/admin/signals/${id}/`,
   verification: (id) => `/admin/verifications/${id}/`,
   job: (id) => `/admin/jobs/${id}/`,
+  legal: (name) => `/admin/settings/texts/${name}/`,
   settings: () => '/admin/settings/',
   blog: (id) => `/admin/blogs/update/${id}/`,
   media: (id) => `/admin/media/${id}/`,

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Note } from '../../ui/note.tsx';
 import { FormField } from '../parts/form-field.tsx';
-import styles from './blog.module.css';
+import styles from './editor.module.css';
 
 export interface FoundPicture {
   readonly id: string;

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { FormField } from '../parts/form-field.tsx';
-import styles from './blog.module.css';
+import styles from './editor.module.css';
 
 interface DialogProps {
   readonly editor: Editor;

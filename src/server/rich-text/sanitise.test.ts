@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, mediaOf, sanitiseBody, textOf } from './sanitise-body.ts';
+import { countWords, mediaOf, sanitiseBody, textOf } from './sanitise.ts';
 
 test.each([
   ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],

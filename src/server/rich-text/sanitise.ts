@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { IOptions } from 'sanitize-html';
-import { isEmbedName } from './embeds.ts';
+import { isEmbedName } from '../blog/embeds.ts';
 
 /** Pictures come from our own library or uploads: a stranger's address would tell a stranger who reads. */
 const OWN_PICTURE =
@@ -54,6 +54,15 @@ const OPTIONS: IOptions = {
 
 /** Lets through what an article is made of and drops the rest: no script, no handler, no style, no stranger's frame. */
 export const sanitiseBody = (html: string): string => sanitizeHtml(html, OPTIONS).trim();
+
+/** Headings, paragraphs, lists, tables and links: what a text without pictures is made of. */
+const TEXT_OPTIONS: IOptions = {
+  ...OPTIONS,
+  allowedTags: (OPTIONS.allowedTags as string[]).filter((tag) => !['img', 'figure', 'figcaption'].includes(tag)),
+};
+
+/** The same for a text that binds: it has no pictures and nothing that is worked out. */
+export const sanitiseText = (html: string): string => sanitizeHtml(html, TEXT_OPTIONS).trim();
 
 /** The words alone. Parts that stand below each other keep a space between them. */
 export const textOf = (html: string): string =>

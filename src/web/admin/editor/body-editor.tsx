@@ -10,20 +10,23 @@ import '@mantine/core/styles/Typography.css';
 import '@mantine/tiptap/styles.css';
 import styles from './body-editor.module.css';
 import { LibraryPicture, Paycheck } from './editor-nodes.ts';
+import { type Fact, FactDialog } from './fact-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PaycheckDialog } from './paycheck-dialog.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 
 interface BodyEditorProps {
   readonly html: string;
+  /** Given, it is a text that binds: it names facts, and has neither pictures nor calculators. */
+  readonly facts?: readonly Fact[] | undefined;
   readonly labelledBy: string;
   readonly onChange: (html: string) => void;
 }
 
-type Dialog = 'link' | 'picture' | 'paycheck';
+type Dialog = 'link' | 'picture' | 'paycheck' | 'fact';
 
 /** The editor of a post. It can make what an article is made of, and nothing that the server would take out again. */
-export default function BodyEditor({ html, labelledBy, onChange }: BodyEditorProps): ReactNode {
+export default function BodyEditor({ html, facts, labelledBy, onChange }: BodyEditorProps): ReactNode {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const editor = useEditor({
     immediatelyRender: false,
@@ -39,10 +42,9 @@ export default function BodyEditor({ html, labelledBy, onChange }: BodyEditorPro
         // The server decides what a link tells whoever it leads to.
         HTMLAttributes: { target: null, rel: null },
       }),
-      LibraryPicture,
+      ...(facts === undefined ? [LibraryPicture, Paycheck] : []),
       TableKit.configure({ table: { resizable: false } }),
-      Paycheck,
-      Placeholder.configure({ placeholder: 'Write here. Headings, pictures and tables stand above.' }),
+      Placeholder.configure({ placeholder: 'Write here. Headings, links and tables stand above.' }),
     ],
     content: html,
     editorProps: { attributes: { 'aria-labelledby': labelledBy, role: 'textbox', 'aria-multiline': 'true' } },
@@ -53,10 +55,11 @@ export default function BodyEditor({ html, labelledBy, onChange }: BodyEditorPro
   return (
     <>
       <RichTextEditor editor={editor} withCodeHighlightStyles={false} className={styles.editor}>
-        <Toolbar editor={editor} open={setDialog} />
+        <Toolbar editor={editor} open={setDialog} isArticle={facts === undefined} />
         <RichTextEditor.Content />
       </RichTextEditor>
       <LinkDialog editor={editor} isOpen={dialog === 'link'} onClose={close} />
+      {facts !== undefined && <FactDialog editor={editor} facts={facts} isOpen={dialog === 'fact'} onClose={close} />}
       <PaycheckDialog editor={editor} isOpen={dialog === 'paycheck'} onClose={close} />
       <PicturePicker
         isOpen={dialog === 'picture'}
@@ -76,10 +79,11 @@ export default function BodyEditor({ html, labelledBy, onChange }: BodyEditorPro
 
 interface ToolbarProps {
   readonly editor: Editor;
+  readonly isArticle: boolean;
   readonly open: (dialog: Dialog) => void;
 }
 
-function Toolbar({ editor, open }: ToolbarProps): ReactNode {
+function Toolbar({ editor, isArticle, open }: ToolbarProps): ReactNode {
   const isInTable = editor.isActive('table');
   return (
     <RichTextEditor.Toolbar sticky stickyOffset="0px">
@@ -104,8 +108,14 @@ function Toolbar({ editor, open }: ToolbarProps): ReactNode {
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <Word label="Link" isActive={editor.isActive('link')} onPress={() => open('link')} />
-        <Word label="Picture" isActive={editor.isActive('image')} onPress={() => open('picture')} />
-        <Word label="Calculator" isActive={editor.isActive('paycheck')} onPress={() => open('paycheck')} />
+        {isArticle ? (
+          <>
+            <Word label="Picture" isActive={editor.isActive('image')} onPress={() => open('picture')} />
+            <Word label="Calculator" isActive={editor.isActive('paycheck')} onPress={() => open('paycheck')} />
+          </>
+        ) : (
+          <Word label="Fact" onPress={() => open('fact')} />
+        )}
         <Word
           label="Table"
           isActive={isInTable}

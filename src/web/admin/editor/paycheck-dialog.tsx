@@ -5,7 +5,7 @@ import { STATES } from '../../../domain/us.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { FormField, FormSelect } from '../parts/form-field.tsx';
-import styles from './blog.module.css';
+import styles from './editor.module.css';
 import { FIRST_PAYCHECK, type PaycheckAttributes } from './editor-nodes.ts';
 
 interface DialogProps {

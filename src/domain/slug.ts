@@ -1,0 +1,12 @@
+export const LONGEST_SLUG = 80;
+
+/** "W-2 or 1099?" -> "w-2-or-1099": small letters and digits of any Latin word, dashes between. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F’']/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, LONGEST_SLUG)
+    .replace(/-$/, '');

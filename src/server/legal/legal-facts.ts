@@ -1,0 +1,31 @@
+import type { PlaceholderValues } from '../../domain/legal/placeholders.ts';
+import { formatDollars } from '../../domain/money.ts';
+import { REFUND_DAYS } from '../../domain/orders/refund-days.ts';
+import { GRACE_DAYS, NOTICE_DAYS, SUBSCRIPTION } from '../../domain/orders/subscription.ts';
+import { CORRECTION_MONTHS } from '../documents/correct-document.ts';
+import { RETENTION } from '../documents/erase-old-papers.ts';
+import { DRAFT_LIFE_DAYS } from '../drafts/drafts.ts';
+import type { House } from '../house/read-house.ts';
+
+const DAYS_A_MONTH = 365 / 12;
+
+const inWeeks = (days: number): string => (days === 7 ? 'a week' : `${days} days`);
+
+/** What placeholders stand for today: every figure comes from where the programme has it. */
+export const legalFacts = (house: House): PlaceholderValues => ({
+  'site name': house.brandName,
+  'site address': house.siteUrl,
+  'support address': house.supportEmail,
+  'legal entity': house.legalName,
+  'postal address': house.postalAddress.join(', '),
+  'draft days': String(DRAFT_LIFE_DAYS),
+  'guest paper days': String(RETENTION.guest),
+  'account paper months': String(Math.round(RETENTION.account / DAYS_A_MONTH)),
+  'correction months': String(CORRECTION_MONTHS),
+  'refund days': String(REFUND_DAYS),
+  'monthly price': formatDollars(SUBSCRIPTION.monthly),
+  'yearly price': formatDollars(SUBSCRIPTION.yearly),
+  'papers a month': String(SUBSCRIPTION.softLimitPerMonth),
+  'grace days': String(GRACE_DAYS),
+  'renewal notice': inWeeks(NOTICE_DAYS),
+});
