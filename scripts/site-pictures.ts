@@ -47,9 +47,12 @@ async function draw(kind: DocumentKind, template: number): Promise<Drawn> {
   };
 }
 
-async function save(name: string, picture: Sharp): Promise<void> {
+/** Small grey print wants a high quality; where it is too small to be read, and first on the line, less will do. */
+const QUALITY = { toRead: 60, toSee: 36 };
+
+async function save(name: string, picture: Sharp, quality = QUALITY.toRead): Promise<void> {
   const { size } = await picture
-    .avif({ quality: 36, effort: 9, chromaSubsampling: '4:4:4' })
+    .avif({ quality, effort: 9, chromaSubsampling: '4:4:4' })
     .toFile(join(folder, `${name}.avif`));
   process.stdout.write(`${name}.avif ${Math.round(size / 1024)} KB\n`);
 }
@@ -93,17 +96,13 @@ for (const kind of documentKinds) {
   for (const { id } of kind.templates) {
     const drawn = await draw(kind, id);
     await save(`${kind.folder}-${id}`, await drawn.at(WIDTHS.page));
-    if (id === 1) await save(`${kind.folder}-small`, await drawn.at(WIDTHS.thumbnail));
+    if (id === 1) await save(`${kind.folder}-small`, await drawn.at(WIDTHS.thumbnail), QUALITY.toSee);
   }
 }
 
 const hero = await draw(payStub, 1);
-for (const [name, width] of [
-  ['hero', WIDTHS.hero],
-  ['hero-narrow', WIDTHS.heroOnPhones],
-] as const) {
-  await save(name, await hero.at(width));
-}
+await save('hero', await hero.at(WIDTHS.hero));
+await save('hero-narrow', await hero.at(WIDTHS.heroOnPhones), QUALITY.toSee);
 writeFileSync(
   join(folder, 'hero.json'),
   `${JSON.stringify({ fingerprint: hero.fingerprint, lines: await linesOf(hero) }, null, 2)}\n`,
