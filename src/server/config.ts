@@ -90,6 +90,7 @@ const variables = z.object({
   STRIPE_PUBLISHABLE_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   STRIPE_API_BASE: address(['http', 'https']).optional(),
+  APPLE_PAY_DOMAIN: text.optional(),
   SEAL_KEY: text.optional(),
   SEAL_CERTIFICATE: text.optional(),
   SEAL_TIMESTAMP_URL: address(['http', 'https']).optional(),
@@ -135,6 +136,8 @@ export interface Config {
     readonly publishableKey: string | undefined;
     readonly webhookSecret: string | undefined;
     readonly apiBase: string | undefined;
+    /** What Apple asks for under /.well-known/; undefined where wallets of Apple's are not shown. */
+    readonly applePayDomain: string | undefined;
   };
   readonly seal: {
     readonly key: string | undefined;
@@ -254,6 +257,7 @@ export const readConfig = (environment: Environment, root: string = findProjectR
       publishableKey: values.STRIPE_PUBLISHABLE_KEY,
       webhookSecret: values.STRIPE_WEBHOOK_SECRET,
       apiBase: values.STRIPE_API_BASE,
+      applePayDomain: values.APPLE_PAY_DOMAIN,
     },
     seal: { key: values.SEAL_KEY, certificate: values.SEAL_CERTIFICATE, timestampUrl: values.SEAL_TIMESTAMP_URL },
     secretKey: values.SECRET_KEY,

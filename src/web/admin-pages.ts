@@ -32,6 +32,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
     pages: [
       { path: '/admin/orders/', label: 'Orders', role: 2 },
       { path: '/admin/transactions/', label: 'Transactions', role: 2 },
+      { path: '/admin/chargebacks/', label: 'Chargebacks', role: 2 },
       { path: '/admin/subscriptions/', label: 'Subscriptions', role: 2 },
       { path: '/admin/coupons/', label: 'Coupons', role: 2 },
     ],

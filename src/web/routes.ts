@@ -38,6 +38,8 @@ const PUBLIC: readonly Row[] = [
 const ADMIN: readonly Row[] = [
   ['/admin/', 'admin/dashboard/dashboard.tsx'],
   ['/admin/audit/', 'admin/audit.tsx'],
+  ['/admin/chargebacks/', 'admin/chargebacks/chargebacks.tsx'],
+  ['/admin/chargebacks/:id/', 'admin/chargebacks/chargeback.tsx'],
   ['/admin/configs/', 'admin/configs/configs.tsx'],
   ['/admin/configs/:type/', 'admin/configs/config.tsx'],
   ['/admin/coupons/', 'admin/coupons/coupons.tsx'],
@@ -134,6 +136,7 @@ const MACHINES: readonly Row[] = [
   ['/robots.txt', 'machines/robots.ts'],
   ['/sitemap.xml', 'machines/sitemap.ts'],
   ['/.well-known/security.txt', 'machines/security.ts'],
+  ['/.well-known/apple-developer-merchantid-domain-association', 'machines/apple-pay-domain.ts'],
   ['/blog/feed.xml', 'blog/rss.ts'],
   ['/blog/feed.json', 'blog/json-feed.ts'],
   ['/site.webmanifest', 'machines/webmanifest.ts'],

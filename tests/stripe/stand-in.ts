@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type Form, formOf, readForm, textOf } from './form.ts';
 import { type Billing, createBilling } from './billing.ts';
+import { createDisputes, type Disputes } from './disputes.ts';
 import { confirmIntent, type Intent } from './intents.ts';
 import { found, newId, Refusal, type StripeRoute } from './refusal.ts';
 
@@ -36,6 +37,8 @@ export interface StripeStandIn {
   readonly versions: ReadonlySet<string>;
   /** Stripe Billing by its own clock. */
   readonly billing: Billing;
+  /** Payments that banks question. */
+  readonly disputes: Disputes;
   /** What the browser does with Stripe alone: a card for a client secret. */
   readonly pay: (clientSecret: string, cardNumber: string) => Promise<Intent>;
   /** What the holder answers when the bank asks. */
@@ -72,6 +75,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   let isSilent = false;
 
   const billing = createBilling(intents);
+  const disputes = createDisputes(intents);
   const find = (id: string): Intent => found(intents, id);
   const ofSecret = (clientSecret: string): Intent => {
     const intent = find(clientSecret.split('_secret_')[0]!);
@@ -81,6 +85,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
 
   const routes: readonly StripeRoute[] = [
     ...billing.routes,
+    ...disputes.routes,
     [
       'POST',
       /^\/v1\/payment_intents$/,
@@ -141,6 +146,8 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       (form) => {
         const intent = find(textOf(form, 'payment_intent') ?? '');
         if (intent.latest_charge === null) throw new Refusal(400, 'invalid_request_error', 'Nothing was charged.');
+        if (disputes.isHeld(intent.id))
+          throw new Refusal(400, 'invalid_request_error', 'The bank has the money.', 'charge_disputed');
         if (intent.latest_charge.refunded)
           throw new Refusal(400, 'invalid_request_error', 'Refunded before.', 'charge_already_refunded');
         intent.latest_charge.refunded = true;
@@ -214,6 +221,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     },
     intents,
     billing,
+    disputes,
     refunds,
     versions,
     pay: async (clientSecret, cardNumber) => confirmIntent(ofSecret(clientSecret), cardNumber),

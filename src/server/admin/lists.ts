@@ -1,5 +1,6 @@
 import type { AdminList } from './admin-list.ts';
 import { auditList } from './audit-log.ts';
+import { chargebackList } from './chargebacks/chargeback-list.ts';
 import { couponList } from './coupons/coupon-list.ts';
 import { documentList } from './documents/document-list.ts';
 import { blogList } from '../blog/blog-list.ts';
@@ -20,6 +21,7 @@ export const adminLists: readonly AdminList[] = [
   orderList,
   transactionList,
   subscriptionList,
+  chargebackList,
   couponList,
   reportList,
   sampleList,

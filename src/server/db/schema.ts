@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { BundleTables } from './tables/bundles.ts';
+import type { ChargebackTables } from './tables/chargebacks.ts';
 import type { ContactTables } from './tables/contacts.ts';
 import type { BlogTables } from './tables/blog.ts';
 import type { DocumentConfigTables } from './tables/document-configs.ts';
@@ -27,6 +28,7 @@ export interface Database
     BlogTables,
     AuditTables,
     BundleTables,
+    ChargebackTables,
     ContactTables,
     DocumentConfigTables,
     DocumentTables,

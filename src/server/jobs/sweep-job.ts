@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tellStaff } from '../admin/dashboard/tell-staff.ts';
 import { sweepAccounts } from '../auth/sweep-accounts.ts';
+import { sweepChargebacks } from '../chargebacks/follow-chargeback.ts';
 import { eraseOldPapers } from '../documents/erase-old-papers.ts';
 import { sweepDrafts } from '../drafts/drafts.ts';
 import { sweepMedia } from '../media/sweep-media.ts';
@@ -36,6 +37,7 @@ export const sweepJob = defineJob({
     await sweepDrafts(app);
     await sweepAccounts(app);
     await sweepOrders(app);
+    await sweepChargebacks(app);
     await sweepSubscriptions(app);
     await eraseOldPapers(app);
     await sweepMedia(app);

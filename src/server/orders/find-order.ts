@@ -5,6 +5,7 @@ import type { Level } from '../../domain/integrity/levels.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import { type Actor, isAdmin } from '../actor.ts';
 import type { App } from '../app.ts';
+import { isContested as contested } from '../chargebacks/is-contested.ts';
 import type { DocumentState } from '../db/tables/documents.ts';
 import { verifyUrl } from '../documents/verify-url.ts';
 import type { OrderRow } from './fulfil-order.ts';
@@ -52,6 +53,8 @@ export interface OrderView extends Receipt {
   readonly id: string;
   readonly state: OrderState;
   readonly stateReason: string | null;
+  /** The payer's bank holds the money until it has decided. */
+  readonly isContested: boolean;
   readonly email: string;
   readonly totalCents: number;
   /** The version of the terms that its buyer accepted. */
@@ -72,7 +75,7 @@ export interface OrderBundle {
 /** An order with its papers as they stand at this moment. */
 export async function findOrder(app: App, reader: OrderReader, id: string): Promise<OrderView> {
   const order = await requireOrder(app, reader, id);
-  const [lines, payment, documents, bundles] = await Promise.all([
+  const [lines, payment, documents, bundles, { isContested }] = await Promise.all([
     app.db
       .selectFrom('order_lines')
       .select(['kind', 'name', 'quantity', 'price'])
@@ -105,6 +108,11 @@ export async function findOrder(app: App, reader: OrderReader, id: string): Prom
       ])
       .groupBy('bundles.id')
       .execute(),
+    app.db
+      .selectFrom('orders')
+      .select(contested.as('isContested'))
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow(),
   ]);
   const card = payment?.card_last4 ? { brand: payment.card_brand ?? '', last4: payment.card_last4 } : null;
   return {
@@ -112,6 +120,7 @@ export async function findOrder(app: App, reader: OrderReader, id: string): Prom
     id: order.id,
     state: order.state,
     stateReason: order.state_reason,
+    isContested,
     email: order.email,
     totalCents: order.total,
     termsVersion: order.terms_version,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, requireUser } from '../actor.ts';
 import { type ListRequest, readList } from '../api/list.ts';
 import type { App } from '../app.ts';
+import { isContested } from '../chargebacks/is-contested.ts';
 import { namesOfLines } from './names-of-lines.ts';
 
 export const OWN_ORDER_COLUMNS = ['number', 'state', 'total', 'createdAt'] as const;
@@ -21,6 +22,7 @@ export async function listOwnOrders(app: App, actor: Actor, request: ListRequest
       'orders.receipt_number as receiptNumber',
       'orders.created_at as createdAt',
       namesOfLines.as('content'),
+      isContested.as('isContested'),
     ]);
   return readList(
     all,

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
-import { cents, formatDollars } from '../../domain/money.ts';
+import { type Cents, cents, formatDollars } from '../../domain/money.ts';
 import { requireMove } from '../../domain/orders/order-state.ts';
 import { REFUND_DAYS } from '../../domain/orders/refund-days.ts';
 import { isAdmin } from '../actor.ts';
@@ -15,6 +15,26 @@ import { type OrderReader, requireOrder } from './find-order.ts';
 import type { OrderRow } from './fulfil-order.ts';
 import { beginsPlan } from './plan-line.ts';
 
+const HELD = 'The bank that paid is looking into this payment and holds the money: it decides who gets it.';
+const BY_BANK = 'The bank took the payment back.';
+const BY_BANK_SAID =
+  'The bank that paid took the payment back. Its papers are withdrawn: whoever checks one reads that it does not count.';
+
+/** Money that a bank holds cannot be given back by us as well. */
+async function isHeldByBank(
+  { id }: Pick<OrderRow, 'id'>,
+  db: Kysely<Database> | Transaction<Database>,
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('chargebacks')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('state', 'in', ['needs-answer', 'under-review'])
+    .limit(1)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** Why a buyer may not take an order back by themselves; null when they may. Staff may always. */
 export async function refundProblem(
   app: App,
@@ -22,6 +42,7 @@ export async function refundProblem(
   db: Kysely<Database> | Transaction<Database> = app.db,
 ): Promise<string | null> {
   if (order.state !== 'paid' || order.paid_at === null) return 'There is no payment to give back.';
+  if (await isHeldByBank(order, db)) return HELD;
   if (app.now().getTime() - order.paid_at.getTime() > REFUND_DAYS * 86_400_000)
     return `An order can be taken back within ${REFUND_DAYS} days. If a figure of ours was wrong, write to us: then it is given back whenever that was.`;
   if (await isPlanUsed(app, order, db))
@@ -69,6 +90,8 @@ export async function refundOrder(app: App, reader: OrderReader, id: string, rea
 interface RefundManner {
   /** Whether the rules for buyers are asked. */
   readonly ask: boolean;
+  /** The bank took it back already, so much of it: only our side is left to do. */
+  readonly byBank?: { readonly amount: Cents };
   /** Writes down who did it, in the transaction that does it. */
   readonly record?: (trx: Transaction<Database>, order: OrderRow) => Promise<void>;
 }
@@ -81,7 +104,7 @@ export async function refundPaidOrder(
   app: App,
   id: string,
   reason: string,
-  { ask, record }: RefundManner,
+  { ask, byBank, record }: RefundManner,
 ): Promise<OrderRow> {
   return app.db.transaction().execute(async (trx) => {
     const order = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
@@ -90,6 +113,7 @@ export async function refundPaidOrder(
     await trx.selectFrom('documents').select('id').where('order_id', '=', id).forUpdate().execute();
     const problem = ask ? await refundProblem(app, order, trx) : null;
     if (problem) throw new AppError('CONFLICT', problem);
+    if (!byBank && (await isHeldByBank(order, trx))) throw new AppError('CONFLICT', HELD);
     requireMove(order.state, 'refunded');
     const refunded = await trx
       .updateTable('orders')
@@ -102,7 +126,7 @@ export async function refundPaidOrder(
       .values({
         order_id: order.id,
         type: 'refund',
-        amount: order.total,
+        amount: byBank?.amount ?? order.total,
         provider: order.provider,
         provider_reference: order.provider_reference!,
         card_brand: null,
@@ -112,26 +136,30 @@ export async function refundPaidOrder(
       .execute();
     const revoked = await trx
       .updateTable('documents')
-      .set({ state: 'revoked', state_changed_at: app.now(), state_reason: 'The order was taken back.' })
+      .set({
+        state: 'revoked',
+        state_changed_at: app.now(),
+        state_reason: byBank ? BY_BANK : 'The order was taken back.',
+      })
       .where('order_id', '=', order.id)
       .where('state', 'in', ['issuing', 'failed', 'live', 'superseded'])
       .returning('id')
       .execute();
     if (order.subscription_id !== null && (await beginsPlan(app, order.id, trx)))
       await endSubscription(app, trx, order.subscription_id, { tells: false });
-    for (const document of revoked) await recordEvent(trx, document.id, 'revoked', { by: 'refund' });
+    for (const document of revoked) await recordEvent(trx, document.id, 'revoked', { by: byBank ? 'bank' : 'refund' });
     await enqueueMail(app, trx, {
       template: orderRefundedMail,
       content: {
         orderNumber: refunded.number,
         receiptNumber: refunded.receipt_number,
-        total: formatDollars(cents(refunded.total)),
-        reason: null,
+        total: formatDollars(byBank?.amount ?? cents(refunded.total)),
+        reason: byBank ? BY_BANK_SAID : null,
       },
       to: refunded.email,
     });
     await record?.(trx, order);
-    if (order.total > 0) await providerOf(app, order.provider).refund(order.provider_reference!);
+    if (order.total > 0 && !byBank) await providerOf(app, order.provider).refund(order.provider_reference!);
     return refunded;
   });
 }

@@ -1,6 +1,7 @@
 import { AppError, isAppError } from '../../domain/errors.ts';
 import { formatDollars } from '../../domain/money.ts';
 import type { App } from '../app.ts';
+import { hearOfChargeback } from '../chargebacks/follow-chargeback.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { orderRefundedMail } from '../mail/templates/order-refunded.tsx';
 import { type News, type Paid, providerOf } from '../payments/provider.ts';
@@ -96,6 +97,7 @@ export async function followPayment(app: App, order: OrderRow, reference: string
  */
 export async function hearProvider(app: App, news: News): Promise<void> {
   if (news.about === 'subscription') return hearOfSubscription(app, news);
+  if (news.about === 'chargeback') return hearOfChargeback(app, news);
   const order = isUuid(news.id)
     ? await app.db.selectFrom('orders').selectAll().where('id', '=', news.id).executeTakeFirst()
     : undefined;

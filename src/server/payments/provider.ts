@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/errors.ts';
 import type { Cents } from '../../domain/money.ts';
+import type { ChargebackState } from '../../domain/orders/chargeback.ts';
 import type { Plan } from '../../domain/orders/subscription.ts';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -51,6 +52,7 @@ export type Standing =
 /** What a provider's message is about. It says only where to look, so that late, doubled and disordered ones do no harm. */
 export type News =
   | { readonly about: 'order'; readonly type: string; readonly id: string; readonly reference: string }
+  | { readonly about: 'chargeback'; readonly type: string; readonly id: string; readonly reference: string }
   | { readonly about: 'subscription'; readonly type: string; readonly id: string; readonly reference: string };
 
 /** A subscription as its provider renews it. */
@@ -92,6 +94,25 @@ export interface Renewals {
   ): Promise<{ readonly kept: KeptCard; readonly face: CardFace }>;
 }
 
+/** How a payment stands that its payer's bank questions. */
+export interface Chargeback {
+  readonly reference: string;
+  /** The payment, as orders know it. */
+  readonly payment: string | null;
+  readonly state: ChargebackState;
+  readonly reason: string;
+  readonly amount: Cents;
+  /** Until when the bank takes an answer. */
+  readonly dueAt: Date | null;
+  readonly openedAt: Date;
+}
+
+export interface Chargebacks {
+  find(reference: string): Promise<Chargeback>;
+  /** The bank is right, or it is not worth the answer: it counts as lost at once, for good. */
+  accept(reference: string): Promise<void>;
+}
+
 /** Whoever takes the money. A decline and a missing answer are AppErrors with a sentence for the person who pays. */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe';
@@ -110,6 +131,8 @@ export interface PaymentProvider {
   refund(reference: string): Promise<void>;
   /** What a message says, after its signature was checked; null when it is about nothing of ours. */
   hear(body: string, signature: string): News | null;
+  /** Null where no bank is behind it. */
+  readonly chargebacks: Chargebacks | null;
   /** Null where our own clock charges the cards that were kept. */
   readonly renewals: Renewals | null;
   /** Keeps another card from what the form sent, without charging it. */

@@ -50,6 +50,7 @@ export function createSandbox(now: () => Date): PaymentProvider {
     hear: () => {
       throw new AppError('NOT_FOUND', 'The sandbox sends no messages.');
     },
+    chargebacks: null,
     renewals: null,
     keep: async (payment) => {
       const { outcome, face } = read(payment);

@@ -4,6 +4,7 @@ import { cents } from '../../domain/money.ts';
 import type { Config } from '../config.ts';
 import type { News, PaymentProvider, Standing } from './provider.ts';
 import { asked, idOf, titled } from './stripe-answers.ts';
+import { stripeChargebacks } from './stripe-chargebacks.ts';
 import { stripeRenewals } from './stripe-renewals.ts';
 
 /** Pinned: what Stripe answers changes only together with this line and the package, whose types are of one version. */
@@ -131,6 +132,7 @@ export function createStripe(config: Config): PaymentProvider {
       const event = readEvent(stripe, body, signature, config.payments.webhookSecret!);
       return newsOf(event);
     },
+    chargebacks: stripeChargebacks(stripe),
     renewals: stripeRenewals(stripe, find),
     keep: async () => {
       throw new AppError('INVALID_INPUT', 'A card is given to Stripe alone.');
@@ -158,6 +160,9 @@ function newsOf({ type, data }: Stripe.Event): News | null {
     const id = object.metadata?.['subscriptionId'];
     return id === undefined ? null : { about: 'subscription', type, id, reference: object.id };
   }
+  // It carries no name of ours, but that of the payment, by which its order is found.
+  if (type.startsWith('charge.dispute.') && typeof object.payment_intent === 'string')
+    return { about: 'chargeback', type, id: object.id, reference: object.payment_intent };
   const id = object.metadata?.['orderId'];
   if (id === undefined) return null;
   if (type.startsWith('payment_intent.')) return { about: 'order', type, id, reference: object.id };

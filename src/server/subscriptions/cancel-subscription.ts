@@ -20,36 +20,43 @@ export async function cancelSubscription(app: App, actor: Actor): Promise<Subscr
 /** Writes down which member of the staff did it, in the transaction that does it. */
 type Record = (trx: Transaction<Database>, before: SubscriptionRow) => Promise<void>;
 
-export async function cancelById(app: App, id: string, record?: Record): Promise<SubscriptionRow> {
-  return app.db.transaction().execute(async (trx) => {
-    const subscription = await trx
-      .selectFrom('subscriptions')
-      .innerJoin('users', 'users.id', 'subscriptions.user_id')
-      .selectAll('subscriptions')
-      .select('users.username')
-      .where('subscriptions.id', '=', id)
-      .forUpdate('subscriptions')
-      .executeTakeFirstOrThrow();
-    // Pressed twice: what the first did is what was asked for.
-    if (subscription.state === 'cancelled') return subscription;
-    await record?.(trx, subscription);
-    if (subscription.state === 'past_due') return endSubscription(app, trx, id, { tells: true });
-    requireSubscriptionMove(subscription.state, 'cancelled');
-    const cancelled = await trx
-      .updateTable('subscriptions')
-      .set({ state: 'cancelled' })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await enqueueMail(app, trx, {
-      template: subscriptionCancelledMail,
-      content: { endsOn: dayOf(subscription.period_end) },
-      to: subscription.username,
-    });
-    if (subscription.provider_reference !== null)
-      await providerOf(app, subscription.provider).renewals?.setEnding(subscription.provider_reference, true);
-    return cancelled;
+export const cancelById = (app: App, id: string, record?: Record): Promise<SubscriptionRow> =>
+  app.db.transaction().execute((trx) => cancelWithin(app, trx, id, record));
+
+/** The same inside the caller's transaction. */
+export async function cancelWithin(
+  app: App,
+  trx: Transaction<Database>,
+  id: string,
+  record?: Record,
+): Promise<SubscriptionRow> {
+  const subscription = await trx
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.user_id')
+    .selectAll('subscriptions')
+    .select('users.username')
+    .where('subscriptions.id', '=', id)
+    .forUpdate('subscriptions')
+    .executeTakeFirstOrThrow();
+  // Pressed twice: what the first did is what was asked for.
+  if (subscription.state === 'cancelled') return subscription;
+  await record?.(trx, subscription);
+  if (subscription.state === 'past_due') return endSubscription(app, trx, id, { tells: true });
+  requireSubscriptionMove(subscription.state, 'cancelled');
+  const cancelled = await trx
+    .updateTable('subscriptions')
+    .set({ state: 'cancelled' })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await enqueueMail(app, trx, {
+    template: subscriptionCancelledMail,
+    content: { endsOn: dayOf(subscription.period_end) },
+    to: subscription.username,
   });
+  if (subscription.provider_reference !== null)
+    await providerOf(app, subscription.provider).renewals?.setEnding(subscription.provider_reference, true);
+  return cancelled;
 }
 
 /** Not cancelled after all: it is renewed at the end of what is paid, as if nothing had been. */

@@ -9,7 +9,13 @@ const SAID: Readonly<Record<OrderState, readonly [status: Status, words: string]
   abandoned: ['draft', 'Not paid'],
 };
 
-export function OrderStatus({ state }: { readonly state: OrderState }): ReactNode {
+interface OrderStatusProps {
+  readonly state: OrderState;
+  readonly isContested: boolean;
+}
+
+export function OrderStatus({ state, isContested }: OrderStatusProps): ReactNode {
+  if (state === 'paid' && isContested) return <StatusBadge status="disputed">Disputed by the bank</StatusBadge>;
   const [status, words] = SAID[state];
   return <StatusBadge status={status}>{words}</StatusBadge>;
 }

@@ -8,6 +8,7 @@ import { refundOrder, refundProblem } from '../../server/orders/refund-order.ts'
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { LevelMark } from '../ui/level-mark.tsx';
+import { Note } from '../ui/note.tsx';
 import type { Route } from './+types/order';
 import styles from './dashboard.module.css';
 import { DeskField } from './desk-field.tsx';
@@ -65,9 +66,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </p>
       <h1>Order {order.orderNumber}.</h1>
       <p className={styles.line}>
-        <OrderStatus state={order.state} />
+        <OrderStatus state={order.state} isContested={order.isContested} />
         <span className="pp-dimmed">{order.email}</span>
       </p>
+      {order.isContested && order.state === 'paid' && (
+        <Note tone="amber">
+          The bank of the card that paid contests the payment and holds the money until it has decided. The papers check
+          as before. If it was a mistake, tell the bank so; if the bank takes the payment back, they are withdrawn.
+        </Note>
+      )}
       <div className={styles.columns}>
         <div className="pp-not-printed">
           <section aria-labelledby="papers">

@@ -49,7 +49,12 @@ const COLUMNS: readonly Column<OwnOrder>[] = [
   },
   { key: 'content', label: 'Papers', render: ({ content }) => content },
   { key: 'createdAt', label: 'Placed', isSortable: true, phoneLine: 'hidden', render: ({ placed }) => placed },
-  { key: 'state', label: 'Status', isSortable: true, render: ({ state }) => <OrderStatus state={state} /> },
+  {
+    key: 'state',
+    label: 'Status',
+    isSortable: true,
+    render: ({ state, isContested }) => <OrderStatus state={state} isContested={isContested} />,
+  },
   { key: 'total', label: 'Total', isSortable: true, isFigure: true, render: ({ total }) => total },
 ];
 

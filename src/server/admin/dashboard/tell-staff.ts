@@ -8,7 +8,7 @@ import { staffNewsMail } from '../../mail/templates/staff-news.tsx';
 const MINUTES_BETWEEN = 60;
 const MOST_LISTED = 10;
 
-type NewsKind = 'dispute' | 'report' | 'verification' | 'signal';
+type NewsKind = 'dispute' | 'report' | 'verification' | 'signal' | 'chargeback';
 
 interface NewsItem {
   readonly kind: NewsKind;
@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<NewsKind, { readonly what: string; readonly path: s
   dispute: { what: 'Disputed by the person', path: '/admin/reports/' },
   report: { what: 'Reported by a recipient', path: '/admin/reports/' },
   verification: { what: 'Asks for level B', path: '/admin/verifications/' },
+  chargeback: { what: 'Disputed by the bank', path: '/admin/chargebacks/' },
   signal: { what: 'Something to look at', path: '/admin/signals/' },
 };
 
@@ -32,6 +33,9 @@ async function whatWaits(app: App): Promise<readonly NewsItem[]> {
       union all
       select 'verification', id::text, issuer, created_at
         from verifications where state = 'waiting' and method = 'business'
+      union all
+      select 'chargeback', chargebacks.id::text, 'Order ' || orders.number, opened_at
+        from chargebacks join orders on orders.id = order_id where closed_at is null and decided_at is null
       union all
       select 'signal', id::text, kind, last_seen_at from signals where closed_at is null
     order by since`.execute(app.db);

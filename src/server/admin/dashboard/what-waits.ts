@@ -5,7 +5,7 @@ import type { Level } from '../../../domain/integrity/levels.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 
-export type WaitingKind = 'dispute' | 'report' | 'verification' | 'name' | 'signal' | 'ticket' | 'job';
+export type WaitingKind = 'dispute' | 'report' | 'verification' | 'name' | 'signal' | 'chargeback' | 'ticket' | 'job';
 
 export interface Waiting {
   readonly kind: WaitingKind;
@@ -38,6 +38,7 @@ export async function whatWaits(app: App, actor: Actor): Promise<WhatWaits> {
         (select count(*) from abuse_reports where decided_at is null and kind = 'report') as report,
         (select count(*) from verifications where state = 'waiting' and method = 'business') as verification,
         (select count(*) from name_samples where reviewed_at is null) as name,
+        (select count(*) from chargebacks where closed_at is null and decided_at is null) as chargeback,
         (select count(*) from signals where closed_at is null) as signal,
         (select count(*) from support_tickets where closed_at is null) as ticket,
         (select count(*) from pgboss.job where state = 'failed' and name <> 'dead-letter') as job`.execute(app.db),
@@ -57,6 +58,11 @@ export async function whatWaits(app: App, actor: Actor): Promise<WhatWaits> {
       union all
       (select 'signal', id::text, address, null, null, null, kind, last_seen_at
         from signals where closed_at is null order by last_seen_at limit ${most})
+      union all
+      (select 'chargeback', chargebacks.id::text, email, null, 'Order ' || orders.number, null,
+          'Answer by ' || coalesce(to_char(due_at at time zone 'America/New_York', 'FMMon FMDD, YYYY'), 'no day named'), opened_at
+        from chargebacks join orders on orders.id = order_id
+        where closed_at is null and decided_at is null order by opened_at limit ${most})
       union all
       (select 'ticket', id::text, fname || ' ' || lname, null, null, null, subject, created_at
         from support_tickets where closed_at is null order by created_at limit ${most})

@@ -1,6 +1,7 @@
 import type { NotNull } from 'kysely';
 import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
 import type { App } from '../../app.ts';
+import { isContested } from '../../chargebacks/is-contested.ts';
 import { namesOfLines } from '../../orders/names-of-lines.ts';
 import { defineAdminList } from '../admin-list.ts';
 
@@ -23,6 +24,7 @@ export const orderList = defineAdminList({
         'orders.created_at as createdAt',
         'orders.paid_at as paidAt',
         namesOfLines.as('content'),
+        isContested.as('isContested'),
       ]),
   sortBy: {
     createdAt: 'orders.created_at',

@@ -2,6 +2,7 @@ import { cents, sumOf, type Cents } from '../../../domain/money.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
+import { isContested } from '../../chargebacks/is-contested.ts';
 import { isOrderUsed, refundPaidOrder } from '../../orders/refund-order.ts';
 import { recordAudit } from '../audit-log.ts';
 import { requireReason } from '../input.ts';
@@ -24,6 +25,8 @@ export async function unusedOrders(
     .where('owner_key', '=', ownerKey)
     .where('state', '=', 'paid')
     .where('total', '>', 0)
+    // What a bank holds cannot be given back by us as well.
+    .where((where) => where.not(isContested))
     .orderBy('created_at')
     .execute();
   const unused = [];

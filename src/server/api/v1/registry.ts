@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts';
 import { accountArea } from './account.ts';
+import { adminChargebacksArea } from './admin-chargebacks.ts';
 import { adminConfigsArea } from './admin-configs.ts';
 import { adminCouponsArea } from './admin-coupons.ts';
 import { adminDecisionsArea } from './admin-decisions.ts';
@@ -31,6 +32,7 @@ import { w2Area } from './w2.ts';
 /** Every area of /api/v1. */
 export const areas: readonly Area[] = [
   accountArea,
+  adminChargebacksArea,
   adminConfigsArea,
   adminCouponsArea,
   adminDecisionsArea,

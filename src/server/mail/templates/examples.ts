@@ -37,6 +37,7 @@ export const LETTER_EXAMPLES: Readonly<Record<string, object>> = {
     question: 'You made several papers for the same person and period. Which of them is right?',
     numbers: [PAPER.number, '26-1XPE-W47A'],
   },
+  'payment-contested': { orderNumber: 10_001, amount: '$99.00', news: 'opened', endsSubscription: true },
   'prove-mailbox': { ...TOKEN, issuer: PAPER.issuer, domain: 'kestrelrowe.example' },
   receipt: {
     orderId: ID,

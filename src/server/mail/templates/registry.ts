@@ -15,6 +15,7 @@ import { paperCorrectedMail } from './paper-corrected.tsx';
 import { paperRevokedMail } from './paper-revoked.tsx';
 import { paperSentMail } from './paper-sent.tsx';
 import { papersQuestionMail } from './papers-question.tsx';
+import { paymentContestedMail } from './payment-contested.tsx';
 import { proveMailboxMail } from './prove-mailbox.tsx';
 import { resetPasswordMail } from './reset-password.tsx';
 import { staffNewsMail } from './staff-news.tsx';
@@ -48,6 +49,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   paperRevokedMail,
   paperSentMail,
   papersQuestionMail,
+  paymentContestedMail,
   proveMailboxMail,
   resetPasswordMail,
   staffNewsMail,

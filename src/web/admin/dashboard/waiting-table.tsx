@@ -64,6 +64,13 @@ export const WAITING_KINDS: Readonly<Record<WaitingKind, Kind>> = {
     all: '/admin/signals/?state=open',
     named: 'signals',
   },
+  chargeback: {
+    status: 'altered',
+    words: 'Disputed by the bank',
+    one: (id) => `/admin/chargebacks/${id}/`,
+    all: '/admin/chargebacks/?state=open',
+    named: 'chargebacks',
+  },
   ticket: {
     status: 'draft',
     words: 'Wrote to support',

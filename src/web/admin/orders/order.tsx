@@ -67,7 +67,7 @@ export default function OrderPage({ loaderData: { order }, actionData: answer }:
           <Section heading="What was bought">
             <Facts
               rows={[
-                ['State', <OrderMark key="state" state={order.state} />],
+                ['State', <OrderMark key="state" state={order.state} isContested={order.isContested} />],
                 [
                   'E-mail',
                   <Link key="email" to={`/admin/orders/?search=${encodeURIComponent(order.email)}`}>

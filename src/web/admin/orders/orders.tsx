@@ -18,10 +18,11 @@ export async function loader(asked: Route.LoaderArgs) {
   const { rows, table } = await loadList(asked, await requireAdminPage(asked), orderList);
   return {
     table,
-    rows: rows.map(({ id, number, state, email, total, content, createdAt }) => ({
+    rows: rows.map(({ id, number, state, isContested, email, total, content, createdAt }) => ({
       id,
       number,
       state,
+      isContested,
       email,
       content,
       total: dollars(total),
@@ -48,7 +49,12 @@ const COLUMNS: readonly Column<Order>[] = [
   { key: 'email', label: 'E-mail', isSortable: true, render: ({ email }) => email },
   { key: 'content', label: 'Papers', phoneLine: 'hidden', render: ({ content }) => content },
   { key: 'createdAt', label: 'Placed', isSortable: true, phoneLine: 'hidden', render: ({ placed }) => placed },
-  { key: 'state', label: 'State', isSortable: true, render: ({ state }) => <OrderMark state={state} /> },
+  {
+    key: 'state',
+    label: 'State',
+    isSortable: true,
+    render: ({ state, isContested }) => <OrderMark state={state} isContested={isContested} />,
+  },
   { key: 'total', label: 'Total', isSortable: true, isFigure: true, render: ({ total }) => total },
 ];
 

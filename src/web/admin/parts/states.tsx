@@ -11,7 +11,13 @@ const OF_ORDER: Readonly<Record<OrderState, Status>> = {
   abandoned: 'draft',
 };
 
-export function OrderMark({ state }: { readonly state: OrderState }): ReactNode {
+interface OrderMarkProps {
+  readonly state: OrderState;
+  readonly isContested: boolean;
+}
+
+export function OrderMark({ state, isContested }: OrderMarkProps): ReactNode {
+  if (state === 'paid' && isContested) return <StatusBadge status="disputed">Disputed by the bank</StatusBadge>;
   return <StatusBadge status={OF_ORDER[state]}>{ORDER_STATE_NAMES[state]}</StatusBadge>;
 }
 

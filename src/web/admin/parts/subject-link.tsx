@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 const PAGE_OF: Readonly<Record<string, (id: string) => string>> = {
   user: (id) => `/admin/users/${id}/`,
   email: (address) => `/admin/orders/?search=${encodeURIComponent(address)}`,
+  chargeback: (id) => `/admin/chargebacks/${id}/`,
   order: (id) => `/admin/orders/${id}/`,
   document: (id) => `/admin/documents/${id}/`,
   config: (type) => `/admin/configs/${type}/`,

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { CHARGEBACK_STATE_NAMES } from '../../../domain/orders/chargeback.ts';
+import { momentInNewYork } from '../../../domain/moment.ts';
+import { chargebackList } from '../../../server/admin/chargebacks/chargeback-list.ts';
+import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { AdminList } from '../parts/admin-list.tsx';
+import { AdminPage, adminTags } from '../parts/admin-page.tsx';
+import styles from '../parts/admin-page.module.css';
+import { dollars } from '../parts/dollars.ts';
+import { loadList } from '../parts/load-list.server.ts';
+import { choicesOf } from '../parts/words.ts';
+import type { Route } from './+types/chargebacks';
+import { ChargebackMark } from './chargeback-mark.tsx';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+export const meta = () => adminTags('Chargebacks');
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { rows, table } = await loadList(asked, await requireAdminPage(asked), chargebackList);
+  return {
+    table,
+    rows: rows.map(({ openedAt, dueAt, amount, ...row }) => ({
+      ...row,
+      amount: dollars(amount),
+      opened: momentInNewYork(openedAt),
+      due: dueAt === null ? 'No day named' : momentInNewYork(dueAt),
+    })),
+  };
+}
+
+type Chargeback = Awaited<ReturnType<typeof loader>>['rows'][number];
+
+const COLUMNS: readonly Column<Chargeback>[] = [
+  {
+    key: 'order',
+    label: 'Order',
+    phoneLine: 'first',
+    render: ({ id, orderNumber, email }) => (
+      <>
+        <Link to={`/admin/chargebacks/${id}/`} className={styles.strong}>
+          Order {orderNumber}
+        </Link>
+        <span className={styles.beneath}>{email}</span>
+      </>
+    ),
+  },
+  { key: 'amount', label: 'Amount', isFigure: true, render: ({ amount }) => amount },
+  { key: 'state', label: 'State', render: ({ state }) => <ChargebackMark state={state} /> },
+  { key: 'due', label: 'Answer by', render: ({ due }) => due },
+  { key: 'openedAt', label: 'Opened', isSortable: true, phoneLine: 'hidden', render: ({ opened }) => opened },
+];
+
+const FILTERS = [
+  { name: 'state', label: 'State', options: choicesOf({ open: 'Needs a decision', ...CHARGEBACK_STATE_NAMES }) },
+];
+
+export default function ChargebacksPage({ loaderData: { rows, table } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      heading="Chargebacks"
+      lead="Payments that a payer’s bank questions. The bank holds the money and decides; papers check as before until it has."
+    >
+      <AdminList
+        caption="chargebacks"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        table={table}
+        filters={FILTERS}
+        emptyHeading="No bank questions a payment."
+        empty={<p>When a cardholder contests a payment, Stripe tells us, and it stands here with its deadline.</p>}
+      />
+    </AdminPage>
+  );
+}
