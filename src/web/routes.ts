@@ -53,6 +53,7 @@ const ADMIN: readonly Row[] = [
   ['/admin/jobs/:id/', 'admin/jobs/job.tsx'],
   ['/admin/blogs/', 'admin/blog/posts.tsx'],
   ['/admin/blogs/add/', 'admin/blog/post-add.tsx'],
+  ['/admin/blogs/categories/', 'admin/blog/categories.tsx'],
   ['/admin/blogs/update/:id?/', 'admin/blog/post-edit.tsx'],
   ['/admin/mail/', 'admin/mail.tsx'],
   ['/admin/mail/preview/', 'admin/mail-preview.ts'],

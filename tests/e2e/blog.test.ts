@@ -191,9 +191,9 @@ test('the history brings words back, and deleting can be undone', async () => {
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Second words.');
   await page.getByRole('button', { name: 'Save the draft' }).click();
-  await expect.poll(() => page.getByRole('button', { name: /^Bring back what was saved/ }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('button', { name: /^Bring back: version/ }).count()).toBe(2);
   await page
-    .getByRole('button', { name: /^Bring back what was saved/ })
+    .getByRole('button', { name: /^Bring back: version/ })
     .first()
     .click();
   await page.getByText('First words.').waitFor();

@@ -144,7 +144,7 @@ test('every save is kept, and an earlier one comes back as a save of its own', a
   const { id } = await publish('One');
   await updatePost(house.app, author.actor, id, words('Two', { status: '1', version: 1 }));
   const { revisions } = await findPost(house.app, author.actor, id);
-  expect(revisions.map(({ version, title }) => [version, title])).toEqual([
+  expect(revisions.map(({ version, content }) => [version, content.title])).toEqual([
     [2, 'Two'],
     [1, 'One'],
   ]);

@@ -1,10 +1,12 @@
 import type { Selectable, Transaction } from 'kysely';
+import type { VersionedPart } from '../../domain/differences.ts';
 import { AppError } from '../../domain/errors.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { type Actor, requireStaff } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import type { BlogPostTable, PostContent } from '../db/tables/blog.ts';
+import { linesOf } from '../rich-text/lines-of.ts';
 
 export type PostRow = Selectable<BlogPostTable>;
 
@@ -32,7 +34,7 @@ export async function lockPost(trx: Transaction<Database>, id: string): Promise<
 export interface Revision {
   readonly id: number;
   readonly version: number;
-  readonly title: string;
+  readonly content: PostContent;
   readonly savedBy: string;
   readonly savedAt: Date;
 }
@@ -56,12 +58,32 @@ export async function findPost(app: App, actor: Actor, id: string) {
     revisions: revisions.map(({ id: revision, version, content, saved_by: savedBy, saved_at: savedAt }): Revision => ({
       id: revision,
       version,
-      title: content.title,
+      content,
       savedBy,
       savedAt,
     })),
   };
 }
+
+/** What two saves of a post are held against each other by. */
+export const partsOfPost = (
+  { title, slug, excerpt, body, category, featuredMediaId, authorName }: PostContent,
+  names: {
+    readonly categories: readonly { readonly slug: string; readonly name: string }[];
+    readonly pictures: readonly { readonly id: string; readonly name: string }[];
+  },
+): readonly VersionedPart[] => [
+  { label: 'Title', lines: [title] },
+  { label: 'In a sentence', lines: [excerpt] },
+  { label: 'Words', lines: linesOf(body) },
+  { label: 'Address', lines: [`/blog/${slug}/`] },
+  { label: 'Category', lines: [names.categories.find((each) => each.slug === category)?.name ?? category ?? ''] },
+  {
+    label: 'Featured picture',
+    lines: [names.pictures.find(({ id }) => id === featuredMediaId)?.name ?? featuredMediaId ?? ''],
+  },
+  { label: 'Author', lines: [authorName] },
+];
 
 export const listCategories = (app: App) =>
   app.db.selectFrom('blog_categories').select(['slug', 'name']).orderBy('position').orderBy('name').execute();

@@ -10,6 +10,7 @@ import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import type { PostContent, PublishStatus } from '../db/tables/blog.ts';
 import { findPictures, recordMediaUses } from '../media/media-uses.ts';
+import { findCategory } from './find-category.ts';
 import { lockPost } from './find-post.ts';
 import type { PostRow } from './find-post.ts';
 import { changedPostInput, contentOf, postInput } from './post-input.ts';
@@ -210,11 +211,11 @@ export async function restoreRevision(app: App, actor: Actor, id: string, revisi
   const { category, featuredMediaId, ...words } = revision.content;
   // What it named may be gone by now; the words come back all the same.
   const pictures = await findPictures(app.db, featuredMediaId === null ? [] : [featuredMediaId]);
-  const known = category === null ? undefined : await findCategory(app, category);
+  const known = category === null ? null : await findCategory(app.db, category);
   return change(app, actor, id, {
     content: {
       ...words,
-      category: known ?? null,
+      category: known,
       featuredMediaId: featuredMediaId !== null && pictures.has(featuredMediaId) ? featuredMediaId : null,
     },
     status: row.status,
@@ -222,6 +223,3 @@ export async function restoreRevision(app: App, actor: Actor, id: string, revisi
     version,
   });
 }
-
-const findCategory = async (app: App, slug: string): Promise<string | undefined> =>
-  (await app.db.selectFrom('blog_categories').select('slug').where('slug', '=', slug).executeTakeFirst())?.slug;

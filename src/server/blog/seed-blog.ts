@@ -10,6 +10,7 @@ import { reBillingUtilitiesFairly } from './articles/re-billing-utilities-fairly
 import { w2Or1099 } from './articles/w-2-or-1099.ts';
 import { whatAPayStubMustShow } from './articles/what-a-pay-stub-must-show.ts';
 import { countWords, sanitiseBody, textOf } from '../rich-text/sanitise.ts';
+import { findCategory } from './find-category.ts';
 import { newPreviewKey } from './save-post.ts';
 
 /** The newest first. */
@@ -45,7 +46,7 @@ const plant = async (trx: Transaction<Database>, article: Article, at: Date, by:
       body,
       body_text: text,
       word_count: countWords(text),
-      category_slug: category,
+      category_slug: await findCategory(trx, category),
       status: '1',
       published_at: at,
       modified_at: at,
@@ -66,12 +67,15 @@ const plant = async (trx: Transaction<Database>, article: Article, at: Date, by:
 
 /** Puts in each article that never was here. One that was edited, renamed or deleted stays as staff left it. */
 export const seedBlog = async (trx: Transaction<Database>, { now, config }: App): Promise<void> => {
-  await trx
-    .insertInto('blog_categories')
-    .values(CATEGORIES.map((category, position) => ({ ...category, position })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
   const known = await trx.selectFrom('blog_posts').select('seeded_as').where('seeded_as', 'is not', null).execute();
+  // Categories come with the first articles alone: what staff rename or take away stays so.
+  if (known.length === 0) {
+    await trx
+      .insertInto('blog_categories')
+      .values(CATEGORIES.map((category, position) => ({ ...category, position })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
   const missing = ARTICLES.filter(({ slug }) => !known.some(({ seeded_as: seeded }) => seeded === slug));
   for (const article of missing) {
     const at = new Date(now().getTime() - ARTICLES.indexOf(article) * MINUTE);

@@ -236,14 +236,14 @@ test('neither an author nor a customer writes or publishes a text', async () => 
   for (const role of [0, 1] as const) {
     const { actor } = await createPerson(house.app, role);
     const deeds = [
-      saveLegalDraft(house.app, actor, 'terms', words('<p>x</p>'), 0),
-      publishLegal(house.app, actor, 'terms', { content: words('<p>x</p>'), publish: {}, revision: 0 }),
-      discardLegalDraft(house.app, actor, 'terms', 0),
-      withdrawLegal(house.app, actor, 'terms', 1),
-      restoreLegal(house.app, actor, 'terms', 1),
-      legalForStaff(house.app, actor, 'terms'),
-      legalOverview(house.app, actor),
+      () => saveLegalDraft(house.app, actor, 'terms', words('<p>x</p>'), 0),
+      () => publishLegal(house.app, actor, 'terms', { content: words('<p>x</p>'), publish: {}, revision: 0 }),
+      () => discardLegalDraft(house.app, actor, 'terms', 0),
+      () => withdrawLegal(house.app, actor, 'terms', 1),
+      () => restoreLegal(house.app, actor, 'terms', 1),
+      () => legalForStaff(house.app, actor, 'terms'),
+      () => legalOverview(house.app, actor),
     ];
-    for (const deed of deeds) await expect(deed).rejects.toThrow('Unauthorized access');
+    for (const deed of deeds) await expect(deed()).rejects.toThrow('Unauthorized access');
   }
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
+import { findCategory } from '../../server/blog/find-category.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { pageTags } from '../page-meta.ts';
@@ -13,9 +14,14 @@ import { BlogIndex } from './blog-index.tsx';
 import { loadBlogList } from './load-list.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const list = await loadBlogList(context.get(appContext), request, params.category);
+  const app = context.get(appContext);
+  const list = await loadBlogList(app, request, params.category);
   const category = list.categories.find(({ slug }) => slug === params.category);
-  if (!category) throw data(null, 404);
+  if (!category) {
+    const meant = await findCategory(app.db, params.category);
+    if (meant !== null && meant !== params.category) throw redirect(categoryPath(meant), 301);
+    throw data(null, 404);
+  }
   return { list, category };
 }
 

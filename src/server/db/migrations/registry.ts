@@ -24,6 +24,7 @@ import * as oneLivePaper from './0051-one-live-paper.ts';
 import * as verifications from './0054-verifications.ts';
 import * as houseSettings from './0055-house-settings.ts';
 import * as legalTexts from './0056-legal-texts.ts';
+import * as blogCategories from './0057-blog-categories.ts';
 import * as signals from './0058-signals.ts';
 import * as staffLetters from './0059-staff-letters.ts';
 import * as orderStanding from './0060-order-standing.ts';
@@ -57,6 +58,7 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0054-verifications': verifications,
   '0055-house-settings': houseSettings,
   '0056-legal-texts': legalTexts,
+  '0057-blog-categories': blogCategories,
   '0058-signals': signals,
   '0059-staff-letters': staffLetters,
   '0060-order-standing': orderStanding,

@@ -20,6 +20,12 @@ export interface BlogCategoryTable {
   position: number;
 }
 
+/** An address that a category had, and the one that has its posts now. */
+export interface BlogFormerCategoryTable {
+  slug: string;
+  category_slug: string;
+}
+
 export interface BlogPostTable {
   id: Generated<string>;
   slug: string;
@@ -66,6 +72,7 @@ export interface BlogReadTable {
 
 export interface BlogTables {
   blog_categories: BlogCategoryTable;
+  blog_former_categories: BlogFormerCategoryTable;
   blog_posts: BlogPostTable;
   blog_revisions: BlogRevisionTable;
   blog_former_slugs: BlogFormerSlugTable;

@@ -3,7 +3,7 @@ import { clockInNewYork, momentInNewYork, momentOfNewYork } from '../../../domai
 import { AppError } from '../../../domain/errors.ts';
 import { discardAutosave } from '../../../server/blog/autosave-post.ts';
 import { deletePost, restorePost } from '../../../server/blog/delete-post.ts';
-import { contentOfRow, findPost, listCategories } from '../../../server/blog/find-post.ts';
+import { contentOfRow, findPost, listCategories, partsOfPost } from '../../../server/blog/find-post.ts';
 import { restoreRevision, updatePost } from '../../../server/blog/save-post.ts';
 import { mediaList } from '../../../server/media/media-list.ts';
 import { requireStaffPage } from '../../../server/http/require-admin-page.ts';
@@ -11,11 +11,13 @@ import { appContext } from '../../../server/http/site-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
+import { askedComparison } from '../parts/compare.server.ts';
 import { Deed, type DeedAnswer, DeedNews } from '../parts/deed.tsx';
+import { Differences } from '../parts/differences.tsx';
 import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
+import { Versions } from '../parts/versions.tsx';
 import type { Route } from './+types/post-edit';
 import styles from './blog.module.css';
-import { History } from './history.tsx';
 import { PostForm } from './post-form.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -54,7 +56,22 @@ export async function loader(asked: Route.LoaderArgs) {
     preview: `/blog/preview/${row.preview_key}/`,
     categories,
     pictures: pictures.data.map(({ id: picture, name, alt }) => ({ id: picture, name, alt })),
-    revisions: revisions.map((revision) => ({ ...revision, savedAt: momentInNewYork(revision.savedAt) })),
+    revisions: revisions.map((revision) => ({
+      version: revision.version,
+      ...(revision.version === row.version
+        ? { mark: 'as it stands' }
+        : { restore: { name: 'revisionId', value: String(revision.id) } }),
+      words: [revision.content.title],
+      at: momentInNewYork(revision.savedAt),
+      by: revision.savedBy,
+    })),
+    comparison: askedComparison(
+      asked.request,
+      revisions.map(({ version, content }) => ({
+        version,
+        parts: () => partsOfPost(content, { categories, pictures: pictures.data }),
+      })),
+    ),
   };
 }
 
@@ -113,7 +130,7 @@ const WORDS = {
 } as const;
 
 export default function EditPostPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, version, state, saved, typed, typedAt, published, preview, revisions } = loaderData;
+  const { id, version, state, saved, typed, typedAt, published, preview, revisions, comparison } = loaderData;
   const answer: DeedAnswer | undefined = actionData;
   const isDeleted = state === 'deleted';
   return (
@@ -154,7 +171,9 @@ export default function EditPostPage({ loaderData, actionData }: Route.Component
       <div className={styles.below}>
         <div>
           <Section heading="History">
-            <History revisions={revisions} version={version} />
+            <Versions rows={revisions} restoreLabel="Bring back" intent="revision">
+              <input type="hidden" name="version" value={version} />
+            </Versions>
           </Section>
         </div>
         <div>
@@ -177,6 +196,7 @@ export default function EditPostPage({ loaderData, actionData }: Route.Component
           )}
         </div>
       </div>
+      {comparison && <Differences comparison={comparison} versions={revisions} />}
     </AdminPage>
   );
 }

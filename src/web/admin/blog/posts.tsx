@@ -93,9 +93,12 @@ export default function PostsPage({ loaderData, actionData }: Route.ComponentPro
     <AdminPage
       heading="Blog"
       deed={
-        <Link to="/admin/blogs/add/" className={parts.add}>
-          Write a post
-        </Link>
+        <span className={styles.links}>
+          <Link to="/admin/blogs/categories/">Categories</Link>
+          <Link to="/admin/blogs/add/" className={parts.add}>
+            Write a post
+          </Link>
+        </span>
       }
     >
       <DeedNews answer={actionData} />
