@@ -100,6 +100,27 @@ export function assertPrintable(value: unknown, coverage: Coverage): void {
   }
 }
 
+/**
+ * The same refusal for whoever filled in the form: the fields are those of the form, in which the character was typed.
+ * What is in the form and not on the paper may hold any character.
+ */
+export function assertFormPrintable(form: unknown, printed: unknown, coverage: Coverage): void {
+  const wrong = new Set<string>();
+  visitStrings(printed, '', (text) => {
+    const character = firstUnprintable(text, coverage);
+    if (character !== undefined) wrong.add(character);
+  });
+  if (wrong.size === 0) return;
+  const fields: FieldErrors = {};
+  visitStrings(form, '', (text, path) => {
+    const character = firstUnprintable(text, coverage);
+    if (character !== undefined && wrong.has(character))
+      fields[path] = `${nameOf(character)} cannot be printed. Please replace it.`;
+  });
+  const [character] = wrong;
+  throw new AppError('UNPRINTABLE_CHARACTER', `${nameOf(character!)} cannot be printed. Please replace it.`, fields);
+}
+
 /** The first character of a text that no bundled font has. */
 export function firstUnprintable(text: string, coverage: Coverage): string | undefined {
   for (const character of text.normalize('NFC')) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { assertPrintable, readCoverage } from './glyphs.ts';
+import type { Paper, PaperView } from '../domain/documents/kind.ts';
+import { assertFormPrintable, assertPrintable, readCoverage } from './glyphs.ts';
 import { createPool, type JobOptions, type PoolEvent, type PoolStats } from './pool.ts';
 import { createPreviewCache, type PreviewImage } from './preview-cache.ts';
 import { type Picture, type RenderJob, type Typesetting, typesettingOf } from './render-job.ts';
@@ -33,6 +34,8 @@ export interface Renderer {
   render(job: RenderJob, options?: JobOptions): Promise<Uint8Array>;
   /** One page as a picture, always with PREVIEW burnt into its pixels. */
   preview(job: RenderJob, request: PreviewRequest): Promise<PreviewImage>;
+  /** Refuses a form with a character that would print as an empty box on one of its papers. */
+  assertPrintable(form: unknown, papers: readonly Pick<Paper, 'view'>[]): void;
   ready(): Promise<void>;
   stats(): RendererStats;
   stop(): Promise<void>;
@@ -64,6 +67,9 @@ export function createRenderer(options: RendererOptions): Renderer {
       const { bytes } = await pool.run(typesettingOf(job, null, producer), jobOptions);
       return bytes;
     },
+    assertPrintable(form, papers) {
+      for (const { view } of papers) assertFormPrintable(form, printedOf(view), coverage);
+    },
     async preview(job, { page, scale, format, ...jobOptions }) {
       assertJobPrintable(job);
       const picture = {
@@ -88,14 +94,18 @@ export function createRenderer(options: RendererOptions): Renderer {
     stop: () => pool.stop(),
   };
 
-  /** The twin is not printed; everything else of a view may be. */
   function assertJobPrintable(job: RenderJob): void {
     for (const { view, frame } of job.papers) {
-      const { twin: _, ...printed } = view;
-      assertPrintable(printed, coverage);
+      assertPrintable(printedOf(view), coverage);
       assertPrintable({ label: frame.label, statusLine: frame.statusLine }, coverage);
     }
   }
+}
+
+/** The twin is not printed; everything else of a view may be. */
+function printedOf(view: PaperView): unknown {
+  const { twin: _, ...printed } = view;
+  return printed;
 }
 
 function contentKey({ files, picture }: Typesetting): string {

@@ -140,6 +140,35 @@ test('every message of the specification is said at its field when the step is l
   await close();
 });
 
+test('a letter that the paper cannot print is named at its field, and the step waits until it is replaced', async () => {
+  const { page, close } = await openPage(browser);
+  await open(page, '?fill=reset&step=3');
+  await fillParty(page, 'company', { ...COMPANY, name: 'Joy 😀 Joinery' });
+  await page.getByText('The character “😀” (U+1F600) cannot be printed. Please replace it.').waitFor();
+  await next(page);
+  await isOpen(page, 'Company Information');
+  expect(await field(page, 'company.name').getAttribute('aria-invalid')).toBe('true');
+  await field(page, 'company.name').fill('Joy Joinery');
+  await paperSays(page, 'Joy Joinery');
+  await next(page);
+  await isOpen(page, 'Employee Information');
+  await close();
+});
+
+test('the calculator’s pay begins a stub', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await page.goto(`${site.url}/paycheck-calculator/?state=CA&rate=20&overtime=3&health=50`);
+  await page.getByRole('link', { name: 'Make this a pay stub' }).click();
+  await page.waitForURL(/pay-stub-generator\/\?draft=/);
+  await paperSays(page, '1,690.00');
+  await paperSays(page, 'California SDI');
+  await paperSays(page, 'Health plan');
+  await page.reload();
+  await paperSays(page, '1,690.00');
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test('the details move the stubs: periodicity, quantity and its limit, contractor, state, direct deposit', async () => {
   const { page, errors, close } = await openPage(browser);
   await open(page, '?fill=reset&step=2');

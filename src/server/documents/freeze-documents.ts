@@ -72,11 +72,12 @@ export async function freezeDocuments(
   const guard = guardNames(kind.id, kind.names(answers));
   const level = decideLevel(kind.ceiling(answers), standingFor(standing, kind.id, kind.issuerOf(answers)), guard);
   const input = level.level === 'S' && kind.specimenOf ? kind.specimenOf(answers) : answers;
-  // What cannot be printed is said before it is paid for.
+  // What cannot be printed is said before it is paid for: a logo here, a letter below.
   await readLogo(app, kind.logoOf(input));
   const issuedOn = dateInNewYork(app.now());
   const template = kind.templateOf(input);
   const papers = kind.papers(await kind.calculate(input, issuedOn), template);
+  app.renderer.assertPrintable(answers, papers);
   const version = await templateVersion(app, kind, template);
   return papers.map(({ view, facts, working }) => {
     const content: FrozenContent = { input, view, facts, working };

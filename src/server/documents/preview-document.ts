@@ -50,6 +50,7 @@ export async function previewDocument(app: App, standing: AccountStanding, reque
   const date = dateInNewYork(app.now());
   const papers = kind.papers(await kind.calculate(input, date), template);
   const paper = papers[Math.min(Math.max(request.paper, 1), papers.length) - 1]!;
+  app.renderer.assertPrintable(answers, [paper]);
   const { image, pageCount } = await app.renderer.preview(
     {
       template: templatePath(kind, template),

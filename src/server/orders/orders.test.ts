@@ -95,6 +95,16 @@ const addCoupon = (
     })
     .execute();
 
+test('a letter that no paper can print is refused before anything is paid, at the field that holds it', async () => {
+  const { draftId, kind, input } = numbered();
+  const sample = input as ReturnType<typeof invoice.sample>;
+  const named = { draftId, kind, input: { ...sample, seller: { ...sample.seller, name: 'Joy 😀 Maps' } } };
+  await expect(createPayment(tested.app, BUYER, request({ products: [named] }))).rejects.toMatchObject({
+    code: 'UNPRINTABLE_CHARACTER',
+    fields: { 'seller.name': 'The character “😀” (U+1F600) cannot be printed. Please replace it.' },
+  });
+});
+
 test('a paid order registers its papers, seals them, and opens with its key and its browser alone', async () => {
   const { orderId, orderKey, amount } = await buy();
   expect(amount).toBe(799);

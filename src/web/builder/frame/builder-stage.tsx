@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PlainDate } from '../../../domain/calendar.ts';
+import type { FieldErrors } from '../../../domain/errors.ts';
 import { type Cents, formatDollars } from '../../../domain/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedChoice } from '../../ui/choices.tsx';
@@ -27,6 +28,8 @@ export interface Stage<Form extends object> {
   readonly sum: { readonly label: string; readonly amount: Cents } | null;
   readonly change: StepProps<Form>['change'];
   readonly show: (paper: number) => void;
+  /** What the paper cannot print, by field. */
+  readonly onUnprintable: (fields: FieldErrors) => void;
 }
 
 const WIDE = '(min-width: 62em)';
@@ -52,7 +55,8 @@ export function BuilderStage<Form extends object>(stage: Stage<Form>): ReactNode
   const [page, setPage] = useState(1);
   const [isOpen, setIsOpen] = useState(false);
   const isDrawable = kind.isDrawable?.(shown) ?? true;
-  const live = useLivePaper({ document: kind.document, form: shown, paper, page, scale: 2, isDrawable });
+  const wish = { document: kind.document, form: shown, paper, page, scale: 2, isDrawable };
+  const live = useLivePaper(wish, stage.onUnprintable);
   const { views } = useFigures(kind.document, shown, today);
   const view = views[Math.min(paper, views.length) - 1];
 

@@ -33,6 +33,9 @@ interface BuilderProps<Form extends object> {
   readonly children?: ReactNode;
 }
 
+const belowOf = (tops: readonly string[], errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => isBelow(tops, path)));
+
 /** A rest in typing, after which the field is checked without being left. */
 const REST = 1_000;
 
@@ -96,7 +99,8 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
   };
 
   const next = (index: number): void => {
-    const errors = kind.steps[index]!.validate(form);
+    const { validate, fields } = kind.steps[index]!;
+    const errors = { ...validate(form), ...belowOf(fields, state.unprintable) };
     if (Object.keys(errors).length > 0) show(index, errors);
     else open(index + 1);
   };
@@ -110,7 +114,8 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
       return;
     }
     const refused = (await askLevel(kind.document, form, { isPressed: true }))?.refused ?? {};
-    const place = kind.steps.findIndex(({ fields }) => Object.keys(refused).some((path) => isBelow(fields, path)));
+    const wrong = Object.keys({ ...refused, ...state.unprintable });
+    const place = kind.steps.findIndex(({ fields }) => wrong.some((path) => isBelow(fields, path)));
     if (place !== -1) {
       dispatch({ type: 'refuse', errors: refused });
       show(place, {});
@@ -167,12 +172,13 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
     sampleTitles: sampleSteps.map((index) => kind.steps[index]!.title),
     change,
     show: setPaper,
+    onUnprintable: (errors) => dispatch({ type: 'unprintable', errors }),
   };
   const withdrawn = withdrawnErrors(kind, data.offer, form);
   const stepProps: StepProps<Form> = {
     form,
     change,
-    errors: { ...state.errors, ...state.refused, ...withdrawn },
+    errors: { ...state.errors, ...state.refused, ...state.unprintable, ...withdrawn },
     touch: (path) => dispatch({ type: 'touch', path }),
     figures,
     shown: { paper, paperCount: 1, show: setPaper },

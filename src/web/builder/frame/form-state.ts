@@ -8,6 +8,8 @@ export interface FormState<Form> {
   readonly errors: FieldErrors;
   /** What only the server knows: names that it refuses. Each goes when its value changes. */
   readonly refused: FieldErrors;
+  /** Letters that no paper can print; found when the paper is drawn. */
+  readonly unprintable: FieldErrors;
   readonly past: readonly Form[];
   readonly future: readonly Form[];
   /** The last edit: further ones in the same field soon after are undone together with it. */
@@ -26,7 +28,7 @@ export type FormEvent<Form> =
   /** Another form takes the place of this one: a draft that was opened, what was typed before scripts had loaded. */
   | { readonly type: 'open'; readonly form: Form; readonly errors?: FieldErrors }
   | { readonly type: 'touch'; readonly path: string }
-  | { readonly type: 'show' | 'refuse'; readonly errors: FieldErrors };
+  | { readonly type: 'show' | 'refuse' | 'unprintable'; readonly errors: FieldErrors };
 
 const TOGETHER = 1_500;
 const MOST_STEPS_BACK = 200;
@@ -35,6 +37,7 @@ export const startOf = <Form>(form: Form, errors: FieldErrors = {}): FormState<F
   form,
   errors,
   refused: {},
+  unprintable: {},
   past: [],
   future: [],
   last: null,
@@ -72,6 +75,7 @@ export const reduceForm =
       form,
       errors: errorsAfter(kind, state.errors, state.form, form),
       refused: keptOf(state.refused, state.form, form),
+      unprintable: keptOf(state.unprintable, state.form, form),
     });
     switch (event.type) {
       case 'change': {
@@ -109,5 +113,7 @@ export const reduceForm =
         return { ...state, errors: { ...state.errors, ...event.errors } };
       case 'refuse':
         return { ...state, refused: event.errors };
+      case 'unprintable':
+        return { ...state, unprintable: event.errors };
     }
   };

@@ -1,7 +1,8 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useSiteFacts } from '../../layouts/frame-parts.tsx';
 import { StepAccordion } from '../../ui/step-accordion.tsx';
-import type { BuilderKind, StepProps } from './builder-kind.ts';
+import type { BuilderKind, BuilderStep, StepProps } from './builder-kind.ts';
+import { isBelow } from './paths.ts';
 
 interface StepsProps<Form extends object> {
   readonly kind: BuilderKind<Form>;
@@ -30,7 +31,7 @@ export function Steps<Form extends object>(steps: StepsProps<Form>): ReactNode {
   }, [current]);
 
   const open = current === null ? undefined : kind.steps[current];
-  const problems = open ? problemsOf(Object.keys(open.validate(props.form)), props.errors) : 0;
+  const problems = open ? problemsOf(open, props) : 0;
   return (
     <div ref={root}>
       <StepAccordion
@@ -38,7 +39,7 @@ export function Steps<Form extends object>(steps: StepsProps<Form>): ReactNode {
           id: step.key,
           title: step.title,
           summary: step.summary?.(props.form, props.figures),
-          isComplete: index < furthest && index !== current && Object.keys(step.validate(props.form)).length === 0,
+          isComplete: index < furthest && index !== current && isRight(step, props),
           content: (
             <WhileOpen isOpen={index === current}>
               <step.Body {...props} />
@@ -56,9 +57,14 @@ export function Steps<Form extends object>(steps: StepsProps<Form>): ReactNode {
   );
 }
 
-/** What Next would find and what is shown already, counted once. */
-const problemsOf = (wrong: readonly string[], shown: StepProps<object>['errors']): number =>
-  wrong.filter((path) => shown[path] !== undefined).length;
+/** What is shown of a step: what Next would find, and what only the server knows. */
+function problemsOf<Form extends object>(step: BuilderStep<Form>, { form, errors }: StepProps<Form>): number {
+  const wrong = new Set(Object.keys(step.validate(form)));
+  return Object.keys(errors).filter((path) => wrong.has(path) || isBelow(step.fields, path)).length;
+}
+
+const isRight = <Form extends object>(step: BuilderStep<Form>, props: StepProps<Form>): boolean =>
+  Object.keys(step.validate(props.form)).length === 0 && problemsOf(step, props) === 0;
 
 interface WhileOpenProps {
   readonly isOpen: boolean;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import type { FieldErrors } from '../../../domain/errors.ts';
 import type { Level } from '../../../domain/integrity/levels.ts';
 
 export interface LivePaper {
@@ -11,6 +12,9 @@ export interface LivePaper {
   /** Why the newest state is not on the paper. */
   readonly problem: 'offline' | 'unreadable' | null;
 }
+
+/** No picture: the network is away, or the server says what is wrong with the form, by field where it can. */
+type Failure = { readonly problem: 'offline' } | { readonly problem: 'unreadable'; readonly fields: FieldErrors };
 
 /** A pause in typing. The picture follows within 150 ms of it. */
 const PAUSE = 50;
@@ -31,9 +35,13 @@ const requestOf = ({ document, form, paper, page, scale }: Wish, editor: string)
   JSON.stringify({ kind: document.id, input: form, paper, page, scale, format: 'webp', editor });
 
 /** The rendered page of what is typed. One request at a time: typing on while one is under way asks once more after it. */
-export function useLivePaper(wish: Wish): LivePaper {
+export function useLivePaper(wish: Wish, onUnprintable: (fields: FieldErrors) => void): LivePaper {
   const [paper, setPaper] = useState(BLANK);
   const work = useRef({ wanted: '', drawn: '', isRunning: false, addresses: [] as string[] });
+  const report = useRef(onUnprintable);
+  useEffect(() => {
+    report.current = onUnprintable;
+  });
   const [editor] = useState(() => Math.random().toString(36).slice(2));
   const isReadable = wish.isDrawable && wish.document.draftSchema.safeParse(wish.form).success;
   const request = requestOf(wish, editor);
@@ -49,8 +57,11 @@ export function useLivePaper(wish: Wish): LivePaper {
       const asked = state.wanted;
       const answer = await askForPicture(asked);
       state.isRunning = false;
-      if (answer === 'unreadable') state.drawn = asked;
-      if (typeof answer === 'string') setPaper((before) => ({ ...before, problem: answer }));
+      if (answer.problem === 'unreadable') {
+        state.drawn = asked;
+        report.current(answer.fields);
+      }
+      if (answer.problem !== null) setPaper((before) => ({ ...before, problem: answer.problem }));
       else {
         state.drawn = asked;
         state.addresses.push(answer.src!);
@@ -58,7 +69,7 @@ export function useLivePaper(wish: Wish): LivePaper {
         while (state.addresses.length > 3) URL.revokeObjectURL(state.addresses.shift()!);
         setPaper(answer);
       }
-      if (answer === 'offline') retry = setTimeout(() => void draw(), TRY_AGAIN_AFTER);
+      if (answer.problem === 'offline') retry = setTimeout(() => void draw(), TRY_AGAIN_AFTER);
       else if (state.wanted !== asked) void draw();
     };
     const timer = setTimeout(() => void draw(), PAUSE);
@@ -74,14 +85,18 @@ export function useLivePaper(wish: Wish): LivePaper {
   return isReadable ? paper : { ...paper, problem: 'unreadable' };
 }
 
-async function askForPicture(body: string): Promise<LivePaper | 'offline' | 'unreadable'> {
+async function askForPicture(body: string): Promise<(LivePaper & { readonly problem: null }) | Failure> {
   try {
     const answer = await fetch('/api/v1/documents/preview', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body,
     });
-    if (!answer.ok) return answer.status === 422 || answer.status === 400 ? 'unreadable' : 'offline';
+    if (answer.status === 422 || answer.status === 400) {
+      const { fields = {} } = (await answer.json()) as { fields?: FieldErrors };
+      return { problem: 'unreadable', fields };
+    }
+    if (!answer.ok) return { problem: 'offline' };
     return {
       src: URL.createObjectURL(await answer.blob()),
       pageCount: Number(answer.headers.get('X-Page-Count')),
@@ -90,6 +105,6 @@ async function askForPicture(body: string): Promise<LivePaper | 'offline' | 'unr
       problem: null,
     };
   } catch {
-    return 'offline';
+    return { problem: 'offline' };
   }
 }
