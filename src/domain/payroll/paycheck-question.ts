@@ -1,4 +1,5 @@
 // What the calculator is asked. It stands in the address of its page, and a pay stub can begin from it.
+import { type Cents, parseMoney } from '../money.ts';
 
 /** What is asked, as it stands in the address: a link to it carries no name. Texts, so that nothing typed is lost. */
 export const QUESTION = {
@@ -25,3 +26,6 @@ export const questionOf = (search: URLSearchParams, usual: Question = QUESTION):
 /** Only what differs from the usual values. */
 export const addressOf = (question: Question, usual: Question = QUESTION): Record<string, string> =>
   Object.fromEntries(FIELDS.filter((name) => question[name] !== usual[name]).map((name) => [name, question[name]]));
+
+/** An amount as people write or paste it: "$1,234.50". */
+export const amountOf = (text = ''): Cents | null => parseMoney(text.replaceAll(/[$,\s]/g, ''));

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Cents, formatMoney, parseMoney } from '../../domain/money.ts';
-import { formatHours, parseHours } from './typed-values.ts';
+import { formatHours, parseHours, pastedAmount } from './typed-values.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 type NumberInputProps<Value> = Omit<TextInputProps, 'value' | 'onValue' | 'align' | 'inputMode'> & {
@@ -21,9 +21,17 @@ function useTyping<Value>(
   return { shown, isWrong, setTyped };
 }
 
-/** Digits and a period, one comma is removed, 0 to 9,000,000. On leaving it shows the formatted value again. */
+/**
+ * Digits and a period, one comma is removed, 0 to 9,000,000. On leaving it shows the formatted value again. What is pasted
+ * from elsewhere may bring its dollar sign and its commas.
+ */
 export function MoneyInput({ value, onValue, onBlur, unit = '$', ...rest }: NumberInputProps<Cents>): ReactNode {
   const { shown, isWrong, setTyped } = useTyping(value, formatMoney, parseMoney);
+  const take = (typed: string): void => {
+    setTyped(typed);
+    const amount = parseMoney(typed);
+    if (amount !== null || typed.trim() === '') onValue(amount);
+  };
   return (
     <TextInput
       {...rest}
@@ -33,10 +41,12 @@ export function MoneyInput({ value, onValue, onBlur, unit = '$', ...rest }: Numb
       autoComplete="off"
       value={shown}
       isWrong={isWrong}
-      onValue={(typed) => {
-        setTyped(typed);
-        const amount = parseMoney(typed);
-        if (amount !== null || typed.trim() === '') onValue(amount);
+      onValue={take}
+      onPaste={(event) => {
+        const amount = pastedAmount(event.clipboardData.getData('text'));
+        if (amount === null) return;
+        event.preventDefault();
+        take(amount);
       }}
       onBlur={(event) => {
         setTyped(null);

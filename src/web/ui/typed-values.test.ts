@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { maskPhone } from '../../domain/us.ts';
-import { caretAfterMask, formatHours, maskLastFour, maskZip, parseHours, parseTypedDate } from './typed-values.ts';
+import {
+  caretAfterMask,
+  formatHours,
+  maskLastFour,
+  maskZip,
+  parseHours,
+  parseTypedDate,
+  pastedAmount,
+} from './typed-values.ts';
 
 test.each([
   ['37.5', 37.5],
@@ -22,8 +30,19 @@ test('hours stand under each other with two decimals', () => {
 
 test('a social security number keeps four digits and a zip code six', () => {
   expect(maskLastFour('12-34567')).toBe('1234');
-  expect(maskZip('18015-1234')).toBe('180151');
+  expect(maskZip('1801512')).toBe('180151');
   expect(maskZip('ab18015')).toBe('18015');
+});
+
+test('of a whole number that is pasted the last four digits stay, and of a long zip its first five', () => {
+  expect(maskLastFour('123-45-6789')).toBe('6789');
+  expect(maskLastFour('1234 0000123456')).toBe('3456');
+  expect(maskZip('18015-1234')).toBe('18015');
+});
+
+test('an amount is pasted with its dollar sign and its commas', () => {
+  expect(['$1,234.56', '1,234,567', ' $ 20 ', '$31.5'].map(pastedAmount)).toEqual(['1234.56', '1234567', '20', '31.5']);
+  expect(['20.00', '1,23', '$', '1.234,56', '12,345 people'].map(pastedAmount)).toEqual([null, null, null, null, null]);
 });
 
 test.each([

@@ -12,11 +12,28 @@ export function parseHours(typed: string, maximum: number): number | null {
 /** Two decimals, so that hours stand under each other. */
 export const formatHours = (hours: number): string => hours.toFixed(2);
 
-/** The last four digits of a number that is never kept whole. */
-export const maskLastFour = (typed: string): string => digitsOf(typed).slice(0, 4);
+/** As long as the shortest account number: more than somebody types into a field of four digits by a slip. */
+const WHOLE_NUMBER = 8;
 
-/** 5 or 6 digits. */
-export const maskZip = (typed: string): string => digitsOf(typed).slice(0, 6);
+/** The last four digits of a number that is never kept whole, also when the whole of it is pasted. */
+export function maskLastFour(typed: string): string {
+  const digits = digitsOf(typed);
+  return digits.length >= WHOLE_NUMBER ? digits.slice(-4) : digits.slice(0, 4);
+}
+
+/** 5 or 6 digits. Of a zip that is pasted with its four further digits, the five. */
+export function maskZip(typed: string): string {
+  const digits = digitsOf(typed);
+  return digits.length === 9 ? digits.slice(0, 5) : digits.slice(0, 6);
+}
+
+/** "$1,234.56", as a table or a letter has it, is the amount 1234.56; null for what is no such text. */
+export function pastedAmount(text: string): string | null {
+  const amount = text.trim();
+  return /[$,]/.test(amount) && /^\$?\s*\d{1,3}(,\d{3})*(\.\d{1,2})?$|^\$\s*\d+(\.\d{1,2})?$/.test(amount)
+    ? amount.replace(/[$,\s]/g, '')
+    : null;
+}
 
 /** A date as people type it: 11/20/2026, 11-20-2026, 1/5/26 or 2026-11-20. Null when it is none. */
 export function parseTypedDate(typed: string): PlainDate | null {

@@ -1,11 +1,11 @@
 import { MAXIMUM_EXEMPTIONS } from '../../../domain/documents/pay-stub/schema.ts';
-import { type Cents, cents, parseMoney, scale } from '../../../domain/money.ts';
+import { cents, scale } from '../../../domain/money.ts';
 import { addDeduction, setDeductionAmount } from '../../../domain/payroll/edit-deductions.ts';
 import { setDetails, setDetailsState, setPaymentType } from '../../../domain/payroll/edit-details.ts';
 import { addEarning, editEarning } from '../../../domain/payroll/edit-earnings.ts';
 import { setPeriodicity } from '../../../domain/payroll/edit-periods.ts';
 import type { PaystubOrder } from '../../../domain/payroll/order.ts';
-import type { Question } from '../../../domain/payroll/paycheck-question.ts';
+import { amountOf, type Question } from '../../../domain/payroll/paycheck-question.ts';
 import { PERIODICITIES, PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { OVERTIME, REGULAR } from '../../../domain/payroll/predefined-earnings.ts';
 import { isStateCode } from '../../../domain/us.ts';
@@ -14,7 +14,6 @@ import type { PayStubForm } from './pay-stub-form.ts';
 /** What another page of ours sends along in the address: all of the calculator's question, or the state alone. */
 type SentPay = Partial<Question>;
 
-const moneyOf = (text = ''): Cents | null => parseMoney(text);
 const numberOf = (text = ''): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 /** The form with the pay that was sent along. What cannot stand on a stub is left as it was. */
@@ -39,7 +38,7 @@ function withEmployee(order: PaystubOrder, { filing, exemptions }: SentPay): Pay
 }
 
 function withEarnings(order: PaystubOrder, { by, rate: text, hours, overtime }: SentPay): PaystubOrder {
-  const rate = moneyOf(text);
+  const rate = amountOf(text);
   if (rate === null) return order;
   if (by === 'salary' || by === 'net') {
     // A gross that was looked for belongs to one period: the salary is as many of them as a year has.
@@ -56,7 +55,7 @@ function withEarnings(order: PaystubOrder, { by, rate: text, hours, overtime }: 
 
 function withDeductions(order: PaystubOrder, { health, retirement }: SentPay): PaystubOrder {
   let taken = order;
-  const plan = moneyOf(health);
+  const plan = amountOf(health);
   if (plan !== null && plan > 0) {
     taken = addDeduction(taken, { title: 'Health plan', class: 'section125' });
     taken = setDeductionAmount(taken, 0, taken.stubs[0]!.deductions.at(-1)!.key, plan);

@@ -1,5 +1,5 @@
 import { yearOf, type PlainDate } from '../../../domain/calendar.ts';
-import { type Cents, cents, parseMoney, scale, subtract, sumOf, ZERO } from '../../../domain/money.ts';
+import { type Cents, cents, scale, subtract, sumOf, ZERO } from '../../../domain/money.ts';
 import { grossUp, netOf } from '../../../domain/payroll/gross-up.ts';
 import { formatHours } from '../../../domain/payroll/hours.ts';
 import { PERIODICITIES, PERIODICITY_RULES, type Periodicity } from '../../../domain/payroll/periodicity.ts';
@@ -7,7 +7,7 @@ import { loadTaxTables } from '../../../domain/payroll/tax/load-tables.ts';
 import type { TaxContext, YearToDate } from '../../../domain/payroll/tax/tax-context.ts';
 import { taxLines } from '../../../domain/payroll/tax/taxes.ts';
 import type { Working } from '../../../domain/payroll/working.ts';
-import type { Question } from '../../../domain/payroll/paycheck-question.ts';
+import { amountOf, type Question } from '../../../domain/payroll/paycheck-question.ts';
 import { isStateCode } from '../../../domain/us.ts';
 
 export interface TapeLine {
@@ -47,7 +47,7 @@ export async function workOut(question: Question, today: PlainDate): Promise<Ans
   const paid = PERIODICITIES.find((periodicity) => periodicity === question.paid) as Periodicity | undefined;
   if (!paid) return wrong('paid', 'Please select the payment periodicity');
   const { frequency, maximumHours } = PERIODICITY_RULES[paid];
-  const rate = parseMoney(question.rate);
+  const rate = amountOf(question.rate);
   if (rate === null) return wrong('rate', MONEY);
   const hours = Number(question.hours);
   if (by === 'hourly' && !(hours >= 0 && hours <= maximumHours))
@@ -55,7 +55,7 @@ export async function workOut(question: Question, today: PlainDate): Promise<Ans
   const overtime = Number(question.overtime);
   if (by === 'hourly' && !(overtime >= 0 && overtime <= maximumHours))
     return wrong('overtime', `Hours are from 0 to ${maximumHours}`);
-  const health = parseMoney(question.health);
+  const health = amountOf(question.health);
   if (health === null) return wrong('health', MONEY);
   const percent = Number(question.retirement);
   if (!(percent >= 0 && percent <= 100)) return wrong('retirement', 'From 0 to 100 percent');
