@@ -89,7 +89,7 @@ test('a customer finds the order, its receipt and its payment, and takes the ord
   const { orderId, paperId } = await buy(page, email);
   await page.goto(`${site.url}/my-dashboard/orders/`);
   expect(await page.getByRole('row').allInnerTexts()).toContainEqual(
-    expect.stringMatching(/Utility bill.*Paid.*\$30\.00/s),
+    expect.stringMatching(/Utility cost statement.*Paid.*\$30\.00/s),
   );
   expect(await accessibilityProblems(page)).toEqual([]);
 

@@ -29,7 +29,7 @@ test('a list says which drawing it answers, how many there are and how many were
     draw: 7,
     recordsTotal: 7,
     recordsFiltered: 1,
-    data: [{ name: 'Bank statement', price: 2000 }],
+    data: [{ name: 'Ledger statement', price: 2000 }],
   });
 });
 

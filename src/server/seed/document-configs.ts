@@ -5,8 +5,8 @@ import type { ConfigType } from '../../domain/documents/kind.ts';
 /** Prices in cents before staff change them. */
 const FIRST_PRICES: Readonly<Record<ConfigType, { readonly name: string; readonly price: number }>> = {
   paystub: { name: 'Pay stub', price: 799 },
-  utility: { name: 'Utility bill', price: 3000 },
-  bankstatement: { name: 'Bank statement', price: 2000 },
+  utility: { name: 'Utility cost statement', price: 3000 },
+  bankstatement: { name: 'Ledger statement', price: 2000 },
   invoice: { name: 'Invoice', price: 799 },
   w2: { name: 'W-2', price: 999 },
   misc1099: { name: '1099-MISC', price: 999 },

@@ -99,7 +99,7 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
         />
       )}
       <p className="pp-dimmed">{whatNext(order, isWhole)}</p>
-      <ul className={styles.papers}>
+      <ul className={styles.papers} data-single={order.documents.length === 1}>
         {order.documents.map((document) => (
           <PaperItem key={document.id} document={document} query={query} />
         ))}
@@ -164,7 +164,8 @@ const paidLine = ({ orderNumber, total, card, email, state }: OrderView): string
 
 function whatNext({ documents, state, stateReason }: OrderView, isWhole: boolean): string {
   if (!isWhole) return 'A few seconds more. You may close this page; the papers come by mail.';
-  if (documents.length > 0) return 'They are on their way by mail as well. Anybody who receives one can check it.';
+  if (documents.length === 1) return 'It is on its way by mail as well. Anybody who receives it can check it.';
+  if (documents.length > 1) return 'They are on their way by mail as well. Anybody who receives one can check it.';
   return state === 'refunded'
     ? (stateReason ?? '')
     : 'Papers cost nothing from now on. It stands at your desk, where it can be stopped with one press.';

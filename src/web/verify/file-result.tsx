@@ -77,7 +77,12 @@ export function FileResult({ file, answer, record, at, headingRef, onAgain }: Fi
           <Facts rows={factsOfStranger(file, record)} />
         )}
         {answer.document ? (
-          <Points heading="What this proves, and what it does not" points={provesOf(answer.document, true)} />
+          <div>
+            <Points heading="What this proves, and what it does not" points={provesOf(answer.document, true)} />
+            <p className={styles.reportLink}>
+              <a href={`/v/${answer.document.id}/#report`}>Something is wrong with this paper</a>
+            </p>
+          </div>
         ) : (
           <Points heading="What to do now" points={whatToDo(record)} />
         )}

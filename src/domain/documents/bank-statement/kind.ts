@@ -21,7 +21,7 @@ export const bankStatement: DocumentKind<BankStatementInput, CalculatedBankState
   configType: 'bankstatement',
   folder: 'bank-statement',
   route: 'bank-statement-generator',
-  name: 'Bank statement',
+  name: 'Ledger statement',
   schema,
   draftSchema,
   steps,
