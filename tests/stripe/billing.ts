@@ -7,8 +7,9 @@ interface Subscription {
   readonly object: 'subscription';
   readonly customer: string;
   readonly metadata: Record<string, string>;
-  readonly interval: string;
-  readonly amount: number;
+  interval: string;
+  amount: number;
+  readonly items: { readonly data: readonly { readonly id: string }[] };
   status: 'active' | 'past_due' | 'canceled';
   cancel_at_period_end: boolean;
   default_payment_method: string;
@@ -99,6 +100,7 @@ export function createBilling(intents: Map<string, Intent>): Billing {
       metadata: formOf(form, 'metadata') as Record<string, string>,
       interval: textOf(formOf(item, 'recurring'), 'interval') ?? '',
       amount: Number(textOf(item, 'unit_amount')),
+      items: { data: [{ id: newId('si') }] },
       status: 'active',
       cancel_at_period_end: false,
       default_payment_method: textOf(form, 'default_payment_method') ?? '',
@@ -106,6 +108,18 @@ export function createBilling(intents: Map<string, Intent>): Billing {
     };
     subscriptions.set(subscription.id, subscription);
     return subscription;
+  }
+
+  /** Another price of another length charges at once, unless the time to the end of what is paid is free. */
+  function reprice(subscription: Subscription, form: Form): void {
+    const item = formOf(formOf(form, 'items'), '0');
+    if (textOf(item, 'id') !== subscription.items.data[0]!.id)
+      throw new Refusal(400, 'invalid_request_error', 'No such subscription item', 'resource_missing');
+    if (Number(textOf(form, 'trial_end')) !== subscription.periodEnd || textOf(form, 'proration_behavior') !== 'none')
+      throw new Refusal(400, 'invalid_request_error', 'This would be charged today.');
+    const price = formOf(item, 'price_data');
+    subscription.interval = textOf(formOf(price, 'recurring'), 'interval') ?? '';
+    subscription.amount = Number(textOf(price, 'unit_amount'));
   }
 
   const routes: readonly StripeRoute[] = [
@@ -135,6 +149,7 @@ export function createBilling(intents: Map<string, Intent>): Billing {
         const subscription = found(subscriptions, id);
         const ends = textOf(form, 'cancel_at_period_end');
         if (ends !== undefined) subscription.cancel_at_period_end = ends === 'true';
+        if (form['items'] !== undefined) reprice(subscription, form);
         subscription.default_payment_method =
           textOf(form, 'default_payment_method') ?? subscription.default_payment_method;
         return subscription;

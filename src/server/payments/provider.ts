@@ -66,6 +66,7 @@ export interface Renewing {
 
 /** A period that a provider was paid for by its own clock. */
 export interface Renewal {
+  readonly plan: Plan;
   readonly start: Date;
   readonly end: Date;
   readonly paid: Paid;
@@ -84,6 +85,8 @@ export interface Renewals {
   /** At the end of what is paid, or not after all. */
   setEnding(reference: string, isEnding: boolean): Promise<void>;
   stop(reference: string): Promise<void>;
+  /** Another plan, or the same again, from the end of what is paid; nothing is charged or given back before. */
+  setPlan(reference: string, next: { readonly plan: Plan; readonly price: Cents; readonly from: Date }): Promise<void>;
   /** For another card: the browser gives it to the provider alone, under this secret. */
   beginCard(customer: string): Promise<string>;
   /** The card that came of it; what is owed is tried with it at once. */

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import { AppError, isAppError } from '../../domain/errors.ts';
-import { cents } from '../../domain/money.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { Plan } from '../../domain/orders/subscription.ts';
 import type { CardFace, Renewal, Renewals, Standing } from './provider.ts';
 import { asked, idOf, titled } from './stripe-answers.ts';
 
@@ -9,6 +10,17 @@ const PRODUCT = 'paperproof_subscription';
 
 const unix = (moment: Date): number => Math.floor(moment.getTime() / 1_000);
 const fromUnix = (seconds: number): Date => new Date(seconds * 1_000);
+
+const priceOf = async (stripe: Stripe, plan: Plan, price: Cents) => ({
+  currency: 'usd',
+  product: await haveProduct(stripe),
+  recurring: { interval: plan === 'monthly' ? ('month' as const) : ('year' as const) },
+  unit_amount: price,
+});
+
+/** What a period was paid as, by its length: between the longest month and the year there is nothing. */
+const planOf = (start: Date, end: Date): Plan =>
+  end.getTime() - start.getTime() > 60 * 86_400_000 ? 'yearly' : 'monthly';
 
 /** Who had the product made already is no failure. */
 async function haveProduct(stripe: Stripe): Promise<string> {
@@ -40,7 +52,9 @@ export function stripeRenewals(stripe: Stripe, findPayment: (reference: string) 
     const period = invoice.lines.data.at(-1)?.period;
     if (intent === undefined || !period || invoice.amount_paid === 0) return null;
     const paid = await findPayment(idOf(intent));
-    return paid.state === 'succeeded' ? { start: fromUnix(period.start), end: fromUnix(period.end), paid } : null;
+    if (paid.state !== 'succeeded') return null;
+    const [start, end] = [fromUnix(period.start), fromUnix(period.end)];
+    return { plan: planOf(start, end), start, end, paid };
   }
 
   /** The card is the new one either way; whether it paid is seen when Billing is asked how it stands. */
@@ -61,12 +75,7 @@ export function stripeRenewals(stripe: Stripe, findPayment: (reference: string) 
             default_payment_method: kept.card,
             items: [
               {
-                price_data: {
-                  currency: 'usd',
-                  product: await haveProduct(stripe),
-                  recurring: { interval: plan === 'monthly' ? 'month' : 'year' },
-                  unit_amount: cents(price),
-                },
+                price_data: await priceOf(stripe, plan, price),
               },
             ],
             billing_cycle_anchor: unix(firstRenewal),
@@ -101,6 +110,17 @@ export function stripeRenewals(stripe: Stripe, findPayment: (reference: string) 
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'resource_missing')
           throw error;
       }
+    },
+    setPlan: async (reference, { plan, price, from }) => {
+      const subscription = await asked(stripe.subscriptions.retrieve(reference));
+      await asked(
+        stripe.subscriptions.update(reference, {
+          items: [{ id: subscription.items.data[0]!.id, price_data: await priceOf(stripe, plan, price) }],
+          // Free to the end of what is paid, so that Billing charges the other price on that day and not today.
+          trial_end: unix(from),
+          proration_behavior: 'none',
+        }),
+      );
     },
     beginCard: async (customer) => {
       const setup = await asked(

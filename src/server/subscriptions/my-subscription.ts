@@ -9,6 +9,9 @@ export interface SubscriptionView {
   readonly plan: Plan;
   readonly state: SubscriptionState;
   readonly price: Cents;
+  /** The plan that follows at the end of what is paid, if another was chosen, and what it costs. */
+  readonly nextPlan: Plan | null;
+  readonly nextPrice: Cents | null;
   readonly begunAt: Date;
   /** Until when it is paid: renewed then, or over. */
   readonly periodEnd: Date;
@@ -37,6 +40,8 @@ export async function mySubscription(app: App, actor: Actor): Promise<Subscripti
     plan: row.plan,
     state: row.state,
     price: cents(row.price),
+    nextPlan: row.next_plan,
+    nextPrice: row.next_price === null ? null : cents(row.next_price),
     begunAt: row.begun_at,
     periodEnd: row.period_end,
     coveredUntil: row.ended_at ?? coveredUntil(row.state, row.period_end),

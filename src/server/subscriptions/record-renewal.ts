@@ -17,7 +17,11 @@ import type { SubscriptionRow } from './find-subscription.ts';
  * A further period is paid: an order of its own with receipt and line, and the subscription runs on. The order is named
  * by the period, so that whoever hears of it twice writes it down once.
  */
-export async function recordRenewal(app: App, subscriptionId: string, { start, end, paid }: Renewal): Promise<void> {
+export async function recordRenewal(
+  app: App,
+  subscriptionId: string,
+  { plan, start, end, paid }: Renewal,
+): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     const subscription = await trx
       .selectFrom('subscriptions')
@@ -48,7 +52,7 @@ export async function recordRenewal(app: App, subscriptionId: string, { start, e
       .executeTakeFirst();
     if (!order) return;
     const line = {
-      name: `${planName(subscription.plan)}, ${dayOf(start)} – ${dayOf(end)}`,
+      name: `${planName(plan)}, ${dayOf(start)} – ${dayOf(end)}`,
       quantity: 1,
       price: paid.amount,
     };
@@ -60,7 +64,7 @@ export async function recordRenewal(app: App, subscriptionId: string, { start, e
         position: 0,
         kind: PLAN_LINE,
         draft_id: null,
-        input: JSON.stringify({ plan: subscription.plan }),
+        input: JSON.stringify({ plan }),
       })
       .execute();
     const card = paid.card ?? cardOf(subscription);
@@ -70,6 +74,15 @@ export async function recordRenewal(app: App, subscriptionId: string, { start, e
       .set({
         ...(subscription.state === 'past_due' && { state: 'active' }),
         periods: subscription.periods + 1,
+        // What was paid says which plan it is now, whatever was asked for in the meantime.
+        ...(plan !== subscription.plan && {
+          plan,
+          price: paid.amount,
+          next_plan: null,
+          next_price: null,
+          counted_from: start,
+          periods_before: subscription.periods,
+        }),
         period_start: start,
         period_end: end,
         failures: 0,
@@ -112,7 +125,7 @@ export async function recordFailure(app: App, subscriptionId: string): Promise<v
     await enqueueMail(app, trx, {
       template: subscriptionFailedMail,
       content: {
-        price: formatDollars(cents(subscription.price)),
+        price: formatDollars(cents(subscription.next_price ?? subscription.price)),
         card:
           subscription.card_last4 === null
             ? ''

@@ -20,7 +20,7 @@ export async function sweepSubscriptions(app: App): Promise<void> {
   const running = app.db.selectFrom('subscriptions').selectAll().where('state', '<>', 'ended');
   const soon = await running
     .where('state', '=', 'active')
-    .where('plan', '=', 'yearly')
+    .where((where) => where.or([where('plan', '=', 'yearly'), where('next_plan', '=', 'yearly')]))
     .where('period_end', '<=', new Date(now.getTime() + NOTICE_DAYS * DAY))
     .where('period_end', '>', now)
     .where((where) => where.or([where('noticed_for', 'is', null), where('noticed_for', '<>', where.ref('period_end'))]))
@@ -61,13 +61,21 @@ export async function renewByOurClock(app: App, row: SubscriptionRow): Promise<v
   const isDue =
     row.period_end <= app.now() && (row.next_try_at === null ? row.failures === 0 : row.next_try_at <= app.now());
   if (!isDue || (row.state !== 'active' && row.state !== 'past_due')) return;
-  const nextEnd = endOfPeriod(row.begun_at, row.plan, row.periods + 1);
+  const plan = row.next_plan ?? row.plan;
+  const nextEnd =
+    row.next_plan === null
+      ? endOfPeriod(row.counted_from, row.plan, row.periods - row.periods_before + 1)
+      : endOfPeriod(row.period_end, row.next_plan, 1);
   try {
-    const paid = await providerOf(app, row.provider).charge(`${row.id}_${row.periods + 1}`, cents(row.price), {
-      customer: row.provider_customer,
-      card: row.provider_card,
-    });
-    await recordRenewal(app, row.id, { start: row.period_end, end: nextEnd, paid });
+    const paid = await providerOf(app, row.provider).charge(
+      `${row.id}_${row.periods + 1}`,
+      cents(row.next_price ?? row.price),
+      {
+        customer: row.provider_customer,
+        card: row.provider_card,
+      },
+    );
+    await recordRenewal(app, row.id, { plan, start: row.period_end, end: nextEnd, paid });
   } catch (error) {
     if (!isAppError(error) || error.code !== 'PAYMENT_FAILED') throw error;
     await recordFailure(app, row.id);
@@ -118,7 +126,8 @@ async function giveNotice(app: App, row: SubscriptionRow): Promise<void> {
     await enqueueMail(app, trx, {
       template: subscriptionRenewsMail,
       content: {
-        price: formatDollars(cents(row.price)),
+        plan: row.next_plan ?? row.plan,
+        price: formatDollars(cents(row.next_price ?? row.price)),
         renewsOn: dayOf(row.period_end),
         card: row.card_last4 === null ? '' : `${row.card_brand || 'Card'} ending ${row.card_last4}`,
       },

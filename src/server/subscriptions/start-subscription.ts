@@ -46,6 +46,7 @@ export async function startSubscription(
       noticed_for: null,
       busy_since: null,
       ended_at: null,
+      counted_from: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -81,6 +82,12 @@ export const beginRenewalsJob = defineJob({
       .where('id', '=', row.id)
       .returning('state')
       .executeTakeFirstOrThrow();
+    if (row.next_plan !== null)
+      await app.payments.renewals.setPlan(reference, {
+        plan: row.next_plan,
+        price: cents(row.next_price!),
+        from: row.period_end,
+      });
     // Cancelled or taken back while Stripe was being told.
     if (kept.state === 'cancelled') await app.payments.renewals.setEnding(reference, true);
     if (kept.state === 'ended') await app.payments.renewals.stop(reference);

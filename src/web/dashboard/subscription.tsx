@@ -7,8 +7,10 @@ import { STATUS_OF } from '../../server/http/error-answer.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { PAYMENTS } from '../../server/http/rate-limit.ts';
 import { appContext, shareContext } from '../../server/http/site-context.ts';
+import { isPlan, type Plan, planPrice } from '../../domain/orders/subscription.ts';
 import { cancelSubscription, resumeSubscription } from '../../server/subscriptions/cancel-subscription.ts';
 import { changeCard } from '../../server/subscriptions/change-card.ts';
+import { changePlan } from '../../server/subscriptions/change-plan.ts';
 import { dayOf } from '../../server/subscriptions/days.ts';
 import { mySubscription } from '../../server/subscriptions/my-subscription.ts';
 import { Button, TextLink } from '../ui/button.tsx';
@@ -42,6 +44,9 @@ export async function loader(asked: Route.LoaderArgs) {
       plan: view.plan,
       state: view.state,
       price: formatDollars(view.price),
+      nextPlan: view.nextPlan,
+      nextPrice: view.nextPrice === null ? null : formatDollars(view.nextPrice),
+      otherPrice: formatDollars(planPrice(otherPlan(view.plan))),
       begunOn: dayOf(view.begunAt),
       periodEnd: dayOf(view.periodEnd),
       coveredUntil: dayOf(view.coveredUntil),
@@ -73,6 +78,14 @@ export async function action(asked: Route.ActionArgs) {
       case 'resume':
         await resumeSubscription(app, actor);
         return done('It runs on.');
+      case 'plan': {
+        const { plan } = values;
+        if (!isPlan(plan)) return data(null, 400);
+        const { next_plan: next, period_end: end } = await changePlan(app, actor, plan);
+        return done(
+          next === null ? `It stays ${plan}.` : `It becomes ${plan} on ${dayOf(end)}. Nothing is charged today.`,
+        );
+      }
       case 'card':
         await asked.context.get(shareContext)(PAYMENTS);
         await changeCard(app, actor, values);
@@ -134,7 +147,10 @@ function Running(props: {
         </div>
         <div>
           <dt>{WHEN[state]}</dt>
-          <dd>{state === 'past_due' ? coveredUntil : periodEnd}</dd>
+          <dd>
+            {state === 'past_due' ? coveredUntil : periodEnd}
+            {state === 'active' && subscription.nextPlan !== null && `, then ${subscription.nextPlan}`}
+          </dd>
         </div>
         <div>
           <dt>This month</dt>
@@ -160,6 +176,7 @@ function Running(props: {
           <p>{card === null ? 'A card is kept for renewals.' : `Renewals go to the ${card}.`}</p>
           {stripeKey === null ? <SandboxCard fields={fields} /> : <StripeCard publishableKey={stripeKey} />}
         </section>
+        {state === 'active' && <PlanChange subscription={subscription} />}
         <section className={own.part} aria-labelledby="end">
           <h2 id="end" className={styles.heading}>
             {state === 'cancelled' ? 'Take it up again' : 'Stop it'}
@@ -181,6 +198,33 @@ function Running(props: {
         </section>
       </div>
     </>
+  );
+}
+
+const otherPlan = (plan: Plan): Plan => (plan === 'monthly' ? 'yearly' : 'monthly');
+const SPAN: Readonly<Record<Plan, string>> = { monthly: 'month', yearly: 'year' };
+
+/** What another plan would mean, in words, before anything is pressed. */
+function PlanChange({ subscription }: { readonly subscription: Subscription }) {
+  const { plan, price, nextPlan, nextPrice, otherPrice, periodEnd } = subscription;
+  const other = otherPlan(plan);
+  return (
+    <section className={own.part} aria-labelledby="plan">
+      <h2 id="plan" className={styles.heading}>
+        {nextPlan === null ? `Pay by the ${SPAN[other]}` : `Stay with ${plan}`}
+      </h2>
+      <p>
+        {nextPlan === null
+          ? `What is paid runs to ${periodEnd}. On that day ${otherPrice} is charged for the next ${SPAN[other]}, and every ${SPAN[other]} after it. Nothing is charged or given back today, and until then you can change your mind.`
+          : `On ${periodEnd} ${nextPrice} is charged for the next ${SPAN[nextPlan]}. Until then it can stay as it is: ${price} a ${SPAN[plan]}.`}
+      </p>
+      <Form method="post">
+        <input type="hidden" name="plan" value={nextPlan === null ? other : plan} />
+        <Button type="submit" name="intent" value="plan" variant="outlined">
+          {nextPlan === null ? `Change to ${other}` : `Stay with ${plan}`}
+        </Button>
+      </Form>
+    </section>
   );
 }
 

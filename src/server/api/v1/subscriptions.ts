@@ -11,6 +11,7 @@ import { actorOf } from '../../http/actor-of.ts';
 import { PAYMENTS, rateLimit } from '../../http/rate-limit.ts';
 import { cancelSubscription, resumeSubscription } from '../../subscriptions/cancel-subscription.ts';
 import { beginCardChange, changeCard } from '../../subscriptions/change-card.ts';
+import { changePlan } from '../../subscriptions/change-plan.ts';
 import { mySubscription, type SubscriptionView } from '../../subscriptions/my-subscription.ts';
 import { answers, body } from '../answers.ts';
 import type { Area } from '../area.ts';
@@ -25,6 +26,8 @@ const subscription = z
     plan: z.enum(PLANS),
     state: z.enum(SUBSCRIPTION_STATES),
     price: money,
+    nextPlan: z.enum(PLANS).nullable().openapi({ description: 'From the end of what is paid' }),
+    nextPrice: money.nullable(),
     begunAt: z.string(),
     periodEnd: z.string().openapi({ description: 'Until when it is paid: renewed then, or over' }),
     coveredUntil: z.string().openapi({ description: 'Until when papers cost nothing, as things stand' }),
@@ -111,6 +114,22 @@ export const subscriptionsArea: Area = ({ app, limiter }) =>
       async (c) => {
         const actor = await actorOf(c);
         await resumeSubscription(app, actor);
+        return c.json({ data: described(await mySubscription(app, actor)) }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/subscription/changePlan',
+        tags: ['Subscriptions'],
+        summary: 'Another plan from the end of what is paid; the same plan again undoes it',
+        middleware: [idempotent] as const,
+        request: { body: body(z.object({ plan: z.enum(PLANS) })) },
+        responses: answers('The subscription', subscription.nullable()),
+      }),
+      async (c) => {
+        const actor = await actorOf(c);
+        await changePlan(app, actor, c.req.valid('json').plan);
         return c.json({ data: described(await mySubscription(app, actor)) }, 200);
       },
     )

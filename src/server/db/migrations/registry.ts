@@ -29,6 +29,7 @@ import * as signals from './0058-signals.ts';
 import * as staffLetters from './0059-staff-letters.ts';
 import * as orderStanding from './0060-order-standing.ts';
 import * as chargebacks from './0061-chargebacks.ts';
+import * as planChanges from './0062-plan-changes.ts';
 import * as mailFailures from './0063-mail-failures.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
@@ -63,5 +64,6 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0059-staff-letters': staffLetters,
   '0060-order-standing': orderStanding,
   '0061-chargebacks': chargebacks,
+  '0062-plan-changes': planChanges,
   '0063-mail-failures': mailFailures,
 };

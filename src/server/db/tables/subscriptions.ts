@@ -23,6 +23,12 @@ export interface SubscriptionTable {
   noticed_for: Date | null;
   busy_since: Date | null;
   ended_at: Date | null;
+  /** The plan that follows at the end of what is paid, at the price that was said. */
+  next_plan: Plan | null;
+  next_price: number | null;
+  /** From when the periods of the plan are counted, and how many went before. */
+  counted_from: Date;
+  periods_before: Generated<number>;
   created_at: Generated<Date>;
 }
 

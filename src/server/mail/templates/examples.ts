@@ -70,7 +70,8 @@ export const LETTER_EXAMPLES: Readonly<Record<string, object>> = {
     card: 'Visa ending 4242',
     coveredUntil: 'Dec 27, 2026, 11:00 am ET',
   },
-  'subscription-renews': { price: '$990.00', renewsOn: 'Nov 20, 2027', card: 'Visa ending 4242' },
+  'subscription-plan': { plan: 'yearly', price: '$990.00', from: 'Dec 20, 2026', isBack: false },
+  'subscription-renews': { plan: 'yearly', price: '$990.00', renewsOn: 'Nov 20, 2027', card: 'Visa ending 4242' },
   'support-ticket': {
     ticketId: ID,
     ...NAME,

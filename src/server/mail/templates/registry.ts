@@ -24,6 +24,7 @@ import { subscriptionBusyMail } from './subscription-busy.tsx';
 import { subscriptionCancelledMail } from './subscription-cancelled.tsx';
 import { subscriptionEndedMail } from './subscription-ended.tsx';
 import { subscriptionFailedMail } from './subscription-failed.tsx';
+import { subscriptionPlanMail } from './subscription-plan.tsx';
 import { subscriptionRenewsMail } from './subscription-renews.tsx';
 import { verificationDecidedMail } from './verification-decided.tsx';
 import { termsChangeMail } from './terms-change.tsx';
@@ -57,6 +58,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   subscriptionCancelledMail,
   subscriptionEndedMail,
   subscriptionFailedMail,
+  subscriptionPlanMail,
   subscriptionRenewsMail,
   verificationDecidedMail,
   verificationEndsMail,

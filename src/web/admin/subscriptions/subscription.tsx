@@ -33,6 +33,8 @@ export async function loader(asked: Route.LoaderArgs) {
       name: row.full_name,
       username: row.username,
       plan: row.plan,
+      nextPlan: row.next_plan,
+      nextPrice: row.next_price,
       state: row.state,
       price: row.price,
       provider: row.provider,
@@ -86,6 +88,9 @@ export default function SubscriptionPage({ loaderData, actionData: answer }: Rou
               ],
               ['State', <SubscriptionMark key="state" state={state} />],
               ['Plan', `${subscription.plan}, ${dollars(subscription.price)} a period`],
+              ...(subscription.nextPlan === null
+                ? []
+                : [['Then', `${subscription.nextPlan}, ${dollars(subscription.nextPrice!)} a period`] as const]),
               ['Begun', subscription.begun],
               ['Paid to', subscription.paidTo],
               ['Card', `${subscription.card}, by ${subscription.provider}`],
