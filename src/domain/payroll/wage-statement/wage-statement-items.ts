@@ -30,6 +30,7 @@ const ITEM_NAMES = {
   allowances: 'Allowances counted toward the minimum wage',
   tips: 'Tips',
   itemizedDeductions: 'Each deduction with its amount',
+  totalDeductions: 'Total of the deductions',
   deductionPurpose: 'Purpose of each deduction',
   netWages: 'Net wages',
   ytdGross: 'Gross wages of the year to date',
@@ -48,6 +49,7 @@ export interface WageStatementFacts {
   readonly paidBy: 'hour' | 'salary' | 'piece';
   /** Exempt from overtime pay, as many salaried employees are. */
   readonly exemptFromOvertime: boolean;
+  readonly getsTips: boolean;
   /** What the stub prints. */
   readonly shown: ReadonlySet<WageStatementItemKey>;
 }
@@ -64,24 +66,18 @@ export interface WageStatementItem {
 
 export interface WageStatementLaw {
   readonly statementRequired: boolean;
+  /** Only whoever asks for the statement gets it. */
+  readonly onRequest?: boolean;
   readonly law: string;
   readonly effectiveFrom?: string;
   readonly items: readonly WageStatementItemKey[];
   readonly conditionalItems?: Readonly<
-    Partial<Record<'always' | 'nonExempt' | 'hourly' | 'pieceRate', readonly WageStatementItemKey[]>>
+    Partial<Record<'always' | 'nonExempt' | 'hourly' | 'pieceRate' | 'tipped', readonly WageStatementItemKey[]>>
   >;
-  readonly deliveryForm: { readonly class: string; readonly detail: string };
-  /** Null: no source found; the federal floor applies. */
-  readonly recordRetentionYears: number | null;
   readonly confidence: LawConfidence;
-  readonly retentionConfidence: string | null;
-  readonly notes: readonly string[];
 }
 
 const LAWS = law.states as unknown as Readonly<Record<string, WageStatementLaw>>;
-
-/** What an employer has to keep where no state says more. */
-export const FEDERAL_RECORD_LAW = law.federal;
 
 export function wageStatementLaw(state: string): WageStatementLaw {
   if (!Object.hasOwn(LAWS, state)) {
@@ -91,7 +87,7 @@ export function wageStatementLaw(state: string): WageStatementLaw {
 }
 
 /** When an item is asked for that is not asked of every statement. */
-export type ItemCondition = 'nonExempt' | 'hourly' | 'pieceRate' | 'maybeSeparate';
+export type ItemCondition = 'nonExempt' | 'hourly' | 'pieceRate' | 'tipped' | 'maybeSeparate';
 
 export interface ListedItem {
   readonly item: string;
@@ -115,13 +111,14 @@ export function wageStatementList(state: string): readonly ListedItem[] {
 export function wageStatementItems(state: string, facts: WageStatementFacts): readonly WageStatementItem[] {
   const stateLaw = wageStatementLaw(state);
   if (!stateLaw.statementRequired || facts.payDate < (stateLaw.effectiveFrom ?? '')) return [];
-  const { always = [], nonExempt = [], hourly = [], pieceRate = [] } = stateLaw.conditionalItems ?? {};
+  const { always = [], nonExempt = [], hourly = [], pieceRate = [], tipped = [] } = stateLaw.conditionalItems ?? {};
   const required = new Set<WageStatementItemKey>([
     ...stateLaw.items,
     ...always,
     ...(facts.exemptFromOvertime ? [] : nonExempt),
     ...(facts.paidBy === 'hour' ? hourly : []),
     ...(facts.paidBy === 'piece' ? pieceRate : []),
+    ...(facts.getsTips ? tipped : []),
   ]);
   return [...required].map((key) => ({
     key,

@@ -1,4 +1,4 @@
-import { FEDERAL_RECORD_LAW, wageStatementLaw } from '../../../domain/payroll/wage-statement/wage-statement-items.ts';
+import { FEDERAL_RECORD_LAW, wageStatementTerms } from '../../../domain/payroll/wage-statement/wage-statement-terms.ts';
 import { STATES } from '../../../domain/us.ts';
 import { RETENTION } from '../../documents/erase-old-papers.ts';
 import type { Article } from './article.ts';
@@ -6,8 +6,8 @@ import { table } from './article.ts';
 
 /** Only what was read in the text of the law: a summary is no ground for throwing something away. */
 const readInTheText = () =>
-  STATES.map(({ code, name }) => ({ name, law: wageStatementLaw(code) })).filter(
-    ({ law }) => law.retentionConfidence === 'text' && law.recordRetentionYears !== null,
+  STATES.map(({ code, name }) => ({ name, terms: wageStatementTerms(code) })).filter(
+    ({ terms }) => terms.recordsReadInText && terms.recordYears !== null,
   );
 
 const years = (count: number): string => (count === 1 ? '1 year' : `${count} years`);
@@ -24,16 +24,16 @@ ${table(
       years(FEDERAL_RECORD_LAW.recordRetentionYears),
       '29 CFR 516.5, Fair Labor Standards Act',
     ],
-    ['Time cards, schedules, rate tables', '2 years', '29 CFR 516.6, Fair Labor Standards Act'],
+    ['Time cards, tables and schedules of rates', '2 years', '29 CFR 516.6, Fair Labor Standards Act'],
     ['Employment tax records, W-4s, deposits, copies of returns', '4 years after the tax is due or paid', 'IRS'],
     ['Personnel and hiring records', '1 year, longer once there is a charge', '29 CFR 1602.14'],
     ['Form I-9', '3 years after hiring or 1 year after leaving, the later', '8 CFR 274a.2'],
   ],
 )}
-<p>States come on top, and some want more. These periods for pay records we have read in the text of the law itself:</p>
+<p>States come on top, and some want more. These periods for pay records we have read in the words of the law or rule itself:</p>
 ${table(
   ['State', 'Pay records', 'Law'],
-  readInTheText().map(({ name, law }) => [name, years(law.recordRetentionYears!), law.law]),
+  readInTheText().map(({ name, terms }) => [name, years(terms.recordYears!), terms.recordLaw!]),
 )}
 <p>For the others our tables hold only second-hand figures, so we leave them out here. Ask your state’s labor department. Whoever keeps everything about pay for seven years is right nearly everywhere.</p>
 <p>A record is worth something if it can be read without the program that made it. Payroll software is cancelled, and then its reports are gone. Export the register of each period as a file that anything can open, and keep the stubs as PDFs.</p>

@@ -1,8 +1,5 @@
-import {
-  FEDERAL_RECORD_LAW,
-  wageStatementLaw,
-  wageStatementList,
-} from '../../../domain/payroll/wage-statement/wage-statement-items.ts';
+import { wageStatementLaw, wageStatementList } from '../../../domain/payroll/wage-statement/wage-statement-items.ts';
+import { FEDERAL_RECORD_LAW } from '../../../domain/payroll/wage-statement/wage-statement-terms.ts';
 import { STATES } from '../../../domain/us.ts';
 import type { Article } from './article.ts';
 import { bullets, table } from './article.ts';
@@ -11,6 +8,7 @@ const CONDITION = {
   nonExempt: 'where overtime is owed',
   hourly: 'where pay is by the hour',
   pieceRate: 'where pay is by the piece',
+  tipped: 'where tips are earned',
   maybeSeparate: 'here or on a separate paper',
 } as const;
 

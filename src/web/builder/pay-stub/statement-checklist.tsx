@@ -21,6 +21,7 @@ const ALWAYS: readonly WageStatementItemKey[] = [
   'payBasis',
   'grossWages',
   'itemizedDeductions',
+  'totalDeductions',
   'deductionPurpose',
   'netWages',
   'ytdGross',
@@ -55,11 +56,13 @@ export function StatementChecklist({ form }: StepProps<PayStubForm>): ReactNode 
   const { state, paymentType, employmentType } = form.details;
   if (state === '' || employmentType === 'contractor') return null;
   const law = wageStatementLaw(state);
+  const { payDate, earnings } = form.stubs[0]!;
+  const isPaid = (kind: string): boolean => earnings.some(({ key, visible }) => key === kind && visible);
   const items = wageStatementItems(state, {
-    payDate: form.stubs[0]!.payDate,
+    payDate,
     paidBy: paymentType === 'hourly' ? 'hour' : 'salary',
-    exemptFromOvertime:
-      paymentType === 'salary' || !form.stubs[0]!.earnings.some(({ key, visible }) => key === 'overtime' && visible),
+    exemptFromOvertime: paymentType === 'salary' || !isPaid('overtime'),
+    getsTips: isPaid('tips'),
     shown: shownBy(form),
   });
   const missing = items.filter(({ state: found, mayBeSeparate }) => found === 'missing' && !mayBeSeparate).length;

@@ -8,6 +8,15 @@ interface LawProps {
   readonly law: StateFacts['law'];
 }
 
+/** How long the records are kept, by which section, and whether that section was read. */
+function recordTerm({ yearsToKeep, recordLaw, recordsReadInText, federal }: StateFacts['law']): string {
+  if (yearsToKeep === null)
+    return `no term of the state found; the federal one is ${federal.recordRetentionYears} years`;
+  const years = `${yearsToKeep} ${yearsToKeep === 1 ? 'year' : 'years'}`;
+  if (!recordsReadInText) return `${years}, a term that we have not held against the text`;
+  return recordLaw ? `${years} (${recordLaw})` : years;
+}
+
 /** What the state's law wants on a wage statement, with the statute and how far we have read it. */
 export function LawSection({ name, law }: LawProps): ReactNode {
   return (
@@ -18,12 +27,26 @@ export function LawSection({ name, law }: LawProps): ReactNode {
         {law.since && <p className="pp-small pp-dimmed">In force since {law.since}</p>}
         <p className={`pp-small ${styles.confidence}`} data-read={isReadInText(law.confidence)}>
           {CONFIDENCE_WORDS[law.confidence]}
+          {law.source && (
+            <>
+              {' '}
+              Read at{' '}
+              <a href={law.source.url} rel="noopener">
+                {law.source.host}
+              </a>
+              {law.source.asOf ? `, as of ${law.source.asOf}.` : ', in a copy without a date.'}
+            </>
+          )}
         </p>
       </div>
       <div>
         {law.isRequired ? (
           <>
-            <p>Whoever pays wages in {name} gives a statement with them that shows:</p>
+            <p>
+              {law.onRequest
+                ? `An employee in ${name} may ask for a statement that shows:`
+                : `Whoever pays wages in ${name} gives a statement with them that shows:`}
+            </p>
             <ul className={styles.items}>
               {law.items.map(({ item, condition }) => (
                 <li key={item}>
@@ -48,11 +71,7 @@ export function LawSection({ name, law }: LawProps): ReactNode {
             </div>
             <div>
               <dt>Kept by the employer for</dt>
-              <dd>
-                {law.yearsToKeep === null
-                  ? `no term of the state found; the federal one is ${law.federal.recordRetentionYears} years`
-                  : `${law.yearsToKeep} ${law.yearsToKeep === 1 ? 'year' : 'years'}${law.yearsToKeepConfidence === 'text' ? '' : ', a term that we have not held against the text'}`}
-              </dd>
+              <dd>{recordTerm(law)}</dd>
             </div>
           </dl>
         )}

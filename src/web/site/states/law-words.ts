@@ -16,6 +16,7 @@ export const CONDITION_WORDS: Readonly<Record<ItemCondition, string>> = {
   nonExempt: 'for those who are paid for overtime',
   hourly: 'for those who are paid by the hour',
   pieceRate: 'for those who are paid by the piece',
+  tipped: 'for those who get tips',
   maybeSeparate: 'may be given on a paper of its own',
 };
 

@@ -4,11 +4,8 @@ import { formatDollars } from '../../../domain/money.ts';
 import { loadTaxTables } from '../../../domain/payroll/tax/load-tables.ts';
 import type { BracketRow, ProgrammeTable, StateIncomeTaxTable } from '../../../domain/payroll/tax/tax-tables.ts';
 import { editionOn } from '../../../domain/payroll/tax/withholding/edition.ts';
-import {
-  FEDERAL_RECORD_LAW,
-  wageStatementLaw,
-  wageStatementList,
-} from '../../../domain/payroll/wage-statement/wage-statement-items.ts';
+import { wageStatementLaw, wageStatementList } from '../../../domain/payroll/wage-statement/wage-statement-items.ts';
+import { FEDERAL_RECORD_LAW, wageStatementTerms } from '../../../domain/payroll/wage-statement/wage-statement-terms.ts';
 import { QUESTION } from '../../../domain/payroll/paycheck-question.ts';
 import { type Paycheck, workOut } from '../calculator/paycheck.ts';
 
@@ -43,17 +40,21 @@ export type StateFacts = Awaited<ReturnType<typeof stateFacts>>;
 
 function lawFacts(code: string, today: PlainDate) {
   const law = wageStatementLaw(code);
+  const terms = wageStatementTerms(code);
   return {
     isRequired: law.statementRequired && (law.effectiveFrom ?? '') <= today,
     statute: law.law,
     since: law.effectiveFrom === undefined ? null : day(law.effectiveFrom),
     items: wageStatementList(code),
-    delivery: law.deliveryForm.detail,
-    yearsToKeep: law.recordRetentionYears,
-    yearsToKeepConfidence: law.retentionConfidence,
+    onRequest: law.onRequest ?? false,
+    delivery: terms.delivery,
+    yearsToKeep: terms.recordYears,
+    recordsReadInText: terms.recordsReadInText,
+    recordLaw: terms.recordLaw,
     federal: FEDERAL_RECORD_LAW,
     confidence: law.confidence,
-    notes: law.notes,
+    source: terms.source && { ...terms.source, host: new URL(terms.source.url).host.replace(/^www\./, '') },
+    notes: terms.notes,
   };
 }
 

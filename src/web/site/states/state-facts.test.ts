@@ -46,7 +46,7 @@ test('a page lists whatever the checklist of the generator can ask for in that s
   for (const { code, name } of STATE_PAGES) {
     const { law } = await stateFacts(code, TODAY);
     const asked = (['hour', 'salary', 'piece'] as const).flatMap((paidBy) =>
-      wageStatementItems(code, { payDate: TODAY, paidBy, exemptFromOvertime: false, shown: new Set() }),
+      wageStatementItems(code, { payDate: TODAY, paidBy, exemptFromOvertime: false, getsTips: true, shown: new Set() }),
     );
     expect([name, new Set(law.items.map(({ item }) => item))]).toEqual([name, new Set(asked.map(({ item }) => item))]);
     expect([name, law.isRequired]).toEqual([name, asked.length > 0]);
