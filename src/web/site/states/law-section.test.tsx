@@ -20,7 +20,9 @@ test('only a law that was read in its text is shown without a warning, and with 
     const isRead = law.confidence === 'text';
     expect([name, html.includes('data-read="true"')]).toEqual([name, isRead]);
     expect([name, html.includes(CONFIDENCE_WORDS[law.confidence])]).toEqual([name, true]);
-    if (isRead) expect([name, / href="https?:[^"]+" rel="noopener">/.test(html)]).toEqual([name, true]);
+    const hasLink = / href="https?:[^"]+" rel="noopener">/.test(html);
+    expect([name, hasLink]).toEqual([name, law.source !== null]);
+    expect([name, isRead && !hasLink]).toEqual([name, false]);
   }
 });
 
