@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp, stopApp } from '../src/server/app.ts';
+import { createApp, stopApp } from '../src/server/create-app.ts';
 import { readConfig } from '../src/server/config.ts';
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
 import { createLog } from '../src/server/log.ts';

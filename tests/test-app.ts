@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { createApp, stopApp } from '../src/server/app.ts';
+import { createApp, stopApp } from '../src/server/create-app.ts';
 import type { App } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config.ts';
 import type { Environment } from '../src/server/config.ts';

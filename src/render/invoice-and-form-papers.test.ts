@@ -4,7 +4,8 @@ import { type InvoiceInput, schema as invoiceSchema } from '../domain/documents/
 import type { InvoiceView } from '../domain/documents/invoice/view.ts';
 import type { DocumentKind, PaperView } from '../domain/documents/kind.ts';
 import { misc1099 } from '../domain/documents/misc-1099/kind.ts';
-import { AMOUNT_FIELDS, boxOf, misc1099YearOf } from '../domain/documents/misc-1099/misc-1099-year.ts';
+import { AMOUNT_FIELDS, boxOf } from '../domain/documents/misc-1099/misc-1099-year.ts';
+import { misc1099YearOf } from '../domain/documents/misc-1099/misc-1099-years.ts';
 import { type Misc1099Input, schema as misc1099Schema } from '../domain/documents/misc-1099/schema.ts';
 import type { Misc1099View } from '../domain/documents/misc-1099/view.ts';
 import { w2 } from '../domain/documents/w2/kind.ts';

@@ -1,4 +1,4 @@
-import type { Page } from './pages.ts';
+import type { Page } from './page.ts';
 
 /** The doors of an account, and what stands behind them: pages of one person, which no machine keeps. */
 export const OWN_PAGES: readonly Page[] = [

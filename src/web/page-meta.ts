@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { isUnindexed, type Page } from './pages.ts';
+import { isUnindexed } from './pages.ts';
+import type { Page } from './page.ts';
 
 /** What the tags need to know of the house: its name and where it stands. */
 export interface SiteFacts {

@@ -7,7 +7,7 @@ import { createEmptyDatabase, createTestApp } from '../../../tests/test-app.ts';
 import type { TestDatabase } from '../../../tests/new-database.ts';
 import type { TestApp } from '../../../tests/test-app.ts';
 import { invoice } from '../../domain/documents/invoice/kind.ts';
-import { createApp, stopApp } from '../app.ts';
+import { createApp, stopApp } from '../create-app.ts';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import { checkHash } from '../documents/check-document.ts';

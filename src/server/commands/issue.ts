@@ -4,7 +4,7 @@ import { KIND_IDS } from '../../domain/documents/kind.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { isAppError } from '../../domain/errors.ts';
 import { currentAttestation } from '../../domain/integrity/attestation.ts';
-import { createApp, stopApp } from '../app.ts';
+import { createApp, stopApp } from '../create-app.ts';
 import type { App } from '../app.ts';
 import { readConfig, readEnvironment } from '../config.ts';
 import { issueDocuments, waitForDocument } from '../documents/issue-documents.ts';

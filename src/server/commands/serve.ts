@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
-import { createApp, stopApp } from '../app.ts';
+import { createApp, stopApp } from '../create-app.ts';
 import type { App } from '../app.ts';
 import { localAddress, readConfig, readEnvironment } from '../config.ts';
 import type { Config } from '../config.ts';

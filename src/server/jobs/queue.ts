@@ -1,12 +1,8 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Jobs } from './jobs.ts';
 import { declareQueues } from './queues.ts';
 import { jobs } from './registry.ts';
-
-export interface Jobs {
-  readonly boss: PgBoss;
-  readonly stop: () => Promise<void>;
-}
 
 const STOP_PATIENCE = 25_000;
 

@@ -9,7 +9,7 @@ import type { Database } from '../db/schema.ts';
 import { recordEvent } from '../documents/record-event.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { orderRefundedMail } from '../mail/templates/order-refunded.tsx';
-import { providerOf } from '../payments/provider.ts';
+import { providerOf } from '../payments/choose-provider.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { type OrderReader, requireOrder } from './find-order.ts';
 import type { OrderRow } from './fulfil-order.ts';

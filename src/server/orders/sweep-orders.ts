@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { providerOf } from '../payments/provider.ts';
+import { providerOf } from '../payments/choose-provider.ts';
 import { releaseCoupon } from './coupons.ts';
 import type { OrderRow } from './fulfil-order.ts';
 import { followPayment } from './settle-payment.ts';

@@ -1,11 +1,6 @@
-import { AppError } from '../../domain/errors.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { ChargebackState } from '../../domain/orders/chargeback.ts';
 import type { Plan } from '../../domain/orders/subscription.ts';
-import type { App } from '../app.ts';
-import type { Config } from '../config.ts';
-import { createSandbox } from './sandbox.ts';
-import { createStripe } from './stripe.ts';
 
 /** What is to be paid. */
 export interface Charge {
@@ -142,14 +137,4 @@ export interface PaymentProvider {
   keep(payment: Readonly<Record<string, unknown>>): Promise<{ readonly kept: KeptCard; readonly face: CardFace }>;
   /** Charges a card that was kept, nobody being there. */
   charge(reference: string, amount: Cents, kept: KeptCard): Promise<Paid>;
-}
-
-export const createPayments = (config: Config, now: () => Date): PaymentProvider =>
-  config.payments.provider === 'stripe' ? createStripe(config) : createSandbox(now);
-
-/** The provider that took an order's money, which a change of configuration may have replaced since. */
-export function providerOf(app: App, name: string): PaymentProvider {
-  if (name === app.payments.name) return app.payments;
-  if (name === 'sandbox') return createSandbox(app.now);
-  throw new AppError('CONFLICT', `This order was paid through ${name}, which is not configured here any more.`);
 }

@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { subscriptionCancelledMail } from '../mail/templates/subscription-cancelled.tsx';
-import { providerOf } from '../payments/provider.ts';
+import { providerOf } from '../payments/choose-provider.ts';
 import { dayOf } from './days.ts';
 import { endSubscription } from './end-subscription.ts';
 import { requireOwnSubscription, type SubscriptionRow } from './find-subscription.ts';

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { subscriptionEndedMail } from '../mail/templates/subscription-ended.tsx';
-import { providerOf } from '../payments/provider.ts';
+import { providerOf } from '../payments/choose-provider.ts';
 import type { SubscriptionRow } from './find-subscription.ts';
 
 /**

@@ -4,7 +4,8 @@ import { graceEnd, NOTICE_DAYS, endOfPeriod } from '../../domain/orders/subscrip
 import type { App } from '../app.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { subscriptionRenewsMail } from '../mail/templates/subscription-renews.tsx';
-import { type News, providerOf } from '../payments/provider.ts';
+import type { News } from '../payments/provider.ts';
+import { providerOf } from '../payments/choose-provider.ts';
 import { dayOf } from './days.ts';
 import { endSubscription } from './end-subscription.ts';
 import type { SubscriptionRow } from './find-subscription.ts';

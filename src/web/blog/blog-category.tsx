@@ -4,7 +4,7 @@ import { findCategory } from '../../server/blog/find-category.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { pageTags } from '../page-meta.ts';
-import type { Page } from '../pages.ts';
+import type { Page } from '../page.ts';
 import { organization, webSite } from '../structured-data/house.ts';
 import { StructuredData } from '../structured-data/structured-data.tsx';
 import { webPage } from '../structured-data/web-page.ts';

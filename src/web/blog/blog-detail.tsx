@@ -6,7 +6,7 @@ import { layOutBody } from '../../server/blog/lay-out-body.ts';
 import { readFormerSlug, readPost } from '../../server/blog/read-blog.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { pageTags } from '../page-meta.ts';
-import type { Page } from '../pages.ts';
+import type { Page } from '../page.ts';
 import { blogPosting } from '../structured-data/blog-posting.ts';
 import { organization, webSite } from '../structured-data/house.ts';
 import { StructuredData } from '../structured-data/structured-data.tsx';

@@ -1,5 +1,6 @@
 import type { SiteFacts } from '../page-meta.ts';
-import { type Page, pageAt } from '../pages.ts';
+import { pageAt } from '../pages.ts';
+import type { Page } from '../page.ts';
 import { theHouse, theSite } from './house.ts';
 import type { Node } from './node.ts';
 

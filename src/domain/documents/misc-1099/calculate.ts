@@ -1,7 +1,8 @@
 import type { PlainDate } from '../../calendar.ts';
 import type { Cents } from '../../money.ts';
 import { type BoxCheck, checkBoxes, totalPaid } from './checks.ts';
-import { type Misc1099Year, misc1099YearOf } from './misc-1099-year.ts';
+import type { Misc1099Year } from './misc-1099-year.ts';
+import { misc1099YearOf } from './misc-1099-years.ts';
 import type { Misc1099Input } from './schema.ts';
 
 export interface CalculatedMisc1099 {

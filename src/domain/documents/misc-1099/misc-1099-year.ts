@@ -1,11 +1,4 @@
 import type { PlainDate } from '../../calendar.ts';
-import { AppError } from '../../errors.ts';
-import { misc1099Of2021 } from './years/2021.ts';
-import { misc1099Of2022 } from './years/2022.ts';
-import { misc1099Of2023 } from './years/2023.ts';
-import { misc1099Of2024 } from './years/2024.ts';
-import { misc1099Of2025 } from './years/2025.ts';
-import { misc1099Of2026 } from './years/2026.ts';
 
 /** Amounts of the form, by what they are: their box numbers change with the years. */
 export const AMOUNT_FIELDS = [
@@ -54,26 +47,6 @@ export interface Misc1099Year {
   readonly furnishBy: PlainDate;
   readonly furnishByWithBox8Or10: PlainDate;
   readonly sources: readonly string[];
-}
-
-export const MISC_1099_YEARS: readonly Misc1099Year[] = [
-  misc1099Of2021,
-  misc1099Of2022,
-  misc1099Of2023,
-  misc1099Of2024,
-  misc1099Of2025,
-  misc1099Of2026,
-];
-export const FIRST_MISC_1099_YEAR = MISC_1099_YEARS[0]!.year;
-export const LAST_MISC_1099_YEAR = MISC_1099_YEARS.at(-1)!.year;
-
-export function misc1099YearOf(year: number): Misc1099Year {
-  const known = MISC_1099_YEARS.find((form) => form.year === year);
-  if (!known) {
-    const years = `${FIRST_MISC_1099_YEAR} to ${LAST_MISC_1099_YEAR}`;
-    throw new AppError('MISSING_TABLE', `There is no Form 1099-MISC for ${year} here, only ${years}.`);
-  }
-  return known;
 }
 
 export const boxOf = (form: Misc1099Year, field: AmountField): FormBox | undefined =>

@@ -4,7 +4,8 @@ import { plainDate } from '../../calendar.ts';
 import { cents, ZERO } from '../../money.ts';
 import { FULL_NUMBER_MESSAGE } from '../tax-identifiers.ts';
 import { misc1099 } from './kind.ts';
-import { AMOUNT_FIELDS, misc1099YearOf } from './misc-1099-year.ts';
+import { AMOUNT_FIELDS } from './misc-1099-year.ts';
+import { misc1099YearOf } from './misc-1099-years.ts';
 import { draftSchema, type Misc1099Input, schema } from './schema.ts';
 
 const today = plainDate('2026-11-20');

@@ -13,14 +13,8 @@ import {
   zipField,
 } from '../../fields.ts';
 import { draftLastFour, einField, lastFourField, refuseFullNumbers } from '../tax-identifiers.ts';
-import {
-  AMOUNT_FIELDS,
-  type AmountField,
-  FIRST_MISC_1099_YEAR,
-  LAST_MISC_1099_YEAR,
-  MISC_1099_YEARS,
-  type Misc1099Year,
-} from './misc-1099-year.ts';
+import { AMOUNT_FIELDS, type AmountField, type Misc1099Year } from './misc-1099-year.ts';
+import { FIRST_MISC_1099_YEAR, LAST_MISC_1099_YEAR, MISC_1099_YEARS } from './misc-1099-years.ts';
 
 const YEAR_MESSAGE = `Please select a year from ${FIRST_MISC_1099_YEAR} to ${LAST_MISC_1099_YEAR}`;
 const LAST_FOUR_MESSAGE = 'Write the last four digits of the recipient’s taxpayer number';

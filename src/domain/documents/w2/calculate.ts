@@ -4,7 +4,8 @@ import { type Bridge, bridgeOf } from './bridge.ts';
 import { type BoxCheck, checkBoxes } from './checks.ts';
 import { federalRulesOf } from './federal-rules.ts';
 import type { W2Input } from './schema.ts';
-import { type W2Year, w2YearOf } from './w2-year.ts';
+import type { W2Year } from './w2-year.ts';
+import { w2YearOf } from './w2-years.ts';
 
 export interface CalculatedW2 {
   readonly input: W2Input;

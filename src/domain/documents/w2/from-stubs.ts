@@ -6,7 +6,7 @@ import type { DeductionClass } from '../../payroll/tax/tax-context.ts';
 import { loadTaxTables } from '../../payroll/tax/load-tables.ts';
 import { federalRulesOf } from './federal-rules.ts';
 import { type BridgeEffect, MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS, type W2Input } from './schema.ts';
-import { w2YearOf } from './w2-year.ts';
+import { w2YearOf } from './w2-years.ts';
 
 export interface W2FromStubs {
   /** A draft: what a pay stub does not know (the employer's EIN, local taxes) is still empty. */

@@ -13,7 +13,7 @@ import {
 } from '../../fields.ts';
 import { draftLastFour, einField, lastFourField, refuseFullNumbers } from '../tax-identifiers.ts';
 import { box12CodesOf } from './box-12-codes.ts';
-import { FIRST_W2_YEAR, LAST_W2_YEAR, W2_YEARS } from './w2-year.ts';
+import { FIRST_W2_YEAR, LAST_W2_YEAR, W2_YEARS } from './w2-years.ts';
 
 const YEAR_MESSAGE = `Please select a year from ${FIRST_W2_YEAR} to ${LAST_W2_YEAR}`;
 const CODE_MESSAGE = 'Please select a code';

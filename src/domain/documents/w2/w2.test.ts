@@ -7,7 +7,7 @@ import { box12CodesOf } from './box-12-codes.ts';
 import { boxNumbersOf } from './boxes.ts';
 import { w2 } from './kind.ts';
 import { draftSchema, schema, type W2Input } from './schema.ts';
-import { w2YearOf } from './w2-year.ts';
+import { w2YearOf } from './w2-years.ts';
 
 const today = plainDate('2026-11-20');
 const sampleOf = (change: Partial<W2Input> = {}): W2Input => ({ ...w2.sample(1), ...change });

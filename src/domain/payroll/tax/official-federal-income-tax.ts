@@ -19,7 +19,8 @@ import { federalCertificateOf } from './federal-certificate.ts';
 import type { Wages } from './pre-tax.ts';
 import type { FederalCertificate, TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, step, taxLine } from './tax-line.ts';
-import type { BracketRow, FederalTables, FilingStatus, TaxTables } from './tax-tables.ts';
+import type { BracketRow, FederalTables, TaxTables } from './tax-tables.ts';
+import type { FilingStatus } from './filing-status.ts';
 
 const STATUS_NAME: Readonly<Record<FilingStatus, string>> = {
   single: 'single or married filing separately',

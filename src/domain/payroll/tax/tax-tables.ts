@@ -6,6 +6,7 @@ import type { Fraction } from '../../fraction.ts';
 import type { PlainDate } from '../../calendar.ts';
 import type { DeductionClass } from './tax-context.ts';
 import type { WithholdingEdition } from './withholding/language.ts';
+import type { ByFilingStatus } from './filing-status.ts';
 
 /** Where figures come from. `verified`: how many independent sources agree; 0 is a last confirmed figure. */
 export interface Sourced {
@@ -16,8 +17,6 @@ export interface Sourced {
 
 /** [over, rate in percent, tax on the amount up to there]. */
 export type BracketRow = readonly [Fraction, Fraction, Fraction];
-export type FilingStatus = 'single' | 'married' | 'headOfHousehold';
-export type ByFilingStatus<Value> = Readonly<Record<FilingStatus, Value>>;
 
 export interface FederalTables {
   readonly incomeTax: Sourced & {

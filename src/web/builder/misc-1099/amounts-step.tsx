@@ -5,10 +5,9 @@ import {
   type AmountField,
   boxOf,
   type FormBox,
-  MISC_1099_YEARS,
   type Misc1099Year,
-  misc1099YearOf,
 } from '../../../domain/documents/misc-1099/misc-1099-year.ts';
+import { MISC_1099_YEARS, misc1099YearOf } from '../../../domain/documents/misc-1099/misc-1099-years.ts';
 import { instructionsForRecipient } from '../../../domain/documents/misc-1099/notices.ts';
 import { type Cents, ZERO } from '../../../domain/money.ts';
 import { Checkbox, Select } from '../../ui/choices.tsx';

@@ -1,9 +1,6 @@
 import type { PlainDate } from '../../../domain/calendar.ts';
-import {
-  MISC_1099_YEARS,
-  AMOUNT_FIELDS,
-  type AmountField,
-} from '../../../domain/documents/misc-1099/misc-1099-year.ts';
+import { AMOUNT_FIELDS, type AmountField } from '../../../domain/documents/misc-1099/misc-1099-year.ts';
+import { MISC_1099_YEARS } from '../../../domain/documents/misc-1099/misc-1099-years.ts';
 import { sample } from '../../../domain/documents/misc-1099/sample.ts';
 import type { Misc1099Input } from '../../../domain/documents/misc-1099/schema.ts';
 import { type Cents, ZERO } from '../../../domain/money.ts';

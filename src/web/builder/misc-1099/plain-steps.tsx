@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../domain/calendar.ts';
 import type { CalculatedMisc1099 } from '../../../domain/documents/misc-1099/calculate.ts';
 import { misc1099 } from '../../../domain/documents/misc-1099/kind.ts';
-import { MISC_1099_YEARS, misc1099YearOf } from '../../../domain/documents/misc-1099/misc-1099-year.ts';
+import { MISC_1099_YEARS, misc1099YearOf } from '../../../domain/documents/misc-1099/misc-1099-years.ts';
 import { MOST_STATE_ROWS } from '../../../domain/documents/misc-1099/schema.ts';
 import { type Cents, formatDollars, ZERO } from '../../../domain/money.ts';
 import { dashPhone } from '../../../domain/us.ts';

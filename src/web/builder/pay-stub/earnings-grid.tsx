@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type Cents, formatMoney, ZERO } from '../../../domain/money.ts';
+import { ZERO } from '../../../domain/money.ts';
 import {
   addCustomEarning,
   addEarning,
@@ -16,7 +16,7 @@ import { RadioGroup } from '../../ui/choices.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { HoursInput, MoneyInput } from '../../ui/number-inputs.tsx';
-import type { StubPartProps } from './earnings-step.tsx';
+import { money, type StubPartProps } from './stub-part.ts';
 import { editOrder } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 import { useNewRow } from './new-row.ts';
@@ -85,8 +85,6 @@ export function EarningsGrid(props: StubPartProps): ReactNode {
     </section>
   );
 }
-
-export const money = (amount: Cents | undefined): string => (amount === undefined ? '' : formatMoney(amount));
 
 interface EarningRowProps extends StubPartProps {
   readonly earning: Earning;

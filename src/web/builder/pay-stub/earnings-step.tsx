@@ -9,7 +9,7 @@ import {
   setPeriodNumber,
   setPeriodStart,
 } from '../../../domain/payroll/edit-periods.ts';
-import { paystubNumber, type Stub } from '../../../domain/payroll/order.ts';
+import { paystubNumber } from '../../../domain/payroll/order.ts';
 import { EARLIEST_PERIOD_START } from '../../../domain/payroll/period.ts';
 import { Select } from '../../ui/choices.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
@@ -21,16 +21,7 @@ import { MethodChoice } from './method-choice.tsx';
 import { editOrder, type PayStubForm, periodErrors } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 import { StatementChecklist } from './statement-checklist.tsx';
-
-/** One stub of the form, with its figures where they are known. */
-export interface StubPartProps {
-  readonly step: StepProps<PayStubForm>;
-  /** Place in the list, newest first. */
-  readonly index: number;
-  readonly stub: Stub;
-  /** The same stub with every figure; null until it has been calculated. */
-  readonly calculated: Stub | null;
-}
+import type { StubPartProps } from './stub-part.ts';
 
 /** One panel for each stub, Paystub #1 (the first in time) at the top. */
 export function EarningsStep(step: StepProps<PayStubForm>): ReactNode {

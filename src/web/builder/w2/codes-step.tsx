@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { box12CodesOf } from '../../../domain/documents/w2/box-12-codes.ts';
 import type { CalculatedW2 } from '../../../domain/documents/w2/calculate.ts';
 import { MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS } from '../../../domain/documents/w2/schema.ts';
-import { w2YearOf } from '../../../domain/documents/w2/w2-year.ts';
+import { w2YearOf } from '../../../domain/documents/w2/w2-years.ts';
 import { type Cents, ZERO } from '../../../domain/money.ts';
 import { Checkbox, type Option, Select } from '../../ui/choices.tsx';
 import { HelpTooltip } from '../../ui/help-tooltip.tsx';

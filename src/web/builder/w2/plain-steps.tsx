@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../domain/calendar.ts';
 import type { CalculatedW2 } from '../../../domain/documents/w2/calculate.ts';
 import { w2 } from '../../../domain/documents/w2/kind.ts';
-import { W2_YEARS, w2YearOf } from '../../../domain/documents/w2/w2-year.ts';
+import { W2_YEARS, w2YearOf } from '../../../domain/documents/w2/w2-years.ts';
 import { Select } from '../../ui/choices.tsx';
 import { SsnLastFourInput } from '../../ui/masked-inputs.tsx';
 import { Note } from '../../ui/note.tsx';

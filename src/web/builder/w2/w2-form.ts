@@ -1,6 +1,6 @@
 import { sample } from '../../../domain/documents/w2/sample.ts';
 import type { W2Input } from '../../../domain/documents/w2/schema.ts';
-import { W2_YEARS } from '../../../domain/documents/w2/w2-year.ts';
+import { W2_YEARS } from '../../../domain/documents/w2/w2-years.ts';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { ZERO } from '../../../domain/money.ts';
 import type { FieldKind } from '../frame/builder-kind.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CalculatedW2 } from '../../../domain/documents/w2/calculate.ts';
 import type { BridgeEffect } from '../../../domain/documents/w2/schema.ts';
-import { w2YearOf } from '../../../domain/documents/w2/w2-year.ts';
+import { w2YearOf } from '../../../domain/documents/w2/w2-years.ts';
 import { type Cents, formatMoney, ZERO } from '../../../domain/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';

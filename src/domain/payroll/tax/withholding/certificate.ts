@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors } from '../../../errors.ts';
 import { NOUGHT, compare, fraction, type Fraction } from '../../../fraction.ts';
 import type { StateCertificate } from '../tax-context.ts';
-import type { FilingStatus } from '../tax-tables.ts';
+import type { FilingStatus } from '../filing-status.ts';
 import type { CertificateInput, Value } from './language.ts';
 
 /** What every state's certificate can ask for besides its own questions. */

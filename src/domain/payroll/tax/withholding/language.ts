@@ -4,7 +4,7 @@
  */
 import type { PlainDate } from '../../../calendar.ts';
 import type { Fraction } from '../../../fraction.ts';
-import type { ByFilingStatus } from '../tax-tables.ts';
+import type { ByFilingStatus } from '../filing-status.ts';
 
 export type Expression = Fraction | string | Operation;
 

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createApp } from './app.ts';
+import { createApp } from './create-app.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 
