@@ -1,5 +1,5 @@
 import type { PaperView } from '../domain/documents/kind.ts';
-import type { Level } from '../domain/integrity/levels.ts';
+import type { Level } from '../domain/integrity/level.ts';
 
 /**
  * What the renderer adds around a paper: who stands behind it and how to check it. A template passes it on to

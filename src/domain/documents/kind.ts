@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Level } from '../integrity/levels.ts';
+import type { Level } from '../integrity/level.ts';
 import type { PlainDate } from '../calendar.ts';
 
 export const KIND_IDS = ['PayStub', 'UtilityBill', 'BankStatement', 'Invoice', 'W2Form', 'MISC1099'] as const;

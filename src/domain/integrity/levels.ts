@@ -1,13 +1,8 @@
 import type { KindId } from '../documents/kind.ts';
 import { AppError } from '../errors.ts';
 import { issuerKey } from './issuer-key.ts';
+import { type Level, lowerLevel } from './level.ts';
 import type { GuardVerdict } from './name-guard/guard-names.ts';
-
-/** How much is known of who stands behind a paper, lowest first. A fact, never a grade. */
-export const LEVELS = ['S', 'U', 'D', 'B'] as const;
-export type Level = (typeof LEVELS)[number];
-
-export const lowerLevel = (a: Level, b: Level): Level => (LEVELS.indexOf(a) <= LEVELS.indexOf(b) ? a : b);
 
 /** What we have confirmed of an issuer, and how. */
 export type IssuerStanding =

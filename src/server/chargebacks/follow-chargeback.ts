@@ -6,10 +6,11 @@ import type { Database } from '../db/schema.ts';
 import type { ChargebackTable } from '../db/tables/chargebacks.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { paymentContestedMail } from '../mail/templates/payment-contested.tsx';
-import type { OrderRow } from '../orders/fulfil-order.ts';
+import type { OrderRow } from '../db/tables/orders.ts';
 import { beginsPlan } from '../orders/plan-line.ts';
 import { refundPaidOrder } from '../orders/refund-order.ts';
-import { type Chargeback, type News, providerOf } from '../payments/provider.ts';
+import type { Chargeback, News } from '../payments/provider.ts';
+import { providerOf } from '../payments/choose-provider.ts';
 import { cancelWithin } from '../subscriptions/cancel-subscription.ts';
 
 export type ChargebackRow = Selectable<ChargebackTable>;

@@ -1,5 +1,5 @@
 import type { KindId } from '../../domain/documents/kind.ts';
-import type { Level } from '../../domain/integrity/levels.ts';
+import type { Level } from '../../domain/integrity/level.ts';
 import { readCode } from '../../domain/integrity/document-numbers.ts';
 import { kindById } from '../../domain/documents/registry.ts';
 import type { App } from '../app.ts';

@@ -1,7 +1,8 @@
 import type { KindId } from '../../domain/documents/kind.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { AppError } from '../../domain/errors.ts';
-import { type AccountStanding, decideLevel, type Level, standingFor } from '../../domain/integrity/levels.ts';
+import { type AccountStanding, decideLevel, standingFor } from '../../domain/integrity/levels.ts';
+import type { Level } from '../../domain/integrity/level.ts';
 import { guardNames } from '../../domain/integrity/name-guard/guard-names.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { type PictureFormat, templatePath } from '../../render/render-job.ts';

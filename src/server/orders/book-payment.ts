@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { cardHash } from '../payments/card-hash.ts';
 import type { Paid } from '../payments/provider.ts';
 import type { SubscriptionRow } from '../subscriptions/find-subscription.ts';
-import type { OrderRow } from './fulfil-order.ts';
+import type { OrderRow } from '../db/tables/orders.ts';
 
 /** Writes a payment into the books: the next receipt number, without gaps, and the movement of money. */
 export async function bookPayment(

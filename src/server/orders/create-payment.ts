@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import { emailField } from '../../domain/fields.ts';
 import { type Attestation, requireAttestation } from '../../domain/integrity/attestation.ts';
-import type { Level } from '../../domain/integrity/levels.ts';
+import type { Level } from '../../domain/integrity/level.ts';
 import { dayInWords } from '../../domain/moment.ts';
 import { type Cents, cents } from '../../domain/money.ts';
 import { priceOrder } from '../../domain/orders/price-order.ts';
@@ -14,7 +14,7 @@ import { type Coverage, coverageFor, priced, requireNoCoupon } from '../subscrip
 import type { Charge } from '../payments/provider.ts';
 import { type OrderLineTable, PLAN_LINE } from '../db/tables/orders.ts';
 import { findCoupon, redeemCoupon, releaseCoupon } from './coupons.ts';
-import type { OrderRow } from './fulfil-order.ts';
+import type { OrderRow } from '../db/tables/orders.ts';
 import { requireNoHiddenLimit, requireShown } from './keep-promise.ts';
 import { newOrderKey } from './order-keys.ts';
 import { type Offer, offersOf, type Product, resemblances } from './products.ts';

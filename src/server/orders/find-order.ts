@@ -1,14 +1,14 @@
 import type { KindId } from '../../domain/documents/kind.ts';
 import { AppError } from '../../domain/errors.ts';
 import { isUuid } from '../../domain/uuid.ts';
-import type { Level } from '../../domain/integrity/levels.ts';
+import type { Level } from '../../domain/integrity/level.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import { type Actor, isAdmin } from '../actor.ts';
 import type { App } from '../app.ts';
 import { isContested as contested } from '../chargebacks/is-contested.ts';
 import type { DocumentState } from '../db/tables/documents.ts';
 import { verifyUrl } from '../documents/verify-url.ts';
-import type { OrderRow } from './fulfil-order.ts';
+import type { OrderRow } from '../db/tables/orders.ts';
 import { opensOrder } from './order-keys.ts';
 import { type Receipt, receiptOf } from './receipt.ts';
 

@@ -1,9 +1,9 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import { requireMove } from '../../domain/orders/order-state.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
-import type { OrderTable } from '../db/tables/orders.ts';
+import type { OrderRow } from '../db/tables/orders.ts';
 import { newAccessKey } from '../documents/access-key.ts';
 import { freezeDocuments } from '../documents/freeze-documents.ts';
 import { registerDocuments } from '../documents/register-documents.ts';
@@ -19,8 +19,6 @@ import { newOrderKey } from './order-keys.ts';
 import { isPaperLine, planOf } from './plan-line.ts';
 import { receiptOf } from './receipt.ts';
 import { standingOf } from '../verifications/standing-of.ts';
-
-export type OrderRow = Selectable<OrderTable>;
 
 /**
  * The money is there: in one transaction the order is paid, gets its receipt, its papers are frozen into the registry

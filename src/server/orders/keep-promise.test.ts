@@ -5,7 +5,7 @@ import { startStripeStandIn, type StripeStandIn } from '../../../tests/stripe/st
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { invoice } from '../../domain/documents/invoice/kind.ts';
 import { issuerKey } from '../../domain/integrity/issuer-key.ts';
-import type { Level } from '../../domain/integrity/levels.ts';
+import type { Level } from '../../domain/integrity/level.ts';
 import { takeBackVerification } from '../verifications/ask-for-business.ts';
 import { refuseVerification } from '../verifications/decide-verification.ts';
 import { createPayment } from './create-payment.ts';

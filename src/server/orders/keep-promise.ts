@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
-import { type AccountStanding, type Level, standingFor } from '../../domain/integrity/levels.ts';
+import { type AccountStanding, standingFor } from '../../domain/integrity/levels.ts';
+import type { Level } from '../../domain/integrity/level.ts';
 import type { Database } from '../db/schema.ts';
 import type { FrozenDocument } from '../documents/freeze-documents.ts';
 import { limitOf, lockOwner, requireNotStopped } from '../signals/account-limits.ts';
-import type { OrderRow } from './fulfil-order.ts';
+import type { OrderRow } from '../db/tables/orders.ts';
 import type { Offer } from './products.ts';
 
 const CHANGED =

@@ -1,6 +1,7 @@
 import type { KindId } from '../../domain/documents/kind.ts';
 import { currentAttestation } from '../../domain/integrity/attestation.ts';
-import { type Level, LIMITED } from '../../domain/integrity/levels.ts';
+import { LIMITED } from '../../domain/integrity/levels.ts';
+import type { Level } from '../../domain/integrity/level.ts';
 import { dayInWords } from '../../domain/moment.ts';
 import { type Cents, sumOf } from '../../domain/money.ts';
 import type { Plan } from '../../domain/orders/subscription.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { cents, formatDollars } from '../../domain/money.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { type OrderLineTable, PLAN_LINE } from '../db/tables/orders.ts';
-import type { OrderRow } from './fulfil-order.ts';
+import type { OrderRow } from '../db/tables/orders.ts';
 
 export interface Receipt {
   readonly orderId: string;

@@ -12,7 +12,7 @@ import { orderRefundedMail } from '../mail/templates/order-refunded.tsx';
 import { providerOf } from '../payments/choose-provider.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { type OrderReader, requireOrder } from './find-order.ts';
-import type { OrderRow } from './fulfil-order.ts';
+import type { OrderRow } from '../db/tables/orders.ts';
 import { beginsPlan } from './plan-line.ts';
 
 const HELD = 'The bank that paid is looking into this payment and holds the money: it decides who gets it.';

@@ -9,7 +9,8 @@ import { providerOf } from '../payments/choose-provider.ts';
 import { hearOfSubscription } from '../subscriptions/renew-subscriptions.ts';
 import { releaseCoupon } from './coupons.ts';
 import { isUuid } from '../../domain/uuid.ts';
-import { fulfilOrder, type OrderRow } from './fulfil-order.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import type { OrderRow } from '../db/tables/orders.ts';
 import { refundPaidOrder } from './refund-order.ts';
 
 /** Failures that may pass: the same payment is settled when it is tried again. */

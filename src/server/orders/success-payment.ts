@@ -1,7 +1,8 @@
 import { ZERO } from '../../domain/money.ts';
 import type { App } from '../app.ts';
 import { chargeOf } from './create-payment.ts';
-import { fulfilOrder, type OrderRow } from './fulfil-order.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import type { OrderRow } from '../db/tables/orders.ts';
 import { type OrderReader, requireOrder } from './find-order.ts';
 import { beginsPlan } from './plan-line.ts';
 import { settlePayment } from './settle-payment.ts';

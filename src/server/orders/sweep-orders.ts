@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { providerOf } from '../payments/choose-provider.ts';
 import { releaseCoupon } from './coupons.ts';
-import type { OrderRow } from './fulfil-order.ts';
+import type { OrderRow } from '../db/tables/orders.ts';
 import { followPayment } from './settle-payment.ts';
 
 const PATIENCE_HOURS = 24;

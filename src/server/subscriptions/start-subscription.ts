@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { defineJob } from '../jobs/job.ts';
-import type { OrderRow } from '../orders/fulfil-order.ts';
+import type { OrderRow } from '../db/tables/orders.ts';
 import { cardHash } from '../payments/card-hash.ts';
 import type { Paid } from '../payments/provider.ts';
 import { runningSubscription, type SubscriptionRow } from './find-subscription.ts';

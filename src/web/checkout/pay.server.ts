@@ -4,7 +4,7 @@ import { fieldErrors } from '../../domain/documents/parse-input.ts';
 import { type FieldErrors, isAppError } from '../../domain/errors.ts';
 import { emailField } from '../../domain/fields.ts';
 import { type Attestation, attestationProblems } from '../../domain/integrity/attestation.ts';
-import { type Level, LEVELS } from '../../domain/integrity/levels.ts';
+import { type Level, LEVELS } from '../../domain/integrity/level.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { cardFields } from '../../domain/orders/card.ts';

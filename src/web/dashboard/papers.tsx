@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { KIND_IDS, type KindId } from '../../domain/documents/kind.ts';
-import type { Level } from '../../domain/integrity/levels.ts';
+import type { Level } from '../../domain/integrity/level.ts';
 import type { DocumentState } from '../../server/db/tables/documents.ts';
 import { Button } from '../ui/button.tsx';
 import { LevelMark } from '../ui/level-mark.tsx';

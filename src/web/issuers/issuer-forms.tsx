@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { ROLE_MAILBOXES } from '../../domain/integrity/own-domain.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './issuers.module.css';
-import type { IssuerAnswer } from './issuers.tsx';
+import type { IssuerAnswer } from './issuer-answer.ts';
 
 interface FieldProps {
   readonly label: string;

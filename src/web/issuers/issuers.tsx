@@ -12,6 +12,7 @@ import { askForBusiness, businessInput, takeBackVerification } from '../../serve
 import { listOwnVerifications, type VerificationRow } from '../../server/verifications/find-verification.ts';
 import { beginDomain, checkDomain, domainInput } from '../../server/verifications/prove-domain.ts';
 import type { Route } from './+types/issuers';
+import type { IssuerAnswer } from './issuer-answer.ts';
 import { BusinessForm, DomainForm } from './issuer-forms.tsx';
 import { IssuerList, type OwnIssuer } from './issuer-list.tsx';
 import styles from './issuers.module.css';
@@ -41,16 +42,6 @@ export async function loader(asked: Route.LoaderArgs) {
   const app = asked.context.get(appContext);
   const rows = await listOwnVerifications(app, actorOfSession(session));
   return { issuers: rows.map((row) => shown(row, app.now())) };
-}
-
-export interface IssuerAnswer {
-  readonly intent: unknown;
-  /** Which of the issuers it is about. */
-  readonly id: unknown;
-  readonly isDone: boolean;
-  readonly message: string;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly typed: Readonly<Record<string, string>>;
 }
 
 export async function action(asked: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Level } from '../../domain/integrity/levels.ts';
+import type { Level } from '../../domain/integrity/level.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { LevelMark } from '../ui/level-mark.tsx';

@@ -1,4 +1,4 @@
-import type { Level } from '../../domain/integrity/levels.ts';
+import type { Level } from '../../domain/integrity/level.ts';
 import type { Status } from '../ui/status-badge.tsx';
 import type { TableQuery } from '../ui/table-query.ts';
 

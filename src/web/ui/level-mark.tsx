@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Level } from '../../domain/integrity/levels.ts';
+import type { Level } from '../../domain/integrity/level.ts';
 import styles from './level-mark.module.css';
 
 const WORDS: Record<Level, string> = {

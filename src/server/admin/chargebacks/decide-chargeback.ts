@@ -4,7 +4,7 @@ import { isUuid } from '../../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { type ChargebackRow, followChargeback } from '../../chargebacks/follow-chargeback.ts';
-import { providerOf } from '../../payments/provider.ts';
+import { providerOf } from '../../payments/choose-provider.ts';
 import { recordAudit } from '../audit-log.ts';
 import { requireReason } from '../input.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type PlainDate } from '../../../domain/calendar.ts';
 import { KIND_IDS } from '../../../domain/documents/kind.ts';
-import { LEVELS } from '../../../domain/integrity/levels.ts';
+import { LEVELS } from '../../../domain/integrity/level.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { KindId } from '../../../domain/documents/kind.ts';
 import { SIGNAL_WORDS, type SignalKind } from '../../../domain/integrity/signals/signal.ts';
-import type { Level } from '../../../domain/integrity/levels.ts';
+import type { Level } from '../../../domain/integrity/level.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { KIND_IDS, type KindId } from '../../../domain/documents/kind.ts';
-import { type Level, LEVELS } from '../../../domain/integrity/levels.ts';
+import { type Level, LEVELS } from '../../../domain/integrity/level.ts';
 import type { App } from '../../app.ts';
 import type { DocumentState } from '../../db/tables/documents.ts';
 import { defineAdminList } from '../admin-list.ts';

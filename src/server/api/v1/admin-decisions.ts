@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { KIND_IDS } from '../../../domain/documents/kind.ts';
-import { LEVELS } from '../../../domain/integrity/levels.ts';
+import { LEVELS } from '../../../domain/integrity/level.ts';
 import { JOB_STATES, jobList } from '../../admin/jobs/job-list.ts';
 import { dropJob, retryJob } from '../../admin/jobs/mend-job.ts';
 import { DECISIONS, decideReport, markNameSeen } from '../../admin/reports/decide-report.ts';

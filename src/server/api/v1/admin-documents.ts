@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { KIND_IDS } from '../../../domain/documents/kind.ts';
-import { LEVELS } from '../../../domain/integrity/levels.ts';
+import { LEVELS } from '../../../domain/integrity/level.ts';
 import { documentList } from '../../admin/documents/document-list.ts';
 import { deleteDocument } from '../../admin/documents/handle-document.ts';
 import { actorOf } from '../../http/actor-of.ts';

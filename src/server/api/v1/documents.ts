@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { KIND_IDS } from '../../../domain/documents/kind.ts';
-import { LEVELS } from '../../../domain/integrity/levels.ts';
+import { LEVELS } from '../../../domain/integrity/level.ts';
 import { ownerKeysOf, readVisitor } from '../../auth/visitor.ts';
 import { newAccessKey } from '../../documents/access-key.ts';
 import { calculateDocument } from '../../documents/calculate-document.ts';

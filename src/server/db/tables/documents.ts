@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { KindId, PaperFacts, PaperView } from '../../../domain/documents/kind.ts';
-import type { Level } from '../../../domain/integrity/levels.ts';
+import type { Level } from '../../../domain/integrity/level.ts';
 
 /** What is frozen when a paper is bought: the answers, what was made of them, and how. */
 export interface FrozenContent {

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 import type { ConfigType, KindId } from '../../../domain/documents/kind.ts';
 import type { AccountStanding } from '../../../domain/integrity/levels.ts';
 import type { Attestation } from '../../../domain/integrity/attestation.ts';
@@ -53,6 +53,8 @@ export interface OrderTable {
   state_reason: string | null;
   created_at: Generated<Date>;
 }
+
+export type OrderRow = Selectable<OrderTable>;
 
 export interface OrderLineTable {
   id: GeneratedAlways<number>;

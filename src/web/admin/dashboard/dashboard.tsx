@@ -3,7 +3,7 @@ import { Link, redirect } from 'react-router';
 import { formatDate } from '../../../domain/calendar.ts';
 import type { KindId } from '../../../domain/documents/kind.ts';
 import { isAppError } from '../../../domain/errors.ts';
-import type { Level } from '../../../domain/integrity/levels.ts';
+import type { Level } from '../../../domain/integrity/level.ts';
 import { UNAUTHORIZED } from '../../../server/actor.ts';
 import type { DashboardFigures, Series } from '../../../server/admin/dashboard/dashboard-figures.ts';
 import { getDashboardFigures, PERIODS, type PeriodDays } from '../../../server/admin/dashboard/dashboard-figures.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
-import type { Level } from '../../../domain/integrity/levels.ts';
+import type { Level } from '../../../domain/integrity/level.ts';
 
 export interface LevelNews {
   readonly level: Level;
