@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { subscriptionPlanMail } from '../mail/templates/subscription-plan.tsx';
-import { providerOf } from '../payments/provider.ts';
+import { providerOf } from '../payments/choose-provider.ts';
 import { dayOf } from './days.ts';
 import { requireOwnSubscription, type SubscriptionRow } from './find-subscription.ts';
 
