@@ -141,6 +141,7 @@ const MACHINES: readonly Row[] = [
   ['/blog/feed.xml', 'blog/rss.ts'],
   ['/blog/feed.json', 'blog/json-feed.ts'],
   ['/site.webmanifest', 'machines/webmanifest.ts'],
+  ['/how-checking-works/:file', 'verify/sample-file.ts'],
   ['/zip-places/:file', 'builder/zip/zip-places.ts'],
   ['/og/:file', 'machines/shared-picture.ts'],
 ];

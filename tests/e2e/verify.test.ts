@@ -48,6 +48,19 @@ test('the file as it was downloaded fits, and no byte of it leaves the device', 
   await close();
 });
 
+test('whoever has no paper yet tries the check with a specimen of ours, as sealed and altered', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await page.goto(`${site.url}/how-checking-works/`);
+  await page.getByRole('link', { name: 'Check the specimen' }).click();
+  await page.getByRole('heading', { name: 'It fits.' }).waitFor({ timeout: 20_000 });
+  await page.getByText(/It is a specimen: made for training or testing/).waitFor();
+  await page.getByRole('button', { name: 'Check another paper' }).click();
+  await page.getByRole('link', { name: 'the same file with one letter changed' }).click();
+  await page.getByRole('heading', { name: 'It does not fit.' }).waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test('one flipped byte does not fit, and the record of the number in the seal is shown beside it', async () => {
   const { page, close } = await openPage(browser);
   const flipped = Buffer.from(pdf);

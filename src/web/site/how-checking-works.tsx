@@ -65,6 +65,26 @@ export default function HowCheckingWorks(): ReactNode {
           <dd>It was changed after sealing, or it was never sealed here. Do not rely on any figure in it.</dd>
         </dl>
 
+        <h2>Try it</h2>
+        <p>
+          We have sealed a specimen of our own. Check it as if somebody had handed it to you, then check the same file
+          with one letter changed. Or download both and drop them in yourself:{' '}
+          <a href="/how-checking-works/sealed.pdf" download>
+            as sealed
+          </a>
+          ,{' '}
+          <a href="/how-checking-works/altered.pdf" download>
+            altered
+          </a>
+          .
+        </p>
+        <p className={styles.next}>
+          <ButtonLink to="/verify/?try=sealed" variant="outlined">
+            Check the specimen
+          </ButtonLink>
+          <TextLink to="/verify/?try=altered">Check the altered one</TextLink>
+        </p>
+
         <h2>Who stands behind a paper</h2>
         <p>A letter in a square says how much is known of the issuer. It is printed in the head of every page.</p>
         <ul className={styles.levels}>

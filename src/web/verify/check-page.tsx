@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
-import { data, redirect } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { data, redirect, useLocation } from 'react-router';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { checkDocument, type CheckedDocument, type FileAnswer } from '../../server/documents/check-document.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/check-page';
+import { TextLink } from '../ui/button.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileResult } from './file-result.tsx';
 import { NumberForm } from './number-form.tsx';
@@ -16,12 +17,18 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const number = searchParams.get('number')?.trim() ?? '';
-  if (number === '') return { number, error: undefined };
+  const wanted = searchParams.get('try');
+  const sample = wanted === 'sealed' || wanted === 'altered' ? wanted : null;
+  if (number === '') return { number, error: undefined, sample };
   const code = searchParams.get('code')?.trim() ?? '';
   const { document } = await checkDocument(context.get(appContext), number, code || null);
   if (document) throw redirect(`/v/${document.id}/${code ? `?code=${encodeURIComponent(code)}` : ''}`);
   return data(
-    { number, error: 'No paper has this number. Compare it with the foot of the page, character by character.' },
+    {
+      number,
+      error: 'No paper has this number. Compare it with the foot of the page, character by character.',
+      sample: null,
+    },
     404,
   );
 }
@@ -53,17 +60,24 @@ async function check(chosen: File): Promise<Checked> {
   return { file, answer, record, at: momentInNewYork(new Date()) };
 }
 
+/** "?try=altered" checks one of our samples as if it had been dropped here. */
+async function fetchSample(name: string): Promise<File> {
+  const response = await fetch(`/how-checking-works/${name}.pdf`);
+  if (!response.ok) throw new UnreadableFile('The sample is not ready. Try again in a moment.');
+  return new File([await response.blob()], `sample-${name}.pdf`, { type: 'application/pdf' });
+}
+
 export default function CheckPage({ loaderData }: Route.ComponentProps) {
   const [checked, setChecked] = useState<Checked>();
   const [error, setError] = useState<string>();
   const [isReading, setReading] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const take = async (file: File): Promise<void> => {
+  const take = async (file: File | Promise<File>): Promise<void> => {
     setReading(true);
     setError(undefined);
     try {
-      setChecked(await check(file));
+      setChecked(await check(await file));
       requestAnimationFrame(() => heading.current?.focus());
     } catch (problem) {
       setError(
@@ -75,6 +89,14 @@ export default function CheckPage({ loaderData }: Route.ComponentProps) {
       setReading(false);
     }
   };
+
+  const { sample } = loaderData;
+  const { key } = useLocation();
+  useEffect(() => {
+    if (sample !== null) void take(fetchSample(sample));
+    // Each time that the address is gone to.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [sample, key]);
 
   if (checked) return <FileResult {...checked} headingRef={heading} onAgain={() => setChecked(undefined)} />;
   return (
@@ -93,6 +115,13 @@ export default function CheckPage({ loaderData }: Route.ComponentProps) {
             <p className="pp-dimmed">
               Point the camera at the square code in the foot. This shows what we hold about the paper, and its cut, to
               compare with the print by eye.
+            </p>
+          </section>
+          <section className={styles.way}>
+            <h2 className={styles.wayName}>No paper at hand?</h2>
+            <p className="pp-dimmed">
+              Try it with <TextLink to="/verify/?try=sealed">a specimen of ours</TextLink>, or with{' '}
+              <TextLink to="/verify/?try=altered">the same file with one letter changed</TextLink>.
             </p>
           </section>
         </div>
