@@ -49,6 +49,7 @@ const ADMIN: readonly Row[] = [
   ['/admin/documents/:id/', 'admin/documents/document.tsx'],
   ['/admin/documents/:id/open/', 'admin/documents/open.ts'],
   ['/admin/export/:list/', 'admin/export.ts'],
+  ['/admin/find/', 'admin/find/find.tsx'],
   ['/admin/jobs/', 'admin/jobs/jobs.tsx'],
   ['/admin/jobs/:id/', 'admin/jobs/job.tsx'],
   ['/admin/blogs/', 'admin/blog/posts.tsx'],

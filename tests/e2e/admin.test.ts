@@ -157,7 +157,7 @@ test('filters and order stay in the address, and the list is taken along as it s
   await buy('first@example.com');
   const { page, errors, close } = await enter('/admin/orders/');
   await page.getByLabel('State').selectOption('paid');
-  await page.getByRole('searchbox').fill('first@');
+  await page.getByRole('searchbox', { name: 'Search in orders' }).fill('first@');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL(/search=first%40/);
   await page.getByRole('link', { name: /^Total/ }).click();
@@ -399,6 +399,50 @@ test('a question and a testimonial that staff write stand on their page, and are
   await close();
 });
 
+test('what somebody says on the telephone is found from any page by “/”, and a list is come back to as it was left', async () => {
+  const { orderId } = await buy('by-telephone@example.com');
+  const { page, errors, close } = await enter('/admin/configs/');
+  const find = async (typed: string): Promise<void> => {
+    const field = page.getByRole('searchbox', { name: 'Find a paper' });
+    // The key is listened to once the scripts have arrived.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('/');
+        return field.evaluate((node) => node === document.activeElement);
+      })
+      .toBe(true);
+    await field.fill('');
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+  };
+  // The only one that fits is opened at once.
+  await find('by-telephone@example.com');
+  await page.waitForURL(`**/admin/orders/${orderId}/`);
+  await page.getByRole('link', { name: /^\d\d-/ }).click();
+  await page.waitForURL('**/admin/documents/**');
+  const number = await page.getByRole('heading', { level: 1 }).innerText();
+  expect(await page.title()).toBe(`Paper ${number} | House`);
+  await find(number.replaceAll('-', '').toLowerCase());
+  await page.waitForURL('**/admin/documents/**');
+  await find('example.com');
+  await page.getByRole('heading', { name: '“example.com”' }).waitFor();
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+    expect.arrayContaining(['Users', 'Orders']),
+  );
+  await find('nobody at all');
+  await page.getByText('Nothing here fits.').waitFor();
+
+  const list = `${site.url}/admin/orders/?search=by-telephone&state=paid`;
+  await page.goto(list);
+  await page.getByRole('row').getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'What was bought' }).waitFor();
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await page.getByRole('row').nth(1).waitFor();
+  expect(page.url()).toBe(list);
+  expect(errors).toEqual([]);
+  await close();
+});
+
 const PAGES = [
   '',
   'reports/',
@@ -418,6 +462,10 @@ const PAGES = [
   'media/',
   'jobs/',
   'audit/',
+  'find/',
+  'find/?q=example.com',
+  'find/?q=nothing-like-it',
+  'mail/',
 ];
 
 test.each([

@@ -22,8 +22,11 @@ interface Definition<DB, TB extends keyof DB, Row, Column extends string, Filter
   readonly sortBy: Readonly<Record<Column, ReferenceExpression<NoInfer<DB>, NoInfer<TB>>>>;
   readonly firstOrder: { readonly column: NoInfer<Column>; readonly dir: 'asc' | 'desc' };
   readonly searchIn: readonly ReferenceExpression<NoInfer<DB>, NoInfer<TB>>[];
-  /** A number that somebody types stands in this column as it is. */
-  readonly searchNumber?: ReferenceExpression<NoInfer<DB>, NoInfer<TB>>;
+  /** What is only ever said whole, however it is spaced: numbers, codes. Null where the typed is none. */
+  readonly searchWhole?: readonly {
+    readonly column: ReferenceExpression<NoInfer<DB>, NoInfer<TB>>;
+    readonly read: (typed: string) => string | number | null;
+  }[];
   readonly unique: ReferenceExpression<NoInfer<DB>, NoInfer<TB>>;
   readonly filters?: Readonly<Record<FilterName, Filter<NoInfer<DB>, NoInfer<TB>, NoInfer<Row>>>>;
   readonly csv: readonly (readonly [heading: string, value: (row: NoInfer<Row>) => string | number | null])[];
@@ -55,7 +58,17 @@ export interface AdminList<Row = unknown, Column extends string = string> {
 export function defineAdminList<DB, TB extends keyof DB, Row, Column extends string, FilterName extends string = never>(
   definition: Definition<DB, TB, Row, Column, FilterName>,
 ): AdminList<Row, Column> {
-  const { name, query, sortBy, firstOrder, searchIn, searchNumber, unique, csv, mayRead = requireAdmin } = definition;
+  const {
+    name,
+    query,
+    sortBy,
+    firstOrder,
+    searchIn,
+    searchWhole = [],
+    unique,
+    csv,
+    mayRead = requireAdmin,
+  } = definition;
   const filters = (definition.filters ?? {}) as Readonly<Record<string, Filter<DB, TB, Row>>>;
 
   const found = (app: App, request: AdminListRequest<Column>): SelectQueryBuilder<DB, TB, Row> => {
@@ -65,11 +78,11 @@ export function defineAdminList<DB, TB extends keyof DB, Row, Column extends str
     );
     if (request.search === '') return filtered;
     const pattern = toPattern(request.search);
-    const isNumber = searchNumber !== undefined && /^\d{1,15}$/.test(request.search);
+    const whole = searchWhole.map(({ column, read }) => ({ column, value: read(request.search) }));
     return filtered.where((where) =>
       where.or([
         ...searchIn.map((column) => where(column, 'ilike', pattern as never)),
-        ...(isNumber ? [where(searchNumber, '=', Number(request.search) as never)] : []),
+        ...whole.filter(({ value }) => value !== null).map(({ column, value }) => where(column, '=', value as never)),
       ]),
     );
   };

@@ -76,7 +76,9 @@ test.each([
   ['documents', 'Firm 4242', documentList],
   ['documents', 'no such issuer', documentList],
   ['orders', 'buyer-123456@', orderList],
+  ['documents', 'SEED-C0DE', documentList],
   ['orders', '10777', orderList],
+  ['orders', '#10,777', orderList],
 ] as const)('%s are searched for “%s” by an index', async (_name, search, list: AdminList) => {
   expect(slowParts(await planOf(house.app.db, list, { search }))).toEqual([]);
 });

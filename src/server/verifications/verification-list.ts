@@ -1,3 +1,4 @@
+import { isUuid } from '../../domain/uuid.ts';
 import { defineAdminList } from '../admin/admin-list.ts';
 import type { App } from '../app.ts';
 import type { VerificationMethod, VerificationState } from '../db/tables/verifications.ts';
@@ -27,6 +28,11 @@ export const verificationList = defineAdminList({
   searchIn: ['verifications.issuer'],
   unique: 'verifications.id',
   filters: {
+    owner: {
+      values: 'any',
+      apply: (query, id) =>
+        query.where(({ eb, val }) => (isUuid(id) ? eb('verifications.user_id', '=', id) : val(false))),
+    },
     state: {
       values: STATES,
       apply: (query, state) => query.where('verifications.state', '=', state as VerificationState),

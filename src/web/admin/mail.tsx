@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/mail';
 import { requireAdminPage } from '../../server/http/require-admin-page.ts';
 import styles from './mail.module.css';
+import { AdminPage, adminTags } from './parts/admin-page.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
@@ -26,20 +27,21 @@ export async function loader(asked: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mail' }, { name: 'robots', content: 'noindex, nofollow' }];
+export const meta = () => adminTags('Kept mail');
 
 const when = (date: string): string => (date === '' ? '' : momentInNewYork(new Date(date)));
 
 /** Letters of a site without a mail server: kept in a folder, read here. */
 export default function MailPage({ loaderData: { letters, opened, isSent, names } }: Route.ComponentProps) {
   return (
-    <div className={`pp-wrap ${styles.page}`}>
-      <h1>Mail</h1>
-      <p className="pp-lead">
-        {isSent
+    <AdminPage
+      heading="Kept mail"
+      lead={
+        isSent
           ? 'A mail server is configured, so letters are sent and not kept here.'
-          : 'No mail server is configured. Letters are kept here instead of being sent.'}
-      </p>
+          : 'No mail server is configured. Letters are kept here instead of being sent.'
+      }
+    >
       {letters.length === 0 ? (
         <EmptyState heading="No letter yet.">A letter appears here as soon as the site would send one.</EmptyState>
       ) : (
@@ -95,6 +97,6 @@ export default function MailPage({ loaderData: { letters, opened, isSent, names 
           ))}
         </ul>
       </section>
-    </div>
+    </AdminPage>
   );
 }

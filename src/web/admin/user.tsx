@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cents, formatDollars } from '../../domain/money.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
@@ -19,17 +20,22 @@ import styles from './parts/admin-page.module.css';
 import { Deed, DeedNews } from './parts/deed.tsx';
 import { doDeed, orNotFound } from './parts/do-deed.server.ts';
 import { FormSelect } from './parts/form-field.tsx';
+import { OrderMark } from './parts/states.tsx';
+import { SUBSCRIPTION_STATE_NAMES } from './subscriptions/subscription-mark.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(loaderData?.user.fullName ?? 'User');
+export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(`User ${loaderData?.user.fullName ?? ''}`);
 
 export async function loader(asked: Route.LoaderArgs) {
   const actor = await requireAdminPage(asked);
   const found = await findUser(asked.context.get(appContext), actor, asked.params.id).catch(orNotFound);
-  const { user, sessions, orders, papers } = found;
+  const { user, sessions, orders, papers, tickets, verifications, subscription } = found;
   return {
     isOwn: user.id === actor.userId,
     papers,
+    tickets,
+    verifications,
+    subscription: subscription ?? null,
     user: {
       id: user.id,
       fullName: user.full_name,
@@ -78,8 +84,11 @@ export async function action(asked: Route.ActionArgs) {
   });
 }
 
+/** How many there are; with any, the way to them. */
+const counted = (count: number, to: string): ReactNode => (count === 0 ? 'None' : <Link to={to}>{count}</Link>);
+
 export default function UserPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { user, sessions, orders, papers, isOwn } = loaderData;
+  const { user, sessions, orders, papers, tickets, verifications, subscription, isOwn } = loaderData;
   return (
     <AdminPage heading={user.fullName} above={{ to: '/admin/users/', label: 'All users' }}>
       <DeedNews answer={answer} />
@@ -96,12 +105,19 @@ export default function UserPage({ loaderData, actionData: answer }: Route.Compo
                   ? [['Letters about what waits', user.hearsOfWaiting ? 'Yes, at most one an hour' : 'No'] as const]
                   : []),
                 ['State', user.disabled === null ? 'Active' : `Disabled ${user.disabled}`],
+                ['Papers', counted(papers, `/admin/documents/?owner=user:${user.id}`)],
                 [
-                  'Papers',
-                  <Link key="papers" to={`/admin/documents/?owner=user:${user.id}`}>
-                    {papers}
-                  </Link>,
+                  'Subscription',
+                  subscription === null ? (
+                    'None'
+                  ) : (
+                    <Link key="subscription" to={`/admin/subscriptions/${subscription.id}/`}>
+                      {SUBSCRIPTION_STATE_NAMES[subscription.state]}
+                    </Link>
+                  ),
                 ],
+                ['Tickets', counted(tickets, `/admin/tickets/?search=${encodeURIComponent(user.username)}`)],
+                ['Verifications', counted(verifications, `/admin/verifications/?owner=${user.id}`)],
               ]}
             />
           </Section>
@@ -111,11 +127,16 @@ export default function UserPage({ loaderData, actionData: answer }: Route.Compo
             ) : (
               <Facts
                 rows={orders.map((order) => [
-                  `Order ${order.number}`,
-                  <>
-                    <Link to={`/admin/orders/${order.id}/`}>{order.total}</Link>, {order.state}{' '}
-                    <span className={styles.beneath}>{order.placed}</span>
-                  </>,
+                  <Link key={order.id} to={`/admin/orders/${order.id}/`}>
+                    Order {order.number}
+                  </Link>,
+                  <span key={order.id} className={styles.ends}>
+                    <span className={styles.apart}>
+                      <OrderMark state={order.state} isContested={order.isContested} />
+                      <span className="pp-dimmed">{order.placed}</span>
+                    </span>
+                    <span className="pp-figures">{order.total}</span>
+                  </span>,
                 ])}
               />
             )}

@@ -52,8 +52,15 @@ const COLUMNS: readonly Column<User>[] = [
     render: ({ isDisabled, isConfirmed }) =>
       isDisabled ? 'Disabled' : isConfirmed ? 'Active' : 'Active, address not confirmed',
   },
-  { key: 'createdAt', label: 'Since', isSortable: true, phoneLine: 'hidden', render: ({ since }) => since },
-  { key: 'lastSeen', label: 'Last seen', phoneLine: 'hidden', render: ({ lastSeen }) => lastSeen },
+  {
+    key: 'createdAt',
+    label: 'Since',
+    isTight: true,
+    isSortable: true,
+    phoneLine: 'hidden',
+    render: ({ since }) => since,
+  },
+  { key: 'lastSeen', label: 'Last seen', isTight: true, phoneLine: 'hidden', render: ({ lastSeen }) => lastSeen },
 ];
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -78,6 +85,7 @@ export default function UsersPage({ loaderData: { rows, table } }: Route.Compone
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
+        searchHint="E-mail, name"
         filters={FILTERS}
         emptyHeading="Nobody has an account yet."
         empty={<p>Whoever signs up stands here.</p>}

@@ -8,6 +8,7 @@ import { groupsFor, homeOf, roleFor } from '../admin-pages.ts';
 import { Logo } from '../ui/logo.tsx';
 import { MantineFrame } from '../ui/mantine-frame.tsx';
 import type { Route } from './+types/admin';
+import { AdminFind } from './admin-find.tsx';
 import styles from './admin.module.css';
 import { ErrorSheet, NotFoundSheet } from './error-sheets.tsx';
 import { Main, SkipLink, TrialBar, useSiteFacts } from './frame-parts.tsx';
@@ -62,6 +63,9 @@ const Refused = (): ReactNode => (
   </div>
 );
 
+/** The role that may see papers, orders and accounts, and therefore find them. */
+const ADMIN = 2;
+
 interface AdminFrameProps {
   readonly fullName: string;
   readonly role: number;
@@ -80,6 +84,7 @@ function AdminFrame({ fullName, role, now, children }: AdminFrameProps): ReactNo
           <Logo brandName={facts?.brandName ?? ''} />
         </Link>
         <span className={styles.house}>House</span>
+        {role === ADMIN && <AdminFind />}
         <div className={styles.right}>
           <span className={styles.now}>{now}</span>
           <span className={styles.name}>{fullName}</span>

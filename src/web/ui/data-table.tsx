@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly isSortable?: boolean;
   /** Money and counts stand at the right, under each other. */
   readonly isFigure?: boolean;
+  /** A date or a number stays on one line. */
+  readonly isTight?: boolean;
   /** On a phone a row has two lines: what it is, then these. */
   readonly phoneLine?: 'first' | 'second' | 'hidden';
   readonly render: (row: Row) => ReactNode;
@@ -38,6 +40,8 @@ interface DataTableProps<Row> {
   readonly filters?: readonly FilterChoice[];
   /** The counts are an estimate: "about 1,000,000". */
   readonly isEstimate?: boolean;
+  /** What the search looks in. */
+  readonly searchHint?: string;
   /** Stands at the right of the search: what can be done with the whole list. */
   readonly aside?: ReactNode;
 }
@@ -48,12 +52,12 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { caption, columns, rows, rowKey, query, recordsTotal, recordsFiltered, empty, isChosen } = props;
-  const { filters = [], isEstimate = false, aside } = props;
+  const { filters = [], isEstimate = false, aside, searchHint = 'Search' } = props;
   if (recordsTotal === 0) return empty;
   return (
     <div className={styles.list}>
       <div className={styles.head}>
-        <SearchForm caption={caption} query={query} filters={filters} />
+        <SearchForm caption={caption} query={query} filters={filters} hint={searchHint} />
         {aside}
       </div>
       <table className="pp-figures">
@@ -77,7 +81,12 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           {rows.map((row) => (
             <tr key={rowKey(row)} data-chosen={isChosen?.(row)}>
               {columns.map((column) => (
-                <td key={column.key} data-figure={column.isFigure} data-phone={column.phoneLine ?? 'second'}>
+                <td
+                  key={column.key}
+                  data-figure={column.isFigure}
+                  data-tight={column.isTight}
+                  data-phone={column.phoneLine ?? 'second'}
+                >
                   {column.render(row)}
                 </td>
               ))}
@@ -110,11 +119,10 @@ const SortMark = ({ direction }: { readonly direction: 'ascending' | 'descending
 );
 
 function NoMatch({ query }: { readonly query: TableQuery }): ReactNode {
-  const isFiltered = Object.keys(query.filters ?? {}).length > 0;
   return (
     <p className={styles.none}>
       {query.search === '' ? 'Nothing here matches.' : `Nothing here matches “${query.search}”.`}{' '}
-      {isFiltered && <Link to="?">Show all of them</Link>}
+      <Link to="?">Show all of them</Link>
     </p>
   );
 }
@@ -123,9 +131,10 @@ interface SearchFormProps {
   readonly caption: string;
   readonly query: TableQuery;
   readonly filters: readonly FilterChoice[];
+  readonly hint: string;
 }
 
-function SearchForm({ caption, query, filters }: SearchFormProps): ReactNode {
+function SearchForm({ caption, query, filters, hint }: SearchFormProps): ReactNode {
   const [order] = query.order;
   const chosen = query.filters ?? {};
   // What another page asked for, such as one account's rows, has no field of its own here.
@@ -138,7 +147,7 @@ function SearchForm({ caption, query, filters }: SearchFormProps): ReactNode {
           key={query.search}
           type="search"
           name="search"
-          placeholder="Search"
+          placeholder={hint}
           defaultValue={query.search}
           maxLength={200}
         />

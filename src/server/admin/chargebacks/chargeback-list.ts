@@ -1,6 +1,7 @@
 import { CHARGEBACK_STATES, CHARGEBACK_STATE_NAMES } from '../../../domain/orders/chargeback.ts';
 import type { App } from '../../app.ts';
 import { defineAdminList } from '../admin-list.ts';
+import { readOrderNumber } from '../find/read-order-number.ts';
 
 export const chargebackList = defineAdminList({
   name: 'chargebacks',
@@ -23,7 +24,7 @@ export const chargebackList = defineAdminList({
   sortBy: { openedAt: 'chargebacks.opened_at' },
   firstOrder: { column: 'openedAt', dir: 'desc' },
   searchIn: ['orders.email'],
-  searchNumber: 'orders.number',
+  searchWhole: [{ column: 'orders.number', read: readOrderNumber }],
   unique: 'chargebacks.id',
   filters: {
     state: {

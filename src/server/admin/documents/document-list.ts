@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { KIND_IDS, type KindId } from '../../../domain/documents/kind.ts';
+import { readCode, readNumber } from '../../../domain/integrity/document-numbers.ts';
 import { type Level, LEVELS } from '../../../domain/integrity/level.ts';
 import type { App } from '../../app.ts';
 import type { DocumentState } from '../../db/tables/documents.ts';
@@ -39,6 +40,10 @@ export const documentList = defineAdminList({
   },
   firstOrder: { column: 'createdAt', dir: 'desc' },
   searchIn: ['documents.number', 'documents.issuer', 'documents.person'],
+  searchWhole: [
+    { column: 'documents.number', read: readNumber },
+    { column: 'documents.code', read: readCode },
+  ],
   unique: 'documents.id',
   filters: {
     kind: { values: KIND_IDS, apply: (query, kind) => query.where('documents.kind', '=', kind as KindId) },

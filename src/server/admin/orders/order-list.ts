@@ -4,6 +4,7 @@ import type { App } from '../../app.ts';
 import { isContested } from '../../chargebacks/is-contested.ts';
 import { namesOfLines } from '../../orders/names-of-lines.ts';
 import { defineAdminList } from '../admin-list.ts';
+import { readOrderNumber } from '../find/read-order-number.ts';
 
 export const orderList = defineAdminList({
   name: 'orders',
@@ -35,7 +36,7 @@ export const orderList = defineAdminList({
   },
   firstOrder: { column: 'createdAt', dir: 'desc' },
   searchIn: ['orders.email'],
-  searchNumber: 'orders.number',
+  searchWhole: [{ column: 'orders.number', read: readOrderNumber }],
   unique: 'orders.id',
   filters: {
     state: { values: ORDER_STATES, apply: (query, state) => query.where('orders.state', '=', state as OrderState) },
@@ -87,7 +88,7 @@ export const transactionList = defineAdminList({
   sortBy: { createdAt: 'transactions.created_at', amount: 'transactions.amount', type: 'transactions.type' },
   firstOrder: { column: 'createdAt', dir: 'desc' },
   searchIn: ['orders.email'],
-  searchNumber: 'orders.number',
+  searchWhole: [{ column: 'orders.number', read: readOrderNumber }],
   unique: 'transactions.id',
   filters: {
     type: {

@@ -1,6 +1,8 @@
 import { AppError } from '../../../domain/errors.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
+import { toPattern } from '../../api/list.ts';
 import type { App } from '../../app.ts';
+import { isContested } from '../../chargebacks/is-contested.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 
 const MOST = 50;
@@ -26,7 +28,7 @@ export async function findUser(app: App, actor: Actor, id: string) {
     : undefined;
   if (!user) throw new AppError('NOT_FOUND', 'There is no such account.');
   const ownerKey = `user:${user.id}`;
-  const [sessions, orders, { papers }] = await Promise.all([
+  const [sessions, orders, { papers }, { tickets }, { verifications }, subscription] = await Promise.all([
     app.db
       .selectFrom('sessions')
       .select(['id', 'agent', 'last_seen_at'])
@@ -37,7 +39,7 @@ export async function findUser(app: App, actor: Actor, id: string) {
       .execute(),
     app.db
       .selectFrom('orders')
-      .select(['id', 'number', 'state', 'total', 'created_at'])
+      .select(['id', 'number', 'state', 'total', 'created_at', isContested.as('isContested')])
       .where('owner_key', '=', ownerKey)
       .where('state', '<>', 'abandoned')
       .orderBy('created_at', 'desc')
@@ -48,6 +50,23 @@ export async function findUser(app: App, actor: Actor, id: string) {
       .select(({ fn }) => fn.countAll<number>().as('papers'))
       .where('owner_key', '=', ownerKey)
       .executeTakeFirstOrThrow(),
+    app.db
+      .selectFrom('support_tickets')
+      .select(({ fn }) => fn.countAll<number>().as('tickets'))
+      .where('email', 'ilike', toPattern(user.username))
+      .executeTakeFirstOrThrow(),
+    app.db
+      .selectFrom('verifications')
+      .select(({ fn }) => fn.countAll<number>().as('verifications'))
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow(),
+    app.db
+      .selectFrom('subscriptions')
+      .select(['id', 'state'])
+      .where('user_id', '=', user.id)
+      .orderBy('begun_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
   ]);
-  return { user, sessions, orders, papers };
+  return { user, sessions, orders, papers, tickets, verifications, subscription };
 }

@@ -81,8 +81,15 @@ const COLUMNS: readonly Column<Post>[] = [
     render: ({ state, isTyped }) => `${STATE_WORDS[state]}${isTyped ? ', with words not saved yet' : ''}`,
   },
   { key: 'category', label: 'Category', phoneLine: 'hidden', render: ({ category }) => category },
-  { key: 'publishedAt', label: 'Published', isSortable: true, render: ({ published }) => published },
-  { key: 'modifiedAt', label: 'Changed', isSortable: true, phoneLine: 'hidden', render: ({ changed }) => changed },
+  { key: 'publishedAt', label: 'Published', isTight: true, isSortable: true, render: ({ published }) => published },
+  {
+    key: 'modifiedAt',
+    label: 'Changed',
+    isTight: true,
+    isSortable: true,
+    phoneLine: 'hidden',
+    render: ({ changed }) => changed,
+  },
 ];
 
 const STATES = Object.entries(STATE_WORDS).map(([value, label]) => ({ value, label }));
@@ -108,6 +115,7 @@ export default function PostsPage({ loaderData, actionData }: Route.ComponentPro
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
+        searchHint="Title, slug"
         filters={[
           { name: 'state', label: 'State', options: STATES },
           {

@@ -47,8 +47,15 @@ const COLUMNS: readonly Column<Chargeback>[] = [
   },
   { key: 'amount', label: 'Amount', isFigure: true, render: ({ amount }) => amount },
   { key: 'state', label: 'State', render: ({ state }) => <ChargebackMark state={state} /> },
-  { key: 'due', label: 'Answer by', render: ({ due }) => due },
-  { key: 'openedAt', label: 'Opened', isSortable: true, phoneLine: 'hidden', render: ({ opened }) => opened },
+  { key: 'due', label: 'Answer by', isTight: true, render: ({ due }) => due },
+  {
+    key: 'openedAt',
+    label: 'Opened',
+    isTight: true,
+    isSortable: true,
+    phoneLine: 'hidden',
+    render: ({ opened }) => opened,
+  },
 ];
 
 const FILTERS = [
@@ -67,6 +74,7 @@ export default function ChargebacksPage({ loaderData: { rows, table } }: Route.C
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
+        searchHint="Order number, e-mail"
         filters={FILTERS}
         emptyHeading="No bank questions a payment."
         empty={<p>When a cardholder contests a payment, Stripe tells us, and it stands here with its deadline.</p>}

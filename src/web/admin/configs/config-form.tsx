@@ -7,6 +7,7 @@ import { Note } from '../../ui/note.tsx';
 import styles from '../parts/admin-page.module.css';
 import type { DeedAnswer } from '../parts/deed.tsx';
 import { typedDollars } from '../parts/dollars.ts';
+import { fieldInWords } from '../parts/field-words.ts';
 import { FormArea, FormCheckbox, FormField } from '../parts/form-field.tsx';
 
 interface ConfigFormProps {
@@ -21,16 +22,6 @@ interface ConfigFormProps {
   readonly optionalFields: readonly string[];
   readonly answer: DeedAnswer | undefined;
 }
-
-/** "employee.accountNumber" -> "Employee, account number". */
-const inWords = (path: string): string => {
-  const words = path
-    .replaceAll('.', ', ')
-    .replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2')
-    .toLowerCase()
-    .replaceAll(/\b(?:ein|ssn|tin|id|zip)\b/g, (abbreviation) => abbreviation.toUpperCase());
-  return words[0]!.toUpperCase() + words.slice(1);
-};
 
 export function ConfigForm({ newest, templates, optionalFields, answer }: ConfigFormProps): ReactNode {
   const isBusy = useNavigation().state !== 'idle';
@@ -84,7 +75,7 @@ export function ConfigForm({ newest, templates, optionalFields, answer }: Config
               key={path}
               name="shown"
               value={path}
-              label={inWords(path)}
+              label={fieldInWords(path)}
               defaultChecked={isTicked('shown', path, !settings.hiddenFields.includes(path))}
             />
           ))}

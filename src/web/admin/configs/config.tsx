@@ -23,7 +23,8 @@ import type { Route } from './+types/config';
 import { ConfigForm } from './config-form.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(loaderData?.newest.name ?? 'Config');
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminTags(`Config of ${loaderData?.newest.name ?? 'a paper'}`);
 
 /** What a version says beside its price, in words. */
 function settingsInWords({ templates, hiddenFields, notice }: DocumentSettings): string {

@@ -13,7 +13,7 @@ import { CouponForm } from './coupon-form.tsx';
 import { typedCoupon } from './typed-coupon.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(loaderData?.values.code ?? 'Coupon');
+export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(`Coupon ${loaderData?.values.code ?? ''}`);
 
 export async function loader(asked: Route.LoaderArgs) {
   const actor = await requireAdminPage(asked);

@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<Coupon>[] = [
     label: 'From',
     render: ({ kinds }) => (kinds.length === 0 ? 'every paper' : kinds.map((kind) => CONFIG_NAMES[kind]).join(', ')),
   },
-  { key: 'endsOn', label: 'Days', isSortable: true, render: days },
+  { key: 'endsOn', label: 'Days', isTight: true, isSortable: true, render: days },
   { key: 'isActive', label: 'State', render: ({ isActive }) => (isActive ? 'On' : 'Off') },
   {
     key: 'used',
@@ -92,6 +92,7 @@ export default function CouponsPage({ loaderData: { rows, table } }: Route.Compo
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
+        searchHint="Code"
         filters={FILTERS}
         emptyHeading="No coupon yet."
         empty={

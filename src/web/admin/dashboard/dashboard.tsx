@@ -81,7 +81,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             return (
               count > 0 && (
                 <Link key={kind} to={all}>
-                  {count} {named}
+                  {count} {count === 1 ? named.slice(0, -1) : named}
                 </Link>
               )
             );

@@ -25,6 +25,7 @@ interface Kind {
   readonly words: string;
   readonly one: (id: string) => string;
   readonly all: string;
+  /** Of several; of one, without its last letter. */
   readonly named: string;
 }
 

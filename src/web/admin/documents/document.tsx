@@ -1,6 +1,8 @@
 import { Form, Link } from 'react-router';
+import { formatDate, plainDate } from '../../../domain/calendar.ts';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import { deleteDocument, findDocumentForStaff } from '../../../server/admin/documents/handle-document.ts';
+import { nameSubjects } from '../../../server/admin/find/name-subjects.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +11,7 @@ import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { Deed, DeedNews } from '../parts/deed.tsx';
 import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
+import { fieldInWords } from '../parts/field-words.ts';
 import { FormField } from '../parts/form-field.tsx';
 import { DocumentMark } from '../parts/states.tsx';
 import { SubjectLink } from '../parts/subject-link.tsx';
@@ -16,15 +19,18 @@ import { DOCUMENT_STATE_NAMES, KIND_NAMES } from '../parts/words.ts';
 import type { Route } from './+types/document';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(loaderData?.paper.number ?? 'Paper');
+export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(`Paper ${loaderData?.paper.number ?? ''}`);
 
 const at = (moment: Date | null): string => (moment === null ? 'Not yet' : momentInNewYork(moment));
 
 export async function loader(asked: Route.LoaderArgs) {
   const actor = await requireAdminPage(asked);
-  const found = await findDocumentForStaff(asked.context.get(appContext), actor, asked.params.id).catch(orNotFound);
+  const app = asked.context.get(appContext);
+  const found = await findDocumentForStaff(app, actor, asked.params.id).catch(orNotFound);
   const { row, person, events, attestation, reports, revisions } = found;
+  const order = row.order_id === null ? null : `order:${row.order_id}`;
   return {
+    names: await nameSubjects(app, actor, [row.owner_key, ...(order === null ? [] : [order])]),
     paper: {
       id: row.id,
       number: row.number,
@@ -40,11 +46,11 @@ export async function loader(asked: Route.LoaderArgs) {
       isDisputed: row.disputed_at !== null,
       revision: row.revision,
       correctionReason: row.correction_reason,
-      issuedOn: row.issued_on,
+      issuedOn: formatDate(plainDate(row.issued_on)),
       sealed: at(row.sealed_at),
       sha256: row.file_sha256,
       pages: row.page_count,
-      orderId: row.order_id,
+      order,
       ownerKey: row.owner_key,
       hasFile: row.file_key !== null,
     },
@@ -75,7 +81,7 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function DocumentPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { paper, attestation, events, reports, revisions } = loaderData;
+  const { paper, names, attestation, events, reports, revisions } = loaderData;
   return (
     <AdminPage heading={paper.number} above={{ to: '/admin/documents/', label: 'All papers' }}>
       <DeedNews answer={answer} />
@@ -107,10 +113,14 @@ export default function DocumentPage({ loaderData, actionData: answer }: Route.C
                     ? 'None'
                     : `${paper.pages} ${paper.pages === 1 ? 'page' : 'pages'}, SHA-256 ${paper.sha256}`,
                 ],
-                ['Owner', <SubjectLink key="owner" subject={paper.ownerKey} />],
+                ['Owner', <SubjectLink key="owner" subject={paper.ownerKey} name={names[paper.ownerKey]} />],
                 [
                   'Order',
-                  paper.orderId === null ? 'None' : <SubjectLink key="order" subject={`order:${paper.orderId}`} />,
+                  paper.order === null ? (
+                    'None'
+                  ) : (
+                    <SubjectLink key="order" subject={paper.order} name={names[paper.order]} />
+                  ),
                 ],
                 [
                   'Attested',
@@ -138,7 +148,7 @@ export default function DocumentPage({ loaderData, actionData: answer }: Route.C
             {events.length === 0 ? (
               <p className="pp-dimmed">Nothing yet.</p>
             ) : (
-              <Facts rows={events.map(({ event, at: when }) => [event, when])} />
+              <Facts rows={events.map(({ event, at: when }) => [fieldInWords(event), when])} />
             )}
           </Section>
         </div>
@@ -156,9 +166,6 @@ export default function DocumentPage({ loaderData, actionData: answer }: Route.C
             </Section>
           )}
           <Section heading="What can be done">
-            <p className={styles.beneath}>
-              <Link to={`/v/${paper.id}/`}>As a check shows it</Link>
-            </p>
             {paper.hasFile && (
               <details className={styles.deed}>
                 <summary>Open the whole paper</summary>
@@ -198,7 +205,8 @@ export default function DocumentPage({ loaderData, actionData: answer }: Route.C
                 answer={answer}
               />
             )}
-            <p className={styles.beneath}>
+            <p className={styles.ways}>
+              <Link to={`/v/${paper.id}/`}>As a check shows it</Link>
               <Link to={`/admin/audit/?subject=document:${paper.id}`}>What staff did with this paper</Link>
             </p>
           </Section>

@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
+import { formatDate, plainDate } from '../../../domain/calendar.ts';
 import { documentList } from '../../../server/admin/documents/document-list.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
+import { loadAbout } from '../parts/load-about.server.ts';
 import { loadList } from '../parts/load-list.server.ts';
+import { OnlyOf } from '../parts/only-of.tsx';
 import { DocumentMark } from '../parts/states.tsx';
 import { choicesOf, DOCUMENT_STATE_NAMES, KIND_NAMES } from '../parts/words.ts';
 import type { Route } from './+types/documents';
@@ -14,9 +17,11 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta = () => adminTags('Papers');
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { rows, table } = await loadList(asked, await requireAdminPage(asked), documentList);
+  const actor = await requireAdminPage(asked);
+  const { rows, table } = await loadList(asked, actor, documentList);
   return {
     table,
+    about: await loadAbout(asked, actor, table.query, { owner: (key) => key }),
     rows: rows.map(({ id, number, kind, level, issuer, state, issuedOn, checks, disputedAt }) => ({
       id,
       number,
@@ -24,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
       level,
       issuer,
       state,
-      issuedOn,
+      issuedOn: formatDate(plainDate(issuedOn)),
       checks,
       isDisputed: disputedAt !== null,
     })),
@@ -54,7 +59,14 @@ const COLUMNS: readonly Column<Paper>[] = [
     isSortable: true,
     render: ({ state, isDisputed }) => <DocumentMark state={state} isDisputed={isDisputed} />,
   },
-  { key: 'issuedOn', label: 'Issued', isSortable: true, phoneLine: 'hidden', render: ({ issuedOn }) => issuedOn },
+  {
+    key: 'issuedOn',
+    label: 'Issued',
+    isTight: true,
+    isSortable: true,
+    phoneLine: 'hidden',
+    render: ({ issuedOn }) => issuedOn,
+  },
   { key: 'checks', label: 'Checked', isFigure: true, phoneLine: 'hidden', render: ({ checks }) => checks },
 ];
 
@@ -65,18 +77,20 @@ const FILTERS = [
   { name: 'state', label: 'State', options: choicesOf(DOCUMENT_STATE_NAMES) },
 ];
 
-export default function DocumentsPage({ loaderData: { rows, table } }: Route.ComponentProps) {
+export default function DocumentsPage({ loaderData: { rows, table, about } }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Papers"
       lead="The registry. What a paper says stays with its owner; opening one takes a reason."
     >
+      <OnlyOf about={about} />
       <AdminList
         caption="papers"
         columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
+        searchHint="Number, code, issuer, person"
         filters={FILTERS}
         emptyHeading="No paper was made yet."
         empty={<p>A paper stands here from the moment it is bought.</p>}

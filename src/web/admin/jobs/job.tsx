@@ -12,7 +12,7 @@ import type { Route } from './+types/job';
 import { JobMark } from './job-mark.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(loaderData?.job.name ?? 'Job');
+export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(`Job ${loaderData?.job.name ?? ''}`);
 
 const at = (moment: Date | null): string => (moment === null ? 'Not yet' : momentInNewYork(moment));
 

@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<Job>[] = [
   },
   { key: 'state', label: 'State', isSortable: true, render: ({ state }) => <JobMark state={state} /> },
   { key: 'problem', label: 'Problem', render: ({ problem }) => <span className={styles.beneath}>{problem}</span> },
-  { key: 'createdAt', label: 'Put in', isSortable: true, render: ({ putIn }) => putIn },
+  { key: 'createdAt', label: 'Put in', isTight: true, isSortable: true, render: ({ putIn }) => putIn },
   { key: 'ended', label: 'Ended', phoneLine: 'hidden', render: ({ ended }) => ended },
   { key: 'attempts', label: 'Tried again', isFigure: true, phoneLine: 'hidden', render: ({ attempts }) => attempts },
 ];
@@ -76,6 +76,7 @@ export default function JobsPage({ loaderData: { rows, table, names } }: Route.C
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
+        searchHint="Letter, address, problem"
         filters={[
           { name: 'state', label: 'State', options: choicesOf(JOB_STATE_NAMES) },
           { name: 'name', label: 'Job', options: names.map((name) => ({ value: name, label: name })) },

@@ -107,6 +107,7 @@ export default function MediaPage({ loaderData, actionData }: Route.ComponentPro
         rows={rows}
         rowKey={({ picture }) => picture.id}
         table={table}
+        searchHint="Name, words"
         filters={[
           { name: 'folder', label: 'Folder', options: folders.map((folder) => ({ value: folder, label: folder })) },
         ]}

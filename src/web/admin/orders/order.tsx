@@ -1,16 +1,18 @@
 import { Link } from 'react-router';
 import { LEGAL_TEXTS } from '../../../domain/legal/legal-texts.ts';
+import { nameSubjects } from '../../../server/admin/find/name-subjects.ts';
 import { refundAsStaff, rerunOrder, resendOrder } from '../../../server/admin/orders/mend-order.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import { maskName } from '../../../server/documents/check-document.ts';
-import { findOrder } from '../../../server/orders/find-order.ts';
+import { findOrder, requireOrder } from '../../../server/orders/find-order.ts';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { Deed, DeedNews } from '../parts/deed.tsx';
 import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
 import { DocumentMark, OrderMark } from '../parts/states.tsx';
+import { SubjectLink } from '../parts/subject-link.tsx';
 import { KIND_NAMES } from '../parts/words.ts';
 import type { Route } from './+types/order';
 
@@ -20,8 +22,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(`Order ${l
 export async function loader(asked: Route.LoaderArgs) {
   const actor = await requireAdminPage(asked);
   const app = asked.context.get(appContext);
-  const order = await findOrder(app, { actor, ownerKeys: [] }, asked.params.id).catch(orNotFound);
+  const reader = { actor, ownerKeys: [] };
+  const order = await findOrder(app, reader, asked.params.id).catch(orNotFound);
+  const { owner_key: owner } = await requireOrder(app, reader, asked.params.id);
   return {
+    owner: { subject: owner, name: (await nameSubjects(app, actor, [owner]))[owner] },
     order: {
       ...order,
       documents: order.documents.map(({ id, kind, number, person, issuer, level, status, reason }) => ({
@@ -55,7 +60,7 @@ export async function action(asked: Route.ActionArgs) {
   });
 }
 
-export default function OrderPage({ loaderData: { order }, actionData: answer }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, owner }, actionData: answer }: Route.ComponentProps) {
   const isPaid = order.state === 'paid';
   const unsealed = order.documents.filter(({ state }) => state === 'issuing' || state === 'failed');
   const lines = order.lines.map(({ name, amount }, index) => [`Line ${index + 1}`, `${name}, ${amount}`] as const);
@@ -74,6 +79,7 @@ export default function OrderPage({ loaderData: { order }, actionData: answer }:
                     {order.email}
                   </Link>,
                 ],
+                ['Account', owner.name ? <SubjectLink key="owner" {...owner} /> : 'None, bought as a guest'],
                 ...lines,
                 ...(order.discount === '' ? [] : [['Discount', order.discount] as const]),
                 ['Total', order.total],
@@ -100,10 +106,13 @@ export default function OrderPage({ loaderData: { order }, actionData: answer }:
                 rows={order.documents.map((paper) => [
                   KIND_NAMES[paper.kind],
                   <>
-                    <Link to={`/admin/documents/${paper.id}/`} className="pp-code">
-                      {paper.number}
-                    </Link>{' '}
-                    <LevelMark level={paper.level} short /> <DocumentMark state={paper.state} isDisputed={false} />
+                    <span className={styles.apart}>
+                      <Link to={`/admin/documents/${paper.id}/`} className="pp-code">
+                        {paper.number}
+                      </Link>
+                      <LevelMark level={paper.level} short />
+                      <DocumentMark state={paper.state} isDisputed={false} />
+                    </span>
                     <span className={styles.beneath}>
                       {paper.issuer}
                       {paper.person !== null && `, for ${paper.person}`}

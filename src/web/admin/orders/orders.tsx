@@ -6,7 +6,9 @@ import type { Column } from '../../ui/data-table.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import { dollars } from '../parts/dollars.ts';
+import { loadAbout } from '../parts/load-about.server.ts';
 import { loadList } from '../parts/load-list.server.ts';
+import { OnlyOf } from '../parts/only-of.tsx';
 import { OrderMark } from '../parts/states.tsx';
 import { choicesOf, ORDER_STATE_NAMES } from '../parts/words.ts';
 import type { Route } from './+types/orders';
@@ -15,9 +17,11 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta = () => adminTags('Orders');
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { rows, table } = await loadList(asked, await requireAdminPage(asked), orderList);
+  const actor = await requireAdminPage(asked);
+  const { rows, table } = await loadList(asked, actor, orderList);
   return {
     table,
+    about: await loadAbout(asked, actor, table.query, { owner: (key) => key, coupon: (id) => `coupon:${id}` }),
     rows: rows.map(({ id, number, state, isContested, email, total, content, createdAt }) => ({
       id,
       number,
@@ -48,7 +52,14 @@ const COLUMNS: readonly Column<Order>[] = [
   },
   { key: 'email', label: 'E-mail', isSortable: true, render: ({ email }) => email },
   { key: 'content', label: 'Papers', phoneLine: 'hidden', render: ({ content }) => content },
-  { key: 'createdAt', label: 'Placed', isSortable: true, phoneLine: 'hidden', render: ({ placed }) => placed },
+  {
+    key: 'createdAt',
+    label: 'Placed',
+    isTight: true,
+    isSortable: true,
+    phoneLine: 'hidden',
+    render: ({ placed }) => placed,
+  },
   {
     key: 'state',
     label: 'State',
@@ -60,15 +71,17 @@ const COLUMNS: readonly Column<Order>[] = [
 
 const FILTERS = [{ name: 'state', label: 'State', options: choicesOf(ORDER_STATE_NAMES) }];
 
-export default function OrdersPage({ loaderData: { rows, table } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { rows, table, about } }: Route.ComponentProps) {
   return (
     <AdminPage heading="Orders">
+      <OnlyOf about={about} />
       <AdminList
         caption="orders"
         columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
+        searchHint="Number, e-mail"
         filters={FILTERS}
         emptyHeading="Nothing was ordered yet."
         empty={<p>An order stands here from the moment somebody begins to pay.</p>}

@@ -33,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
 type Transaction = Awaited<ReturnType<typeof loader>>['rows'][number];
 
 const COLUMNS: readonly Column<Transaction>[] = [
-  { key: 'createdAt', label: 'When', isSortable: true, render: ({ at }) => at },
+  { key: 'createdAt', label: 'When', isTight: true, isSortable: true, render: ({ at }) => at },
   {
     key: 'type',
     label: 'What',
@@ -92,6 +92,7 @@ export default function TransactionsPage({ loaderData: { rows, table } }: Route.
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
+        searchHint="Order number, e-mail"
         filters={FILTERS}
         emptyHeading="Nothing was paid yet."
         empty={<p>Every payment stands here, and every one that was given back.</p>}

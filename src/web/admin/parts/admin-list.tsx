@@ -3,6 +3,7 @@ import { type Column, DataTable, type FilterChoice } from '../../ui/data-table.t
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { tableAddress, type TableQuery } from '../../ui/table-query.ts';
 import styles from './admin-page.module.css';
+import { useRememberedAddress } from './last-address.ts';
 
 interface AdminListProps<Row> {
   readonly caption: string;
@@ -17,6 +18,8 @@ interface AdminListProps<Row> {
     readonly isEstimate: boolean;
   };
   readonly filters?: readonly FilterChoice[];
+  /** What the search looks in: "Number, issuer, person". */
+  readonly searchHint: string;
   /** "Nobody has an account yet." */
   readonly emptyHeading: string;
   readonly empty: ReactNode;
@@ -24,6 +27,7 @@ interface AdminListProps<Row> {
 
 /** One list of the staff: searched, filtered, sorted and taken along by its address alone. */
 export function AdminList<Row>(props: AdminListProps<Row>): ReactNode {
+  useRememberedAddress();
   const { table, emptyHeading, empty, ...rest } = props;
   const { name, ...counts } = table;
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './admin-page.module.css';
+import { useLastAddress } from './last-address.ts';
 
 interface AdminPageProps {
   readonly heading: string;
@@ -16,11 +17,7 @@ interface AdminPageProps {
 export function AdminPage({ heading, lead, above, deed, children }: AdminPageProps): ReactNode {
   return (
     <div className={`pp-wrap ${styles.page}`}>
-      {above && (
-        <p className={styles.above}>
-          <Link to={above.to}>{above.label}</Link>
-        </p>
-      )}
+      {above && <Above {...above} />}
       <div className={styles.top}>
         <h1>{heading}</h1>
         {deed}
@@ -31,15 +28,34 @@ export function AdminPage({ heading, lead, above, deed, children }: AdminPagePro
   );
 }
 
-/** Tags of a page of the staff: its name, and that no machine keeps it. */
-export const adminTags = (title: string) => [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
+/** Back to the list as it was left: with its search, its filters and its part. */
+function Above({ to, label }: NonNullable<AdminPageProps['above']>): ReactNode {
+  const address = useLastAddress(to);
+  return (
+    <p className={styles.above}>
+      <Link to={address}>{label}</Link>
+    </p>
+  );
+}
+
+/** Tags of a page of the staff: a name that tells one tab from another, and that no machine keeps it. */
+export const adminTags = (title: string) => [
+  { title: `${title} | House` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
 
 /** Two columns of plain facts. */
-export function Facts({ rows }: { readonly rows: readonly (readonly [name: string, value: ReactNode])[] }): ReactNode {
+export function Facts({
+  rows,
+}: {
+  readonly rows: readonly (readonly [name: ReactNode, value: ReactNode])[];
+}): ReactNode {
   return (
     <dl className={styles.facts}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
+      {rows.map(([name, value], index) => (
+        // Rows of facts are never moved, and two of them may have one name.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -23,11 +23,17 @@ const PAGE_OF: Readonly<Record<string, (id: string) => string>> = {
   media: (id) => `/admin/media/${id}/`,
 };
 
+interface SubjectLinkProps {
+  readonly subject: string;
+  /** What people call it, where that is known. */
+  readonly name?: string | undefined;
+}
+
 /** "user:0c41…" as a link to that user's page. */
-export function SubjectLink({ subject }: { readonly subject: string }): ReactNode {
+export function SubjectLink({ subject, name }: SubjectLinkProps): ReactNode {
   const [kind = '', id = ''] = subject.split(/:(.*)/s);
   const isLong = kind !== 'email' && id.length > 16;
-  const short = `${kind} ${isLong ? `${id.slice(0, 8)}…` : id}`;
+  const short = name ?? `${kind} ${isLong ? `${id.slice(0, 8)}…` : id}`;
   const page = PAGE_OF[kind];
   return page === undefined ? (
     <span title={subject}>{short}</span>

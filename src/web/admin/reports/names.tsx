@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<Name>[] = [
     ),
   },
   { key: 'level', label: 'Level', render: ({ level }) => <LevelMark level={level} short /> },
-  { key: 'createdAt', label: 'When', isSortable: true, render: ({ at }) => at },
+  { key: 'createdAt', label: 'When', isTight: true, isSortable: true, render: ({ at }) => at },
   {
     key: 'state',
     label: 'Seen',
@@ -110,6 +110,7 @@ export default function NamesPage({ loaderData: { rows, table }, actionData: ans
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
+        searchHint="Name, institution"
         filters={FILTERS}
         emptyHeading="No name resembles another."
         empty={<p>Names that only resemble a protected one are let through with a tick and stand here for a look.</p>}

@@ -13,7 +13,10 @@ import { KIND_NAMES } from '../parts/words.ts';
 import type { Route } from './+types/report';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta = () => adminTags('Report');
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminTags(
+    `${loaderData?.report.kind === 'dispute' ? 'Dispute' : 'Report'} about ${loaderData?.paper?.number ?? 'a paper'}`,
+  );
 
 export async function loader(asked: Route.LoaderArgs) {
   const actor = await requireAdminPage(asked);

@@ -48,9 +48,15 @@ const COLUMNS: readonly Column<Report>[] = [
   {
     key: 'paper',
     label: 'Paper',
-    render: ({ number, documentKind }) => (
+    render: ({ number, documentId, documentKind }) => (
       <>
-        <span className="pp-code">{number}</span>
+        {documentId ? (
+          <Link to={`/admin/documents/${documentId}/`} className="pp-code">
+            {number}
+          </Link>
+        ) : (
+          'Not said'
+        )}
         {documentKind && <span className={styles.beneath}>{KIND_NAMES[documentKind]}</span>}
       </>
     ),
@@ -63,7 +69,7 @@ const COLUMNS: readonly Column<Report>[] = [
     render: ({ level }) => level && <LevelMark level={level} short />,
   },
   { key: 'email', label: 'From', phoneLine: 'hidden', render: ({ email }) => email },
-  { key: 'createdAt', label: 'When', isSortable: true, render: ({ at }) => at },
+  { key: 'createdAt', label: 'When', isTight: true, isSortable: true, render: ({ at }) => at },
   {
     key: 'decision',
     label: 'Decision',
@@ -88,6 +94,7 @@ export default function ReportsPage({ loaderData: { rows, table } }: Route.Compo
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
+        searchHint="E-mail, number, issuer"
         filters={FILTERS}
         emptyHeading="Nobody has reported a paper."
         empty={<p>Whoever checks a paper can report or dispute it; it stands here until somebody decides.</p>}

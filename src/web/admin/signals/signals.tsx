@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<Signal>[] = [
     ),
   },
   { key: 'papers', label: 'Papers', render: ({ papers }) => papers },
-  { key: 'lastSeenAt', label: 'Last noticed', isSortable: true, render: ({ at }) => at },
+  { key: 'lastSeenAt', label: 'Last noticed', isTight: true, isSortable: true, render: ({ at }) => at },
   { key: 'state', label: 'State', render: ({ isOpen }) => (isOpen ? 'Open' : 'Closed') },
 ];
 
@@ -71,6 +71,7 @@ export default function SignalsPage({ loaderData: { rows, table } }: Route.Compo
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
+        searchHint="E-mail"
         filters={FILTERS}
         emptyHeading="Nothing stands out."
         empty={

@@ -19,7 +19,8 @@ import type { Route } from './+types/subscription';
 import { SubscriptionMark } from './subscription-mark.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta = () => adminTags('Subscription');
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminTags(`Subscription of ${loaderData?.subscription.username ?? 'nobody'}`);
 
 export async function loader(asked: Route.LoaderArgs) {
   const actor = await requireAdminPage(asked);

@@ -49,8 +49,22 @@ const COLUMNS: readonly Column<Subscription>[] = [
   },
   { key: 'plan', label: 'Plan', render: ({ plan }) => PLAN_NAMES[plan] },
   { key: 'state', label: 'State', isSortable: true, render: ({ state }) => <SubscriptionMark state={state} /> },
-  { key: 'begunAt', label: 'Begun', isSortable: true, phoneLine: 'hidden', render: ({ begun }) => begun },
-  { key: 'periodEnd', label: 'Paid to', isSortable: true, phoneLine: 'hidden', render: ({ paidTo }) => paidTo },
+  {
+    key: 'begunAt',
+    label: 'Begun',
+    isTight: true,
+    isSortable: true,
+    phoneLine: 'hidden',
+    render: ({ begun }) => begun,
+  },
+  {
+    key: 'periodEnd',
+    label: 'Paid to',
+    isTight: true,
+    isSortable: true,
+    phoneLine: 'hidden',
+    render: ({ paidTo }) => paidTo,
+  },
   { key: 'price', label: 'A period costs', isSortable: true, isFigure: true, render: ({ price }) => price },
 ];
 
@@ -68,6 +82,7 @@ export default function SubscriptionsPage({ loaderData: { rows, table } }: Route
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
+        searchHint="E-mail"
         filters={FILTERS}
         emptyHeading="Nobody has subscribed yet."
         empty={<p>A subscription stands here from its first payment to its end, and afterwards.</p>}

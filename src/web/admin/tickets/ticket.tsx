@@ -13,7 +13,7 @@ import { FormArea, FormCheckbox } from '../parts/form-field.tsx';
 import type { Route } from './+types/ticket';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(loaderData?.ticket.subject ?? 'Ticket');
+export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(`Ticket: ${loaderData?.ticket.subject ?? ''}`);
 
 export async function loader(asked: Route.LoaderArgs) {
   const actor = await requireAdminPage(asked);

@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<Ticket>[] = [
       </>
     ),
   },
-  { key: 'createdAt', label: 'Written', isSortable: true, render: ({ written }) => written },
+  { key: 'createdAt', label: 'Written', isTight: true, isSortable: true, render: ({ written }) => written },
   { key: 'state', label: 'State', render: ({ isClosed }) => (isClosed ? 'Closed' : 'Open') },
   { key: 'answers', label: 'Answers', isFigure: true, render: ({ answers }) => answers },
 ];
@@ -64,6 +64,7 @@ export default function TicketsPage({ loaderData: { rows, table } }: Route.Compo
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
+        searchHint="E-mail, subject"
         filters={FILTERS}
         emptyHeading="Nobody has written yet."
         empty={<p>What comes through the contact form stands here and is answered from here.</p>}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { BUSINESS_CHECK_NAMES, BUSINESS_CHECKS } from '../../../domain/integrity/business-checks.ts';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
@@ -16,7 +17,8 @@ import type { Route } from './+types/verification';
 import { METHOD_NAMES, STATE_NAMES } from './words.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta = () => adminTags('Verification');
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminTags(loaderData ? `Verification of ${loaderData.issuer}` : 'Verification');
 
 export async function loader(asked: Route.LoaderArgs) {
   const actor = await requireAdminPage(asked);
@@ -27,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
   ).catch(orNotFound);
   return {
     issuer: row.issuer,
-    account: `${row.full_name}, ${row.username}`,
+    account: { id: row.user_id, name: `${row.full_name}, ${row.username}` },
     method: row.method,
     domain: row.domain,
     mailbox: row.mailbox,
@@ -87,7 +89,18 @@ export default function VerificationPage({ loaderData, params, actionData: answe
           <Section heading="Facts">
             <Facts
               rows={[
-                ['Account', loaderData.account],
+                [
+                  'Account',
+                  <Link key="account" to={`/admin/users/${loaderData.account.id}/`}>
+                    {loaderData.account.name}
+                  </Link>,
+                ],
+                [
+                  'Papers',
+                  <Link key="papers" to={`/admin/documents/?search=${encodeURIComponent(loaderData.issuer)}`}>
+                    In this name
+                  </Link>,
+                ],
                 ['By', METHOD_NAMES[method]],
                 ...(loaderData.domain ? [['Domain', loaderData.domain] as const] : []),
                 ...(loaderData.mailbox ? [['Mailbox', loaderData.mailbox] as const] : []),

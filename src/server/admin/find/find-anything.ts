@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { KindId } from '../../../domain/documents/kind.ts';
+import { readCode, readDocumentId, readNumber } from '../../../domain/integrity/document-numbers.ts';
+import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { isUuid } from '../../../domain/uuid.ts';
+import { type Actor, requireAdmin } from '../../actor.ts';
+import { toPattern } from '../../api/list.ts';
+import type { App } from '../../app.ts';
+import { isContested } from '../../chargebacks/is-contested.ts';
+import type { DocumentState } from '../../db/tables/documents.ts';
+import { readOrderNumber } from './read-order-number.ts';
+
+export interface FoundPaper {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: KindId;
+  readonly issuer: string;
+  readonly state: DocumentState;
+}
+
+export interface FoundOrder {
+  readonly id: string;
+  readonly number: number;
+  readonly email: string;
+  readonly state: OrderState;
+  readonly isContested: boolean;
+  readonly at: Date;
+}
+
+export interface FoundUser {
+  readonly id: string;
+  readonly fullName: string;
+  readonly username: string;
+}
+
+export interface FoundTicket {
+  readonly id: string;
+  readonly subject: string;
+  readonly email: string;
+}
+
+/** What fits what was typed, a few of each: the lists find the rest. */
+export interface Found {
+  readonly papers: readonly FoundPaper[];
+  readonly orders: readonly FoundOrder[];
+  readonly users: readonly FoundUser[];
+  readonly tickets: readonly FoundTicket[];
+}
+
+export const NOTHING_FOUND: Found = { papers: [], orders: [], users: [], tickets: [] };
+
+const MOST = 8;
+/** Shorter words stand in too many rows to be of use. */
+const SHORTEST_WORD = 3;
+const LONGEST = 200;
+
+/**
+ * One field for whatever somebody says on the telephone: the number or the code of a paper, the number of an order or
+ * of a receipt, an address, a name. Every question is answered by an index.
+ */
+export async function findAnything(app: App, actor: Actor, typed: string): Promise<Found> {
+  requireAdmin(actor);
+  const text = typed.trim().slice(0, LONGEST);
+  if (text === '') return NOTHING_FOUND;
+  const [papers, orders, users, tickets] = await Promise.all([
+    findPapers(app, text),
+    findOrders(app, text),
+    findUsers(app, text),
+    findTickets(app, text),
+  ]);
+  return { papers, orders, users, tickets };
+}
+
+/** The newest first, sorted once they are found: an index of the days would have to be read from end to end. */
+const BY_DAY = sql`created_at + interval '0'`;
+
+const isWord = (text: string): boolean => text.length >= SHORTEST_WORD;
+
+/** The last part of an address of ours: https://…/v/ID/ as somebody copied it. */
+const lastPart = (text: string): string =>
+  text
+    .replace(/[/?#]+$/, '')
+    .split('/')
+    .at(-1)!;
+
+function findPapers(app: App, text: string): Promise<FoundPaper[]> {
+  const [number, code, id] = [readNumber(text), readCode(text), readDocumentId(lastPart(text))];
+  return app.db
+    .selectFrom('documents')
+    .select(['id', 'number', 'kind', 'issuer', 'state'])
+    .where((where) =>
+      where.or([
+        ...(number === null ? [] : [where('number', '=', number)]),
+        ...(code === null ? [] : [where('code', '=', code)]),
+        ...(id === null ? [] : [where('id', '=', id)]),
+        ...(isWord(text) ? [where('number', 'ilike', toPattern(text)), where('issuer', 'ilike', toPattern(text))] : []),
+      ]),
+    )
+    .orderBy(BY_DAY, 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+/** By its own number or that of its receipt. */
+function findOrders(app: App, text: string): Promise<FoundOrder[]> {
+  const number = readOrderNumber(text);
+  return app.db
+    .selectFrom('orders')
+    .select(['id', 'number', 'email', 'state', 'created_at as at', isContested.as('isContested')])
+    .where((where) =>
+      where.or([
+        ...(number === null ? [] : [where('number', '=', number), where('receipt_number', '=', number)]),
+        ...(isUuid(text) ? [where('id', '=', text)] : []),
+        ...(isWord(text) ? [where('email', 'ilike', toPattern(text))] : []),
+      ]),
+    )
+    .orderBy(BY_DAY, 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+function findUsers(app: App, text: string): Promise<FoundUser[]> {
+  return app.db
+    .selectFrom('users')
+    .select(['id', 'full_name as fullName', 'username'])
+    .where((where) =>
+      where.or([
+        ...(isUuid(text) ? [where('id', '=', text)] : []),
+        ...(isWord(text)
+          ? [where('username', 'ilike', toPattern(text)), where('full_name', 'ilike', toPattern(text))]
+          : []),
+      ]),
+    )
+    .limit(MOST)
+    .execute();
+}
+
+function findTickets(app: App, text: string): Promise<FoundTicket[]> {
+  return app.db
+    .selectFrom('support_tickets')
+    .select(['id', 'subject', 'email'])
+    .where((where) =>
+      where.or(
+        isWord(text) ? [where('email', 'ilike', toPattern(text)), where('subject', 'ilike', toPattern(text))] : [],
+      ),
+    )
+    .limit(MOST)
+    .execute();
+}

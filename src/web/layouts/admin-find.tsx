@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useSearchParams } from 'react-router';
+import styles from './admin.module.css';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** One field above every page of the staff, for whatever somebody says on the telephone. “/” leads to it. */
+export function AdminFind(): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  const [params] = useSearchParams();
+  const typed = params.get('q') ?? '';
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <search className={styles.find}>
+      <Form action="/admin/find/">
+        <input
+          key={typed}
+          ref={field}
+          type="search"
+          name="q"
+          defaultValue={typed}
+          maxLength={200}
+          autoComplete="off"
+          aria-label="Find a paper, an order, a user or a ticket"
+          aria-keyshortcuts="/"
+          placeholder="Number, code, order, e-mail, name"
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </Form>
+    </search>
+  );
+}
