@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 // Three parts of one run: rules without I/O, the server against real PostgreSQL, journeys in a real browser.
 export default defineConfig({
   test: {
+    // No module of ours keeps state, so the files of a worker share what is loaded once.
+    isolate: false,
     projects: [
       {
         test: {

@@ -58,7 +58,7 @@ export interface PoolStats {
 
 export interface Pool {
   run(job: Typesetting, options?: JobOptions): Promise<Rendered>;
-  /** Settles when every process has rendered its first paper. */
+  /** Starts the processes if nothing has yet, and settles when each has rendered its first paper. */
   ready(): Promise<void>;
   stats(): PoolStats;
   stop(): Promise<void>;
@@ -75,7 +75,15 @@ export function createPool(options: PoolOptions): Pool {
   const counts = { done: 0, failed: 0, died: 0, recycled: 0, highestChildMemory: 0 };
   const untilReady: (() => void)[] = [];
   let failedStarts = 0;
+  let awake = false;
   let stopped = false;
+
+  /** The processes start with the first need of them: a command that typesets nothing has none. */
+  function wake(): void {
+    if (awake) return;
+    awake = true;
+    for (let index = 0; index < options.processes; index += 1) start();
+  }
 
   function start(replaces?: Child): void {
     if (stopped) return;
@@ -181,8 +189,6 @@ export function createPool(options: PoolOptions): Pool {
     task.reject(reason);
   }
 
-  for (let index = 0; index < options.processes; index += 1) start();
-
   return {
     run(job, jobOptions = {}) {
       return new Promise((resolve, reject) => {
@@ -199,10 +205,12 @@ export function createPool(options: PoolOptions): Pool {
         const task: Task = { job, options: jobOptions, resolve, reject, attempts: 0 };
         signal?.addEventListener('abort', () => leaveQueue(task, signal.reason), { once: true });
         waiting.push(task);
+        wake();
         next();
       });
     },
     ready() {
+      wake();
       if (readyCount() >= options.processes) return Promise.resolve();
       return new Promise((resolve) => {
         untilReady.push(resolve);

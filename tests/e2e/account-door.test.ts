@@ -1,20 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { expect, test } from 'vitest';
+import { accessibilityProblems, openPage } from './browser.ts';
 import { linkTo } from './letters.ts';
 import { PASSWORD, signUpAt } from './sign-up.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
 
-let site: BuiltSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
-}, 90_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { site, browser } = await openSiteAndBrowser();
 
 test('the head signs in without leaving the page, which is there again afterwards', async () => {
   await signUpAt(site, { username: 'door@example.com', fullName: 'Ines Vallejo' });

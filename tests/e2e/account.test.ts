@@ -1,27 +1,20 @@
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/domain/documents/invoice/kind.ts';
-import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { accessibilityProblems, openPage } from './browser.ts';
 import { linkTo } from './letters.ts';
 import { PASSWORD, signUpAt } from './sign-up.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const ELEANOR = 'eleanor@example.com';
 
-let site: BuiltSite;
-let browser: Browser;
+const { site, browser } = await openSiteAndBrowser();
 let paper: { readonly id: string; readonly number: string };
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
   const request = { kind: 'Invoice', input: invoice.sample(1), issuedBy: 'Eleanor Rowe', email: ELEANOR };
   paper = JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as typeof paper;
 }, 90_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 /** A form sent without scripts, as a browser sends it. */
 const send = (path: string, fields: Record<string, string>, cookie = '') =>

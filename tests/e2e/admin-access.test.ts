@@ -3,15 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roleFor } from '../../src/web/admin-pages.ts';
 import routes from '../../src/web/routes.ts';
 import { createPerson } from '../staff.ts';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
 import { type House, openHouse } from './house.ts';
+import { openSite } from './site-and-browser.ts';
 
-let site: BuiltSite;
+const site = await openSite();
 let house: House;
 const cookies: Record<string, string> = { 'signed out': '' };
 
 beforeAll(async () => {
-  site = await startBuiltSite();
   house = await openHouse(site);
   for (const [role, name] of ['customer', 'author', 'admin'].entries()) {
     cookies[name] = `session=${(await createPerson(house, role as 0 | 1 | 2)).token}`;
@@ -19,7 +18,6 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(async () => {
   await house?.close();
-  await site?.stop();
 });
 
 const NO_ID = '0b1f2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';

@@ -1,29 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/domain/documents/invoice/kind.ts';
 import { createPerson } from '../staff.ts';
-import { accessibilityProblems, openBrowser, openPage, type WatchedPage } from './browser.ts';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { accessibilityProblems, openPage, type WatchedPage } from './browser.ts';
 import { type House, openHouse } from './house.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
 
-let site: BuiltSite;
+const { site, browser } = await openSiteAndBrowser();
 let house: House;
-let browser: Browser;
 let token: string;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
   house = await openHouse(site);
   ({ token } = await createPerson(house, 2));
 }, 90_000);
 afterAll(async () => {
-  await browser?.close();
   await house?.close();
-  await site?.stop();
 });
 
 async function enter(address: string, options = {}): Promise<WatchedPage> {

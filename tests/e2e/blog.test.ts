@@ -1,24 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems, openPage } from './browser.ts';
 import { readPage } from './page-head.ts';
 import { setUpFirstAdmin } from './staff.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
 
-let site: BuiltSite;
-let browser: Browser;
+const { site, browser } = await openSiteAndBrowser();
 let cookie: string;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
   ({ cookie } = await setUpFirstAdmin(site));
 }, 90_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const openDesk = async () => {
   const opened = await openPage(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,8 +20,8 @@ export interface BuiltSite {
 /** The admin that the first start makes. */
 export const FIRST_ADMIN = { email: 'admin@example.com', password: 'the admin’s long password' };
 
-/** Names the PostgreSQL of a run to the processes of its tests. */
-export const DATABASE_SERVER = 'E2E_DATABASE_SERVER';
+/** Names the PostgreSQL of a run, and the folder of the site that was first started in it, to the processes of its tests. */
+export const FIRST_SITE = { database: 'E2E_FIRST_DATABASE', folder: 'E2E_FIRST_FOLDER' };
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -51,9 +51,13 @@ async function untilReady(url: string, site: ChildProcess): Promise<void> {
 export async function startBuiltSite(environment: Record<string, string> = {}): Promise<BuiltSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'paperproof-e2e-'));
   await chmod(folder, 0o755);
-  // A run of tests has one PostgreSQL for all of its sites; without it, a site brings its own.
-  const server = process.env[DATABASE_SERVER];
-  const [port, database] = await Promise.all([freePort(), server ? newDatabase(server, { isCopy: false }) : null]);
+  // In a run of tests each begins as a copy of the one that was started first; without it, a site brings its own database.
+  const first = { database: process.env[FIRST_SITE.database], folder: process.env[FIRST_SITE.folder] };
+  const [port, database] = await Promise.all([
+    freePort(),
+    first.database ? newDatabase(first.database, { isCopy: true }) : null,
+    first.folder ? cp(first.folder, folder, { recursive: true }) : null,
+  ]);
   const bundle = path.join(root, 'build/server/index.js');
   const env = {
     ...process.env,

@@ -3,24 +3,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { utilityBill } from '../../src/domain/documents/utility-bill/kind.ts';
 import { invoice } from '../../src/domain/documents/invoice/kind.ts';
 import { payStub } from '../../src/domain/documents/pay-stub/kind.ts';
-import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { accessibilityProblems, openPage } from './browser.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
 
-let site: BuiltSite;
-let browser: Browser;
+const { site, browser } = await openSiteAndBrowser();
 const folder = mkdtempSync(path.join(tmpdir(), 'bought-'));
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
-}, 90_000);
 afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
   rmSync(folder, { recursive: true });
 });
 

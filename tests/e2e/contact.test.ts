@@ -1,14 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { expect, test } from 'vitest';
+import { openSite } from './site-and-browser.ts';
 
-let site: BuiltSite;
-
-beforeAll(async () => {
-  site = await startBuiltSite();
-}, 60_000);
-afterAll(() => site?.stop());
+const site = await openSite();
 
 const LETTER = {
   fname: 'Maren',

@@ -1,9 +1,13 @@
+import { startBuiltSite, FIRST_SITE } from './built-site.ts';
 import { startOwnDatabase } from './own-database.ts';
-import { DATABASE_SERVER } from './built-site.ts';
 
-/** One PostgreSQL for the sites of all journeys: each brings up its own database in it. */
+/** One PostgreSQL for the sites of all journeys, and in it a site that was started once: the others begin as its copies. */
 export default async function startDatabaseServer(): Promise<() => Promise<void>> {
-  const { url, stop } = await startOwnDatabase();
-  process.env[DATABASE_SERVER] = url;
+  const { url, folder, stop } = await startOwnDatabase();
+  const first = `${folder}/first-site`;
+  const site = await startBuiltSite({ DATABASE_URL: url, DATA_DIR: first });
+  await site.stop();
+  process.env[FIRST_SITE.database] = url;
+  process.env[FIRST_SITE.folder] = first;
   return stop;
 }

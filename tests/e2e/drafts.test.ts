@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibilityProblems, openPage } from './browser.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
 
-let site: BuiltSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
-}, 90_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { site, browser } = await openSiteAndBrowser();
 
 const open = async (page: Page, query: string): Promise<void> => {
   await page.goto(`${site.url}/pay-stub-generator/${query}`);

@@ -1,25 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { bankStatement } from '../../src/domain/documents/bank-statement/kind.ts';
 import { invoice } from '../../src/domain/documents/invoice/kind.ts';
 import { misc1099 } from '../../src/domain/documents/misc-1099/kind.ts';
 import { w2 } from '../../src/domain/documents/w2/kind.ts';
 import { withValueAt } from '../../src/web/builder/frame/paths.ts';
-import { openBrowser, openPage } from './browser.ts';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { openPage } from './browser.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
 
 // Every message of the forms of cost statements, ledger statements, invoices, W-2 and 1099-MISC copies, triggered and read where it stands.
 
-let site: BuiltSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { site, browser } = await openSiteAndBrowser();
 
 type Case = readonly [path: string, typed: string | null, message: string];
 

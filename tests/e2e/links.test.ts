@@ -1,22 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { type PageHead, readPage } from './page-head.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
 
-let site: BuiltSite;
-let browser: Browser;
+const { site, browser } = await openSiteAndBrowser();
 let parser: Page;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
   parser = await browser.newPage();
 }, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const isPage = (path: string): boolean => path.endsWith('/') && !path.startsWith('/api/');
 

@@ -1,23 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems, openPage } from './browser.ts';
 import { PASSWORD, signUpAt } from './sign-up.ts';
 import { setUpFirstAdmin } from './staff.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
 
-let site: BuiltSite;
-let browser: Browser;
+const { site, browser } = await openSiteAndBrowser();
 /** A passkey belongs to a name; an address of numbers has none. */
 let named: string;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
   named = site.url.replace('127.0.0.1', 'localhost');
 }, 90_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 /** A device with a finger on its sensor; `isItsOwner` false is somebody else's finger. */
 async function giveAuthenticator(page: Page) {

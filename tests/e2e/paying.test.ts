@@ -1,21 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { invoice } from '../../src/domain/documents/invoice/kind.ts';
-import { openBrowser, openPage } from './browser.ts';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { openPage } from './browser.ts';
+import { startBuiltSite } from './built-site.ts';
 import { inLetterTo } from './letters.ts';
 import { signUpAt } from './sign-up.ts';
 import { setUpFirstAdmin } from './staff.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
 
-let site: BuiltSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
-}, 90_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { site, browser } = await openSiteAndBrowser();
 
 let counter = 0;
 const formOf = () => {

@@ -1,24 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '../../src/web/pages.ts';
-import { openBrowser } from './browser.ts';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
 import { type PageHead, readPage } from './page-head.ts';
 import { structuredDataProblems, structuredTypes } from './structured-data.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
 
-let site: BuiltSite;
-let browser: Browser;
+const { site, browser } = await openSiteAndBrowser();
 let parser: Page;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
   parser = await browser.newPage();
 }, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const read = (path: string): Promise<PageHead> => readPage(parser, site.url + path);
 

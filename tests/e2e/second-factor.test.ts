@@ -1,24 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
-import { type BuiltSite, FIRST_ADMIN, startBuiltSite } from './built-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems, openPage } from './browser.ts';
+import { FIRST_ADMIN } from './built-site.ts';
 import { linkTo } from './letters.ts';
 import { PASSWORD } from './sign-up.ts';
 import { codeOf, type StaffMember, setUpFirstAdmin } from './staff.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
 
-let site: BuiltSite;
-let browser: Browser;
+const { site, browser } = await openSiteAndBrowser();
 let admin: StaffMember;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
   admin = await setUpFirstAdmin(site);
 }, 90_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const send = (path: string, fields: Record<string, string>, cookie = '') =>
   fetch(site.url + path, {

@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { invoice } from '../../src/domain/documents/invoice/kind.ts';
 import { answerForStripe } from '../stripe/browser-script.ts';
-import { startStripeStandIn, type StripeStandIn } from '../stripe/stand-in.ts';
-import { accessibilityProblems, openBrowser, openPage, type WatchedPage } from './browser.ts';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { startStripeStandIn } from '../stripe/stand-in.ts';
+import { accessibilityProblems, openPage, type WatchedPage } from './browser.ts';
 import { signUpAt } from './sign-up.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
 
-let stripe: StripeStandIn;
-let site: BuiltSite;
-let browser: Browser;
-beforeAll(async () => {
-  stripe = await startStripeStandIn();
-  [site, browser] = await Promise.all([startBuiltSite(stripe.environment), openBrowser()]);
-}, 90_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await stripe?.stop();
-});
+const stripe = await startStripeStandIn();
+afterAll(stripe.stop);
+const { site, browser } = await openSiteAndBrowser(stripe.environment);
 
 let counter = 0;
 async function openCheckout(): Promise<WatchedPage> {

@@ -1,36 +1,29 @@
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { utilityBill } from '../../src/domain/documents/utility-bill/kind.ts';
-import { type DnsResponder, startDnsResponder } from '../dns-responder.ts';
-import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { startDnsResponder } from '../dns-responder.ts';
+import { accessibilityProblems, openPage } from './browser.ts';
 import { inLetterTo, linkTo } from './letters.ts';
 import { signUpAt } from './sign-up.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
 import { addAdmin, setUpFirstAdmin, type StaffMember } from './staff.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const ISSUER = utilityBill.sample(1).companyName;
 
-let site: BuiltSite;
-let browser: Browser;
-let dns: DnsResponder;
+const dns = await startDnsResponder();
+afterAll(dns.stop);
+const { site, browser } = await openSiteAndBrowser({ DNS_SERVERS: dns.address });
 let first: StaffMember;
 let second: StaffMember;
 
 beforeAll(async () => {
-  dns = await startDnsResponder();
-  [site, browser] = await Promise.all([startBuiltSite({ DNS_SERVERS: dns.address }), openBrowser()]);
   first = await setUpFirstAdmin(site);
   second = await addAdmin(site, first, 'ruth@example.com');
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await dns?.stop();
-});
 
 const run = (tool: string, ...rest: string[]): string => execFileSync(tool, rest, { encoding: 'utf8' });
 

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/domain/documents/invoice/kind.ts';
-import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { accessibilityProblems, openPage } from './browser.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
 
 interface Issued {
   readonly id: string;
@@ -15,21 +15,15 @@ interface Issued {
   readonly file: string;
 }
 
-let site: BuiltSite;
-let browser: Browser;
+const { site, browser } = await openSiteAndBrowser();
 let paper: Issued;
 let pdf: Buffer;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
   const request = { kind: 'Invoice', input: invoice.sample(1), issuedBy: 'Ines Vallejo', email: 'ines@example.com' };
   paper = JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as Issued;
   pdf = await readFile(join(site.folder, 'files', paper.file));
 }, 90_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
   await page.goto(`${site.url}/verify/`);

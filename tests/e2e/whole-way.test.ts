@@ -2,40 +2,35 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { payStub } from '../../src/domain/documents/pay-stub/kind.ts';
-import { accessibilityProblems, openBrowser, openPage } from './browser.ts';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { accessibilityProblems, openPage } from './browser.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
 
 // From paying to the letter, from the letter to the check, and back when something was wrong, over a real mail server.
 
-let site: BuiltSite;
-let browser: Browser;
-let post: SMTPServer;
 const letters: Email[] = [];
-
-beforeAll(async () => {
-  post = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    async onData(stream, _session, done) {
-      letters.push(await PostalMime.parse(await buffer(stream)));
-      done();
-    },
-  });
-  post.listen(0, '127.0.0.1');
-  await once(post.server, 'listening');
-  const { port } = post.server.address() as AddressInfo;
-  const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Paperproof <papers@example.com>' };
-  [site, browser] = await Promise.all([startBuiltSite(environment), openBrowser()]);
-}, 90_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await new Promise<void>((resolve) => {
-    post.close(() => resolve());
-  });
+const post = new SMTPServer({
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  async onData(stream, _session, done) {
+    letters.push(await PostalMime.parse(await buffer(stream)));
+    done();
+  },
+});
+post.listen(0, '127.0.0.1');
+await once(post.server, 'listening');
+afterAll(
+  () =>
+    new Promise<void>((resolve) => {
+      post.close(() => resolve());
+    }),
+);
+const { port } = post.server.address() as AddressInfo;
+const { site, browser } = await openSiteAndBrowser({
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  MAIL_FROM: 'Paperproof <papers@example.com>',
 });
 
 const lettersTo = (address: string) => letters.filter(({ to }) => to?.some((receiver) => receiver.address === address));

@@ -67,6 +67,8 @@ export const serveCommand: Command = {
     const app = await createApp(config, log);
     let http: HttpServer | undefined;
     try {
+      // Warm before the first visitor asks; /ready waits for it.
+      void app.renderer.ready();
       const admin = await seed(app);
       if (door !== undefined) {
         http = await createHttpServer(app, createSite());
