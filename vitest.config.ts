@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-// Three parts of one run: rules without I/O, the server against real PostgreSQL, journeys in a real browser.
+// Four parts of one run: rules without I/O, papers read by other people's tools, the server against real PostgreSQL,
+// journeys in a real browser.
+const PAPERS = ['src/render/**/*.test.ts', 'src/domain/**/paper.test.ts'];
+
 export default defineConfig({
   test: {
     // No module of ours keeps state, so the files of a worker share what is loaded once.
@@ -9,7 +12,16 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,render,web}/**/*.test.{ts,tsx}', 'tests/walls/**/*.test.ts'],
+          include: ['src/{domain,web}/**/*.test.{ts,tsx}', 'tests/walls/**/*.test.ts'],
+          exclude: PAPERS,
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'papers',
+          include: PAPERS,
           environment: 'node',
           // Papers of every state are typeset in one test; a slow machine is no failure.
           testTimeout: 60_000,
