@@ -3,6 +3,7 @@ import { createTestApp } from '../../../tests/test-app.ts';
 import type { TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp } from '../../../tests/test-server.ts';
 import type { TestServer } from '../../../tests/test-server.ts';
+import { EXAMPLES } from './examples.ts';
 
 let house: TestApp;
 let server: TestServer;
@@ -170,4 +171,24 @@ test('the page of the API shows every call of the description and needs no scrip
   expect(page).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1)/);
   const nonce = /<style nonce="([^"]+)"/.exec(page)?.[1];
   expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+});
+
+test('the examples of that page are answered as they are written there', async () => {
+  const page = await (await fetch(`${server.url}/api/docs`)).text();
+  const known: Record<string, unknown> = {};
+  for (const { heading, method, path, body } of EXAMPLES) {
+    expect(page).toContain(heading);
+    const filled = (text: string) => text.replaceAll(/\{(order\w+)\}/g, (_, name: string) => String(known[name]));
+    // Each takes what it needs from the answers before it.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await fetch(`${server.url}/api/v1${filled(path)}`, {
+      method,
+      ...(body && { body: filled(JSON.stringify(body)), headers: { 'Content-Type': 'application/json' } }),
+    });
+    // oxlint-disable-next-line no-await-in-loop
+    const { data } = (await answer.json()) as { data: Record<string, unknown> };
+    expect(`${heading}: ${answer.status}`).toBe(`${heading}: 200`);
+    Object.assign(known, data);
+  }
+  expect(known).toMatchObject({ state: 'paid', orderId: expect.any(String) });
 });

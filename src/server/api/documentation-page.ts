@@ -1,5 +1,7 @@
 import { html, raw } from 'hono/html';
 import { fieldsOf } from './description.ts';
+import { CALLS, PAYMENTS } from '../http/rate-limit.ts';
+import { EXAMPLES, type Example } from './examples.ts';
 import type { Call, Description, Field, Schema } from './description.ts';
 
 type Html = ReturnType<typeof html>;
@@ -12,7 +14,7 @@ body { background: var(--desk); color: var(--ink); font: 16px/25px 'Instrument S
 .frame { display: grid; gap: 0 48px; grid-template-columns: 15rem minmax(0, 1fr); margin: 0 auto; max-width: 76rem; padding: 40px 24px 96px; }
 h1, h2 { font-family: 'Brygada 1918', Georgia, serif; font-weight: 600; line-height: 1.2; }
 h1 { font-size: 44px; margin: 0 0 12px; } h2 { font-size: 26px; margin: 56px 0 16px; } h3 { font-size: 18px; margin: 0 0 4px; } h4 { color: var(--quiet); font-size: 14px; margin: 20px 0 4px; }
-code, .path { font: 14px/22px 'Spline Sans Mono', ui-monospace, Menlo, monospace; }
+pre { margin: 0; } code, .path { font: 14px/22px 'Spline Sans Mono', ui-monospace, Menlo, monospace; }
 nav { align-self: start; font-size: 15px; position: sticky; top: 40px; max-height: calc(100vh - 80px); overflow: auto; }
 nav ul { list-style: none; margin: 4px 0 20px; padding: 0; } nav strong { color: var(--quiet); font-weight: 500; }
 a { color: inherit; text-decoration-color: var(--rule); text-underline-offset: 4px; } a:hover { text-decoration-color: currentColor; }
@@ -83,6 +85,25 @@ const article = (whole: Description, method: string, path: string, call: Call): 
   </article>`;
 };
 
+/** As a shell takes it. An apostrophe would end the text that the shell is given; none of the examples has one. */
+const curlOf = (whole: Description, { method, path, body }: Example): string => {
+  const address = `curl '${whole.servers?.[0]?.url ?? '/api'}/v1${path}'`;
+  if (method === 'GET') return address;
+  return `${address} \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(body, null, 2)}'`;
+};
+
+const walk = (whole: Description, example: Example): Html =>
+  html`<article>
+    <h3>${example.heading}</h3>
+    <p>${example.words}</p>
+    <pre
+      class="scroll"
+      tabindex="0"
+      role="region"
+      aria-label="${example.heading}"
+    ><code>${curlOf(whole, example)}</code></pre>
+  </article>`;
+
 const callsByTag = (whole: Description): Map<string, { method: string; path: string; call: Call }[]> => {
   const calls = Object.entries(whole.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ method, path, call })),
@@ -108,6 +129,7 @@ export const documentationPage = (whole: Description, brandName: string, nonce: 
         <div class="frame">
           <nav aria-label="Calls">
             <p><a href="/">${brandName}</a></p>
+            <p><a href="#start">From a form to a checked paper</a></p>
             ${groups.map(
               ([tag, calls]) =>
                 html`<strong>${tag}</strong>
@@ -128,7 +150,15 @@ export const documentationPage = (whole: Description, brandName: string, nonce: 
               <code>Authorization: Bearer ...</code>. A call that creates or pays may carry an
               <code>Idempotency-Key</code> and is then done once, however often it is sent.
             </p>
+            <p>
+              Whoever calls too often is answered 429 with <code>Retry-After</code>; every answer tells what is left in
+              <code>RateLimit-Remaining</code>. One address may make ${CALLS.limit} calls a minute, and begin or make
+              ${PAYMENTS.limit} payments an hour; a call that sends letters or checks papers may have a lower limit of
+              its own. A body holds at most 1 MB, an upload 10 MB.
+            </p>
             <p>The same for programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
+            <h2 id="start">From a form to a checked paper</h2>
+            ${EXAMPLES.map((example) => walk(whole, example))}
             ${groups.map(
               ([tag, calls]) =>
                 html`<h2>${tag}</h2>
