@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { createPerson } from '../staff.ts';
 import { accessibilityProblems, openPage, type WatchedPage } from './browser.ts';
 import { type House, openHouse } from './house.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
+import { tabTo } from './tab-to.ts';
 
 const { site, browser } = await openSiteAndBrowser();
 let house: House;
@@ -71,21 +71,6 @@ async function lettersTo(address: string): Promise<readonly string[]> {
 }
 
 const textAt = async (address: string): Promise<string> => (await fetch(site.url + address)).text();
-
-/** From where the focus is, by Tab alone, until something with this name has it. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let press = 0; press < 60; press += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const node = document.activeElement;
-      const label =
-        node instanceof HTMLInputElement || node instanceof HTMLSelectElement ? node.labels?.[0] : undefined;
-      return node?.getAttribute('aria-label') ?? (label?.textContent || node?.textContent) ?? '';
-    });
-    if (focused.trim().startsWith(name)) return;
-  }
-  throw new Error(`No press of Tab led to “${name}”.`);
-}
 
 test('the front page has the four cards of the specification and says what waits', async () => {
   await call('/support/create', {

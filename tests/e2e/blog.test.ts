@@ -185,6 +185,12 @@ test('the history brings words back, and deleting can be undone', async () => {
   await page.keyboard.type('Second words.');
   await page.getByRole('button', { name: 'Save the draft' }).click();
   await expect.poll(() => page.getByRole('button', { name: /^Bring back: version/ }).count()).toBe(2);
+  await page.getByRole('link', { name: 'What changed with version 3' }).click();
+  const differences = page.locator('#differences');
+  await differences.getByRole('heading', { name: 'From version 2 to version 3' }).waitFor();
+  expect(await differences.locator('del').innerText()).toContain('First');
+  expect(await differences.locator('ins').innerText()).toContain('Second');
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page
     .getByRole('button', { name: /^Bring back: version/ })
     .first()

@@ -14,6 +14,7 @@ import { appContext } from '../../../server/http/site-context.ts';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import { askedComparison } from '../parts/compare.server.ts';
 import styles from '../parts/admin-page.module.css';
+import { reloadAfterConflict } from '../parts/after-conflict.ts';
 import { DeedNews } from '../parts/deed.tsx';
 import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
 import { Differences } from '../parts/differences.tsx';
@@ -23,6 +24,7 @@ import type { Route } from './+types/config';
 import { ConfigForm } from './config-form.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
+export const shouldRevalidate = reloadAfterConflict;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminTags(`Config of ${loaderData?.newest.name ?? 'a paper'}`);
 

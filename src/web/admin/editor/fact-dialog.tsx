@@ -20,14 +20,14 @@ interface FactDialogProps {
 /** Puts the name of a fact where the words are; the page fills in what counts on the day it is read. */
 export function FactDialog({ editor, facts, isOpen, onClose }: FactDialogProps): ReactNode {
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title="A fact of the house">
+    <Modal isOpen={isOpen} onClose={onClose} onGone={() => editor.commands.focus()} title="A fact of the house">
       <ul className={styles.facts}>
         {facts.map(({ name, says, value }) => (
           <li key={name}>
             <button
               type="button"
               onClick={() => {
-                editor.chain().focus().insertContent(`{{${name}}}`).run();
+                editor.commands.insertContent(`{{${name}}}`);
                 onClose();
               }}
             >

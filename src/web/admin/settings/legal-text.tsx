@@ -19,6 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
+import { reloadAfterConflict } from '../parts/after-conflict.ts';
 import { askedComparison } from '../parts/compare.server.ts';
 import { DeedNews } from '../parts/deed.tsx';
 import { Differences } from '../parts/differences.tsx';
@@ -28,6 +29,7 @@ import type { Route } from './+types/legal-text';
 import { LegalForm } from './legal-form.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
+export const shouldRevalidate = reloadAfterConflict;
 export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(loaderData?.heading ?? 'Text');
 
 type Found = Awaited<ReturnType<typeof legalForStaff>>;

@@ -11,6 +11,7 @@ import { legalOverview } from '../../../server/legal/legal-for-staff.ts';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import { askedComparison } from '../parts/compare.server.ts';
 import styles from '../parts/admin-page.module.css';
+import { reloadAfterConflict } from '../parts/after-conflict.ts';
 import { DeedNews } from '../parts/deed.tsx';
 import { Differences } from '../parts/differences.tsx';
 import { doDeed } from '../parts/do-deed.server.ts';
@@ -19,6 +20,7 @@ import type { Route } from './+types/settings';
 import { HouseForm } from './house-form.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
+export const shouldRevalidate = reloadAfterConflict;
 export const meta = () => adminTags('Settings');
 
 export async function loader(asked: Route.LoaderArgs) {
