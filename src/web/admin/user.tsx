@@ -73,9 +73,13 @@ export async function action(asked: Route.ActionArgs) {
       await enableUser(app, actor, id);
       return 'The account can be used again.';
     },
-    letters: async ({ hears }) => {
-      await setHearsOfWaiting(app, actor, id, hears === 'yes');
-      return hears === 'yes' ? 'Letters about what waits come from now on.' : 'No more letters about what waits.';
+    'letters-on': async () => {
+      await setHearsOfWaiting(app, actor, id, true);
+      return 'Letters about what waits come from now on.';
+    },
+    'letters-off': async () => {
+      await setHearsOfWaiting(app, actor, id, false);
+      return 'No letters about what waits come any more.';
     },
     'sign-out': async () => {
       const ended = await signOutEverywhere(app, actor, id);
@@ -153,7 +157,7 @@ export default function UserPage({ loaderData, actionData: answer }: Route.Compo
           {user.role === 2 && (
             <Deed
               summary={user.hearsOfWaiting ? 'No more letters about what waits' : 'Letters about what waits'}
-              intent="letters"
+              intent={user.hearsOfWaiting ? 'letters-off' : 'letters-on'}
               says={
                 user.hearsOfWaiting
                   ? 'Verifications, disputes, reports and signals go on standing on the front page of the staff. Somebody should hear of them.'
@@ -161,9 +165,7 @@ export default function UserPage({ loaderData, actionData: answer }: Route.Compo
               }
               button={user.hearsOfWaiting ? 'Turn them off' : 'Turn them on'}
               answer={answer}
-            >
-              <input type="hidden" name="hears" value={user.hearsOfWaiting ? 'no' : 'yes'} />
-            </Deed>
+            />
           )}
           {isOwn ? (
             <p className="pp-dimmed">

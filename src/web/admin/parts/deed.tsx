@@ -35,7 +35,13 @@ export function Deed(props: DeedProps): ReactNode {
   const isBusy = useNavigation().state !== 'idle';
   const failed = answer?.intent === intent && !answer.isDone ? answer : undefined;
   return (
-    <details className={styles.deed} data-tone={isDestructive ? 'red' : 'plain'} open={failed !== undefined}>
+    // Its key: the deed that undoes another stands in the same place, and begins closed and empty.
+    <details
+      key={intent}
+      className={styles.deed}
+      data-tone={isDestructive ? 'red' : 'plain'}
+      open={failed !== undefined}
+    >
       <summary>{summary}</summary>
       <Form method="post" className={styles.form}>
         <p className="pp-dimmed">{says}</p>
