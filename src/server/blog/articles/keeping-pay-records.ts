@@ -35,7 +35,7 @@ ${table(
   ['State', 'Pay records', 'Law'],
   readInTheText().map(({ name, terms }) => [name, years(terms.recordYears!), terms.recordLaw!]),
 )}
-<p>For the others our tables hold only second-hand figures, so we leave them out here. Ask your state’s labor department. Whoever keeps everything about pay for seven years is right nearly everywhere.</p>
+<p>Where a state’s period is shorter than the federal one, the federal one still counts for whoever is under it. For the other states our tables hold only second-hand figures, so we leave them out here. Ask your state’s labor department. Whoever keeps everything about pay for seven years is right nearly everywhere.</p>
 <p>A record is worth something if it can be read without the program that made it. Payroll software is cancelled, and then its reports are gone. Export the register of each period as a file that anything can open, and keep the stubs as PDFs.</p>
 <h2>If you are paid</h2>
 <p>Nobody makes you keep a stub. These are good reasons to:</p>

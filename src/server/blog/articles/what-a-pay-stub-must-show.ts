@@ -56,7 +56,7 @@ ${bullets(itemsOf('CA'))}
 <li><strong>A full Social Security number.</strong> It adds nothing that a reader needs and everything that a thief needs.</li>
 </ol>
 <h2>Paper or screen</h2>
-<p>Most states that ask for a statement accept an electronic one if the worker can open it, and several add that it has to be possible to print it, for nothing. A PDF that is mailed on payday meets both. A portal that closes on the day somebody leaves does not: the statement has to stay within reach.</p>
+<p>Few of the states that ask for a statement insist on paper. Several say in so many words that an electronic one will do, if the worker can open it and print it for nothing. A PDF that is mailed on payday meets both. A portal that closes on the day somebody leaves does not: the statement has to stay within reach.</p>
 <h2>What a stub does not prove</h2>
 <p>A stub is the word of whoever issues it. A seal, like the one we put on ours, proves that the file is the one that was made and that nobody has changed it since. It does not prove that the work was done or that the money arrived. A reader who needs that asks the employer, or looks at the account the pay went to. <a href="/how-checking-works/">How checking works</a> says where the line runs.</p>
 <h2>Sources</h2>

@@ -9,9 +9,9 @@ import { stateFacts } from './state-facts.server.ts';
 const TODAY = plainDate('2026-11-20');
 
 const PAGES = await Promise.all(
-  STATE_PAGES.map(async ({ code, name }) => {
+  STATE_PAGES.map(async ({ code, name, spoken }) => {
     const { law } = await stateFacts(code, TODAY);
-    return { name, law, html: renderToStaticMarkup(<LawSection name={name} law={law} />) };
+    return { name, law, html: renderToStaticMarkup(<LawSection name={spoken} law={law} />) };
   }),
 );
 
@@ -30,6 +30,11 @@ test('no law is from memory without the page saying that nothing was read', () =
   const fromMemory = PAGES.filter(({ law }) => law.confidence === 'memory');
   for (const { name, html } of fromMemory)
     expect([name, html.includes('Not held against any text yet')]).toEqual([name, true]);
+});
+
+test('the District is called by its article within a sentence', () => {
+  const { html } = PAGES.find(({ name }) => name === 'District of Columbia')!;
+  expect(html).toContain('Whoever pays wages in the District of Columbia gives');
 });
 
 test('a statement that is given on request alone is not called one that everybody gets', () => {

@@ -44,10 +44,10 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   return pageTags({ ...page, description: describe(loaderData.state, loaderData.facts) }, site);
 }
 
-function describe({ name }: State, { law, incomeTax, example, year }: StateFacts): string {
+function describe({ name, spoken }: State, { law, incomeTax, example, year }: StateFacts): string {
   const asked = law.isRequired
-    ? `${name} asks for ${law.items.length} things on a wage statement.`
-    : `No law of ${name} asks for a pay statement.`;
+    ? `${name} asks for ${law.items.length === 1 ? 'one thing' : `${law.items.length} things`} on a wage statement.`
+    : `No law of ${spoken} asks for a pay statement.`;
   const taxed = incomeTax
     ? `${incomeTax.single.length === 1 ? 'Flat income tax' : `${incomeTax.single.length} income tax brackets`} of ${year}, with their source.`
     : 'No state income tax.';
@@ -64,26 +64,30 @@ export default function StatePage({ loaderData }: Route.ComponentProps): ReactNo
     <>
       <Trail path={state.path} />
       <div className={`pp-wrap ${styles.head}`}>
-        <h1>Pay stubs in {state.name}</h1>
-        <p className="pp-lead">{leadOf(state.name, facts)}</p>
+        <h1>Pay stubs in {state.spoken}</h1>
+        <p className="pp-lead">{leadOf(state.spoken, facts)}</p>
         <div className={styles.ways}>
           <ButtonLink to={`/pay-stub-generator/?state=${state.code}`}>Make a pay stub</ButtonLink>
           <TextLink to={`${state.path}#reckoner`}>Work out a pay</TextLink>
         </div>
       </div>
-      <LawSection name={state.name} law={facts.law} />
+      <LawSection name={state.spoken} law={facts.law} />
       <TaxSection name={state.name} facts={facts} />
-      <ExampleSection name={state.name} facts={facts} />
+      <ExampleSection name={state.spoken} facts={facts} />
       <div id="reckoner" className={styles.reckoner}>
         <CalculatorDesk key={state.code} loaded={loaderData} usual={usual}>
-          <h2>Your own figures, in {state.name}</h2>
+          <h2>Your own figures, in {state.spoken}</h2>
           <p>Every step is written out on the tape, with the table it comes from.</p>
         </CalculatorDesk>
       </div>
       <section className={`pp-wrap ${styles.part}`}>
         <h2>Across the border</h2>
         <div>
-          {neighbours.length > 0 ? <StateLinks states={neighbours} /> : <p>No other state borders on {state.name}.</p>}
+          {neighbours.length > 0 ? (
+            <StateLinks states={neighbours} />
+          ) : (
+            <p>No other state borders on {state.spoken}.</p>
+          )}
           <p className={styles.all}>
             <TextLink to="/pay-stubs/#states">All states</TextLink>
           </p>
@@ -96,8 +100,8 @@ export default function StatePage({ loaderData }: Route.ComponentProps): ReactNo
       <StructuredData
         nodes={[
           freeTool(
-            `Paycheck calculator for ${state.name}`,
-            `What is left of a pay in ${state.name} after tax, with every step shown and the table it comes from.`,
+            `Paycheck calculator for ${state.spoken}`,
+            `What is left of a pay in ${state.spoken} after tax, with every step shown and the table it comes from.`,
             state.path,
             site,
           ),
@@ -107,10 +111,10 @@ export default function StatePage({ loaderData }: Route.ComponentProps): ReactNo
   );
 }
 
-function leadOf(name: string, { law, incomeTax, year }: StateFacts): string {
+function leadOf(spoken: string, { law, incomeTax, year }: StateFacts): string {
   const asked = law.isRequired
-    ? `The law of ${name} asks for a statement with every pay and lists what it shows.`
-    : `No law of ${name} asks for a pay statement.`;
+    ? `The law of ${spoken} asks for a statement ${law.onRequest ? 'for whoever wants one' : 'of pay'} and says what it shows.`
+    : `No law of ${spoken} asks for a pay statement.`;
   const taxed = incomeTax
     ? incomeTax.single.length === 1
       ? `Its income tax of ${year} is flat, ${incomeTax.single[0]!.rate}.`
