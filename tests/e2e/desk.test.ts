@@ -73,6 +73,35 @@ async function lettersTo(address: string) {
   return letters.filter(({ to }) => to?.some((receiver) => receiver.address === address));
 }
 
+test.each([
+  [1440, 'light'],
+  [390, 'dark'],
+] as const)(
+  'an empty desk says what can be made, and a paper begins from every page of it, at %i',
+  async (width, colorScheme) => {
+    const { page, errors, close } = await signedUp({
+      viewport: { width, height: 900 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    await page.goto(`${site.url}/my-dashboard/`);
+    for (const kind of ['Pay stub', 'Utility cost statement', 'Ledger statement', 'Invoice', 'W-2', '1099-MISC'])
+      await page.getByRole('main').getByRole('link', { name: kind }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.goto(`${site.url}/my-dashboard/orders/`);
+    const menu = page.locator('header summary', { hasText: 'New paper' });
+    await menu.press('Enter');
+    const invoiceLink = page.locator('header').getByRole('link', { name: 'Invoice' });
+    await invoiceLink.waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await invoiceLink.press('Enter');
+    await page.waitForURL('**/invoice-generator/**');
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
+
 test('a customer finds the order, its receipt and its payment, and takes the order back', async () => {
   const { page, errors, close, email } = await signedUp();
   await page.goto(`${site.url}/my-dashboard/orders/`);

@@ -12,10 +12,12 @@ import { appContext } from '../../server/http/site-context.ts';
 import { dayOf } from '../../server/subscriptions/days.ts';
 import { mySubscription, type SubscriptionView } from '../../server/subscriptions/my-subscription.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { TextLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { LevelMark } from '../ui/level-mark.tsx';
 import type { Route } from './+types/dashboard';
 import styles from './dashboard.module.css';
 import { DeletedDraft, Drafts } from './drafts.tsx';
+import { FirstPaper } from './first-paper.tsx';
 import { PaperFilter, PaperTable } from './papers.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -157,10 +159,11 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       <Drafts drafts={drafts} />
       {total === 0 && !isFiltered ? (
         <EmptyState heading={drafts.length > 0 ? 'Nothing sealed yet.' : 'The desk is clear.'}>
-          <p>Papers appear here once they are sealed, with who checked them and when.</p>
           <p>
-            <TextLink to="/pay-stub-generator/">Make a pay stub</TextLink>
+            Papers you make will lie here: drafts first, then everything you have sealed, and how often each was
+            checked. A draft costs nothing.
           </p>
+          <FirstPaper />
         </EmptyState>
       ) : (
         <section aria-labelledby="papers">
@@ -176,11 +179,26 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
             </p>
           )}
           {pages > 1 && <Pages query={query} pages={pages} />}
+          {papers[0]?.level === 'U' && <NotVerified />}
         </section>
       )}
     </div>
   );
 }
+
+/** Whoever's newest paper says that nobody knows its issuer can have that said otherwise. */
+const NotVerified = () => (
+  <aside className={styles.level}>
+    <LevelMark level="U" short />
+    <p>
+      <b>Your papers say “Issuer not verified”.</b>{' '}
+      <span className="pp-dimmed">Prove that you hold your domain, and new papers say that instead.</span>
+    </p>
+    <ButtonLink to="/my-dashboard/issuers/" variant="outlined" small>
+      Prove the issuer
+    </ButtonLink>
+  </aside>
+);
 
 function Pages(props: {
   readonly query: { search: string; kind: string | null; page: number };

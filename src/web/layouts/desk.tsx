@@ -5,6 +5,7 @@ import type { Route } from './+types/desk';
 import styles from './desk.module.css';
 import { Footer } from './footer.tsx';
 import { Main, SkipLink, TrialBar, useSiteFacts } from './frame-parts.tsx';
+import { NewPaper } from './new-paper.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { user } = await requireSession(asked);
@@ -38,6 +39,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
           <Form method="post" action="/sign-out/" reloadDocument>
             <button type="submit">Sign out</button>
           </Form>
+          <NewPaper />
         </div>
       </header>
       <Main>
