@@ -24,7 +24,7 @@ const read = (asked: Record<string, string>): Promise<ListAnswer<{ name: string;
   );
 
 test('a list says which drawing it answers, how many there are and how many were found', async () => {
-  const answer = await read({ draw: '7', search: 'STATEMENT' });
+  const answer = await read({ draw: '7', search: 'LEDGER' });
   expect(answer).toEqual({
     draw: 7,
     recordsTotal: 7,

@@ -24,7 +24,7 @@ async function collectAccount(app: App, actor: Actor) {
   ] = await Promise.all([
     app.db
       .selectFrom('users')
-      .select(['full_name', 'username', 'user_role', 'email_confirmed_at', 'created_at', 'updated_at'])
+      .select(['full_name', 'username', 'user_role', 'email_confirmed_at', 'paper_years', 'created_at', 'updated_at'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow(),
     app.db

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { KEEPING } from '../../domain/documents/keeping.ts';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ import { findOrder } from '../orders/find-order.ts';
 import { readBundleFile } from '../orders/order-files.ts';
 import { successPayment } from '../orders/success-payment.ts';
 import { checkHash } from './check-document.ts';
-import { eraseOldPapers, RETENTION } from './erase-old-papers.ts';
+import { eraseOldPapers } from './erase-old-papers.ts';
 import { revokeDocument } from './revoke-document.ts';
 
 let tested: TestApp;
@@ -150,7 +151,7 @@ test('the file of several papers is erased with them, and its hash goes on answe
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   expect(await tested.app.storage.exists(key!)).toBe(true);
-  now = new Date(now.getTime() + (RETENTION.guest + 1) * 86_400_000);
+  now = new Date(now.getTime() + (KEEPING.guestDays + 1) * 86_400_000);
   await eraseOldPapers(tested.app);
   expect(await tested.app.storage.exists(key!)).toBe(false);
   expect((await findOrder(tested.app, READER, orderId)).bundles).toEqual([]);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { invoice } from '../../domain/documents/invoice/kind.ts';
+import { keepPapers } from '../auth/keep-papers.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { checkDocument, checkHash } from './check-document.ts';
 import { eraseOldPapers } from './erase-old-papers.ts';
@@ -60,4 +62,41 @@ test('what was erased still answers for itself: that it fits, and nothing of wha
   const checked = await checkDocument(tested.app, id, code);
   expect(checked.document).toMatchObject({ state: 'live', details: null });
   now = start;
+});
+
+test('an account that chose seven years keeps its papers so long, and no longer', async () => {
+  now = start;
+  const owner = await createPerson(tested.app, 0);
+  const paper = await issue(`user:${owner.id}`);
+  await keepPapers(tested.app, owner.actor, { paperYears: 7 });
+  daysLater(7 * 365 - 1);
+  await eraseOldPapers(tested.app);
+  expect(await tested.app.storage.exists(paper.fileKey)).toBe(true);
+  daysLater(7 * 365 + 1);
+  await eraseOldPapers(tested.app);
+  expect(await tested.app.storage.exists(paper.fileKey)).toBe(false);
+  now = start;
+});
+
+test('fewer years that would erase papers are taken only from somebody who was told and is sure', async () => {
+  now = start;
+  const owner = await createPerson(tested.app, 0);
+  await keepPapers(tested.app, owner.actor, { paperYears: 5 });
+  const paper = await issue(`user:${owner.id}`);
+  daysLater(3 * 365);
+  await expect(keepPapers(tested.app, owner.actor, { paperYears: 2 })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    fields: { isSure: expect.stringContaining('One paper is older') },
+  });
+  await eraseOldPapers(tested.app);
+  expect(await tested.app.storage.exists(paper.fileKey)).toBe(true);
+  await keepPapers(tested.app, owner.actor, { paperYears: 2, isSure: true });
+  await eraseOldPapers(tested.app);
+  expect(await tested.app.storage.exists(paper.fileKey)).toBe(false);
+  now = start;
+});
+
+test.each([1, 8, 2.5, Number.NaN])('%d years are none of those that can be chosen', async (paperYears) => {
+  const owner = await createPerson(tested.app, 0);
+  await expect(keepPapers(tested.app, owner.actor, { paperYears })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });

@@ -1,15 +1,16 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { DAYS_A_YEAR, KEEPING } from '../../domain/documents/keeping.ts';
 import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
 import type { DocumentRow } from './find-document.ts';
 import { recordEvent } from './record-event.ts';
-
-/** How long what a paper says is kept, in days. What remains answers checks: hash, state, dates, issuer. */
-export const RETENTION = { guest: 90, account: 730 } as const;
 
 const AT_ONCE = 200;
 
 /**
- * Takes away the contents and the file of papers whose time is over: a guest's after 90 days, an account's after 24
- * months. The registry goes on answering for them. The file goes first, so that nothing is left that no row names.
+ * Takes away the contents and the file of papers whose time is over: a guest's after 90 days, an account's after the two
+ * years, or more, that its owner chose. The registry goes on answering for them. The file goes first, so that nothing is
+ * left that no row names.
  */
 export async function eraseOldPapers(app: App): Promise<number> {
   const before = (days: number): Date => new Date(app.now().getTime() - days * 86_400_000);
@@ -20,8 +21,11 @@ export async function eraseOldPapers(app: App): Promise<number> {
     .where('state', '<>', 'issuing')
     .where((where) =>
       where.or([
-        where('created_at', '<', before(RETENTION.account)),
-        where.and([where('owner_key', 'like', 'email:%'), where('created_at', '<', before(RETENTION.guest))]),
+        where.and([
+          where('created_at', '<', before(KEEPING.accountYears * DAYS_A_YEAR)),
+          where.not(where.exists(ownersWhoKeep(where, app.now()))),
+        ]),
+        where.and([where('owner_key', 'like', 'email:%'), where('created_at', '<', before(KEEPING.guestDays))]),
       ]),
     )
     .orderBy('created_at')
@@ -30,6 +34,15 @@ export async function eraseOldPapers(app: App): Promise<number> {
   for (const paper of old) await erasePaper(app, paper);
   return old.length;
 }
+
+const ownersWhoKeep = (where: ExpressionBuilder<Database, 'documents'>, now: Date) =>
+  where
+    .selectFrom('users')
+    .select('users.id')
+    .where(sql<boolean>`documents.owner_key = 'user:' || users.id::text`)
+    .where(
+      sql<boolean>`documents.created_at >= ${now}::timestamptz - make_interval(days => users.paper_years * ${DAYS_A_YEAR}::int)`,
+    );
 
 /** What a paper says and its file go; number, hash, kind, issuer, level, dates and state stay. */
 export async function erasePaper(

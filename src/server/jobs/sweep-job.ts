@@ -10,12 +10,14 @@ import { sweepRefusals } from '../signals/name-refusals.ts';
 import { sweepSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { remindIssuers } from '../verifications/remind-issuers.ts';
 import { defineJob } from './job.ts';
+import { sweepSettled } from './sweep-settled.ts';
 
 const hours = (count: number): number => count * 3_600_000;
 
 /**
  * Takes away what nobody needs any more: windows of the rate limit, answers kept for repeats, drafts left alone, sessions that ended,
- * orders that nobody paid, subscriptions that are due, papers whose time is over, pictures that were removed, names that were refused long ago.
+ * orders that nobody paid, subscriptions that are due, papers whose time is over, pictures that were removed, names that were refused long ago,
+ * what was settled long ago.
  * And writes the letters that go by the clock: to issuers whose proof ends, to staff about what waits.
  */
 export const sweepJob = defineJob({
@@ -42,6 +44,7 @@ export const sweepJob = defineJob({
     await eraseOldPapers(app);
     await sweepMedia(app);
     await sweepRefusals(app);
+    await sweepSettled(app);
     await remindIssuers(app);
     await tellStaff(app);
   },

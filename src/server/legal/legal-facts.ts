@@ -1,13 +1,13 @@
+import { KEEPING } from '../../domain/documents/keeping.ts';
 import type { PlaceholderValues } from '../../domain/legal/placeholders.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { REFUND_DAYS } from '../../domain/orders/refund-days.ts';
 import { GRACE_DAYS, NOTICE_DAYS, SUBSCRIPTION } from '../../domain/orders/subscription.ts';
 import { CORRECTION_MONTHS } from '../documents/correct-document.ts';
-import { RETENTION } from '../documents/erase-old-papers.ts';
 import { DRAFT_LIFE_DAYS } from '../drafts/drafts.ts';
+import { CARD_DAYS } from '../signals/look-at-papers.ts';
+import { REFUSAL_DAYS } from '../signals/name-refusals.ts';
 import type { House } from '../house/read-house.ts';
-
-const DAYS_A_MONTH = 365 / 12;
 
 const inWeeks = (days: number): string => (days === 7 ? 'a week' : `${days} days`);
 
@@ -19,8 +19,12 @@ export const legalFacts = (house: House): PlaceholderValues => ({
   'legal entity': house.legalName,
   'postal address': house.postalAddress.join(', '),
   'draft days': String(DRAFT_LIFE_DAYS),
-  'guest paper days': String(RETENTION.guest),
-  'account paper months': String(Math.round(RETENTION.account / DAYS_A_MONTH)),
+  'guest paper days': String(KEEPING.guestDays),
+  'account paper months': String(12 * KEEPING.accountYears),
+  'most paper years': String(KEEPING.mostYears),
+  'settled matter months': String(12 * KEEPING.mattersYears),
+  'card signal days': String(CARD_DAYS),
+  'refused name days': String(REFUSAL_DAYS),
   'correction months': String(CORRECTION_MONTHS),
   'refund days': String(REFUND_DAYS),
   'monthly price': formatDollars(SUBSCRIPTION.monthly),

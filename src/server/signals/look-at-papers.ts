@@ -8,7 +8,7 @@ import { REFUSAL_DAYS } from './name-refusals.ts';
 
 /** Bookkeepers pay for a few clients with one card; from here on somebody looks. */
 const MANY_ISSUERS = 5;
-const CARD_DAYS = 90;
+export const CARD_DAYS = 90;
 /** More papers than this are no help to whoever looks. */
 const MOST = 50;
 

@@ -5,6 +5,7 @@ import { requestEmailChange } from '../../server/auth/change-email.ts';
 import { hasPassword } from '../../server/auth/change-password.ts';
 import { closeAccount } from '../../server/auth/close-account.ts';
 import { closeInput, emailChangeInput } from '../../server/auth/credentials.ts';
+import { keepPapers, paperYearsOf } from '../../server/auth/keep-papers.ts';
 import { endedSessionCookie } from '../../server/auth/session-cookie.ts';
 import { isSecondFactorAsked } from '../../server/auth/session.ts';
 import { sendConfirmation } from '../../server/auth/send-confirmation.ts';
@@ -15,17 +16,19 @@ import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/account';
 import styles from './dashboard.module.css';
 import { DeskField } from './desk-field.tsx';
+import { KeptPapers } from './kept-papers.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader(asked: Route.LoaderArgs) {
   const session = await requireSession(asked);
   const app = asked.context.get(appContext);
-  const [isWithPassword, asksForCode] = await Promise.all([
+  const [isWithPassword, asksForCode, paperYears] = await Promise.all([
     hasPassword(app, session),
     isSecondFactorAsked(app, session.user.id),
+    paperYearsOf(app, actorOfSession(session)),
   ]);
-  return { user: session.user, isWithPassword, asksForCode };
+  return { user: session.user, isWithPassword, asksForCode, paperYears };
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -47,6 +50,11 @@ export async function action(asked: Route.ActionArgs) {
       case 'email':
         await requestEmailChange(app, session, parseInput(emailChangeInput, values), address);
         return done('A letter is on its way to the new address. Its link changes it.');
+      case 'keep': {
+        const isSure = values['isSure'] !== undefined;
+        const years = await keepPapers(app, actor, { paperYears: Number(values['paperYears']), isSure });
+        return done(`Your papers are kept for ${years} years.`);
+      }
       case 'close':
         await closeAccount(app, session, parseInput(closeInput, values), address);
         return redirect('/', { headers: { 'Set-Cookie': endedSessionCookie(app.config) } });
@@ -61,7 +69,7 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, isWithPassword, asksForCode } = loaderData;
+  const { user, isWithPassword, asksForCode, paperYears } = loaderData;
 
   const answerTo = (intent: string) => (actionData?.intent === intent ? actionData : undefined);
   return (
@@ -123,6 +131,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           </section>
         </div>
         <div>
+          <KeptPapers paperYears={paperYears} answer={answerTo('keep')} />
           <section className={styles.part}>
             <h2 className={styles.heading}>Your data</h2>
             <p className={styles.line}>

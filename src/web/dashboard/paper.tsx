@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { data, Link, redirect } from 'react-router';
+import { keptUntil } from '../../domain/documents/keeping.ts';
 import { kindById } from '../../domain/documents/registry.ts';
 import { isAppError } from '../../domain/errors.ts';
-import { momentInNewYork } from '../../domain/moment.ts';
+import { dayInWords, momentInNewYork } from '../../domain/moment.ts';
+import { paperYearsOf } from '../../server/auth/keep-papers.ts';
 import { continueDocument } from '../../server/documents/continue-document.ts';
 import { emailDocument } from '../../server/documents/email-document.ts';
 import { findOwnDocument } from '../../server/documents/find-document.ts';
@@ -45,6 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
           .select(['id', 'number', 'revision'])
           .where('id', '=', paper.superseded_by)
           .executeTakeFirst();
+  const years = await paperYearsOf(app, actorOfSession(session));
   const { id, number, code, kind, issuer, person, period, level, state, revision, state_reason } = paper;
   return {
     id,
@@ -66,6 +69,7 @@ export async function loader(asked: Route.LoaderArgs) {
     order: paper.order_id,
     newer: newer && { id: newer.id, number: newer.number, revision: newer.revision },
     changed: paper.changed_fields ?? [],
+    keptUntil: paper.content === null ? null : dayInWords(keptUntil(paper.created_at, years)),
     checkAddress: verifyUrl(app.config.siteUrl, id),
     events: events.map((event) => ({ id: event.id, event: event.event, at: momentInNewYork(event.created_at) })),
   };
@@ -117,6 +121,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   checked: 'Checked',
   downloaded: 'Downloaded',
   mailed: 'Sent by mail',
+  reinstated: 'Stands again',
   erased: 'Contents erased',
 };
 
@@ -161,6 +166,15 @@ export default function PaperPage({ loaderData: paper, actionData }: Route.Compo
                 <Link to={`/my-dashboard/orders/${paper.order}/`}>its order and receipt</Link>
               </Fact>
             )}
+            <Fact name="Contents">
+              {paper.keptUntil === null ? (
+                'erased; checks still answer'
+              ) : (
+                <>
+                  kept until {paper.keptUntil} (<Link to="/my-dashboard/account/">change</Link>)
+                </>
+              )}
+            </Fact>
             <Fact name="Check at">
               <a href={paper.checkAddress}>{paper.checkAddress}</a>
             </Fact>

@@ -7,6 +7,7 @@ import {
   signInInput,
   signUpInput,
 } from '../../auth/credentials.ts';
+import { KEEPING, PAPER_YEARS } from '../../../domain/documents/keeping.ts';
 import { requestPasswordReset } from '../../auth/request-password-reset.ts';
 import { resetPassword } from '../../auth/reset-password.ts';
 import { endedSessionCookie } from '../../auth/session-cookie.ts';
@@ -16,6 +17,7 @@ import { requestSignInLink } from '../../auth/sign-in-link.ts';
 import { type SignedIn, signIn } from '../../auth/sign-in.ts';
 import { signedInCookies } from '../../auth/signed-in-headers.ts';
 import { finishSignUp, signUp } from '../../auth/sign-up.ts';
+import { keepPapers } from '../../auth/keep-papers.ts';
 import { ownDataInput, updateOwnData } from '../../auth/update-own-data.ts';
 import { visitOf } from '../../auth/visitor.ts';
 import { actorOf, requireSessionOf, sessionOf, tokenOf } from '../../http/actor-of.ts';
@@ -193,4 +195,25 @@ export const authArea: Area = ({ app, limiter }) =>
         responses: answers('The changed user', user),
       }),
       async (c) => c.json({ data: await updateOwnData(app, await actorOf(c), c.req.valid('json')) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path: '/userData/keepPapers',
+        tags: ['Accounts'],
+        summary: 'For how many years what one’s papers say is kept',
+        request: {
+          body: body(
+            z.object({
+              paperYears: z.int().openapi({ description: PAPER_YEARS.join(', '), example: KEEPING.mostYears }),
+              isSure: z.boolean().optional().openapi({ description: 'Erase what is older than that' }),
+            }),
+          ),
+        },
+        responses: answers('What holds now', z.object({ paperYears: z.int() })),
+      }),
+      async (c) => {
+        const paperYears = await keepPapers(app, await actorOf(c), c.req.valid('json'));
+        return c.json({ data: { paperYears } }, 200);
+      },
     );

@@ -1,6 +1,6 @@
 import { FEDERAL_RECORD_LAW, wageStatementTerms } from '../../../domain/payroll/wage-statement/wage-statement-terms.ts';
 import { STATES } from '../../../domain/us.ts';
-import { RETENTION } from '../../documents/erase-old-papers.ts';
+import { KEEPING } from '../../../domain/documents/keeping.ts';
 import type { Article } from './article.ts';
 import { table } from './article.ts';
 
@@ -50,7 +50,7 @@ ${table(
 <p>A print fades and a scan loses the seal. The PDF as you downloaded it is the record: it carries its own data, its signature, and a fingerprint that a registry knows. Give the file a name that sorts itself, such as <code>2026-11-20 pay stub.pdf</code>, put each year into a folder, and keep a second copy somewhere that does not burn with the first.</p>
 <p>Do not keep it as an attachment in a mailbox alone. Mailboxes are broken into, and accounts are closed. And do not send a stub with a full Social Security number through plain mail at all. Ours never show one.</p>
 <h2>What we keep, and for how long</h2>
-<p>A shop that makes papers should say what becomes of them. The contents of a paper bought without an account are erased after ${RETENTION.guest} days, those in an account after ${Math.round(RETENTION.account / 30.4)} months. What stays is what a check needs: the number, the fingerprint, the kind, the issuer, the dates and the state, but no name of a worker and no amount. So a paper can be checked long after we have forgotten what it says. It also means that <strong>you</strong> have to keep the file. We are a registry, not your archive.</p>
+<p>A shop that makes papers should say what becomes of them. The contents of a paper bought without an account are erased after ${KEEPING.guestDays} days, those in an account after ${KEEPING.accountYears} years, or up to ${KEEPING.mostYears} if its owner chooses so. What stays is what a check needs: the number, the fingerprint, the kind, the issuer, the dates and the state, but no name of a worker and no amount. So a paper can be checked long after we have forgotten what it says. It also means that <strong>you</strong> have to keep the file. We are a registry, not your archive.</p>
 <h2>Throwing away well</h2>
 <p>What is no longer needed is only a risk. Once a year, go through the oldest folder. Paper goes through a shredder that cuts across. Files are deleted from the backup too. A business should write down the rule that it follows, and follow it: records that were destroyed by rule on an ordinary Tuesday look very different in court from records that were destroyed the week after a letter came. When a dispute begins, destroying stops.</p>
 <h2>The short version</h2>

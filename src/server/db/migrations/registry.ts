@@ -32,6 +32,7 @@ import * as chargebacks from './0061-chargebacks.ts';
 import * as planChanges from './0062-plan-changes.ts';
 import * as mailFailures from './0063-mail-failures.ts';
 import * as documentCodes from './0064-document-codes.ts';
+import * as paperYears from './0066-paper-years.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0062-plan-changes': planChanges,
   '0063-mail-failures': mailFailures,
   '0064-document-codes': documentCodes,
+  '0066-paper-years': paperYears,
 };

@@ -22,6 +22,8 @@ export interface UserTable {
   /** Up to what they were told of it. */
   told_until: Generated<Date>;
   told_at: Date | null;
+  /** So long what its papers say is kept, by its owner's choice. */
+  paper_years: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
