@@ -191,6 +191,20 @@ test('the owner signs in, withdraws a paper with a reason, ends another session 
   await close();
 });
 
+test('an owner chooses for how long papers are kept, and each paper says until when', async () => {
+  const cookie = await enterAs(ELEANOR).then(cookieOf);
+  const page = async (path: string) => (await get(path, cookie)).text();
+  const before = await page(`/my-dashboard/papers/${paper.id}/`);
+  const answer = await send('/my-dashboard/account/', { intent: 'keep', paperYears: '7' }, cookie);
+  expect(await answer.text()).toContain('Your papers are kept for 7 years.');
+  const year = (text: string): number =>
+    Number(/kept until [A-Z][a-z]+ \d+, (\d{4})/.exec(text.replaceAll('<!-- -->', ''))![1]);
+  expect(year(await page(`/my-dashboard/papers/${paper.id}/`)) - year(before)).toBe(5);
+  const refused = await send('/my-dashboard/account/', { intent: 'keep', paperYears: '9' }, cookie);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('Please choose from 2 to 7 years');
+});
+
 test('an address is changed by its new letter, and taken back by the old one', async () => {
   const { page, errors, close } = await openPage(browser);
   const [name, value] = (await signUp('before@example.com')).split('=') as [string, string];

@@ -16,21 +16,26 @@ export function KeptPapers({ paperYears, answer }: KeptPapersProps): ReactNode {
     <section className={styles.part}>
       <h2 className={styles.heading}>How long papers are kept</h2>
       <Form method="post">
-        <label htmlFor="paper-years">Contents and files</label>
-        <select
-          key={paperYears}
-          id="paper-years"
-          name="paperYears"
-          className={styles.input}
-          defaultValue={paperYears}
-          aria-describedby="paper-years-hint"
-        >
-          {PAPER_YEARS.map((years) => (
-            <option key={years} value={years}>
-              {years} years
-            </option>
-          ))}
-        </select>
+        <div>
+          <label htmlFor="paper-years">Contents and files</label>
+          <select
+            key={paperYears}
+            id="paper-years"
+            name="paperYears"
+            className={styles.input}
+            defaultValue={paperYears}
+            aria-describedby="paper-years-hint"
+          >
+            {PAPER_YEARS.map((years) => (
+              <option key={years} value={years}>
+                {years} years
+              </option>
+            ))}
+          </select>
+          <p id="paper-years-hint" className="pp-small pp-dimmed">
+            Then what a paper says is erased. That it was sealed, by whom and when, can be checked all the same.
+          </p>
+        </div>
         {erases !== undefined && (
           <label className={styles.line}>
             <input type="checkbox" name="isSure" />
@@ -41,9 +46,6 @@ export function KeptPapers({ paperYears, answer }: KeptPapersProps): ReactNode {
           Keep them so long
         </Button>
       </Form>
-      <p id="paper-years-hint" className="pp-small pp-dimmed">
-        Then what a paper says is erased. That it was sealed, by whom and when, can be checked all the same.
-      </p>
     </section>
   );
 }
