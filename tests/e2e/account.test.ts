@@ -191,15 +191,17 @@ test('the owner signs in, withdraws a paper with a reason, ends another session 
   await close();
 });
 
+/** The year until which a paper's page says that its contents are kept. */
+const keptYear = (text: string): number =>
+  Number(/kept until [A-Z][a-z]+ \d+, (\d{4})/.exec(text.replaceAll('<!-- -->', ''))![1]);
+
 test('an owner chooses for how long papers are kept, and each paper says until when', async () => {
   const cookie = await enterAs(ELEANOR).then(cookieOf);
   const page = async (path: string) => (await get(path, cookie)).text();
   const before = await page(`/my-dashboard/papers/${paper.id}/`);
   const answer = await send('/my-dashboard/account/', { intent: 'keep', paperYears: '7' }, cookie);
   expect(await answer.text()).toContain('Your papers are kept for 7 years.');
-  const year = (text: string): number =>
-    Number(/kept until [A-Z][a-z]+ \d+, (\d{4})/.exec(text.replaceAll('<!-- -->', ''))![1]);
-  expect(year(await page(`/my-dashboard/papers/${paper.id}/`)) - year(before)).toBe(5);
+  expect(keptYear(await page(`/my-dashboard/papers/${paper.id}/`)) - keptYear(before)).toBe(5);
   const refused = await send('/my-dashboard/account/', { intent: 'keep', paperYears: '9' }, cookie);
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain('Please choose from 2 to 7 years');
