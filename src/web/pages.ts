@@ -298,12 +298,12 @@ export const PAGES: readonly Page[] = [
     indexed: true,
     sitemapPriority: 0.8,
   },
-  ...STATE_PAGES.map(({ name, slug, path }): Page => ({
+  ...STATE_PAGES.map(({ name, spoken, slug, path }): Page => ({
     path,
     name: `pay-stubs-${slug}`,
     title: `${name} pay stubs: what the law asks and what is withheld`,
-    description: `What the law of ${name} asks of a wage statement, what comes off a pay there, and a pay worked out line by line.`,
-    headline: `Pay stubs in ${name}.`,
+    description: `What the law of ${spoken} asks of a wage statement, what comes off a pay there, and a pay worked out line by line.`,
+    headline: `Pay stubs in ${spoken}.`,
     indexed: true,
     sitemapPriority: 0.6,
   })),
