@@ -16,7 +16,8 @@ import { houseOf, readHouse } from '../server/house/read-house.ts';
 import { appContext, requestIdContext } from '../server/http/site-context.ts';
 import { afterPaintScript, beforePaintScript } from './after-paint-script.ts';
 import { InlineStylesContext, useNonce } from './answer-context.tsx';
-import { ErrorSheet, NotFoundSheet } from './layouts/error-sheets.tsx';
+import { ErrorSheet, NotFoundSheet, OfflineSheet } from './layouts/error-sheets.tsx';
+import { isNetworkError } from './ui/network-error.ts';
 import { BareFrame } from './layouts/bare.tsx';
 import { LoadingFrame } from './loading.tsx';
 import { pageTags } from './page-meta.ts';
@@ -123,5 +124,13 @@ function ScrollManner() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const facts = useRouteLoaderData<typeof loader>('root');
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <BareFrame>{isMissing ? <NotFoundSheet /> : <ErrorSheet requestId={facts?.requestId} />}</BareFrame>;
+  if (isMissing)
+    return (
+      <BareFrame>
+        <NotFoundSheet />
+      </BareFrame>
+    );
+  return (
+    <BareFrame>{isNetworkError(error) ? <OfflineSheet /> : <ErrorSheet requestId={facts?.requestId} />}</BareFrame>
+  );
 }

@@ -93,6 +93,22 @@ test('two presses on Pay are one payment, and going back leads to what was bough
   await close();
 });
 
+test('a network that goes while Pay is pressed leaves the form as it is, and the next press pays', async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(`${site.url}/checkout/?draft=${await keepDraft(page)}`);
+  await page.waitForLoadState('networkidle');
+  await fillIn(page);
+  await page.context().setOffline(true);
+  await payButton(page).click();
+  await page.getByText(/^The connection was lost\./).waitFor();
+  expect(await page.getByLabel('Your full name').inputValue()).toBe('Ines Vallejo');
+  expect(await page.getByLabel('Card number').inputValue()).toMatch(/4242$/);
+  await page.context().setOffline(false);
+  await payButton(page).click();
+  await page.waitForURL(/order\/success/);
+  await close();
+});
+
 test('what is missing is said at every field at once, and nothing that was typed is lost', async () => {
   const { page, close } = await openPage(browser, PHONE);
   await page.goto(`${site.url}/checkout/?draft=${await keepDraft(page)}`);

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, Link, useNavigate, useNavigation, useSubmit } from 'react-router';
+import { data as answered, Form, Link, useNavigate, useNavigation, useSubmit } from 'react-router';
 import { formatDollars } from '../../domain/money.ts';
 import { TEST_CARDS_ONLY, testCardOf } from '../../domain/orders/card.ts';
 import type { Quote } from '../../server/orders/quote-order.ts';
@@ -8,6 +8,7 @@ import { Button, SubmitButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { readCache } from '../ui/order-cache.ts';
+import { isNetworkError } from '../ui/network-error.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/checkout';
 import styles from './checkout.module.css';
@@ -15,7 +16,7 @@ import { type CheckoutState, generators, loadCheckout } from './load-checkout.se
 import { PaperLines } from './paper-lines.tsx';
 import { Part } from './parts.tsx';
 import { PaymentPart } from './payment-part.tsx';
-import { pay } from './pay.server.ts';
+import { type CheckoutAnswer, pay } from './pay.server.ts';
 import { PriceSlip } from './price-slip.tsx';
 import { useStripeCard } from '../ui/use-stripe-card.ts';
 import { WordPart } from './word-part.tsx';
@@ -24,6 +25,26 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export const loader = async (asked: Route.LoaderArgs) => ({ ...(await loadCheckout(asked)), generators });
 export const action = (asked: Route.ActionArgs) => pay(asked);
+
+/** Where the network goes while Pay is pressed, the form stays as it is. The same try is never paid twice. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const attempt = String((await request.clone().formData()).get('attempt'));
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isNetworkError(error)) throw error;
+    const answer: CheckoutAnswer = {
+      message: NO_NETWORK,
+      fields: {},
+      values: {},
+      quote: null,
+      isChallenge: false,
+      begun: null,
+      attempt,
+    };
+    return answered(answer, 503);
+  }
+}
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { checkout } = loaderData;
@@ -98,7 +119,10 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
   const attempt = answer?.attempt ?? firstAttempt;
   const [refused, setRefused] = useState<string | null>(null);
   const [cardProblem, setCardProblem] = useState<string | null>(data.hasFailed ? NOT_PAID : null);
-  const quote = answer?.quote ?? data.checkout.quote;
+  const [quoted, setQuoted] = useState<Quote | null>(null);
+  if (answer?.quote && answer.quote !== quoted) setQuoted(answer.quote);
+  // Without the network nothing was reckoned anew: the price with the coupon stays.
+  const quote = answer?.quote ?? (answer?.message === NO_NETWORK ? quoted : null) ?? data.checkout.quote;
   const needsAccount = quote.plan !== null && data.userName === null;
   const {
     place,
@@ -264,6 +288,8 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
   );
 }
 
+const NO_NETWORK =
+  'The connection was lost. Everything you filled in is still here: press again when the network is back. A payment is never taken twice.';
 const NOT_PAID = 'The payment did not go through. Nothing was sealed and nothing was charged.';
 
 /** A subscription is somebody's: it has to be found again, stopped and paid for. What was typed waits in the draft. */

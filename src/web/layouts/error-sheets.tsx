@@ -37,8 +37,8 @@ export function ErrorSheet({ requestId }: { readonly requestId: string | undefin
   return (
     <Sheet headline="We dropped this page." foot="Page 1 of 0">
       <p className="pp-lead">
-        The fault is ours, not yours. Nothing was sealed and nothing was charged by this page. Try again in a moment; if
-        it happens again, write to {support ? <a href={`mailto:${support}`}>{support}</a> : 'us'} and name the number
+        The fault is ours, not yours. A payment is never taken twice, so it is safe to try again in a moment. If it
+        happens again, write to {support ? <a href={`mailto:${support}`}>{support}</a> : 'us'} and name the number
         below.
       </p>
       <div className={styles.ways}>
@@ -54,6 +54,23 @@ export function ErrorSheet({ requestId }: { readonly requestId: string | undefin
           Number of this request: <code>{requestId}</code>
         </p>
       )}
+    </Sheet>
+  );
+}
+
+/** The browser could not reach us: no page of ours has failed. */
+export function OfflineSheet(): ReactNode {
+  const { pathname, search } = useLocation();
+  return (
+    <Sheet headline="There is no connection." foot="Page 1 of 0">
+      <p className="pp-lead">
+        This page could not be fetched. What you filled in for a paper is kept; try again when the network is back.
+      </p>
+      <div className={styles.ways}>
+        <a className={styles.again} href={pathname + search}>
+          Try again
+        </a>
+      </div>
     </Sheet>
   );
 }

@@ -63,7 +63,7 @@ const WORDS: Readonly<Record<KeptState['status'], string>> = {
   waiting: 'Saving',
   saving: 'Saving',
   saved: 'Saved',
-  offline: 'Kept here, no network',
+  offline: 'No network',
   conflict: 'Two versions',
 };
 
