@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaystubOrder } from '../../../domain/payroll/order.ts';
 import {
+  type LawConfidence,
   wageStatementItems,
   wageStatementLaw,
   type WageStatementItemKey,
@@ -29,6 +30,16 @@ const ALWAYS: readonly WageStatementItemKey[] = [
   'regularPay',
   'otherCompensation',
 ];
+
+/** How far the list was held against the law, as the end of a sentence. */
+const READING: Readonly<Record<LawConfidence, string>> = {
+  text: '.',
+  'partly text': '; only a part of it was read in the law itself, so check it before you rely on it.',
+  'two summaries': '; read from summaries of the law, so check it before you rely on it.',
+  'one summary': '; read from a summary of the law, so check it before you rely on it.',
+  list: '.',
+  memory: '; not held against any text yet, so read the law before you rely on it.',
+};
 
 const has = (...values: readonly string[]): boolean => values.every((value) => value.trim() !== '');
 
@@ -91,8 +102,8 @@ export function StatementChecklist({ form }: StepProps<PayStubForm>): ReactNode 
             ))}
           </ul>
           <p className="pp-small pp-dimmed">
-            {law.law}. A list to help, not legal advice
-            {law.confidence === 'text' ? '.' : '; read from summaries of the law, so check it before you rely on it.'}
+            {law.law}.{law.onRequest && ' Given to whoever asks for it.'} A list to help, not legal advice
+            {READING[law.confidence]}
           </p>
         </>
       )}
