@@ -17,6 +17,8 @@ export function stop(sentence) {
 }
 
 export const projectEnvironment = (extra = {}) => ({
+  // What Node has compiled once it need not compile at the next start.
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node-compile'),
   ...process.env,
   PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
   ...extra,

@@ -19,7 +19,12 @@ export const startProgram = (environment: Record<string, string>): Program => {
   if (!existsSync(ENTRY)) throw new Error('There is no build. Run "npm run build" first.');
   const child = spawn(process.execPath, [ENTRY], {
     cwd: '/',
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'production',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

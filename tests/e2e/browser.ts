@@ -84,9 +84,9 @@ export async function accessibilityProblems(page: Page): Promise<readonly string
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe: runner } = globalThis as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      axe: { run: (on: Document, how: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
     };
-    const { violations } = await runner.run();
+    const { violations } = await runner.run(document, { resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
   });
 }

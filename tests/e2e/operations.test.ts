@@ -38,6 +38,7 @@ const run = async (
     cwd: '/',
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       RENDER_PROCESSES: '1',
