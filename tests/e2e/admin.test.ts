@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -377,6 +378,31 @@ test('a question and a testimonial that staff write stand on their page, and are
   await page.getByText('Taken off the page. It can be put back.').waitFor();
   await expect.poll(() => textAt('/pricing/'), { timeout: 10_000 }).not.toContain('Do you take cheques?');
   expect(errors).toEqual([]);
+  await close();
+});
+
+test('a fault of ours in the middle of a deed loses nothing that was typed, and the same press works afterwards', async () => {
+  await call('/support/create', {
+    fname: 'Ida',
+    lname: 'Grunwald',
+    email: 'ida@example.com',
+    subject: 'A fault',
+    message: 'It failed.',
+  });
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'no disk'; end $$`.execute(
+    house.db,
+  );
+  await sql`create trigger fail before insert on ticket_answers for each row execute function fail()`.execute(house.db);
+  const { page, errors, close } = await enter('/admin/tickets/?search=ida@example.com');
+  await page.getByRole('link', { name: 'A fault' }).click();
+  await page.getByLabel('Your answer').fill('We are looking at it.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await page.getByText('the fault is ours').waitFor();
+  expect(await page.getByLabel('Your answer').inputValue()).toBe('We are looking at it.');
+  await sql`drop function fail cascade`.execute(house.db);
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await page.getByText('The answer is on its way.').waitFor();
+  expect(errors.filter((error) => !error.includes('status of 500'))).toEqual([]);
   await close();
 });
 

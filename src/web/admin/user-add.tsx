@@ -23,7 +23,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const actor = await requireAdminPage(asked);
   const app = asked.context.get(appContext);
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     create: async ({ fullName, username, user_role: role }) => {
       const { id } = await createUser(app, actor, { fullName, username, user_role: Number(role) });
       throw redirect(`/admin/users/${id}/`);

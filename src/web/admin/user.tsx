@@ -59,7 +59,7 @@ export async function action(asked: Route.ActionArgs) {
   const actor = await requireAdminPage(asked);
   const app = asked.context.get(appContext);
   const { id } = asked.params;
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     role: async ({ user_role: typed }) => {
       const role = userRoleField.parse(Number(typed));
       await changeRole(app, actor, id, role);

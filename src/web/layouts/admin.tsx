@@ -7,6 +7,7 @@ import { appContext } from '../../server/http/site-context.ts';
 import { groupsFor, homeOf, roleFor } from '../admin-pages.ts';
 import { Logo } from '../ui/logo.tsx';
 import { MantineFrame } from '../ui/mantine-frame.tsx';
+import { UnderWay } from '../ui/under-way.tsx';
 import type { Route } from './+types/admin';
 import { AdminFind } from './admin-find.tsx';
 import styles from './admin.module.css';
@@ -77,6 +78,7 @@ function AdminFrame({ fullName, role, now, children }: AdminFrameProps): ReactNo
   const facts = useSiteFacts();
   return (
     <MantineFrame>
+      <UnderWay />
       <SkipLink />
       {facts?.isTrial && <TrialBar />}
       <header className={`pp-wrap ${styles.head}`}>

@@ -1,6 +1,7 @@
 import { Form, Link, NavLink, Outlet } from 'react-router';
 import { requireSession } from '../../server/http/page-actor.ts';
 import { Logo } from '../ui/logo.tsx';
+import { UnderWay } from '../ui/under-way.tsx';
 import type { Route } from './+types/desk';
 import styles from './desk.module.css';
 import { Footer } from './footer.tsx';
@@ -17,6 +18,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const facts = useSiteFacts()!;
   return (
     <>
+      <UnderWay />
       <SkipLink />
       {facts.isTrial && <TrialBar />}
       <header className={`pp-wrap ${styles.head}`}>

@@ -37,7 +37,7 @@ const NOWHERE = '';
 export async function action(asked: Route.ActionArgs) {
   const actor = await requireStaffPage(asked);
   const app = asked.context.get(appContext);
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     add: async (typed) => {
       const { slug } = await addCategory(app, actor, typedCategory(typed));
       return `It is there. Readers see it at /blog/category/${slug}/ once an article stands in it.`;

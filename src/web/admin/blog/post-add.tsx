@@ -22,7 +22,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const actor = await requireStaffPage(asked);
   const app = asked.context.get(appContext);
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     create: async ({ title }) => {
       const { id } = await createPost(app, actor, { title });
       throw redirect(`/admin/blogs/update/${id}/`);

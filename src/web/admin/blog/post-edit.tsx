@@ -91,7 +91,7 @@ export async function action(asked: Route.ActionArgs) {
   const here = `/admin/blogs/update/${id}/`;
   const save = (typed: Readonly<Record<string, string>>, status: '0' | '1') =>
     updatePost(app, actor, id, { ...typed, status, publishedAt: typedMoment(typed['publishedAt']) });
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     draft: async (typed) => {
       await save(typed, '0');
       return 'Saved as a draft. Nobody but the house sees it.';

@@ -48,7 +48,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const actor = await requireStaffPage(asked);
   const app = asked.context.get(appContext);
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     restore: async ({ id = '' }) => {
       await restorePost(app, actor, id);
       return 'The post is back, as a draft.';

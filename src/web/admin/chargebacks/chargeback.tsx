@@ -59,7 +59,7 @@ export async function action(asked: Route.ActionArgs) {
   const actor = await requireAdminPage(asked);
   const app = asked.context.get(appContext);
   const { id } = asked.params;
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     contested: async ({ reason = '' }) => {
       await noteContested(app, actor, id, reason);
       return 'Noted. The bank has the word now; what it decides is done by itself.';

@@ -74,7 +74,7 @@ export async function action(asked: Route.ActionArgs) {
   const actor = await requireAdminPage(asked);
   const app = asked.context.get(appContext);
   const { type } = asked.params;
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     change: async (typed, form) => {
       const templates = form.getAll('template').map(Number);
       const kind = documentKinds.find(({ configType }) => configType === type);

@@ -19,7 +19,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const actor = await requireAdminPage(asked);
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     create: async (typed) => {
       const { id } = await createCoupon(asked.context.get(appContext), actor, typedCoupon(typed));
       throw redirect(`/admin/coupons/${id}/`);

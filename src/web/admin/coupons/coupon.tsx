@@ -49,7 +49,7 @@ export async function action(asked: Route.ActionArgs) {
   const actor = await requireAdminPage(asked);
   const app = asked.context.get(appContext);
   const { id } = asked.params;
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     change: async (typed) => {
       await updateCoupon(app, actor, id, typedCoupon(typed));
       return 'Kept. It counts for every order from now on.';

@@ -72,7 +72,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const actor = await requireAdminPage(asked);
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     revoke: async ({ reason = '' }) => {
       await deleteDocument(asked.context.get(appContext), actor, asked.params.id, reason);
       return 'The paper is withdrawn. Every check says so, and why; its owner gets a letter.';

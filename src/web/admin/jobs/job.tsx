@@ -29,7 +29,7 @@ export async function action(asked: Route.ActionArgs) {
   const actor = await requireAdminPage(asked);
   const app = asked.context.get(appContext);
   const { id } = asked.params;
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     retry: async () => {
       await retryJob(app, actor, id);
       return 'It is put in again.';

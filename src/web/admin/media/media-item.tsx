@@ -42,7 +42,7 @@ export async function action(asked: Route.ActionArgs) {
   const actor = await requireStaffPage(asked);
   const app = asked.context.get(appContext);
   const { id } = asked.params;
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     change: async ({ alt, folder }) => {
       await updateMedia(app, actor, id, { alt, folder });
       return 'Kept. Pages show the new words from now on.';

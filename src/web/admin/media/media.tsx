@@ -45,7 +45,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const actor = await requireStaffPage(asked);
   const app = asked.context.get(appContext);
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     upload: async ({ alt, folder }, form) => {
       const file = form.get('file');
       await uploadMedia(app, actor, file instanceof File ? file : new File([], ''), { alt, folder });

@@ -47,7 +47,7 @@ export async function action(asked: Route.ActionArgs) {
   const actor = await requireAdminPage(asked);
   const app = asked.context.get(appContext);
   const { id } = asked.params;
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     refund: async ({ reason = '' }) => {
       await refundAsStaff(app, actor, id, reason);
       return 'The money goes back, and the papers are withdrawn.';

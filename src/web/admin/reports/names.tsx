@@ -33,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const actor = await requireAdminPage(asked);
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     seen: async ({ id = '' }) => {
       await markNameSeen(asked.context.get(appContext), actor, id);
       return 'Marked as seen.';

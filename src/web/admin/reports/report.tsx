@@ -51,7 +51,7 @@ export async function action(asked: Route.ActionArgs) {
       await decideReport(app, actor, asked.params.id, { decision, reason: typed['reason'] ?? '' });
       return said;
     };
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     dismissed: decide('dismissed', 'Dismissed. A dispute stops showing in checks once no other one stands.'),
     upheld: decide('upheld', 'Upheld. A dispute goes on showing in every check.'),
     revoked: decide('revoked', 'Upheld, and the paper is withdrawn. Its owner gets a letter.'),

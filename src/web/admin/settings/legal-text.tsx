@@ -82,7 +82,7 @@ export async function action(asked: Route.ActionArgs) {
   const actor = await requireAdminPage(asked);
   const app = asked.context.get(appContext);
   const { text } = asked.params;
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     draft: async (typed) => {
       await saveLegalDraft(app, actor, text, typed, Number(typed['revision']));
       return 'Saved as a draft. Nobody but the house sees it.';

@@ -63,7 +63,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const actor = await requireAdminPage(asked);
   const app = asked.context.get(appContext);
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     change: async (typed) => {
       const version = await changeHouse(app, actor, typed, Number(typed['basedOn']));
       return `This is version ${version}. Pages and letters say so from now on; what was sealed or sent before stays as it was.`;

@@ -59,7 +59,7 @@ export async function action(asked: Route.ActionArgs) {
   const actor = await requireAdminPage(asked);
   const app = asked.context.get(appContext);
   const { id } = asked.params;
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     asked: async ({ text = '' }) => `Your question is on its way to ${await askOwner(app, actor, id, text)}.`,
     'specimen-only': async ({ reason = '' }) => {
       await limitToSpecimens(app, actor, id, reason);

@@ -54,7 +54,7 @@ export async function action(asked: Route.ActionArgs) {
   const actor = await requireAdminPage(asked);
   const app = asked.context.get(appContext);
   const { id } = asked.params;
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     price: async ({ price = '' }) => {
       await updateSubscription(app, actor, id, { price: centsOf(price) });
       return 'Kept. It counts from the next renewal.';

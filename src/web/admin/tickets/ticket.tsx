@@ -36,7 +36,7 @@ export async function action(asked: Route.ActionArgs) {
   const actor = await requireAdminPage(asked);
   const app = asked.context.get(appContext);
   const { id } = asked.params;
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     answer: async ({ text = '', isLast }) => {
       await answerTicket(app, actor, id, { text, isLast: isLast === 'on' });
       return 'The answer is on its way.';

@@ -53,7 +53,7 @@ export async function action(asked: Route.ActionArgs) {
   const actor = await requireAdminPage(asked);
   const app = asked.context.get(appContext);
   const { id } = asked.params;
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     approve: async (typed) => {
       const checks = BUSINESS_CHECK_NAMES.filter((check) => typed[check] === 'on');
       const { isConfirmed } = await approveVerification(app, actor, id, {

@@ -47,7 +47,7 @@ export async function action(asked: Route.ActionArgs) {
   const actor = await requireAdminPage(asked);
   const app = asked.context.get(appContext);
   const page = pageOf(asked.request);
-  return doDeed(asked.request, {
+  return doDeed(asked, {
     add: async (typed) => {
       await addPageWords(app, actor, { page, type: typed['type'], ...typedWords(typed) });
       return 'It stands on the page.';
