@@ -140,6 +140,10 @@ test('a text is written with its facts, refused with a sentence, read as a draft
   await page.getByText('Saved as a draft.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
 
+  await page.getByRole('link', { name: 'What the draft changes' }).click();
+  await page.getByRole('heading', { name: 'From version 1 to the draft' }).waitFor();
+  expect(await page.locator('#differences ins').innerText()).toContain('Write to {{support address}}.');
+
   // Nobody but an admin reads the draft.
   expect((await answerTo('/privacy-policy/?version=draft')).status).toBe(404);
   const asAuthor = await enter('/privacy-policy/?version=draft', { staff: 2 });

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { appContext } from '../../server/http/site-context.ts';
 import { readAddresses } from '../../server/blog/read-blog.ts';
+import { LEGAL_NAMES, LEGAL_TEXTS } from '../../domain/legal/legal-texts.ts';
+import { legalInForce } from '../../server/legal/read-legal.ts';
 import { PAGES } from '../pages.ts';
 import { releaseDate } from '../release.server.ts';
 
@@ -8,18 +10,25 @@ const POST_PRIORITY = 0.6;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+const latest = (dates: readonly Date[]): Date => new Date(Math.max(...[releaseDate, ...dates].map(Number)));
+
 /** Every page that may be found, from the table of pages, and every post. A release writes all of them anew: words, figures, links and foot. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const app = context.get(appContext);
   const { siteUrl } = app.config;
-  const posts = await readAddresses(app);
+  const [posts, ...texts] = await Promise.all([
+    readAddresses(app),
+    ...LEGAL_NAMES.map(async (name) => ({ path: LEGAL_TEXTS[name].path, ...(await legalInForce(app, name)) })),
+  ]);
   const entryOf = (path: string, changed: Date, priority: number): string =>
     `<url><loc>${escaped(siteUrl + path)}</loc><lastmod>${changed.toISOString().slice(0, 10)}</lastmod><priority>${priority.toFixed(1)}</priority></url>`;
-  // The list of posts is as young as the youngest of them.
+  // The list of posts is as young as the youngest of them, a text that binds as the version that holds.
   const changeOf = (path: string): Date =>
-    path === '/blog/'
-      ? new Date(Math.max(...[releaseDate, ...posts.map(({ changed }) => changed)].map(Number)))
-      : releaseDate;
+    latest(
+      path === '/blog/'
+        ? posts.map(({ changed }) => changed)
+        : texts.filter((text) => text.path === path).map(({ effectiveAt }) => effectiveAt),
+    );
   const entries = [
     ...PAGES.filter((page) => page.indexed).map((page) =>
       entryOf(page.path, changeOf(page.path), page.sitemapPriority ?? 0.5),

@@ -46,9 +46,6 @@ export default function Contact({ actionData }: Route.ComponentProps): ReactNode
         subtitle="A person reads every letter and answers by e-mail, on working days usually within one day. If it is about a paper, its number helps."
       />
       <div className="pp-wrap">
-        <p className={`pp-dimmed ${styles.elsewhere}`}>
-          Or from your own mail program, to <a href={`mailto:${facts.supportEmail}`}>{facts.supportEmail}</a>.
-        </p>
         {actionData?.isDone ? (
           <output className={styles.done}>
             Thank you. Your letter has arrived, and the answer comes to your address.
@@ -79,6 +76,9 @@ export default function Contact({ actionData }: Route.ComponentProps): ReactNode
             <SubmitButton isLoading={isSending} loadingLabel="Sending" fingerprint={facts.releaseFingerprint}>
               Send
             </SubmitButton>
+            <p className={`pp-dimmed ${styles.elsewhere}`}>
+              Or write from your own mail program, to <a href={`mailto:${facts.supportEmail}`}>{facts.supportEmail}</a>.
+            </p>
           </Form>
         )}
       </div>

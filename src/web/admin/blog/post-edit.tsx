@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import { clockInNewYork, momentInNewYork, momentOfNewYork } from '../../../domain/moment.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { discardAutosave } from '../../../server/blog/autosave-post.ts';
@@ -44,6 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
     listCategories(app),
     mediaList.read(app, actor, { draw: 0, start: 0, length: 100, search: '', order: [] }),
   ]);
+  const names = { categories, pictures: pictures.data };
   return {
     id: row.id,
     version: row.version,
@@ -65,13 +66,10 @@ export async function loader(asked: Route.LoaderArgs) {
       at: momentInNewYork(revision.savedAt),
       by: revision.savedBy,
     })),
-    comparison: askedComparison(
-      asked.request,
-      revisions.map(({ version, content }) => ({
-        version,
-        parts: () => partsOfPost(content, { categories, pictures: pictures.data }),
-      })),
-    ),
+    comparison: askedComparison(asked.request, [
+      ...(row.autosave ? [{ version: 'draft' as const, parts: () => partsOfPost(row.autosave!, names) }] : []),
+      ...revisions.map(({ version, content }) => ({ version, parts: () => partsOfPost(content, names) })),
+    ]),
   };
 }
 
@@ -159,7 +157,10 @@ export default function EditPostPage({ loaderData, actionData }: Route.Component
       )}
       {typed !== null && !isDeleted && (
         <div className={styles.undo}>
-          <Note tone="amber">Below stands what was typed and not saved, last on {typedAt}. Readers do not see it.</Note>
+          <Note tone="amber">
+            Below stands what was typed and not saved, last on {typedAt}. Readers do not see it.{' '}
+            <Link to={`?from=${version}&to=draft#differences`}>What it changes</Link>
+          </Note>
           <Form method="post" reloadDocument>
             <Button type="submit" name="intent" value="discard" variant="outlined" small>
               Go back to what is saved
@@ -196,7 +197,7 @@ export default function EditPostPage({ loaderData, actionData }: Route.Component
           )}
         </div>
       </div>
-      {comparison && <Differences comparison={comparison} versions={revisions} />}
+      {comparison && <Differences comparison={comparison} versions={revisions} hasDraft={typed !== null} />}
     </AdminPage>
   );
 }

@@ -1,14 +1,17 @@
 import { compareVersions, type PartDifferences, type VersionedPart } from '../../../domain/differences.ts';
 
+/** A version by its number, or what is written and not one yet. */
+export type VersionName = number | 'draft';
+
 /** Two versions held against each other. */
 export interface Comparison {
-  readonly from: number;
-  readonly to: number;
+  readonly from: VersionName;
+  readonly to: VersionName;
   readonly parts: readonly PartDifferences[];
 }
 
 interface Version {
-  readonly version: number;
+  readonly version: VersionName;
   readonly parts: () => readonly VersionedPart[];
 }
 

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import type { ComparedLine, PartDifferences, Piece, SkippedLines } from '../../../domain/differences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from './admin-page.tsx';
-import type { Comparison } from './compare.server.ts';
+import type { Comparison, VersionName } from './compare.server.ts';
 import styles from './differences.module.css';
 import { FormSelect } from './form-field.tsx';
 
@@ -11,14 +11,25 @@ interface DifferencesProps {
   readonly comparison: Comparison;
   /** Every version that can be chosen, the newest first. */
   readonly versions: readonly { readonly version: number; readonly at: string }[];
+  /** There is a draft as well. */
+  readonly hasDraft?: boolean;
 }
 
+const nameOf = (version: VersionName): string => (version === 'draft' ? 'the draft' : `version ${version}`);
+
 /** What one version says that another does not; any two can be chosen. Works without scripts. */
-export function Differences({ comparison: { from, to, parts }, versions }: DifferencesProps): ReactNode {
-  const options = versions.map(({ version, at }) => ({ value: String(version), label: `Version ${version}, ${at}` }));
+export function Differences({
+  comparison: { from, to, parts },
+  versions,
+  hasDraft = false,
+}: DifferencesProps): ReactNode {
+  const options = [
+    ...(hasDraft ? [{ value: 'draft', label: 'The draft' }] : []),
+    ...versions.map(({ version, at }) => ({ value: String(version), label: `Version ${version}, ${at}` })),
+  ];
   return (
     <div id="differences" className={styles.differences}>
-      <Section heading={`From version ${from} to version ${to}`}>
+      <Section heading={`From ${nameOf(from)} to ${nameOf(to)}`}>
         <Form key={`${from} ${to}`} action="#differences" className={styles.choice} preventScrollReset>
           <FormSelect name="from" label="From" options={options} defaultValue={String(from)} />
           <FormSelect name="to" label="To" options={options} defaultValue={String(to)} />

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { addDays } from '../../../domain/calendar.ts';
 import { LEGAL_TEXTS, TERMS_NOTICE_DAYS } from '../../../domain/legal/legal-texts.ts';
 import { PLACEHOLDERS } from '../../../domain/legal/placeholders.ts';
@@ -71,10 +71,10 @@ export async function loader(asked: Route.LoaderArgs) {
       page: standing === 'taken back' ? undefined : standing === 'in force' ? path : `${path}?version=${version}`,
       restore: standing === 'in force' ? undefined : { name: 'version', value: String(version) },
     })),
-    comparison: askedComparison(
-      asked.request,
-      rows.map(({ version, content }) => ({ version, parts: () => partsOfText(content) })),
-    ),
+    comparison: askedComparison(asked.request, [
+      ...(draft ? [{ version: 'draft' as const, parts: () => partsOfText(draft.content) }] : []),
+      ...rows.map(({ version, content }) => ({ version, parts: () => partsOfText(content) })),
+    ]),
   };
 }
 
@@ -123,7 +123,12 @@ export default function LegalTextPage({ loaderData, actionData: answer }: Route.
       deed={
         <span className={styles.ways}>
           <a href={path}>Read what is in force</a>
-          {draft && <a href={`${path}?version=draft`}>Read the draft</a>}
+          {draft && (
+            <>
+              <a href={`${path}?version=draft`}>Read the draft</a>
+              <Link to={`?from=${holds.version}&to=draft#differences`}>What the draft changes</Link>
+            </>
+          )}
         </span>
       }
     >
@@ -169,7 +174,7 @@ export default function LegalTextPage({ loaderData, actionData: answer }: Route.
           <Versions rows={versions} restoreLabel="Restore as a draft" intent="restore" />
         </Section>
       </div>
-      {comparison && <Differences comparison={comparison} versions={versions} />}
+      {comparison && <Differences comparison={comparison} versions={versions} hasDraft={draft !== null} />}
     </AdminPage>
   );
 }
