@@ -70,10 +70,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <span className="pp-dimmed">{order.email}</span>
       </p>
       {order.isContested && order.state === 'paid' && (
-        <Note tone="amber">
-          The bank of the card that paid contests the payment and holds the money until it has decided. The papers check
-          as before. If it was a mistake, tell the bank so; if the bank takes the payment back, they are withdrawn.
-        </Note>
+        <div className={styles.line}>
+          <Note tone="amber">
+            The bank of the card that paid contests the payment and holds the money until it has decided. The papers
+            check as before. If it was a mistake, tell the bank so; if the bank takes the payment back, they are
+            withdrawn.
+          </Note>
+        </div>
       )}
       <div className={styles.columns}>
         <div className="pp-not-printed">

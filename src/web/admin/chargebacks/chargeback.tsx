@@ -71,7 +71,8 @@ export async function action(asked: Route.ActionArgs) {
   });
 }
 
-const times = (count: number, done: string): string => `${done} ${count === 1 ? 'once' : `${count} times`}`;
+const times = (count: number, done: string): string =>
+  count === 0 ? `not ${done}` : `${done} ${count === 1 ? 'once' : `${count} times`}`;
 
 export default function ChargebackPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { order, papers, state, decision } = loaderData;

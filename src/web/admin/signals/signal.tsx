@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { SIGNAL_WORDS } from '../../../domain/integrity/signals/signal.ts';
 import { formatDollars, sumOf } from '../../../domain/money.ts';
 import { momentInNewYork } from '../../../domain/moment.ts';
@@ -120,21 +121,7 @@ export default function SignalPage({ loaderData, params, actionData: answer }: R
                       ['Resembles', facts.institution ?? 'A word that such institutions use'] as const,
                       ['Tried, in turn', facts.names.join(' · ')] as const,
                     ]),
-                ...founded.map(
-                  ({ issuer, byStaff, byIssuer }) =>
-                    [
-                      'Founded',
-                      <>
-                        {byStaff ?? byIssuer ?? 'Not known: nobody has recorded it'}
-                        <span className={styles.beneath}>
-                          {issuer}
-                          {byStaff !== null
-                            ? ', as staff read it in the registry'
-                            : byIssuer !== null && ', as the issuer says'}
-                        </span>
-                      </>,
-                    ] as const,
-                ),
+                ...(founded.length === 0 ? [] : [['Founded', <Founded key="founded" issuers={founded} />] as const]),
               ]}
             />
           </Section>
@@ -168,6 +155,36 @@ export default function SignalPage({ loaderData, params, actionData: answer }: R
         />
       </div>
     </AdminPage>
+  );
+}
+
+interface Issuer {
+  readonly issuer: string;
+  readonly byStaff: string | null;
+  readonly byIssuer: string | null;
+}
+
+/** Since when the issuers exist and who says so; of the others, that nobody recorded it. */
+function Founded({ issuers }: { readonly issuers: readonly Issuer[] }): ReactNode {
+  const known = issuers.filter(({ byStaff, byIssuer }) => byStaff !== null || byIssuer !== null);
+  const unknown = issuers.filter((issuer) => !known.includes(issuer));
+  return (
+    <>
+      {known.map(({ issuer, byStaff, byIssuer }) => (
+        <Fragment key={issuer}>
+          {byStaff ?? byIssuer}
+          <span className={styles.beneath}>
+            {issuer}, {byStaff === null ? 'as the issuer says' : 'as staff read it in the registry'}
+          </span>
+        </Fragment>
+      ))}
+      {unknown.length > 0 && (
+        <>
+          Not known: nobody has recorded it
+          <span className={styles.beneath}>{unknown.map(({ issuer }) => issuer).join(', ')}</span>
+        </>
+      )}
+    </>
   );
 }
 
