@@ -147,7 +147,7 @@ test('a signal: staff ask, limit to specimens, the customer reads why at the che
   await doDeed(page, 'Close it: I have looked', 'Close it', 'A bonus came late');
   await page.getByText('Closed. It comes back if something new is noticed.').waitFor();
   await page.getByRole('link', { name: 'What staff did with this signal' }).click();
-  await page.getByRole('cell', { name: 'signal.stopped-undone' }).waitFor();
+  await page.getByRole('cell', { name: 'Signal stopped undone' }).waitFor();
   await page.goto(`${site.url}/admin/signals/?state=open`);
   await page.getByText('Nothing').first().waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -62,7 +62,9 @@ test('from the price page: a guest makes an account, subscribes, seals for nothi
   await page.getByText('$0.00').first().waitFor();
 
   await page.goto(`${site.url}/my-dashboard/`);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('link', { name: /^Monthly plan, renews / }).click();
+  await page.getByRole('heading', { name: 'Subscription.' }).waitFor();
   await page.getByText('1 of about 200 papers').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Stop the subscription' }).click();

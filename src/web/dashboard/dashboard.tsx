@@ -63,9 +63,15 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-const planLine = ({ plan, state, papersThisMonth, softLimitPerMonth, periodEnd, coveredUntil }: SubscriptionView) => {
+const planLine = (subscription: SubscriptionView) => {
+  const { plan, nextPlan, state, papersThisMonth, softLimitPerMonth, periodEnd, coveredUntil } = subscription;
   const day = dayOf(state === 'past_due' ? coveredUntil : periodEnd);
-  const says = { active: `renews ${day}`, cancelled: `ends ${day}`, past_due: 'renewal failed', ended: '' }[state];
+  const says = {
+    active: `renews ${day}${nextPlan === null ? '' : `, then ${nextPlan}`}`,
+    cancelled: `ends ${day}`,
+    past_due: 'renewal failed',
+    ended: '',
+  }[state];
   return {
     papers: `${papersThisMonth} of about ${softLimitPerMonth} papers`,
     says: `${plan === 'monthly' ? 'Monthly' : 'Yearly'} plan, ${says}`,
@@ -150,7 +156,9 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
             <div>
               <dt>This month</dt>
               <dd>{plan.papers}</dd>
-              <Link to="/my-dashboard/subscription/">{plan.says}</Link>
+              <dd>
+                <Link to="/my-dashboard/subscription/">{plan.says}</Link>
+              </dd>
             </div>
           )}
         </dl>

@@ -1,3 +1,4 @@
+import { SIGNAL_WORDS } from '../../../domain/integrity/signals/signal.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
@@ -17,6 +18,10 @@ const READERS: Readonly<Record<string, Reader>> = {
   coupon: ({ db }, ids) => db.selectFrom('coupons').select(['id', 'code as name']).where('id', 'in', ids).execute(),
   ticket: ({ db }, ids) =>
     db.selectFrom('support_tickets').select(['id', 'subject as name']).where('id', 'in', ids).execute(),
+  signal: async ({ db }, ids) => {
+    const rows = await db.selectFrom('signals').select(['id', 'kind']).where('id', 'in', ids).execute();
+    return rows.map(({ id, kind }) => ({ id, name: SIGNAL_WORDS[kind].name }));
+  },
   verification: ({ db }, ids) =>
     db.selectFrom('verifications').select(['id', 'issuer as name']).where('id', 'in', ids).execute(),
   subscription: ({ db }, ids) =>
