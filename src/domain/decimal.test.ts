@@ -42,6 +42,35 @@ test('the largest rate and quantity still come to a whole number of cents', () =
   expect(priceOf(decimal('9999.999999'), decimal('999999999'))).toBe(999_999_998_900_000);
 });
 
+const decimals = fc.record({ units: fc.nat(999_999_999), places: fc.nat(6) });
+
+/** The whole number that is nearest to the fraction, half up: there is one such, and no other. */
+const isNearest = (result: number, numerator: bigint, denominator: bigint): boolean => {
+  const twice = 2n * BigInt(result);
+  return (twice - 1n) * denominator <= 2n * numerator && 2n * numerator < (twice + 1n) * denominator;
+};
+
+test('a price, a percentage and a share are the nearest to what is exact, half up, whatever the figures', () => {
+  fc.assert(
+    fc.property(decimals, decimals, fc.integer({ min: 1, max: 366 }), (rate, quantity, count) => {
+      const [price, power] = [100n * BigInt(rate.units) * BigInt(quantity.units), rate.places + quantity.places];
+      fc.pre(price / 10n ** BigInt(power) < BigInt(Number.MAX_SAFE_INTEGER));
+      expect(isNearest(priceOf(rate, quantity), price, 10n ** BigInt(power))).toBe(true);
+      const share = divided(quantity, count, 2).units;
+      expect(isNearest(share, 100n * BigInt(quantity.units), BigInt(count) * 10n ** BigInt(quantity.places))).toBe(
+        true,
+      );
+    }),
+  );
+  fc.assert(
+    fc.property(decimals, fc.integer({ min: -900_000_000, max: 900_000_000 }), (percent, amount) => {
+      fc.pre(percent.units < 1_000 * 10 ** percent.places);
+      const numerator = BigInt(percent.units) * BigInt(amount);
+      expect(isNearest(percentOf(percent, cents(amount)), numerator, 100n * 10n ** BigInt(percent.places))).toBe(true);
+    }),
+  );
+});
+
 test('a difference below nothing is null', () => {
   expect(difference(decimal('100.5'), decimal('100.25'))).toEqual({ units: 25, places: 2 });
   expect(difference(decimal('1'), decimal('1.01'))).toBeNull();

@@ -1,4 +1,13 @@
-import { type Cents, cents } from './money.ts';
+import {
+  dollars,
+  type Fraction,
+  over,
+  percentOf as percentOfFraction,
+  roundTo,
+  roundToCents,
+  times,
+} from './fraction.ts';
+import type { Cents } from './money.ts';
 
 /** An exact decimal: units divided by ten to the power of `places`. 0.062 is { units: 62, places: 3 }. */
 export interface Decimal {
@@ -31,6 +40,11 @@ export function decimal(text: string): Decimal {
 
 export const NOTHING: Decimal = { units: 0, places: 0 };
 
+const exact = ({ units, places }: Decimal): Fraction => ({
+  numerator: BigInt(units),
+  denominator: 10n ** BigInt(places),
+});
+
 /** Both at the same number of places, so that their units can be compared and subtracted. */
 function aligned(a: Decimal, b: Decimal): { a: bigint; b: bigint; places: number } {
   const places = Math.max(a.places, b.places);
@@ -51,24 +65,17 @@ export const inThousands = (value: Decimal): Decimal => ({ units: value.units, p
 export const approximate = (value: Decimal): number => value.units / 10 ** value.places;
 
 /** Dollars a unit x units, exact until the one rounding, half up to the cent. */
-export function priceOf(dollars: Decimal, quantity: Decimal): Cents {
-  const numerator = 100n * BigInt(dollars.units) * BigInt(quantity.units);
-  const denominator = 10n ** BigInt(dollars.places + quantity.places);
-  return cents(Number((2n * numerator + denominator) / (2n * denominator)));
-}
+export const priceOf = (rate: Decimal, quantity: Decimal): Cents => roundToCents(times(exact(rate), exact(quantity)));
 
 /** A percentage of an amount, exact until the one rounding, half up to the cent. */
-export function percentOf(percent: Decimal, amount: Cents): Cents {
-  const numerator = BigInt(percent.units) * BigInt(amount);
-  const denominator = 100n * 10n ** BigInt(percent.places);
-  return cents(Number((2n * numerator + denominator) / (2n * denominator)));
-}
+export const percentOf = (percent: Decimal, amount: Cents): Cents =>
+  roundToCents(percentOfFraction(dollars(amount), exact(percent)));
 
 /** quantity / count, half up to `places` decimals: for facts such as gallons a day. */
 export function divided(quantity: Decimal, count: number, places: number): Decimal {
-  const numerator = BigInt(quantity.units) * 10n ** BigInt(places);
-  const denominator = BigInt(count) * 10n ** BigInt(quantity.places);
-  return { units: Number((2n * numerator + denominator) / (2n * denominator)), places };
+  const unit: Fraction = { numerator: 1n, denominator: 10n ** BigInt(places) };
+  const share = roundTo(over(exact(quantity), { numerator: BigInt(count), denominator: 1n }), unit);
+  return { units: Number(share.numerator), places };
 }
 
 /** Grouped and without idle zeros: "12,500.5". A rate of money keeps at least two decimals: "6.70". */

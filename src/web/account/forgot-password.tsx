@@ -5,9 +5,9 @@ import { requestPasswordReset } from '../../server/auth/request-password-reset.t
 import { countSignIn } from '../../server/auth/sign-in-attempts.ts';
 import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/forgot-password';
-import { AccountField } from './account-field.tsx';
+import { AddressField } from './address-field.tsx';
 import { AccountSheet } from './account-sheet.tsx';
-import { answerForm, UNANSWERED } from './answer-form.ts';
+import { answerForm } from './answer-form.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
@@ -23,7 +23,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
-  const { fields, values } = actionData ?? UNANSWERED;
   return (
     <AccountSheet
       heading="A new password."
@@ -32,14 +31,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       answer={actionData}
       ways={<Link to="/sign-in/">Back to signing in</Link>}
     >
-      <AccountField
-        name="username"
-        label="E-mail address"
-        type="email"
-        autoComplete="username"
-        defaultValue={values.username}
-        error={fields.username}
-      />
+      <AddressField answer={actionData} />
     </AccountSheet>
   );
 }

@@ -8,6 +8,7 @@ import { signUp } from '../../server/auth/sign-up.ts';
 import { appContext, clientAddressContext, sessionContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/sign-up';
 import { AccountField } from './account-field.tsx';
+import { AddressField } from './address-field.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { answerForm, UNANSWERED } from './answer-form.ts';
 import { nextPath } from './next-path.ts';
@@ -59,15 +60,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         defaultValue={values.fullName}
         error={fields.fullName}
       />
-      <AccountField
-        name="username"
-        label="E-mail address"
-        type="email"
-        autoComplete="username"
-        hint="It is your user name."
-        defaultValue={values.username}
-        error={fields.username}
-      />
+      <AddressField answer={actionData} hint="It is your user name." />
       <AccountField
         name="password"
         label="Password"

@@ -1,15 +1,15 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import { blogList } from '../../../server/blog/blog-list.ts';
 import { restorePost } from '../../../server/blog/delete-post.ts';
 import { listCategories, listDeletedPosts } from '../../../server/blog/find-post.ts';
 import { requireStaffPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
-import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import parts from '../parts/admin-page.module.css';
+import { BringBack } from '../parts/bring-back.tsx';
 import { DeedNews } from '../parts/deed.tsx';
 import { doDeed } from '../parts/do-deed.server.ts';
 import { loadList } from '../parts/load-list.server.ts';
@@ -129,26 +129,7 @@ export default function PostsPage({ loaderData, actionData }: Route.ComponentPro
       />
       {deleted.length > 0 && (
         <Section heading="Deleted">
-          <ul className={styles.deleted}>
-            {deleted.map(({ id, title }) => (
-              <li key={id}>
-                <span>{title}</span>
-                <Form method="post">
-                  <input type="hidden" name="id" value={id} />
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value="restore"
-                    variant="outlined"
-                    small
-                    aria-label={`Bring ${title} back`}
-                  >
-                    Bring back
-                  </Button>
-                </Form>
-              </li>
-            ))}
-          </ul>
+          <BringBack things={deleted.map(({ id, title }) => ({ id, name: title }))} />
         </Section>
       )}
     </AdminPage>

@@ -13,11 +13,11 @@ import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import parts from '../parts/admin-page.module.css';
 import { type DeedAnswer, DeedNews } from '../parts/deed.tsx';
+import { BringBack } from '../parts/bring-back.tsx';
 import { doDeed } from '../parts/do-deed.server.ts';
 import { loadList } from '../parts/load-list.server.ts';
 import type { Route } from './+types/media';
 import styles from './media.module.css';
-import { RemovedPictures } from './removed-pictures.tsx';
 import { Upload } from './upload.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -116,7 +116,8 @@ export default function MediaPage({ loaderData, actionData }: Route.ComponentPro
       />
       {removed.length > 0 && (
         <Section heading="Removed">
-          <RemovedPictures pictures={removed} />
+          <p className="pp-dimmed">For 30 days they can be brought back, and their addresses go on answering.</p>
+          <BringBack things={removed} />
         </Section>
       )}
     </AdminPage>
