@@ -12,7 +12,7 @@ import { findOrder, type OrderReader } from '../orders/find-order.ts';
 import { readOrderFile } from '../orders/order-files.ts';
 import { successPayment } from '../orders/success-payment.ts';
 import { auditList } from './audit-log.ts';
-import { createCoupon, deleteCoupon, findCouponById, updateCoupon } from './coupons/change-coupon.ts';
+import { createCoupon, deleteCoupon, findCouponById, stateOfCoupon, updateCoupon } from './coupons/change-coupon.ts';
 import { documentList } from './documents/document-list.ts';
 import { deleteDocument, findDocumentForStaff, openDocument } from './documents/handle-document.ts';
 import { refundAsStaff, rerunOrder, resendOrder } from './orders/mend-order.ts';
@@ -165,6 +165,20 @@ test('a coupon counts as staff set it, and says who used it', async () => {
     'coupon.changed',
     'coupon.created',
   ]);
+});
+
+test('who changes a coupon that somebody else changed meanwhile is told, and the log says what differs', async () => {
+  const { app } = house;
+  const { id } = await createCoupon(app, admin.actor, { ...COUPON, code: 'two-tabs' });
+  const seen = stateOfCoupon(await findCouponById(app, admin.actor, id));
+  await updateCoupon(app, admin.actor, id, { ...COUPON, code: 'two-tabs', value: 15 }, seen);
+  const late = (state: string) => updateCoupon(app, admin.actor, id, { ...COUPON, code: 'two-tabs', value: 25 }, state);
+  await expect(late(seen)).rejects.toThrow('while you looked at it');
+  expect((await findCouponById(app, admin.actor, id)).value).toBe(15);
+  await late(stateOfCoupon(await findCouponById(app, admin.actor, id)));
+  const { data } = await auditList.read(app, admin.actor, { ...ASKED, filters: { subject: `coupon:${id}` } });
+  expect(data[0]).toMatchObject({ before: { value: 15 }, after: { value: 25 } });
+  expect({ ...(data[0]!.before as object), value: 25 }).toEqual(data[0]!.after);
 });
 
 test('a coupon that nobody used is gone when staff take it away', async () => {

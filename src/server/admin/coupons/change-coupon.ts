@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { CONFIG_TYPES } from '../../../domain/documents/kind.ts';
 import { parseInput } from '../../../domain/documents/parse-input.ts';
@@ -5,6 +7,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { couponCode } from '../../../domain/orders/coupon.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
+import type { CouponTable } from '../../db/tables/orders.ts';
 import { recordAudit } from '../audit-log.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 
@@ -44,6 +47,24 @@ const rowOf = ({ code, type, value, startsOn, endsOn, useLimit, kinds, isActive 
   is_active: isActive,
 });
 
+/** A coupon of the database as staff set it: what the log says of before and after is told in the same words. */
+const settingsOf = (row: Selectable<CouponTable>): CouponInput => ({
+  code: row.code,
+  type: row.type,
+  value: row.value,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  useLimit: row.use_limit,
+  kinds: [...row.kinds],
+  isActive: row.is_active,
+});
+
+/** Tells one state of a coupon from another, so that nobody writes over what they have not seen. */
+export const stateOfCoupon = (row: Selectable<CouponTable>): string =>
+  createHash('sha256')
+    .update(JSON.stringify(settingsOf(row)))
+    .digest('base64url');
+
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'coupons_code_key';
 
@@ -82,7 +103,14 @@ export async function createCoupon(app: App, actor: Actor, input: unknown): Prom
     .catch(orTaken);
 }
 
-export async function updateCoupon(app: App, actor: Actor, id: string, input: unknown): Promise<void> {
+export async function updateCoupon(
+  app: App,
+  actor: Actor,
+  id: string,
+  input: unknown,
+  /** The state that was looked at; null for a program, which says what it wants. */
+  seen: string | null = null,
+): Promise<void> {
   requireAdmin(actor);
   const coupon = parseInput(couponInput, input);
   if (!isUuid(id)) throw missing();
@@ -91,12 +119,23 @@ export async function updateCoupon(app: App, actor: Actor, id: string, input: un
     .execute(async (trx) => {
       const before = await trx.selectFrom('coupons').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
       if (!before) throw missing();
+      if (seen !== null && seen !== stateOfCoupon(before)) {
+        throw new AppError(
+          'CONFLICT',
+          'Somebody changed this coupon while you looked at it. What you typed is still here: press again to keep yours, or open the page anew to see theirs.',
+        );
+      }
       if (coupon.useLimit !== null && coupon.useLimit < before.used) {
         const message = `It was used ${before.used} times already.`;
         throw new AppError('INVALID_INPUT', message, { useLimit: message });
       }
       await trx.updateTable('coupons').set(rowOf(coupon)).where('id', '=', id).execute();
-      await recordAudit(trx, actor, { action: 'coupon.changed', subject: `coupon:${id}`, before, after: coupon });
+      await recordAudit(trx, actor, {
+        action: 'coupon.changed',
+        subject: `coupon:${id}`,
+        before: settingsOf(before),
+        after: coupon,
+      });
     })
     .catch(orTaken);
 }
@@ -118,7 +157,7 @@ export async function deleteCoupon(app: App, actor: Actor, id: string): Promise<
     await recordAudit(trx, actor, {
       action: isGone ? 'coupon.deleted' : 'coupon.switched-off',
       subject: `coupon:${id}`,
-      before,
+      before: settingsOf(before),
     });
     return { isGone };
   });

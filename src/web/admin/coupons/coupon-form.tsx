@@ -22,12 +22,14 @@ export interface CouponValues {
 
 interface CouponFormProps {
   readonly values: CouponValues;
+  /** The state that was looked at; none for a new one. */
+  readonly seen?: string;
   readonly intent: string;
   readonly button: string;
   readonly answer: DeedAnswer | undefined;
 }
 
-export function CouponForm({ values, intent, button, answer }: CouponFormProps): ReactNode {
+export function CouponForm({ values, seen, intent, button, answer }: CouponFormProps): ReactNode {
   const isBusy = useNavigation().state !== 'idle';
   const failed = answer?.intent === intent && !answer.isDone ? answer : undefined;
   const at = (name: Exclude<keyof CouponValues, 'kinds' | 'isActive'>) => ({
@@ -37,6 +39,7 @@ export function CouponForm({ values, intent, button, answer }: CouponFormProps):
   });
   return (
     <Form method="post" className={styles.form} noValidate>
+      {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
       <FormField
         {...at('code')}
         label="Code"

@@ -1,5 +1,10 @@
 import { Link, redirect } from 'react-router';
-import { deleteCoupon, findCouponById, updateCoupon } from '../../../server/admin/coupons/change-coupon.ts';
+import {
+  deleteCoupon,
+  findCouponById,
+  stateOfCoupon,
+  updateCoupon,
+} from '../../../server/admin/coupons/change-coupon.ts';
 import { orderList } from '../../../server/admin/orders/order-list.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
@@ -30,6 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return {
     id: coupon.id,
     used: coupon.used,
+    seen: stateOfCoupon(coupon),
     values: {
       code: coupon.code,
       type: coupon.type as string,
@@ -51,7 +57,7 @@ export async function action(asked: Route.ActionArgs) {
   const { id } = asked.params;
   return doDeed(asked, {
     change: async (typed) => {
-      await updateCoupon(app, actor, id, typedCoupon(typed));
+      await updateCoupon(app, actor, id, typedCoupon(typed), typed['seen'] ?? null);
       return 'Kept. It counts for every order from now on.';
     },
     delete: async () => {
@@ -63,7 +69,7 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function CouponPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { id, values, orders, orderCount, used } = loaderData;
+  const { id, values, seen, orders, orderCount, used } = loaderData;
   return (
     <AdminPage heading={values.code} above={{ to: '/admin/coupons/', label: 'All coupons' }}>
       <DeedNews answer={answer} />
@@ -71,6 +77,7 @@ export default function CouponPage({ loaderData, actionData: answer }: Route.Com
         <CouponForm
           key={answer?.isDone ? 'kept' : 'open'}
           values={values}
+          seen={seen}
           intent="change"
           button="Keep the change"
           answer={answer}
