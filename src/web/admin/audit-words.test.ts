@@ -27,6 +27,7 @@ test('a deed with one state shows all of it, and one with none shows nothing', (
     { name: 'Kinds', from: null, to: 'none' },
   ]);
   expect(changesIn({ name: 'mail' }, null)).toEqual([{ name: 'Name', from: 'mail', to: null }]);
+  expect(changesIn({ user_role: 0 }, { user_role: 2 })).toEqual([{ name: 'User role', from: 'customer', to: 'admin' }]);
   expect(changesIn(null, null)).toEqual([]);
   expect(changesIn(null, 'x'.repeat(500))[0]?.to).toHaveLength(121);
 });

@@ -1,3 +1,4 @@
+import { ROLE_NAMES } from '../../domain/roles.ts';
 import { dollars } from './parts/dollars.ts';
 import { fieldInWords } from './parts/field-words.ts';
 
@@ -42,6 +43,7 @@ function written(path: string, value: unknown): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number' && IN_CENTS.test(path)) return dollars(value);
+  if (path === 'user_role') return ROLE_NAMES[value as number] ?? String(value);
   const text = Array.isArray(value) ? value.map((each) => written('', each)).join(', ') : textOf(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
