@@ -8,6 +8,7 @@ import type { AdminList, AdminListRequest } from './admin-list.ts';
 import { documentList } from './documents/document-list.ts';
 import { orderList, transactionList } from './orders/order-list.ts';
 import { userList } from './users/user-list.ts';
+import { papersOfOnePeriod } from '../signals/look-at-papers.ts';
 import { exportList } from './export-list.ts';
 
 /** The lists that grow with the house. The others hold what staff made, or what waits for them. */
@@ -81,6 +82,13 @@ test.each([
   ['orders', '#10,777', orderList],
 ] as const)('%s are searched for “%s” by an index', async (_name, search, list: AdminList) => {
   expect(slowParts(await planOf(house.app.db, list, { search }))).toEqual([]);
+});
+
+test('the papers of one person and period are found by an index, however many others there are', async () => {
+  const asked = { kind: 'PayStub', person: 'Nobody Known', period: 'Nov 1 – Nov 14, 2026' } as const;
+  const query = papersOfOnePeriod(house.app, { ...asked, owner_key: 'user:nobody', card_hash: 'none' });
+  const [row] = await query.explain<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>('json', sql`analyze`);
+  expect(slowParts(nodesOf(row!['QUERY PLAN'][0].Plan))).toEqual([]);
 });
 
 test('a long list counts at most ten thousand rows and says that the rest is an estimate', async () => {

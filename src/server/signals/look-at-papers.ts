@@ -34,6 +34,7 @@ const registered = (app: App, ids: readonly string[]) =>
     .where('documents.level', '<>', 'S')
     .execute();
 
+type PaperOfPerson = Pick<Paper, 'kind' | 'period' | 'owner_key' | 'card_hash'> & { readonly person: string };
 type Paper = Awaited<ReturnType<typeof registered>>[number];
 
 /** Looks at papers that were just registered, beside what is there. Doing it again changes nothing. */
@@ -49,9 +50,12 @@ export async function lookAtPapers(app: App, ids: readonly string[]): Promise<vo
   for (const [card, paper] of cards) await lookForSharedCard(app, card, paper);
 }
 
-async function lookForRisingGross(app: App, { kind, person, period, owner_key: ownerKey, card_hash: card }: Paper) {
-  if (person === null || !GROSS_KINDS.includes(kind)) return;
-  const found = await app.db
+/** The papers of one person and period that one owner made, or that one card paid for, oldest first. */
+export const papersOfOnePeriod = (
+  app: App,
+  { kind, person, period, owner_key: ownerKey, card_hash: card }: PaperOfPerson,
+) =>
+  app.db
     .selectFrom('documents')
     .leftJoin('orders', 'orders.id', 'documents.order_id')
     .select(['documents.id', 'documents.series_id as seriesId', 'documents.content'])
@@ -70,8 +74,12 @@ async function lookForRisingGross(app: App, { kind, person, period, owner_key: o
     )
     .orderBy('documents.created_at')
     .orderBy('documents.revision')
-    .limit(MOST)
-    .execute();
+    .limit(MOST);
+
+async function lookForRisingGross(app: App, paper: Paper) {
+  const { kind, person, period, owner_key: ownerKey } = paper;
+  if (person === null || !GROSS_KINDS.includes(kind)) return;
+  const found = await papersOfOnePeriod(app, { ...paper, person }).execute();
   const papers = found.flatMap(({ id, seriesId, content }) => {
     const gross = content && grossOf(kind, content.facts);
     return gross === null ? [] : [{ id, seriesId, gross }];

@@ -342,3 +342,17 @@ test('nobody but an admin sees or takes a step, and an account of the staff is n
   expect((await step(id, 'stop', 'For a try')).status).toBe(409);
   expect((await step('nothing', 'close', 'For a try')).status).toBe(404);
 });
+
+test('undoing a stop does not open an account that was disabled for another reason before', async () => {
+  const { person, id } = await riser();
+  const before = new Date('2026-01-05T12:00:00Z');
+  await house.app.db.updateTable('users').set({ disabled_at: before }).where('id', '=', person.id).execute();
+  expect((await step(id, 'stop', 'Two papers contradict each other')).status).toBe(200);
+  expect((await step(id, 'undo-stop', 'Settled')).status).toBe(200);
+  const { disabled_at: disabledAt } = await house.app.db
+    .selectFrom('users')
+    .select('disabled_at')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  expect(disabledAt).toEqual(before);
+});

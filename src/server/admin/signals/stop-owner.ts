@@ -34,7 +34,7 @@ export async function stopOwner(app: App, actor: Actor, id: string, reason: stri
     await lockOwner(trx, signal.owner_key);
     const now = app.now();
     const userId = accountOf(signal);
-    if (userId !== null) await stopAccount(app, trx, userId, own);
+    if (userId !== null) await stopAccount(trx, userId, own, now);
     if (await limitOf(trx, signal.owner_key, 'stopped'))
       throw new AppError('CONFLICT', 'This account is stopped already.');
     await trx
@@ -70,7 +70,7 @@ export async function stopOwner(app: App, actor: Actor, id: string, reason: stri
   });
 }
 
-async function stopAccount(app: App, trx: Transaction<Database>, userId: string, own: string): Promise<void> {
+async function stopAccount(trx: Transaction<Database>, userId: string, own: string, now: Date): Promise<void> {
   const user = await trx
     .selectFrom('users')
     .select(['id', 'user_role'])
@@ -80,7 +80,13 @@ async function stopAccount(app: App, trx: Transaction<Database>, userId: string,
   if (user.id === own) throw new AppError('CONFLICT', 'You cannot stop your own account.');
   if (user.user_role > 0)
     throw new AppError('CONFLICT', 'This is an account of the staff. Take its role away at its own page first.');
-  await trx.updateTable('users').set({ disabled_at: app.now() }).where('id', '=', userId).execute();
+  // One that was disabled or closed before stays so when this is undone.
+  await trx
+    .updateTable('users')
+    .set({ disabled_at: now })
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .execute();
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
@@ -99,12 +105,12 @@ export async function undoStop(app: App, actor: Actor, id: string, reason: strin
     if (limit)
       await trx.updateTable('account_limits').set({ lifted_at: app.now() }).where('id', '=', limit.id).execute();
     const userId = accountOf(signal);
-    if (userId !== null)
+    if (userId !== null && limit)
       await trx
         .updateTable('users')
         .set({ disabled_at: null })
         .where('id', '=', userId)
-        .where('erase_at', 'is', null)
+        .where('disabled_at', '=', limit.since)
         .execute();
     const restored: string[] = [];
     for (const [paper, state] of Object.entries(former ?? {})) {

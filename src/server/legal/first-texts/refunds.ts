@@ -13,6 +13,8 @@ export const firstRefunds: LegalContent = {
 <p>Stops with one press at your desk and runs to the end of what is paid. Its first payment can be taken back like an order for {{refund days}} days, as long as nothing was sealed under it since; it ends then. A renewal that you did not want: write to us.</p>
 <h2>When we do not give money back</h2>
 <p>For a paper that was used, unless we were wrong; and because somebody did not accept it: that is their decision, and we say so before you pay. What was made to deceive is revoked; what was paid and not used for it is given back.</p>
+<h2>When your bank takes it back</h2>
+<p>If you contest a payment at your bank, the bank decides. Until then the papers answer as before; if it takes the payment back, they are withdrawn and a subscription that it paid for ends. Writing to us first is quicker.</p>
 <h2>How long it takes</h2>
 <p>We send it at once. Banks take three to ten working days to show it.</p>`,
 };
