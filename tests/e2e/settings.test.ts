@@ -203,6 +203,27 @@ test('without scripts a text is a field of HTML; what could run in it is gone be
   for (const word of ['globalThis.hit', 'srcdoc', 'onerror="globalThis']) expect(html).not.toContain(word);
 });
 
+test('what cannot be brought back says why: a text names what the earlier version leaves out', async () => {
+  const { page, close } = await enter('/admin/settings/');
+  await page.getByLabel('Postal address').fill('');
+  await page.getByLabel('Site name').fill('Without an address');
+  await page.getByRole('button', { name: /^Make it version/ }).click();
+  const without = Number(/\d+/.exec(await page.getByText(/^This is version \d+\./).innerText())![0]);
+  await page.getByLabel('Postal address').fill('12 Corwin Street');
+  await page.getByRole('button', { name: `Make it version ${without + 1}` }).click();
+  await page.getByText(`This is version ${without + 1}.`).waitFor();
+  const { status } = await send('/admin/settings/texts/privacy/', {
+    intent: 'publish',
+    inShort: 'What it comes down to.',
+    body: '<p>Write to {{postal address}}.</p>',
+    revision: '0',
+  });
+  expect(status).toBe(200);
+  await page.getByRole('button', { name: `Restore: version ${without}`, exact: true }).click();
+  await page.getByText('“Privacy” names it: publish a text without {{postal address}} first').waitFor();
+  await close();
+});
+
 test('new terms wait, are taken back, and an order says which version it accepted', async () => {
   const { page, errors, close } = await enter('/admin/settings/texts/terms/');
   await words(page).click();

@@ -7,6 +7,7 @@ import { type Actor, requireAdmin } from '../actor.ts';
 import { recordAudit } from '../admin/audit-log.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
+import { requireNamedFacts } from '../legal/require-named-facts.ts';
 
 export interface HouseVersion {
   readonly version: number;
@@ -52,6 +53,7 @@ async function addVersion(
   },
 ): Promise<number> {
   const userId = requireAdmin(actor);
+  await requireNamedFacts(trx, settings, app.now());
   const version = (newest?.version ?? 0) + 1;
   await trx
     .insertInto('house_versions')

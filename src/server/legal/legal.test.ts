@@ -160,6 +160,10 @@ test('a fact that nobody has said yet keeps a text from being published', async 
   await changeHouse(house.app, admin.actor, { postalAddress: '12 Corwin Street\nLowell, MA 01850' }, 0);
   await publish('privacy', '<p>Write to {{postal address}}.</p>');
   expect((await read('privacy'))!.html).toBe('<p>Write to 12 Corwin Street, Lowell, MA 01850.</p>');
+  // Nor is it taken away from under the text.
+  await expect(changeHouse(house.app, admin.actor, {}, 1)).rejects.toMatchObject({
+    fields: { postalAddress: expect.stringContaining('“Privacy” names it') },
+  });
 });
 
 test('what holds says the facts of today, what held those of its own time', async () => {

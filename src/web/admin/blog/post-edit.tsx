@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import { askedComparison } from '../parts/compare.server.ts';
-import { Deed, type DeedAnswer, DeedNews } from '../parts/deed.tsx';
+import { Deed, type DeedAnswer, DeedNews, DeedRefusal } from '../parts/deed.tsx';
 import { Differences } from '../parts/differences.tsx';
 import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
 import { Versions } from '../parts/versions.tsx';
@@ -148,6 +148,7 @@ export default function EditPostPage({ loaderData, actionData }: Route.Component
       }
     >
       <DeedNews answer={answer} />
+      <DeedRefusal answer={answer} intents={['revision', 'discard', 'restore']} />
       {isDeleted && (
         <Form method="post" className={styles.undo}>
           <Button type="submit" name="intent" value="restore">

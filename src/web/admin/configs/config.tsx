@@ -15,7 +15,7 @@ import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import { askedComparison } from '../parts/compare.server.ts';
 import styles from '../parts/admin-page.module.css';
 import { reloadAfterConflict } from '../parts/after-conflict.ts';
-import { DeedNews } from '../parts/deed.tsx';
+import { DeedNews, DeedRefusal } from '../parts/deed.tsx';
 import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
 import { Differences } from '../parts/differences.tsx';
 import { centsOf, dollars } from '../parts/dollars.ts';
@@ -108,6 +108,7 @@ export default function ConfigPage({ loaderData, actionData: answer }: Route.Com
   return (
     <AdminPage heading={newest.name} above={{ to: '/admin/configs/', label: 'All document configs' }}>
       <DeedNews answer={answer} />
+      <DeedRefusal answer={answer} intents={['restore']} />
       <div className={styles.columns}>
         <ConfigForm
           key={newest.version}

@@ -92,3 +92,19 @@ export function DeedNews({ answer }: { readonly answer: DeedAnswer | undefined }
     </div>
   );
 }
+
+interface DeedRefusalProps {
+  readonly answer: DeedAnswer | undefined;
+  /** Deeds of a single button: there is no field beside which it could be said. */
+  readonly intents: readonly string[];
+}
+
+/** Why what was just pressed was not done. */
+export function DeedRefusal({ answer, intents }: DeedRefusalProps): ReactNode {
+  const isRefused = answer !== undefined && !answer.isDone && intents.includes(answer.intent);
+  return (
+    <div className={isRefused ? styles.news : undefined} aria-live="polite">
+      {isRefused && <Note tone="red">{answer.message}</Note>}
+    </div>
+  );
+}

@@ -21,7 +21,7 @@ import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { reloadAfterConflict } from '../parts/after-conflict.ts';
 import { askedComparison } from '../parts/compare.server.ts';
-import { DeedNews } from '../parts/deed.tsx';
+import { DeedNews, DeedRefusal } from '../parts/deed.tsx';
 import { Differences } from '../parts/differences.tsx';
 import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
 import { Versions } from '../parts/versions.tsx';
@@ -133,11 +133,7 @@ export default function LegalTextPage({ loaderData, actionData: answer }: Route.
       }
     >
       <DeedNews answer={answer} />
-      {answer && !answer.isDone && !['draft', 'publish'].includes(answer.intent) && (
-        <div className={styles.news}>
-          <Note tone="red">{answer.message}</Note>
-        </div>
-      )}
+      <DeedRefusal answer={answer} intents={['discard', 'withdraw', 'restore']} />
       {waiting && (
         <Form method="post" className={styles.state}>
           <Note tone="amber">

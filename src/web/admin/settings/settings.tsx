@@ -12,7 +12,7 @@ import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import { askedComparison } from '../parts/compare.server.ts';
 import styles from '../parts/admin-page.module.css';
 import { reloadAfterConflict } from '../parts/after-conflict.ts';
-import { DeedNews } from '../parts/deed.tsx';
+import { DeedNews, DeedRefusal } from '../parts/deed.tsx';
 import { Differences } from '../parts/differences.tsx';
 import { doDeed } from '../parts/do-deed.server.ts';
 import { Versions } from '../parts/versions.tsx';
@@ -81,6 +81,7 @@ export default function SettingsPage({ loaderData, actionData: answer }: Route.C
       lead="What the house is called and where it is reached. A change counts within seconds, without a restart."
     >
       <DeedNews answer={answer} />
+      <DeedRefusal answer={answer} intents={['restore']} />
       <div className={styles.columns}>
         <Section heading="The house">
           <HouseForm key={version} version={version} settings={settings} environment={environment} answer={answer} />
