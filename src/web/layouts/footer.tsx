@@ -58,7 +58,7 @@ function ColourSchemeChoice(): ReactNode {
   const choice = useColourScheme();
   return (
     <fieldset className={styles.scheme}>
-      <legend className="pp-unseen">Colours</legend>
+      <legend className="pp-unseen">Colors</legend>
       {COLOUR_SCHEMES.map((scheme) => (
         <label key={scheme}>
           <input

@@ -18,7 +18,7 @@ const body = (): string => `
 <p>These are simpler. Social Security is 6.2% of pay, up to a wage base that the Social Security Administration sets anew each fall. Medicare is 1.45% of all pay, with no limit. On pay above $200,000 in a year the employer withholds another 0.9%. The employer pays the same 6.2% and 1.45% again, out of its own pocket. It stands on the employer’s copy alone.</p>
 <p>Money that goes into a traditional 401(k) does not lower these two. It lowers income tax. A health plan under section 125 lowers all three. That is why the order of the lines on a stub is not a matter of taste: each tax has a base of its own.</p>
 <h2>State and local</h2>
-<p>Pennsylvania has one rate for everybody and no standard deduction, so its line is a single multiplication. Many states work as the federal tax does, with brackets of their own. Some have no income tax at all. Here is the same pay in California, where there are brackets and a disability programme besides:</p>
+<p>Pennsylvania has one rate for everybody and no standard deduction, so its line is a single multiplication. Many states work as the federal tax does, with brackets of their own. Some have no income tax at all. Here is the same pay in California, where there are brackets and a disability program besides:</p>
 <figure data-embed="paycheck" data-state="CA" data-rate="31.50" data-hours="80" data-paid="bi-weekly" data-filing="single"></figure>
 <p>And in Texas, which taxes no wages:</p>
 <figure data-embed="paycheck" data-state="TX" data-rate="31.50" data-hours="80" data-paid="bi-weekly" data-filing="single"></figure>

@@ -67,7 +67,7 @@ ${bullets(itemsOf('CA'))}
 <li>${wageStatementLaw('NY').law}</li>
 <li>Our own tables of each state’s wage statement law, with the day from which each holds: <a href="/pay-stubs/">pay stubs by state</a></li>
 </ul>
-<p>This is an explanation, not legal advice. Where it matters, read the law of your state or ask somebody who practises there.</p>`;
+<p>This is an explanation, not legal advice. Where it matters, read the law of your state or ask somebody who practices there.</p>`;
 };
 
 export const whatAPayStubMustShow: Article = {

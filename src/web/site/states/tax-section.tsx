@@ -106,7 +106,7 @@ function Programmes({
   readonly programmes: StateFacts['programmes'];
 }): ReactNode {
   if (programmes.length === 0)
-    return <p className={styles.plain}>{name} has no programme that employees pay into from their wages.</p>;
+    return <p className={styles.plain}>{name} has no program that employees pay into from their wages.</p>;
   return (
     <>
       <h3>What employees pay into</h3>
