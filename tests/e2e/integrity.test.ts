@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/domain/documents/invoice/kind.ts';
 import type { KindId } from '../../src/domain/documents/kind.ts';
+import { issuerKey } from '../../src/domain/integrity/issuer-key.ts';
 import { payStub } from '../../src/domain/documents/pay-stub/kind.ts';
 import { createPerson, type Person } from '../staff.ts';
 import { answerForStripe } from '../stripe/browser-script.ts';
@@ -216,5 +217,41 @@ test('an admin turns the letters about what waits off and on at their page', asy
   await page.getByText('Letters about what waits come from now on.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(errors).toEqual([]);
+  await close();
+});
+
+test('a proof that ends while the checkout stands open is said before anything is taken, and the page shows what is so now', async () => {
+  const person = await createPerson(house, 0);
+  const form = anInvoice();
+  const now = new Date();
+  const { id } = await house.db
+    .insertInto('verifications')
+    .values({
+      user_id: person.id,
+      issuer: form.seller.name,
+      issuer_key: issuerKey(form.seller.name),
+      method: 'business',
+      state: 'confirmed',
+      created_at: now,
+      decided_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const kept = await call(person, '/drafts', { kind: 'Invoice', name: 'A paper', form });
+  const { page, errors, close } = await enter(`/checkout/?draft=${kept['id']}`, person);
+  await page.getByText('Business verified by staff on').first().waitFor();
+  await house.db.updateTable('verifications').set({ state: 'refused' }).where('id', '=', id).execute();
+  const before = stripe.intents.size;
+  for (const tick of await page.getByRole('checkbox').all()) await tick.check();
+  await page.getByLabel('Your full name').fill('Ines Vallejo');
+  await page.getByLabel('Card number at Stripe').fill('4242424242424242');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByText('has changed since you saw it').first().waitFor();
+  await page.getByText('Self-prepared. Issuer not verified.').first().waitFor();
+  expect(stripe.intents.size).toBe(before);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('heading', { name: 'Your paper is sealed.' }).waitFor({ timeout: 20_000 });
+  expect(status(errors)).toEqual([]);
   await close();
 });
