@@ -24,8 +24,8 @@ export const papersQuestionMail = defineMail({
         </Text>
       )}
       <Text style={paragraph}>
-        Nothing has changed for you or your papers. Please answer this letter; a person reads it. Do not send Social
-        Security numbers or passwords.
+        This letter changes nothing for you or your papers. Please answer this letter; a person reads it. Do not send
+        Social Security numbers or passwords.
       </Text>
     </Letter>
   ),
