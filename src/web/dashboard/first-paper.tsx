@@ -21,7 +21,9 @@ export function FirstPaper(): ReactNode {
       {KIND_IDS.map((id) => (
         <li key={id}>
           <PageLink to={KINDS[id].builder}>
-            <b>{KINDS[id].name}</b> <span className="pp-dimmed">{FOR[id]}</span>
+            <span>
+              <b>{KINDS[id].name}</b> <span className="pp-dimmed">{FOR[id]}</span>
+            </span>
             <Icon name="right" size={16} />
           </PageLink>
         </li>
