@@ -108,7 +108,7 @@ test('of two who change it at once the second is told, keeps what was typed, and
   await differences.getByRole('heading', { name: `From version ${next + 1} to version ${next + 1}` }).waitFor();
   await differences.getByText('They say the same.').waitFor();
   expect(await accessibilityProblems(other.page)).toEqual([]);
-  await other.page.getByRole('button', { name: `Restore: version ${next}` }).click();
+  await other.page.getByRole('button', { name: `Restore version ${next}` }).click();
   await other.page.getByText(`It counts again, as version ${next + 2}.`).waitFor();
   await one.close();
   await other.close();
@@ -219,7 +219,7 @@ test('what cannot be brought back says why: a text names what the earlier versio
     revision: '0',
   });
   expect(status).toBe(200);
-  await page.getByRole('button', { name: `Restore: version ${without}`, exact: true }).click();
+  await page.getByRole('button', { name: `Restore version ${without}`, exact: true }).click();
   await page.getByText('“Privacy” names it: publish a text without {{postal address}} first').waitFor();
   await close();
 });

@@ -73,7 +73,7 @@ export function Versions({ rows, restoreLabel, intent, children }: VersionsProps
                   variant="outlined"
                   small
                   disabled={isBusy}
-                  aria-label={`${restoreLabel}: version ${version}`}
+                  aria-label={`${restoreLabel} version ${version}`}
                 >
                   {restoreLabel}
                 </Button>
