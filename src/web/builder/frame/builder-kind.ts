@@ -58,6 +58,8 @@ export interface BuilderStep<Form> {
   readonly validate: (form: Form) => FieldErrors;
   /** The paths that the step owns, "employee" for all below it: while they are as at the start, the paper shows sample data. */
   readonly fields: readonly string[];
+  /** What the sample fills in where that is not just those: fields that another step fills as well. */
+  readonly samples?: readonly string[];
   /** One line for the closed head: "Kestrel & Rowe Joinery LLC". */
   readonly summary?: (form: Form, figures: unknown) => string;
 }

@@ -12,11 +12,11 @@ export function withSamples<Form extends object>(kind: BuilderKind<Form>, form: 
   const sample = kind.sampleOf(form);
   let shown = form;
   const sampleSteps: number[] = [];
-  for (const [index, { fields }] of kind.steps.entries()) {
+  for (const [index, { fields, samples = fields }] of kind.steps.entries()) {
     const isBegun = fields.some((path) => !isSame(valueAt(form, path), valueAt(initial, path)));
     if (isBegun || fields.length === 0) continue;
     sampleSteps.push(index);
-    for (const path of fields) shown = withValueAt(shown, path, valueAt(sample, path));
+    for (const path of samples) shown = withValueAt(shown, path, valueAt(sample, path));
   }
   return { form: shown, sampleSteps };
 }

@@ -15,7 +15,7 @@ import { ReviewStep } from './review-step.tsx';
 import { withSentPay } from './sent-pay.ts';
 import { TemplateStep } from './template-step.tsx';
 
-type Look = Pick<BuilderStep<PayStubForm>, 'Body' | 'summary' | 'fields'> & {
+type Look = Pick<BuilderStep<PayStubForm>, 'Body' | 'summary' | 'fields' | 'samples'> & {
   /** Fields that may be left out, but not wrong. */
   readonly alsoChecks?: readonly string[];
   /** What no single field is to blame for. */
@@ -23,6 +23,12 @@ type Look = Pick<BuilderStep<PayStubForm>, 'Body' | 'summary' | 'fields'> & {
 };
 
 const netPay = (figures: unknown) => (figures as CalculatedPayStubs | null)?.stubs[0]?.netPayTotal ?? null;
+
+// The state is not among them: the details fill it in before anybody has begun these steps.
+const COMPANY = ['name', 'phone', 'address1', 'address2', 'city', 'zip'].map((field) => `company.${field}`);
+const EMPLOYEE = ['name', 'id', 'address1', 'address2', 'city', 'zip', 'title', 'department'].map(
+  (field) => `employee.${field}`,
+);
 
 const LOOKS: Readonly<Record<PayStubStepId, Look>> = {
   template: {
@@ -32,21 +38,21 @@ const LOOKS: Readonly<Record<PayStubStepId, Look>> = {
   },
   details: {
     Body: DetailsStep,
-    fields: [],
+    fields: ['details.state'],
     summary: ({ details }) =>
       [stateName(details.state), details.quantity > 1 ? `${details.quantity} stubs` : ''].filter(Boolean).join(', '),
   },
   company: {
     Body: CompanyStep,
-    fields: ['name', 'phone', 'address1', 'address2', 'city', 'zip'].map((field) => `company.${field}`),
+    fields: COMPANY,
+    samples: [...COMPANY, 'company.state'],
     alsoChecks: ['company.phone'],
     summary: ({ company }) => company.name,
   },
   employee: {
     Body: EmployeeStep,
-    fields: ['name', 'id', 'address1', 'address2', 'city', 'zip', 'title', 'department'].map(
-      (field) => `employee.${field}`,
-    ),
+    fields: EMPLOYEE,
+    samples: [...EMPLOYEE, 'employee.state'],
     alsoChecks: ['employee.phone', 'employee.ssn', 'employee.accountNumber', 'employee.exemptions'],
     summary: ({ employee }) => employee.name,
   },

@@ -40,8 +40,9 @@ export function sampleOf(form: PayStubForm): PayStubForm {
   const { defaultHours } = PERIODICITY_RULES[form.details.paymentPeriodicity];
   return {
     ...form,
-    company: { ...PLACEHOLDERS.company, state: form.company.state },
-    employee: { ...form.employee, ...PLACEHOLDERS.employee, state: form.employee.state },
+    details: { ...form.details, state: PLACEHOLDERS.company.state },
+    company: { ...PLACEHOLDERS.company, state: form.company.state || PLACEHOLDERS.company.state },
+    employee: { ...form.employee, ...PLACEHOLDERS.employee, state: form.employee.state || PLACEHOLDERS.employee.state },
     stubs: form.stubs.map((stub) => ({
       ...stub,
       earnings: stub.earnings.map((earning) =>
