@@ -78,7 +78,6 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
   const ownerKey = buyer.userId === null ? `email:${email.toLowerCase()}` : `user:${buyer.userId}`;
   await requireNotStopped(app.db, ownerKey);
   const standing = await standingOf(app, ownerKey);
-  requireNoHiddenLimit(ownerKey, standing);
   const offers = priced(
     await offersOf(app, request.products, standing, {
       mayBeEmpty: plan !== null,
@@ -86,6 +85,7 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
     }),
     coverage,
   );
+  requireNoHiddenLimit(ownerKey, offers);
   requireShown(offers, request.shown);
   if (offers.length > 0) requireAttestation(request.attestation ?? NO_WORD, resemblances(offers));
   const terms = await requireTermsInForce(app, request.termsVersion);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
-import { type AccountStanding, standingFor } from '../../domain/integrity/levels.ts';
+import { type AccountStanding, LIMITED, standingFor } from '../../domain/integrity/levels.ts';
 import type { Level } from '../../domain/integrity/level.ts';
 import type { Database } from '../db/schema.ts';
 import type { FrozenDocument } from '../documents/freeze-documents.ts';
@@ -24,9 +24,9 @@ export function requireShown(offers: readonly Offer[], shown: readonly Level[] |
 }
 
 /** Whoever orders as a guest saw no account's limits: they are told before they pay for something else. */
-export function requireNoHiddenLimit(ownerKey: string, standing: AccountStanding): void {
-  if (ownerKey.startsWith('email:') && standing.isLimited)
-    throw new AppError('CONFLICT', GUEST_LIMITED, { email: GUEST_LIMITED });
+export function requireNoHiddenLimit(ownerKey: string, offers: readonly Offer[]): void {
+  const isLower = offers.some(({ papers }) => papers.some(({ level }) => level.why === LIMITED));
+  if (ownerKey.startsWith('email:') && isLower) throw new AppError('CONFLICT', GUEST_LIMITED, { email: GUEST_LIMITED });
 }
 
 /**
