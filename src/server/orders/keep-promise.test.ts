@@ -137,8 +137,8 @@ test('a proof that staff refuse in between is printed on nothing: the money goes
   const id = await prove('business');
   const begun = await order(['B']);
   await refuseVerification(tested.app, staff.actor, id, 'The registry knows no such business');
-  await expect(pay(begun)).rejects.toThrow('no longer counts');
-  await expectGivenBack(begun.orderId, `What was proved for ${ISSUER} no longer counts`);
+  await expect(pay(begun)).rejects.toThrow('was withdrawn');
+  await expectGivenBack(begun.orderId, `What was proved for ${ISSUER} was withdrawn`);
 });
 
 test('nor is one that its owner took back', async () => {
@@ -146,14 +146,14 @@ test('nor is one that its owner took back', async () => {
   const begun = await order(['D']);
   await takeBackVerification(tested.app, person.actor, id);
   await expect(pay(begun)).rejects.toThrow('The payment was given back');
-  await expectGivenBack(begun.orderId, 'no longer counts');
+  await expectGivenBack(begun.orderId, 'was withdrawn');
 });
 
 test('specimens only, set in between, makes no specimen of what was paid for as more: the money goes back', async () => {
   const begun = await order(['U']);
   await limit('specimen-only');
   await expect(pay(begun)).rejects.toThrow('specimens');
-  await expectGivenBack(begun.orderId, 'come as specimens');
+  await expectGivenBack(begun.orderId, 'limited this account to specimens');
 });
 
 test('an account that is stopped in between gets its money back and no paper', async () => {

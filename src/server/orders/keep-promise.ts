@@ -11,9 +11,9 @@ import type { Offer } from './products.ts';
 const CHANGED =
   'What the papers will say about their issuer has changed since you saw it. Look at it once more; nothing was taken.';
 const TAKEN_BACK = (issuer: string): string =>
-  `What was proved for ${issuer} no longer counts since before the payment arrived, so these papers cannot say what you were shown.`;
+  `What was proved for ${issuer} was withdrawn before the payment arrived, so these papers cannot say what you were shown.`;
 const LIMITED_SINCE =
-  'Since before the payment arrived, papers of this account come as specimens: our letter says why. They would not be what you were shown.';
+  'Before the payment arrived our staff limited this account to specimens, and our letter says why. The papers would not be what you were shown.';
 const GUEST_LIMITED =
   'Papers ordered with this address come as specimens at the moment, as our letter to it says. Sign in with it to see and order them.';
 
