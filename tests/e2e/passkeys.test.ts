@@ -97,7 +97,7 @@ test('a passkey is a second factor for the staff', async () => {
   await page.goto(`${named}/admin/mail/`);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL(`${named}/admin/mail/`);
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Mail');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Kept mail');
   await close();
 });
 
