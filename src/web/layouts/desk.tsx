@@ -37,7 +37,9 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
           <NavLink to="/my-dashboard/security/">Security</NavLink>
         </nav>
         <div className={styles.right}>
-          <span className={styles.name}>{loaderData.fullName}</span>
+          <span className={styles.name} title={loaderData.fullName}>
+            {loaderData.fullName}
+          </span>
           <Form method="post" action="/sign-out/" reloadDocument>
             <button type="submit">Sign out</button>
           </Form>
