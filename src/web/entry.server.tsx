@@ -36,6 +36,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let shellStands = false;
     let finalStatus = status;
+    let giveUp: NodeJS.Timeout | undefined;
     const start = (): void => {
       shellStands = true;
       const body = new PassThrough({
@@ -56,7 +57,14 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        [whole ? 'onAllReady' : 'onShellReady']: start,
+        // From here on only data is awaited. Before, many pages at once are no reason to give one of them up.
+        onShellReady() {
+          giveUp = setTimeout(abort, streamTimeout + 1_000);
+          if (!whole) start();
+        },
+        onAllReady() {
+          if (whole) start();
+        },
         onShellError: reject,
         onError(error: unknown) {
           finalStatus = 500;
@@ -65,7 +73,6 @@ export default function handleRequest(
         },
       },
     );
-    const giveUp = setTimeout(abort, streamTimeout + 1_000);
   });
 }
 

@@ -30,7 +30,8 @@ export const openDatabase = (url: string, log: Logger, options: DatabaseOptions 
     connectionString: url,
     max: options.connections ?? 20,
     application_name: 'paperproof',
-    connectionTimeoutMillis: 5_000,
+    // Longer than any queue that a burst of pages makes: a late page is better than a broken one.
+    connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
     types: { getTypeParser },
   });
