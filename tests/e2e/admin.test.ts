@@ -445,9 +445,13 @@ test('what somebody says on the telephone is found from any page by “/”, and
 
   const list = `${site.url}/admin/orders/?search=by-telephone&state=paid`;
   await page.goto(list);
+  // The list is remembered, and the way back known, once the scripts have arrived.
+  await page.waitForFunction(() => sessionStorage.getItem('list /admin/orders/') !== null);
   await page.locator('tbody').getByRole('link').first().press('Enter');
   await page.getByRole('heading', { name: 'What was bought' }).waitFor();
-  await page.getByRole('link', { name: 'All orders' }).click();
+  const back = page.getByRole('link', { name: 'All orders' });
+  await expect.poll(() => back.getAttribute('href')).toContain('by-telephone');
+  await back.click();
   await page.getByRole('row').nth(1).waitFor();
   expect(page.url()).toBe(list);
   expect(errors).toEqual([]);
