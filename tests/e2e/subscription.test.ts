@@ -107,6 +107,6 @@ test('without scripts a subscription is chosen, its price is shown, and it is pa
   await page.getByRole('heading', { name: 'Your subscription runs.' }).waitFor();
   await page.goto(`${site.url}/my-dashboard/subscription/`);
   await page.getByRole('button', { name: 'Stop the subscription' }).click();
-  expect(await page.getByText(/Nothing more is charged/).count()).toBe(1);
+  await expect.poll(() => page.getByText(/Nothing more is charged/).count()).toBe(1);
   await close();
 });

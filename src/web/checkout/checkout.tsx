@@ -195,6 +195,14 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
     void submit(sent, { method: 'post', preventScrollReset: true });
   };
 
+  useEffect(() => {
+    // A way to pay that was chosen before the scripts were here, or that the browser remembered.
+    const chosen = new FormData(form.current!).get('plan');
+    if (chosen !== null && chosen !== (quote.plan ?? '')) requote();
+    // Once: from then on every choice is heard.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter?.getAttribute('value') === 'coupon') return;
