@@ -17,7 +17,12 @@ export async function refundAsStaff(app: App, actor: Actor, id: string, reason: 
   const why = requireReason(reason);
   const order = await requireOrder(app, ofStaff(actor), id);
   if (order.state !== 'paid') throw new AppError('CONFLICT', 'There is no payment to give back.');
-  await refundPaidOrder(app, order.id, why, {
+  await giveBackForStaff(app, actor, order.id, why);
+}
+
+/** The money goes back by a decision of the staff, which the log keeps in the same transaction. */
+export const giveBackForStaff = (app: App, actor: Actor, orderId: string, why: string) =>
+  refundPaidOrder(app, orderId, why, {
     ask: false,
     record: (trx, before) =>
       recordAudit(trx, actor, {
@@ -28,7 +33,6 @@ export async function refundAsStaff(app: App, actor: Actor, id: string, reason: 
         reason: why,
       }),
   });
-}
 
 /** Sends the letter with the papers once more, to the address that the order was placed with. */
 export async function resendOrder(app: App, actor: Actor, id: string): Promise<string> {

@@ -3,9 +3,9 @@ import { AppError } from '../../../domain/errors.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { isContested } from '../../chargebacks/is-contested.ts';
-import { isOrderUsed, refundPaidOrder } from '../../orders/refund-order.ts';
-import { recordAudit } from '../audit-log.ts';
+import { isOrderUsed } from '../../orders/refund-order.ts';
 import { requireReason } from '../input.ts';
+import { giveBackForStaff } from '../orders/mend-order.ts';
 import { lockSignal, recordStep, type SignalRow } from './record-step.ts';
 
 export interface UnusedOrder {
@@ -44,19 +44,7 @@ export async function giveBackUnused(app: App, actor: Actor, id: string, reason:
   const signal = await app.db.transaction().execute((trx) => lockSignal(trx, id));
   const unused = await unusedOrders(app, signal);
   if (unused.length === 0) throw new AppError('CONFLICT', 'There is no order of which nothing was used.');
-  for (const { id: order } of unused) {
-    await refundPaidOrder(app, order, why, {
-      ask: false,
-      record: (trx, before) =>
-        recordAudit(trx, actor, {
-          action: 'order.refunded',
-          subject: `order:${before.id}`,
-          before: { state: before.state, total: before.total },
-          after: { state: 'refunded' },
-          reason: why,
-        }),
-    });
-  }
+  for (const { id: order } of unused) await giveBackForStaff(app, actor, order, why);
   await app.db.transaction().execute((trx) => recordStep(app, trx, actor, { signal, step: 'refunded', text: why }));
   return sumOf(unused, ({ total }) => total);
 }
