@@ -1,52 +1,60 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Four parts of one run: rules without I/O, papers read by other people's tools, the server against real PostgreSQL,
-// journeys in a real browser.
-const PAPERS = ['src/render/**/*.test.ts', 'src/domain/**/paper.test.ts'];
+// Four parts of one run: rules without I/O, documents read by standard PDF tools, the server against real PostgreSQL,
+// and journeys in a real browser.
+const DOCUMENTS = ['src/render/**/*.test.ts', 'src/kinds/**/printed-document.test.ts'];
 
 export default defineConfig({
   test: {
     // No module of ours keeps state, so the files of a worker share what is loaded once.
     isolate: false,
+    // Journeys wait more than they work: with as many as there are cores, half of each core is idle.
+    maxWorkers: 2 * availableParallelism(),
+    // How long something may take says nothing about whether it holds, so a slow machine gets time.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,web}/**/*.test.{ts,tsx}', 'tests/walls/**/*.test.ts'],
-          exclude: PAPERS,
+          include: ['src/{domain,kinds,web}/**/*.test.{ts,tsx}', 'tests/{walls,words,attack/names}/**/*.test.ts'],
+          exclude: DOCUMENTS,
           environment: 'node',
-          testTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'papers',
-          include: PAPERS,
-          environment: 'node',
-          // Papers of every state are typeset in one test; a slow machine is no failure.
-          testTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'server',
-          include: ['src/server/**/*.test.ts', 'tests/http/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['tests/database-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
       {
         test: {
+          name: 'documents',
+          include: DOCUMENTS,
+          environment: 'node',
+          // One test renders a document for every state, so a slow machine needs time.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts', 'tests/attack/*.test.ts', 'tests/{faults,http}/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/database-server.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Crowds of requests may starve on a machine with other work; see the journeys.
+          retry: 1,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          // A browser that starves for a minute proves nothing. The report names what passed only at the second try.
+          retry: 1,
           environment: 'node',
           globalSetup: ['tests/e2e/database-server.ts'],
-          testTimeout: 120_000,
-          // A journey waits more than it works: two at a time, after everything else.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -1,6 +1,6 @@
 /*
- * node bench/admin.ts [FOLDER]: how long the staff's lists and front page take, asked over HTTP, in a house of 200,000
- * accounts and 1,000,000 papers. Needs a build. The folder keeps its database: a second run measures without writing it.
+ * node bench/admin.ts [FOLDER]: response times of the admin lists and dashboard over HTTP, with 200,000 accounts and
+ * 1,000,000 documents. Needs a build. FOLDER keeps the database, so a second run starts measuring right away.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -13,7 +13,7 @@ import { openDatabase } from '../src/server/db/connection.ts';
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
 import { createLog } from '../src/server/log.ts';
 import { ADMIN_GROUPS } from '../src/web/admin-pages.ts';
-import { seedHouse } from '../tests/seed-house.ts';
+import { seedSite } from '../tests/seed-site.ts';
 import { distribution } from './measure.ts';
 
 const SIZE = { users: 200_000, documents: 1_000_000 };
@@ -22,7 +22,7 @@ const LIST_LIMIT = 100;
 const DASHBOARD_LIMIT = 300;
 const PORT = 4399;
 
-/** The call and the page of each list. */
+/** The API call and the page of each list. */
 const ADDRESSES: Readonly<Record<string, { readonly call: string; readonly page: string }>> = {
   users: { call: 'user/list', page: 'users/' },
   documents: { call: 'documents/getAllDocuments', page: 'documents/' },
@@ -42,7 +42,7 @@ const ADDRESSES: Readonly<Record<string, { readonly call: string; readonly page:
 
 const PAGES = ADMIN_GROUPS.flatMap(({ pages }) => pages).map(({ path }) => path);
 
-/** What somebody types: rare, common, and in no row at all. */
+/** Searches with few, many, and no results. */
 const SEARCHES: readonly (readonly [list: string, search: string])[] = [
   ['users', 'person-123456@'],
   ['users', 'Person 77'],
@@ -79,7 +79,7 @@ const ended = new Promise((resolve) => {
 });
 const isReady = async (): Promise<boolean> => (await fetch(`${url}/ready`).catch(() => null))?.ok === true;
 while (!(await isReady())) {
-  if (site.exitCode !== null) throw new Error('The site ended before it answered.');
+  if (site.exitCode !== null) throw new Error('The site stopped before it responded.');
   await new Promise((resolve) => {
     setTimeout(resolve, 200);
   });
@@ -88,14 +88,14 @@ while (!(await isReady())) {
 const db = openDatabase(database.url, log);
 const known = await db.selectFrom('documents').select('id').where('id', '=', 'seed-1').executeTakeFirst();
 if (known === undefined) {
-  console.log(`Writing ${SIZE.users} accounts and ${SIZE.documents} papers ...`);
+  console.log(`Creating ${SIZE.users} accounts and ${SIZE.documents} documents ...`);
   const started = performance.now();
-  await seedHouse(db, SIZE);
+  await seedSite(db, SIZE);
   await countFigures({ db, now: () => new Date() });
-  console.log(`Written in ${((performance.now() - started) / 1_000).toFixed(0)} s.`);
+  console.log(`Created in ${((performance.now() - started) / 1_000).toFixed(0)} s.`);
 }
 
-/** A session of the first admin that has shown a second factor. */
+/** A session of the first admin, with two-step verification done. */
 async function signIn(): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const admin = await db.selectFrom('users').select('id').where('user_role', '=', 2).executeTakeFirstOrThrow();
@@ -119,16 +119,16 @@ const headers = { Cookie: `session=${await signIn()}` };
 const rows: { name: string; median: number; high: number; limit: number }[] = [];
 
 async function measure(name: string, limit: number, address: string): Promise<void> {
-  const ask = async (): Promise<number> => {
+  const request = async (): Promise<number> => {
     const started = performance.now();
     const answer = await fetch(`${url}${address}`, { headers, redirect: 'manual' });
     await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`${address} answered with ${answer.status}.`);
+    if (answer.status !== 200) throw new Error(`${address} responded with status ${answer.status}.`);
     return performance.now() - started;
   };
-  for (let run = 0; run < 3; run += 1) await ask();
+  for (let run = 0; run < 3; run += 1) await request();
   const times: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) times.push(await ask());
+  for (let run = 0; run < RUNS; run += 1) times.push(await request());
   const { p50, p95 } = distribution(times);
   rows.push({ name, median: p50, high: p95, limit });
 }
@@ -139,7 +139,7 @@ const call = (list: string, question: Readonly<Record<string, string>>): string 
 for (const list of adminLists) {
   const { name } = list;
   const address = ADDRESSES[name];
-  if (address === undefined) throw new Error(`Nobody said where the list ${name} is asked for.`);
+  if (address === undefined) throw new Error(`ADDRESSES has no entry for the list ${name}.`);
   if (PAGES.includes(`/admin/${address.page}`)) {
     await measure(`page /admin/${address.page}`, LIST_LIMIT, `/admin/${address.page}`);
   }
@@ -158,7 +158,7 @@ for (const list of adminLists) {
   }
 }
 for (const [name, search] of SEARCHES) {
-  await measure(`${name}, searched for “${search}”`, LIST_LIMIT, call(name, { search }));
+  await measure(`${name}, search “${search}”`, LIST_LIMIT, call(name, { search }));
 }
 await measure('call dashboard/getDashboardStats', DASHBOARD_LIMIT, '/api/v1/admin/dashboard/getDashboardStats');
 for (const days of [7, 30, 90, 365]) {
@@ -175,13 +175,13 @@ const written = rows.map(
     `| ${name} | ${median.toFixed(1)} | ${high.toFixed(1)} | ${median <= limit ? 'yes' : `no, above ${limit}`} |`,
 );
 const report = [
-  '# The staff’s lists and front page',
+  '# Admin lists and dashboard',
   '',
-  `${SIZE.users.toLocaleString('en-US')} accounts, ${SIZE.documents.toLocaleString('en-US')} papers, ${(SIZE.documents / 2).toLocaleString('en-US')} orders. ${RUNS} requests each over HTTP, one after the other, in milliseconds, on ${cpus().length} cores (${cpus()[0]!.model.trim()}).`,
+  `${SIZE.users.toLocaleString('en-US')} accounts, ${SIZE.documents.toLocaleString('en-US')} documents, ${(SIZE.documents / 2).toLocaleString('en-US')} orders. ${RUNS} requests each over HTTP, one at a time, in milliseconds, on ${cpus().length} cores (${cpus()[0]!.model.trim()}).`,
   '',
-  `Made by \`node bench/admin.ts\`. Limits at the median: a list ${LIST_LIMIT} ms, the front page ${DASHBOARD_LIMIT} ms.`,
+  `Made by \`node bench/admin.ts\`. Limits for the median: ${LIST_LIMIT} ms for a list, ${DASHBOARD_LIMIT} ms for the dashboard.`,
   '',
-  '| What | Median | 95% | Within its limit |',
+  '| Request | Median | 95% | Within limit |',
   '|---|---:|---:|---|',
   ...written,
   '',

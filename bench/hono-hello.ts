@@ -1,4 +1,4 @@
-// What the same stack answers when it does nothing: Hono on Node with one route.
+// Baseline: the same stack (Hono on Node) with one route that does nothing.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 

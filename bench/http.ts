@@ -1,5 +1,5 @@
-// node bench/http.ts [seconds]: 200 connections against a page, a call and, in the same run, a bare Hono.
-// Needs a build. Ends with 1 if anything but an answer or a shed 503 came back.
+// node bench/http.ts [seconds]: 200 connections to a page, an API call, and a bare Hono server in the same run.
+// Needs a build. Exits with 1 after any error or status other than 200 and 503.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, chmodSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,9 +44,9 @@ const start = (parameters: string[], environment: Record<string, string>): Promi
   });
 };
 
-/** True if nothing went wrong but requests that were told to come back. */
+/** True if every response was 200, or 503 while the server sheds load. */
 const measure = async (name: string, { url, memory }: Process, path: string): Promise<boolean> => {
-  // A short run first, so that neither the compiler's warming up nor the first connections are measured.
+  // Warm up first, so that compilation and new connections are not measured.
   await autocannon({ url: `${url}${path}`, connections: CONNECTIONS, duration: 3 });
   const before = memory();
   const {
@@ -75,7 +75,7 @@ const measure = async (name: string, { url, memory }: Process, path: string): Pr
       `p50 ${latency.p50} ms`.padStart(12),
       `p99 ${latency.p99} ms`.padStart(12),
       `shed ${shed}`.padStart(10),
-      `wrong ${wrong}`.padStart(10),
+      `errors ${wrong}`.padStart(10),
       `memory ${inMegabytes(before)} -> ${inMegabytes(after)}`.padStart(26),
     ].join('  '),
   );

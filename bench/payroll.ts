@@ -1,8 +1,8 @@
 /*
  * node --expose-gc bench/payroll.ts
  *
- * One employee's year recalculated from scratch, as at every keystroke of the form, and a company's year, beside
- * the plainest program that prints the same figures, in the same run.
+ * Recalculates one employee's year from scratch, as the form does on every keystroke, and a company's year, next to the
+ * simplest program that prints the same figures, in the same run.
  */
 import { plainDate } from '../src/domain/calendar.ts';
 import { cents } from '../src/domain/money.ts';
@@ -29,7 +29,7 @@ function yearOfStubs(state: string, taxMethod: TaxMethod, periodicity: Periodici
   return setPeriodNumber(editEarning(order, quantity - 1, 'regular', { hours: 40 }), 1);
 }
 
-/** Median and 95th percentile of many runs, in milliseconds, after warming up. */
+/** Median and 95th percentile of many runs, in milliseconds, after a warm-up. */
 function timesOf(run: () => unknown, runs = 2_000): { readonly median: number; readonly high: number } {
   for (let index = 0; index < runs / 4; index += 1) run();
   const times = Array.from({ length: runs }, () => {
@@ -61,7 +61,7 @@ for (const [state, method] of [
   const agreement =
     method === 'standard' ? (same === plainNet ? ', same net pay' : `, net pay ${same} and ${plainNet}`) : '';
   print(
-    `  ${state} ${method.padEnd(8)} ${ours.median.toFixed(3)} / ${ours.high.toFixed(3)}   plainest ` +
+    `  ${state} ${method.padEnd(8)} ${ours.median.toFixed(3)} / ${ours.high.toFixed(3)}   simplest ` +
       `${theirs.median.toFixed(3)} / ${theirs.high.toFixed(3)}   ratio ${(ours.median / theirs.median).toFixed(0)}${agreement}`,
   );
 }
@@ -94,4 +94,4 @@ for (let employee = 0; employee < EMPLOYEES; employee += 1) {
   total += plainStubs((1_500 + employee) / 100, 40, PERIODS, PERIODS, tables).at(-1)!.netPayYTDTotal;
 }
 const seconds = (performance.now() - started) / 1000;
-print(`  plainest ${Math.round((EMPLOYEES * PERIODS) / seconds)} stubs/s, sum of net pay ${Math.round(total * 100)}`);
+print(`  simplest ${Math.round((EMPLOYEES * PERIODS) / seconds)} stubs/s, sum of net pay ${Math.round(total * 100)}`);

@@ -1,8 +1,8 @@
 import type { TaxTables } from '../src/domain/payroll/tax/tax-tables.ts';
 
 /*
- * The plainest program that prints the same stub: one loop in floating point, no dates, no working, no choice of
- * method, nothing typed over, nothing checked. It is the yardstick of the benchmark, never a product.
+ * The simplest program that prints the same stub: one loop in floating point, without dates, calculation details,
+ * methods, overrides, or validation. Only a baseline for the benchmark.
  */
 
 type Row = readonly [over: number, rate: number, base: number];
@@ -20,7 +20,7 @@ export interface PlainTables {
 const plain = ({ numerator, denominator }: { numerator: bigint; denominator: bigint }): number =>
   Number(numerator) / Number(denominator);
 
-/** The figures of one state and year for a single person, as floating-point numbers. */
+/** Tax figures for one state, year, and single filer, as floating-point numbers. */
 export function plainTables(tables: TaxTables): PlainTables {
   const rows = (brackets: TaxTables['federal']['incomeTax']['brackets']['single'] | undefined): readonly Row[] =>
     (brackets ?? []).map(([over, rate, base]) => [plain(over), plain(rate) / 100, plain(base)]);

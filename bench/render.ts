@@ -1,17 +1,17 @@
 /*
- * node bench/render.ts [speed] [previews] [memory] [--papers=20000]
+ * node bench/render.ts [speed] [previews] [memory] [--documents=20000]
  *
- * One pay stub with embedded fonts: ours beside what people use instead, in one run, round about; then previews alone
- * and with twenty editors at once; then many papers with the memory of every process. Without arguments: all three.
- * Rivals are installed on demand: npm install --prefix bench
+ * Speed: one pay stub with embedded fonts, ours next to the alternatives, taking turns in one run. Previews: alone and
+ * with 20 editors at once. Memory: many documents, with the memory of every process. Without arguments, all three.
+ * Install the alternatives first: npm install --prefix bench
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { payStub } from '../src/domain/documents/pay-stub/kind.ts';
-import type { PayStubInput } from '../src/domain/documents/pay-stub/schema.ts';
+import { payStub } from '../src/kinds/pay-stub/kind.ts';
+import type { PayStubInput } from '../src/kinds/pay-stub/schema.ts';
 import { qrRows } from '../src/domain/qr-rows.ts';
 import { EXAMPLE_DATE, exampleJob } from '../src/render/example-job.ts';
 import type { Frame } from '../src/render/frame.ts';
@@ -25,17 +25,17 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const fonts = join(root, 'src/render/fonts');
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { papers: { type: 'string', default: '20000' } },
+  options: { documents: { type: 'string', default: '20000' } },
 });
 const isWanted = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
-const say = (words: string): void => {
-  process.stdout.write(`${words}\n`);
+const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
 };
 
-const { frame } = (await exampleJob(payStub, 1)).papers[0]!;
+const { frame } = (await exampleJob(payStub, 1)).documents[0]!;
 const SOLD: Frame = { ...frame, level: 'U', statusLine: 'Self-prepared. Issuer not verified.', specimen: false };
 
-/** No two papers of a run are alike, or a cache would be measured. */
+/** Every document differs, so that no cache is measured. */
 function inputOf(index: number): PayStubInput {
   const input = structuredClone(payStub.sample(1));
   input.employee.name = `Maren Adeyemi ${index}`;
@@ -44,23 +44,23 @@ function inputOf(index: number): PayStubInput {
 }
 
 async function jobOf(input: PayStubInput): Promise<RenderJob> {
-  const [paper] = payStub.papers(await payStub.calculate(input, EXAMPLE_DATE), 1);
-  const { view, facts, working } = paper!;
+  const [document] = payStub.documents(await payStub.calculate(input, EXAMPLE_DATE), 1);
+  const { view, facts, working } = document!;
   return {
     template: templatePath(payStub, 1),
-    papers: [{ view, frame: SOLD }],
+    documents: [{ view, frame: SOLD }],
     date: EXAMPLE_DATE,
     document: facts,
     working,
   };
 }
 
-say(`${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}`);
+print(`${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}`);
 if (isWanted('speed')) await speed();
 if (isWanted('previews')) await previews();
-if (isWanted('memory')) await memory(Number(values.papers));
+if (isWanted('memory')) await memory(Number(values.documents));
 
-interface Contender {
+interface Candidate {
   readonly name: string;
   readonly render: (input: PayStubInput) => Promise<Uint8Array>;
   readonly close: () => void | Promise<void>;
@@ -82,20 +82,20 @@ async function speed(): Promise<void> {
     sealedOn: SOLD.sealedAt,
     verifyUrl: SOLD.verifyUrl,
   };
-  const contenders: Contender[] = [
+  const candidates: Candidate[] = [
     { name: 'ours: calculate + render', render, close: () => renderer.stop() },
     {
       name: 'ours: calculate + render + seal',
       render: async (input) => sealPdf(await render(input), seal),
       close: () => {},
     },
-    ...(await rivals()),
+    ...(await alternatives()),
   ];
-  const times = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
+  const times = new Map<string, number[]>(candidates.map(({ name }) => [name, []]));
   const sizes = new Map<string, number>();
-  // The first round warms everybody up and is not counted; then all take turns, so that a busy machine is unfair to all alike.
+  // The first round is a warm-up. Then all take turns, so that a busy machine affects all of them alike.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [place, { name, render: draw }] of contenders.entries()) {
+    for (const [place, { name, render: draw }] of candidates.entries()) {
       for (let turn = 0; turn < (round === 0 ? 20 : PER_ROUND); turn += 1) {
         const input = inputOf(round * 100 + place * 20 + turn);
         const start = performance.now();
@@ -105,14 +105,14 @@ async function speed(): Promise<void> {
       }
     }
   }
-  for (const { close } of contenders) await close();
+  for (const { close } of candidates) await close();
   rmSync(dataFolder, { recursive: true });
 
-  say(`\nOne pay stub, ${ROUNDS * PER_ROUND} each, one at a time`);
+  print(`\nOne pay stub, ${ROUNDS * PER_ROUND} each, one at a time`);
   const ours = distribution(times.get('ours: calculate + render')!);
-  for (const { name } of contenders) {
+  for (const { name } of candidates) {
     const taken = distribution(times.get(name)!);
-    say(
+    print(
       `${name.padEnd(34)} ${spread(taken)}  ${(taken.p50 / ours.p50).toFixed(2).padStart(6)} x  ${(sizes.get(name)! / 1024).toFixed(0).padStart(4)} KB`,
     );
   }
@@ -122,7 +122,7 @@ function spread(times: Times): string {
   return `p50 ${inMilliseconds(times.p50)}  p95 ${inMilliseconds(times.p95)}  mean ${inMilliseconds(times.mean)}`;
 }
 
-async function rivals(): Promise<Contender[]> {
+async function alternatives(): Promise<Candidate[]> {
   const qr = qrRows(SOLD.verifyUrl);
   const files = ['pdfkit', 'react-pdf', 'chromium'];
   const modules = await Promise.all(files.map((file) => import(`./rivals/${file}.mjs`)));
@@ -131,8 +131,8 @@ async function rivals(): Promise<Contender[]> {
     modules[1].createReactPdf(fonts),
     modules[2].createChromium(fonts),
   ]);
-  // A rival only prints: the figures are calculated before its clock starts.
-  const [view] = (await jobOf(inputOf(1))).papers.map((paper) => paper.view);
+  // Alternatives only print. Their figures are calculated before the clock starts.
+  const [view] = (await jobOf(inputOf(1))).documents.map((document) => document.view);
   return made.map(({ name, render, close }) => ({
     name,
     close,
@@ -161,7 +161,7 @@ async function previews(): Promise<void> {
 
   const alone: number[] = [];
   for (let index = 0; index < 150; index += 1) alone.push(await preview(100 + index, 'alone'));
-  // A person pauses between two keystrokes that are worth a picture; the pauses of twenty people do not fall together.
+  // People pause between edits, and 20 people don't pause at the same time.
   const together = await Promise.all(
     Array.from({ length: EDITORS }, async (_, editor) => {
       const taken: number[] = [];
@@ -174,18 +174,18 @@ async function previews(): Promise<void> {
       return taken;
     }),
   );
-  // And the worst: all of them at the same moment.
+  // The worst case: all at the same time.
   const burst = await Promise.all(
     Array.from({ length: EDITORS }, (_, editor) => preview(9_000 + editor, `burst ${editor}`)),
   );
-  say(`\nPreviews as PNG at 1.5 (${renderer.stats().processes} processes), calculation included`);
-  say(`alone, 150                         ${spread(distribution(alone))}`);
-  say(`20 editors typing, 400             ${spread(distribution(together.flat()))}`);
-  say(`20 editors in the same moment      ${spread(distribution(burst))}`);
+  print(`\nPreviews as PNG at 1.5 (${renderer.stats().processes} processes), calculation included`);
+  print(`alone, 150                         ${spread(distribution(alone))}`);
+  print(`20 editors typing, 400             ${spread(distribution(together.flat()))}`);
+  print(`20 editors at the same time        ${spread(distribution(burst))}`);
   await renderer.stop();
 }
 
-async function memory(papers: number): Promise<void> {
+async function memory(count: number): Promise<void> {
   const recycled: number[] = [];
   const renderer = createRenderer({
     root,
@@ -198,42 +198,42 @@ async function memory(papers: number): Promise<void> {
   let next = 0;
   const start = performance.now();
   const samples: string[] = [];
-  // Two jobs a process: there is always one more to take.
+  // Two jobs per process keep the queue filled.
   await Promise.all(
     Array.from({ length: renderer.stats().processes * 2 }, async () => {
-      while (next < papers) {
+      while (next < count) {
         const index = next;
         next += 1;
         await renderer.render(await jobOf(inputOf(index)));
         if (index % 250 === 0) highest = Math.max(highest, childrenMemory(renderer));
-        if (index % Math.ceil(papers / 8) === 0) samples.push(`${index}: ${inMegabytes(childrenMemory(renderer))}`);
+        if (index % Math.ceil(count / 8) === 0) samples.push(`${index}: ${inMegabytes(childrenMemory(renderer))}`);
       }
     }),
   );
   const seconds = (performance.now() - start) / 1000;
   const { died, failed, highestChildMemory, processes } = renderer.stats();
-  say(
-    `\n${papers} papers in ${seconds.toFixed(0)} s with ${processes} processes: ${(papers / seconds).toFixed(0)} a second, ${failed} failed, ${died} died, ${recycled.length} recycled`,
+  print(
+    `\n${count} documents in ${seconds.toFixed(0)} s with ${processes} processes: ${(count / seconds).toFixed(0)} per second, ${failed} failed, ${died} died, ${recycled.length} recycled`,
   );
-  say(
-    `all processes of the pool          before ${inMegabytes(before.children)}  after ${inMegabytes(childrenMemory(renderer))}  highest ${inMegabytes(highest)}`,
+  print(
+    `all worker processes               before ${inMegabytes(before.children)}  after ${inMegabytes(childrenMemory(renderer))}  highest ${inMegabytes(highest)}`,
   );
-  say(`largest process of the pool        ${inMegabytes(highestChildMemory)}`);
-  say(
-    `the process that gives the work    before ${inMegabytes(before.parent)}  after ${inMegabytes(process.memoryUsage.rss())}`,
+  print(`largest worker process             ${inMegabytes(highestChildMemory)}`);
+  print(
+    `main process                       before ${inMegabytes(before.parent)}  after ${inMegabytes(process.memoryUsage.rss())}`,
   );
-  say(`on the way                         ${samples.join(', ')}`);
+  print(`over time                          ${samples.join(', ')}`);
   await renderer.stop();
 }
 
-/** Resident memory of the pool's processes as the kernel counts it. */
+/** Resident memory of the worker processes, from the kernel. */
 function childrenMemory(renderer: Renderer): number {
   let bytes = 0;
   for (const pid of renderer.stats().pids) {
     try {
       bytes += Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
     } catch {
-      // It was recycled between two lines.
+      // The process was recycled in the meantime.
     }
   }
   return bytes;

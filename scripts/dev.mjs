@@ -1,5 +1,5 @@
-// npm run dev: the production server behind a small proxy. A changed source is built (seconds), the server restarted,
-// and every open page reloaded. What one sees while developing is what will be served: same bundle, same headers.
+// npm run dev: the production server behind a small proxy. When a source file changes, it rebuilds (seconds), restarts
+// the server, and reloads every open page. Development uses the same bundle and headers as production.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -58,7 +58,7 @@ async function restart() {
   if (isStale) await restart();
 }
 
-/** The page's own nonce lets our one line in; nothing else about the answer changes. */
+/** Uses the page's own nonce, so the rest of the response stays unchanged. */
 function withReloader(html, nonce) {
   const script = `<script nonce="${nonce}">new EventSource('/__reload').onmessage=()=>location.reload()</script>`;
   return html.replace('</body>', `${script}</body>`);
@@ -89,10 +89,10 @@ createServer((incoming, outgoing) => {
   });
   forwarded.on('error', () => {
     outgoing.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' });
-    outgoing.end('The server restarts. Reload in a moment.\n');
+    outgoing.end('The server is restarting. Reload in a moment.\n');
   });
   incoming.pipe(forwarded);
-}).listen(port, '127.0.0.1', () => console.log(`Developing at http://127.0.0.1:${port}/`));
+}).listen(port, '127.0.0.1', () => console.log(`Development server: http://127.0.0.1:${port}/`));
 
 let timer;
 for (const folder of ['src', 'public']) {

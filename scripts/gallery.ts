@@ -1,18 +1,18 @@
-// Pictures of every template, from each kind's own example: npm run gallery [-- folder ...]
+// npm run gallery [-- folder ...]: images of every template, from each kind's sample data.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import type { DocumentKind } from '../src/domain/documents/kind.ts';
-import { documentKinds } from '../src/domain/documents/registry.ts';
+import { documentKinds } from '../src/kinds/registry.ts';
 import { drawPage } from '../src/render/draw-page.ts';
 import { exampleJob } from '../src/render/example-job.ts';
 import { createRenderer } from '../src/render/renderer.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'docs/gallery');
-/** 1.5 pixels a point: small print is still read at the size it is shown. */
+/** 1.5 pixels per point keeps small print readable. */
 const SCALE = 1.5;
 const MOST_PAGES = 3;
 
@@ -24,17 +24,17 @@ mkdirSync(folder, { recursive: true });
 
 for (const kind of kinds) {
   for (const template of kind.templates) {
-    // One after the other: there is one process, and the order on the screen should be the order of the kinds.
+    // One at a time: there is one process, and the output should follow the order of the kinds.
     const written = await picture(kind, template.id);
     process.stdout.write(`${kind.name}, ${template.name}: ${written.join(', ')}\n`);
   }
 }
 await renderer.stop();
 
-/** The first paper of the example; the others look like it. */
+/** The first document of the sample. The others look the same. */
 async function picture(kind: DocumentKind, template: number): Promise<string[]> {
   const job = await exampleJob(kind, template);
-  const pdf = await renderer.render({ ...job, papers: job.papers.slice(0, 1) });
+  const pdf = await renderer.render({ ...job, documents: job.documents.slice(0, 1) });
   const document = await pdfium.loadDocument(pdf);
   const pages = Math.min(document.getPageCount(), MOST_PAGES);
   document.destroy();
@@ -42,7 +42,7 @@ async function picture(kind: DocumentKind, template: number): Promise<string[]> 
   for (let page = 1; page <= pages; page += 1) {
     const name = `${kind.folder}-${template}${pages > 1 ? `-page-${page}` : ''}.png`;
     const image = await drawPage(pdfium, pdf, { page, scale: SCALE, format: 'png' });
-    writeFileSync(join(folder, name), await sharp(image).png({ palette: true, colours: 64, effort: 10 }).toBuffer());
+    writeFileSync(join(folder, name), await sharp(image).png({ palette: true, colors: 64, effort: 10 }).toBuffer());
     written.push(name);
   }
   return written;

@@ -1,14 +1,14 @@
 /*
  * npm run payroll -- [FILE.json] [--table] [--today=YYYY-MM-DD]
  *
- * Calculates the pay stubs of an order, from a file or from standard input, and prints them as JSON or as a table.
- * Whatever the order leaves out has the form's defaults.
+ * Calculates the pay stubs of an order from a file or standard input, and prints them as JSON or as a table.
+ * Missing fields get the form's defaults.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { plainDate, formatDateRange, formatDate } from '../src/domain/calendar.ts';
-import { calculate } from '../src/domain/documents/pay-stub/calculate.ts';
-import { draftSchema } from '../src/domain/documents/pay-stub/schema.ts';
+import { calculate } from '../src/kinds/pay-stub/calculate.ts';
+import { draftSchema } from '../src/kinds/pay-stub/schema.ts';
 import { isAppError } from '../src/domain/errors.ts';
 import { formatMoney } from '../src/domain/money.ts';
 import { formatHours } from '../src/domain/payroll/hours.ts';
@@ -62,7 +62,7 @@ function stubRows(stub: Stub): readonly Row[] {
     totalRow('Deductions', stub.deductionTotal, stub.deductionPriorYTD, stub.deductionYTDTotal),
     totalRow('Net Pay', stub.netPayTotal, stub.netPayPriorYTD, stub.netPayYTDTotal),
     ...employerDeductions(stub).map(deductionRow),
-    totalRow('Paid by the employer', stub.employerTotal, stub.employerPriorYTD, stub.employerYTDTotal),
+    totalRow('Employer contributions', stub.employerTotal, stub.employerPriorYTD, stub.employerYTDTotal),
   ];
 }
 
@@ -74,13 +74,13 @@ function alignedText(rows: readonly Row[]): string {
 }
 
 function tableOf(order: PaystubOrder): string {
-  const papers = order.stubs.map((stub, index) => {
+  const tables = order.stubs.map((stub, index) => {
     const period = formatDateRange(stub.payPeriod.start, stub.payPeriod.end);
     const title = `Paystub #${paystubNumber(order, index)} - ${period}, paid ${formatDate(stub.payDate)}`;
-    const warning = stub.isNetPayNegative ? '\nThe deductions are more than the pay.' : '';
+    const warning = stub.isNetPayNegative ? '\nDeductions are more than gross pay.' : '';
     return `${title}\n${alignedText(stubRows(stub))}${warning}`;
   });
-  return papers.toReversed().join('\n\n');
+  return tables.toReversed().join('\n\n');
 }
 
 async function run(): Promise<string> {

@@ -1,30 +1,31 @@
-// The papers that the public pages show, drawn by the engine from each kind's own example: npm run site-pictures
+// npm run site-pictures [-- folder ...]: the document images on the public pages, rendered from each kind's sample data.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp, { type Sharp } from 'sharp';
 import type { DocumentKind } from '../src/domain/documents/kind.ts';
-import { documentKinds } from '../src/domain/documents/registry.ts';
-import { payStub } from '../src/domain/documents/pay-stub/kind.ts';
-import { utilityBill } from '../src/domain/documents/utility-bill/kind.ts';
+import { documentKinds } from '../src/kinds/registry.ts';
+import { payStub } from '../src/kinds/pay-stub/kind.ts';
+import { utilityBill } from '../src/kinds/utility-bill/kind.ts';
 import { drawPage } from '../src/render/draw-page.ts';
 import { exampleJob } from '../src/render/example-job.ts';
 import { createRenderer } from '../src/render/renderer.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = join(root, 'src/web/site/papers');
+/** The home page's pictures. Those of the templates are in the folder of each kind. */
+const folder = join(root, 'src/web/site/pictures');
 /** US letter, in points. */
 const SHEET = { width: 612, height: 792 };
-/** Wide enough for a column of a page on a sharp screen; a thumbnail; the sheet at the head of the front page. */
+/** A page column on a high-resolution screen, a thumbnail, and the home page's hero image. */
 const WIDTHS = { page: 720, thumbnail: 400, hero: 1000, heroOnPhones: 640 };
 
 const renderer = createRenderer({ root, processes: 1 });
 const pdfium = await PDFiumLibrary.init();
-mkdirSync(folder, { recursive: true });
-for (const file of readdirSync(folder)) rmSync(join(folder, file));
+const wanted = process.argv.slice(2);
+const kinds = documentKinds.filter((kind) => wanted.length === 0 || wanted.includes(kind.folder));
 
-/** The example without the mode that makes it a specimen: what an employer who is not verified would have sealed. */
+/** The sample without specimen mode, as an unverified employer would issue it. */
 const asIssued = (kind: DocumentKind, template: number): unknown => {
   const sample = kind.sample(template);
   return kind.id === 'PayStub' ? { ...(sample as object), templateMode: false } : sample;
@@ -38,26 +39,25 @@ interface Drawn {
 
 async function draw(kind: DocumentKind, template: number): Promise<Drawn> {
   const job = await exampleJob(kind, template, asIssued(kind, template));
-  const papers = job.papers.slice(0, 1);
-  const pdf = await renderer.render({ ...job, papers });
+  const documents = job.documents.slice(0, 1);
+  const pdf = await renderer.render({ ...job, documents });
   return {
-    fingerprint: papers[0]!.frame.fingerprint!,
+    fingerprint: documents[0]!.frame.fingerprint!,
     at: async (width) =>
       sharp(await drawPage(pdfium, pdf, { page: 1, scale: width / SHEET.width, format: 'png' })).greyscale(false),
   };
 }
 
-/** Small grey print wants a high quality; where it is too small to be read, and first on the line, less will do. */
+/** Small gray print needs high quality. Images too small to read, which load first, need less. */
 const QUALITY = { toRead: 60, toSee: 36 };
 
-async function save(name: string, picture: Sharp, quality = QUALITY.toRead): Promise<void> {
-  const { size } = await picture
-    .avif({ quality, effort: 9, chromaSubsampling: '4:4:4' })
-    .toFile(join(folder, `${name}.avif`));
-  process.stdout.write(`${name}.avif ${Math.round(size / 1024)} KB\n`);
+async function save(name: string, picture: Sharp, quality = QUALITY.toRead, into = folder): Promise<void> {
+  const file = join(into, `${name}.avif`);
+  const { size } = await picture.avif({ quality, effort: 9, chromaSubsampling: '4:4:4' }).toFile(file);
+  process.stdout.write(`${relative(root, file)} ${Math.round(size / 1024)} KB\n`);
 }
 
-/** A corner of a sheet at reading size; the place in points. */
+/** A corner of a page at reading size. The position is in points. */
 async function corner(name: string, drawn: Drawn, place: { left: number; top: number; width: number }): Promise<void> {
   const scale = 760 / place.width;
   const sheet = await drawn.at(Math.round(SHEET.width * scale));
@@ -65,7 +65,7 @@ async function corner(name: string, drawn: Drawn, place: { left: number; top: nu
   const left = Math.round(place.left * scale);
   const top = Math.round(place.top * scale);
   const box = { left, top, width: Math.min(760, width - left), height: Math.min(368, height - top) };
-  // What lies beyond the edge of the sheet is white like it.
+  // Areas beyond the page edge stay white.
   const cut = sharp(await sheet.extract(box).png().toBuffer()).extend({
     right: 760 - box.width,
     bottom: 368 - box.height,
@@ -74,7 +74,7 @@ async function corner(name: string, drawn: Drawn, place: { left: number; top: nu
   await save(name, cut);
 }
 
-/** Lines of print, from the top down: where a row of pixels has ink. In points. */
+/** Lines of print from top to bottom, in points: rows of pixels that have ink. */
 async function linesOf(drawn: Drawn): Promise<readonly { top: number; height: number }[]> {
   const { data, info } = await (await drawn.at(SHEET.width)).greyscale().raw().toBuffer({ resolveWithObject: true });
   const hasInk = (y: number): boolean => {
@@ -85,30 +85,40 @@ async function linesOf(drawn: Drawn): Promise<readonly { top: number; height: nu
   for (let y = 0; y < info.height; y += 1) {
     if (!hasInk(y)) continue;
     const last = lines.at(-1);
-    // Rows that are nearer than the space between two lines are one.
+    // Rows closer together than the space between two lines belong to one line.
     if (last && y - (last.top + last.height) < 3) last.height = y + 1 - last.top;
     else lines.push({ top: y, height: 1 });
   }
   return lines.map(({ top, height }) => ({ top: top - 1, height: height + 2 }));
 }
 
-for (const kind of documentKinds) {
+for (const kind of kinds) {
+  const pictures = join(root, 'src/kinds', kind.folder, 'pictures');
+  rmSync(pictures, { recursive: true, force: true });
+  mkdirSync(pictures);
   for (const { id } of kind.templates) {
     const drawn = await draw(kind, id);
-    await save(`${kind.folder}-${id}`, await drawn.at(WIDTHS.page));
-    if (id === 1) await save(`${kind.folder}-small`, await drawn.at(WIDTHS.thumbnail), QUALITY.toSee);
+    await save(`template-${id}`, await drawn.at(WIDTHS.page), QUALITY.toRead, pictures);
+    if (id === 1) await save('small', await drawn.at(WIDTHS.thumbnail), QUALITY.toSee, pictures);
   }
 }
 
-const hero = await draw(payStub, 1);
-await save('hero', await hero.at(WIDTHS.hero));
-await save('hero-narrow', await hero.at(WIDTHS.heroOnPhones), QUALITY.toSee);
-writeFileSync(
-  join(folder, 'hero.json'),
-  `${JSON.stringify({ fingerprint: hero.fingerprint, lines: await linesOf(hero) }, null, 2)}\n`,
-);
-await corner('corner-figures', hero, { left: 250, top: 262, width: 350 });
-await corner('corner-foot', hero, { left: 318, top: 646, width: 252 });
-await corner('corner-status', hero, { left: 30, top: 18, width: 310 });
-await corner('corner-specimen', await draw(utilityBill, 1), { left: 290, top: 124, width: 300 });
+if (wanted.length === 0) await drawHome();
 await renderer.stop();
+
+/** The pictures of the home page. */
+async function drawHome(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(folder)) rmSync(join(folder, file));
+  const hero = await draw(payStub, 1);
+  await save('hero', await hero.at(WIDTHS.hero));
+  await save('hero-narrow', await hero.at(WIDTHS.heroOnPhones), QUALITY.toSee);
+  writeFileSync(
+    join(folder, 'hero.json'),
+    `${JSON.stringify({ fingerprint: hero.fingerprint, lines: await linesOf(hero) }, null, 2)}\n`,
+  );
+  await corner('corner-figures', hero, { left: 250, top: 262, width: 350 });
+  await corner('corner-foot', hero, { left: 318, top: 646, width: 252 });
+  await corner('corner-status', hero, { left: 30, top: 18, width: 310 });
+  await corner('corner-specimen', await draw(utilityBill, 1), { left: 290, top: 124, width: 300 });
+}

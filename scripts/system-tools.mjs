@@ -1,4 +1,4 @@
-// What the tests borrow from the system: a browser, and other people's PDF readers.
+// System tools that the tests use: a browser and independent PDF readers.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -41,13 +41,13 @@ function installFromDebian(packages) {
   return apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
-/** Finds or installs everything, and answers the browser's path. Ends with a sentence when it cannot. */
+/** Finds or installs everything and returns the browser's path. Exits with a message if it can't. */
 export function ensureSystemTools() {
   const missing = [];
   if (!has('pdftotext') || !has('pdfsig')) missing.push('poppler-utils');
   if (!has('qpdf')) missing.push('qpdf');
   if (missing.length > 0 && !installFromDebian(missing)) {
-    stop(`The tests read PDFs with other people's readers. Please install: ${missing.join(', ')}`);
+    stop(`The tests need these PDF tools. Install them and try again: ${missing.join(', ')}`);
   }
   let chromium = findChromium();
   if (!chromium) {
@@ -60,6 +60,7 @@ export function ensureSystemTools() {
     chromium = findPlaywrightChromium();
   }
   if (!chromium && installFromDebian(['chromium'])) chromium = findChromium();
-  if (!chromium) stop('The journeys run in a real Chromium. Please install it (Debian: apt-get install chromium).');
+  if (!chromium)
+    stop('The end-to-end tests need Chromium. Install it and try again (Debian: apt-get install chromium).');
   return chromium;
 }

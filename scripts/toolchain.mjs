@@ -1,5 +1,5 @@
-// What start, dev and test share. Plain JavaScript without dependencies: it runs on the system's Node
-// before anything is installed; everything after it runs on the project's own Node.
+// Shared by start, dev, and test. Plain JavaScript without dependencies, because it runs on the system's Node
+// before anything is installed. Everything after that runs on the project's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,14 +10,14 @@ export const bin = path.join(root, 'node_modules', '.bin');
 const installStamp = path.join(root, 'node_modules', '.installed');
 const buildStamp = path.join(root, 'build', '.built');
 
-/** Ends with a sentence for a person, not a stack. */
-export function stop(sentence) {
-  console.error(`\n${sentence}\n`);
+/** Exits with a readable message instead of a stack trace. */
+export function stop(message) {
+  console.error(`\n${message}\n`);
   process.exit(1);
 }
 
 export const projectEnvironment = (extra = {}) => ({
-  // What Node has compiled once it need not compile at the next start.
+  // Reuses compiled code at the next start.
   NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node-compile'),
   ...process.env,
   PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
@@ -52,34 +52,49 @@ function run(command, args, options = {}) {
 
 export function checkNode() {
   const major = Number(process.versions.node.split('.')[0]);
-  if (major < 20) stop(`Paperproof needs Node 20 or later to start; this is Node ${process.versions.node}.`);
+  if (major < 20) stop(`Paperproof needs Node 20 or later to start. You have Node ${process.versions.node}.`);
 }
 
-/** Installs the pinned packages, only when the lock file changed since the last time. */
+/** Installs the pinned packages if the lock file changed. */
 export function ensureInstalled() {
   const wanted = hashFiles(['package-lock.json', '.npmrc']);
   if (stampOf(installStamp) === wanted && existsSync(path.join(bin, 'node'))) return;
-  console.log('Installing the pinned packages ...');
+  console.log('Installing packages ...');
   const npm = process.env.npm_execpath;
-  // Not "npm ci": it refuses a lock file whose optional packages for other systems a registry does not hold.
-  // Without saving, the lock file alone decides the versions and stays as it is.
+  // Not "npm ci", which fails if the registry lacks optional packages for other systems.
+  // With --no-save, the lock file decides the versions and does not change.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
   const status = npm
     ? run(process.execPath, [npm, ...args])
     : run('npm', args, { shell: process.platform === 'win32' });
   if (status !== 0) {
-    stop(`Installing failed. Check that this folder can be written and that npm reaches its registry:\n  ${root}`);
+    stop(`Installation failed. Check that this folder is writable and that npm can reach its registry:\n  ${root}`);
   }
   if (!existsSync(path.join(bin, 'node'))) {
     stop(
-      'The project brings its own Node (dependency "node"), but npm did not run its install script. Run: npm rebuild node',
+      'npm did not run the install script of the "node" dependency, which this project needs. Run: npm rebuild node',
     );
   }
   writeFileSync(installStamp, wanted);
 }
 
-/** Builds server and pages, only when a source changed since the last build. */
-export function ensureBuilt() {
+/** Runs a tool of the project to its end and returns its exit code and everything it printed. */
+export function runTool(command, args, environment = {}) {
+  const child = spawn(path.join(bin, command), args, { cwd: root, env: projectEnvironment(environment) });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      printed += text;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status: status ?? 1, printed }));
+  });
+}
+
+/** Builds the server and pages if a source file changed. */
+export async function ensureBuilt() {
   const wanted = hashFiles([
     'src',
     'public',
@@ -92,15 +107,10 @@ export function ensureBuilt() {
   if (stampOf(buildStamp) === wanted && existsSync(path.join(root, 'build/server/index.js'))) return;
   console.log('Building ...');
   const started = Date.now();
-  const built = spawnSync(path.join(bin, 'react-router'), ['build'], {
-    cwd: root,
-    env: projectEnvironment({ NODE_ENV: 'production' }),
-    encoding: 'utf8',
-  });
-  if (built.status !== 0) {
-    process.stdout.write(built.stdout ?? '');
-    process.stderr.write(built.stderr ?? '');
-    stop('The build failed; the messages above say where.');
+  const { status, printed } = await runTool('react-router', ['build'], { NODE_ENV: 'production' });
+  if (status !== 0) {
+    process.stderr.write(printed);
+    stop('Build failed. See the messages above.');
   }
   mkdirSync(path.dirname(buildStamp), { recursive: true });
   writeFileSync(buildStamp, wanted);
@@ -108,8 +118,8 @@ export function ensureBuilt() {
 }
 
 /**
- * Runs a long-lived child on the project's Node and ends as it ends. A terminal's Ctrl-C reaches the child by itself
- * (same process group), so only signals sent to this process alone are passed on.
+ * Runs a long-lived child on the project's Node and exits with its code. Ctrl-C in a terminal already reaches the child
+ * (same process group), so only signals sent to this process alone are forwarded.
  */
 export function runForward(args, extraEnvironment = {}) {
   const child = spawn(path.join(bin, 'node'), args, {
@@ -121,6 +131,15 @@ export function runForward(args, extraEnvironment = {}) {
     if (!process.stdin.isTTY) child.kill('SIGINT');
   });
   process.on('SIGTERM', () => child.kill('SIGTERM'));
+  // npm passes SIGTERM only to the shell between it and this process. The end of that shell is all that arrives here.
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const shell = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid === shell) return;
+      clearInterval(watch);
+      child.kill('SIGTERM');
+    }, 500);
+  }
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
   child.on('error', (error) => stop(`Could not start the project's Node: ${error.message}`));
 }

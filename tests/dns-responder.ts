@@ -15,7 +15,7 @@ const TXT = 16;
 const IN = 1;
 const NO_SUCH_NAME = 3;
 
-/** The question's name, and where the question ends. */
+/** The name in the question, and where the question ends. */
 function readQuestion(packet: Buffer): { readonly name: string; readonly end: number } {
   const labels: string[] = [];
   let at = HEADER_BYTES;
@@ -30,7 +30,7 @@ function answerOf(text: string): Buffer {
   const pieces = text.match(/.{1,255}/gs) ?? [''];
   const data = Buffer.concat(pieces.map((piece) => Buffer.concat([Buffer.from([piece.length]), Buffer.from(piece)])));
   const head = Buffer.alloc(12);
-  // The name is that of the question, 12 bytes into the packet.
+  // The name of the question, 12 bytes into the packet.
   head.writeUInt16BE(0xc0_00 | HEADER_BYTES, 0);
   head.writeUInt16BE(TXT, 2);
   head.writeUInt16BE(IN, 4);
@@ -39,7 +39,7 @@ function answerOf(text: string): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** A name server on this machine that answers questions for TXT records over UDP, as a real one does. */
+/** A local name server that answers TXT queries over UDP, as a real one does. */
 export async function startDnsResponder(): Promise<DnsResponder> {
   const records = new Map<string, readonly string[]>();
   const socket = createSocket('udp4');
@@ -48,7 +48,7 @@ export async function startDnsResponder(): Promise<DnsResponder> {
     const answers = (records.get(name) ?? []).map(answerOf);
     const head = Buffer.alloc(HEADER_BYTES);
     packet.copy(head, 0, 0, 2);
-    // An answer, with authority, to a question that may be passed on; the lowest bits say whether the name exists.
+    // An authoritative answer with recursion desired; the lowest bits say whether the name exists.
     head.writeUInt16BE(0x85_80 | (answers.length === 0 ? NO_SUCH_NAME : 0), 2);
     head.writeUInt16BE(1, 4);
     head.writeUInt16BE(answers.length, 6);

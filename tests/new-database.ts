@@ -16,7 +16,7 @@ async function onServer(url: URL, statement: string): Promise<void> {
   }
 }
 
-/** A database of the caller's own beside the one of the address: a copy of it, or one in which nothing was ever made. */
+/** A separate database for the caller on the same server: a copy of the given one, or an empty one. */
 export async function newDatabase(serverUrl: string, { isCopy }: { readonly isCopy: boolean }): Promise<TestDatabase> {
   const url = new URL(serverUrl);
   const name = `test_${randomBytes(6).toString('hex')}`;

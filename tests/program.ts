@@ -9,12 +9,12 @@ const ENTRY = join(findProjectRoot(), 'build/server/index.js');
 export interface Program {
   readonly child: ChildProcess;
   readonly printed: () => string;
-  /** Resolves with the address once the site is ready, rejects if the program ends before. */
+  /** Resolves with the URL once the site is ready, rejects if the program ends before. */
   readonly ready: Promise<string>;
   readonly ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** The built program as a process of its own, as `npm start` runs it. */
+/** The built program in its own process, as `npm start` runs it. */
 export const startProgram = (environment: Record<string, string>): Program => {
   if (!existsSync(ENTRY)) throw new Error('There is no build. Run "npm run build" first.');
   const child = spawn(process.execPath, [ENTRY], {
@@ -45,7 +45,7 @@ export const startProgram = (environment: Record<string, string>): Program => {
   return { child, printed: () => printed, ready, ended };
 };
 
-/** Asks it to stop as Ctrl-C does, and answers with its exit code. */
+/** Stops it as Ctrl-C does, and returns its exit code. */
 export const stopProgram = (program: Program): Promise<number | NodeJS.Signals | null> => {
   program.child.kill('SIGINT');
   return program.ended;

@@ -1,10 +1,10 @@
 import type { App } from '../src/server/app.ts';
 import type { SignedIn } from '../src/server/auth/sign-in.ts';
 import { finishSignUp, signUp } from '../src/server/auth/sign-up.ts';
-import { tokenTo } from './letters.ts';
+import { tokenTo } from './emails.ts';
 
-/** An account as a customer makes it, its letter answered in the same browser. */
-export async function makeAccount(
+/** Signs up and follows the emailed link in the same browser. */
+export async function createAccount(
   app: App,
   given: { readonly fullName: string; readonly username: string; readonly password: string },
 ): Promise<SignedIn> {

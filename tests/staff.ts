@@ -1,19 +1,19 @@
+import type { Role } from '../src/domain/roles.ts';
 import type { App } from '../src/server/app.ts';
 import type { Actor } from '../src/server/actor.ts';
 import { startSession } from '../src/server/auth/session.ts';
-import type { UserRole } from '../src/server/db/tables/accounts.ts';
 
 export interface Person {
   readonly id: string;
   readonly actor: Actor;
-  /** Opens the calls of the API in their name. */
+  /** Authorizes API calls in their name. */
   readonly token: string;
 }
 
 let counter = 0;
 
-/** Somebody with an account of this role, signed in; staff have shown their second factor. */
-export async function createPerson(app: Pick<App, 'db' | 'now'>, role: UserRole): Promise<Person> {
+/** A signed-in user with this role; staff have passed their second factor. */
+export async function createPerson(app: Pick<App, 'db' | 'now'>, role: Role): Promise<Person> {
   counter += 1;
   const { id } = await app.db
     .insertInto('users')

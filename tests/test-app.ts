@@ -9,10 +9,10 @@ import type { Environment } from '../src/server/config.ts';
 import { createLog } from '../src/server/log.ts';
 import { newDatabase, type TestDatabase } from './new-database.ts';
 
-/** A database of the caller's own: a copy of the migrated, seeded template. */
+/** A separate database for the caller: a copy of the migrated, seeded template. */
 export const createTestDatabase = (): Promise<TestDatabase> => newDatabase(inject('templateUrl'), { isCopy: true });
 
-/** A database in which nothing was ever made. */
+/** An empty database. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => newDatabase(inject('templateUrl'), { isCopy: false });
 
 export interface TestApp {
@@ -20,7 +20,7 @@ export interface TestApp {
   readonly stop: () => Promise<void>;
 }
 
-/** The whole App on a database and a folder of its own. The worker does not run unless the test starts it. */
+/** The whole App with its own database and folder. The worker runs only if the test starts it. */
 export const createTestApp = async (environment: Environment = {}, now?: () => Date): Promise<TestApp> => {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'paperproof-app-'));

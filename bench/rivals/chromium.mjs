@@ -1,4 +1,4 @@
-// Chromium, already running, with one page kept open: the fastest way to use it.
+// Chromium, already running with one page kept open, which is its fastest mode.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -45,8 +45,8 @@ const html = ({ view, frame, qr }) => `
     .map(([x, y, width, height]) => `<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`)
     .join(
       '',
-    )}</svg><div style="width:180pt"><b>Check this paper</b><br><small>Scan it, or go to ${frame.verifyUrl.slice(8)} and enter the code.</small></div>
-    <div><small>Number</small><br><span class="mono">${frame.number}</span><br><small>${frame.sealedAt}</small></div>
+    )}</svg><div style="width:180pt"><b>Verify this document</b><br><small>Scan, or go to ${frame.verifyUrl.slice(8)} and enter the code.</small></div>
+    <div><small>Document no.</small><br><span class="mono">${frame.number}</span><br><small>${frame.sealedAt}</small></div>
     <div><small>Code</small><br><span class="mono">${frame.code}</span><br><small>1 of 1</small></div></div></div>`;
 
 export async function createChromium(fonts) {
@@ -65,7 +65,7 @@ export async function createChromium(fonts) {
   const page = await browser.newPage();
   const face = (family, weight, file) =>
     `@font-face{font-family:${family};font-weight:${weight};src:url(data:font/ttf;base64,${readFileSync(join(fonts, file)).toString('base64')})}`;
-  // The fonts stay loaded: each paper only replaces the body.
+  // The fonts stay loaded. Each document only replaces the body.
   await page.setContent(`<!doctype html><html lang="en"><style>
     ${face('sans', 400, 'InstrumentSans_400Regular.ttf')}${face('sans', 600, 'InstrumentSans_600SemiBold.ttf')}
     ${face('serif', 400, 'Brygada1918_400Regular.ttf')}${face('mono', 600, 'SplineSansMono_600SemiBold.ttf')}

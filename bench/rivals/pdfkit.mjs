@@ -1,4 +1,4 @@
-// pdfkit, every line placed by hand: about the least work that a PDF of this content can be in JavaScript.
+// pdfkit, every line placed by hand: about the least work for a PDF with this content in JavaScript.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdfkit';
@@ -121,10 +121,10 @@ export function createPdfkit(fonts) {
         for (const [x, top, width, height] of qrRectangles(qr, 56)) document.rect(48 + x, 700 + top, width, height);
         document.fill('#000');
         tagged('P', () => {
-          text('Check this paper', 117, 700, { font: 'semibold', size: 8.4 });
-          text(`Scan it, or go to ${frame.verifyUrl.slice(8, 34)}`, 117, 714, { size: 7.4 });
+          text('Verify this document', 117, 700, { font: 'semibold', size: 8.4 });
+          text(`Scan, or go to ${frame.verifyUrl.slice(8, 34)}`, 117, 714, { size: 7.4 });
           text(`${frame.verifyUrl.slice(34)} and enter the code.`, 117, 724, { size: 7.4 });
-          text('Number', 322, 700, { size: 7 });
+          text('Document no.', 322, 700, { size: 7 });
           text(frame.number, 322, 712, { font: 'mono', size: 9.4 });
           text(frame.sealedAt, 322, 740, { size: 7.4 });
           text('Code', 454, 700, { size: 7 });

@@ -1,4 +1,4 @@
-// @react-pdf/renderer, the usual choice of a React house: the same content as components with flexbox layout.
+// @react-pdf/renderer, the usual choice for React projects: the same content as components with flexbox layout.
 import { join } from 'node:path';
 import { Document, Font, Page, Polyline, Rect, Svg, Text, View, renderToBuffer } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
@@ -119,13 +119,13 @@ const stub = ({ view, frame, qr }) =>
           h(
             View,
             { style: { width: 200, paddingLeft: 13 } },
-            h(Text, { style: { fontSize: 8.4, fontWeight: 600 } }, 'Check this paper'),
-            h(Text, { style: { fontSize: 7.4 } }, `Scan it, or go to ${frame.verifyUrl.slice(8)} and enter the code.`),
+            h(Text, { style: { fontSize: 8.4, fontWeight: 600 } }, 'Verify this document'),
+            h(Text, { style: { fontSize: 7.4 } }, `Scan, or go to ${frame.verifyUrl.slice(8)} and enter the code.`),
           ),
           h(
             View,
             { style: { width: 130 } },
-            h(Text, { style: { fontSize: 7 } }, 'Number'),
+            h(Text, { style: { fontSize: 7 } }, 'Document no.'),
             h(Text, { style: { fontFamily: 'mono', fontSize: 9.4 } }, frame.number),
             h(Text, { style: { fontSize: 7.4 } }, frame.sealedAt),
           ),

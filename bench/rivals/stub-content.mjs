@@ -1,16 +1,16 @@
-// What every contender prints: the same words, figures, bars, cut and code as the pay stub's first template.
+// The content that every candidate prints: the same text, figures, bars, cut line, and code as pay stub template 1.
 
-/** Rows of the two tables, five columns each, the last ones sums. */
+/** Rows of the two tables, five columns each. The last rows are totals. */
 export const tablesOf = (view) => [
   {
     heading: 'Earnings',
-    head: ['Earning', 'Rate', 'Hours', 'This period', 'Year to date'],
+    head: ['Description', 'Rate', 'Hours', 'Current', 'YTD'],
     rows: view.earnings.map((row) => [row.name, row.rate, row.hours, row.amount.text, row.ytd.text]),
     sums: [[view.gross.name, '', view.gross.hours, view.gross.amount, view.gross.ytd]],
   },
   {
     heading: 'Taxes and deductions',
-    head: ['Tax or deduction', 'Taxable', 'Basis', 'This period', 'Year to date'],
+    head: ['Description', 'Taxable wages', 'Basis', 'Current', 'YTD'],
     rows: [...view.taxes, ...view.beforeTax, ...view.afterTax].map((row) => [
       row.name,
       row.taxable,
@@ -18,7 +18,7 @@ export const tablesOf = (view) => [
       row.amount.text,
       row.ytd.text,
     ]),
-    sums: [view.sums.takenOut, view.sums.net].map((sum) => [sum.name, '', '', sum.amount, sum.ytd]),
+    sums: [view.sums.deductions, view.sums.net].map((sum) => [sum.name, '', '', sum.amount, sum.ytd]),
   },
 ];
 
@@ -27,14 +27,14 @@ export const factsOf = (view) => [
     'Employee',
     [view.employee.name, ...view.employee.address, [view.employee.title, view.employee.department].join(', ')],
   ],
-  ['Period', [view.pay.period, `${view.pay.frequency}, ${view.pay.number}`, `Rate ${view.pay.rate}`]],
-  ['Pay date', [view.pay.date, `Filing: ${view.pay.filing}`]],
-  ['Employee no.', [view.employee.id, `SSN ${view.employee.ssn}`]],
+  ['Pay period', [view.pay.period, `${view.pay.frequency} (${view.pay.number})`, `Pay rate ${view.pay.rate}`]],
+  ['Pay date', [view.pay.date, `Filing status: ${view.pay.filing}`]],
+  ['Employee ID', [view.employee.id, `SSN ${view.employee.ssn}`]],
 ];
 
 export const companyLine = (view) => [view.company.address.join(', '), view.company.phone].join('   ');
 
-/** The cut as one polyline: 64 steps of the fingerprint, 516 points wide. */
+/** The cut line as one polyline: 64 steps of the fingerprint, 516 points wide. */
 export const cutPoints = (fingerprint, left, top) =>
   [...fingerprint].flatMap((digit, index) => {
     const y = top + 9 * (1 - Number.parseInt(digit, 16) / 15);
@@ -44,7 +44,7 @@ export const cutPoints = (fingerprint, left, top) =>
     ];
   });
 
-/** The dark runs of the code as rectangles [x, y, width, height] in a square of `size`. */
+/** The dark runs of the QR code as rectangles [x, y, width, height] in a square of `size`. */
 export function qrRectangles(rows, size) {
   const module = size / rows.length;
   return rows.flatMap((row, y) =>

@@ -25,7 +25,7 @@ const anyDate = fc
   })
   .map(({ year, month, day }) => dateOf({ year, month, day: Math.min(day, daysInMonth(year, month)) }));
 
-test('only days that exist are dates', () => {
+test('accepts only days that exist', () => {
   expect(parsePlainDate('2024-02-29')).toBe('2024-02-29');
   const wrong = ['2023-02-29', '1900-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-1-1', '0000-01-01', ''];
   expect(wrong.filter((text) => parsePlainDate(text) !== null)).toEqual([]);
@@ -37,12 +37,12 @@ test('a day is the day before plus one, across months, years and leap days', () 
   expect(addDays(plainDate('2023-02-28'), 1)).toBe('2023-03-01');
   expect(addDays(plainDate('2025-12-31'), 1)).toBe('2026-01-01');
   expect(addDays(plainDate('2026-01-01'), -1)).toBe('2025-12-31');
-  // The days on which clocks change in the United States are days like any other.
+  // Daylight saving changes in the United States must not shift a day.
   expect(addDays(plainDate('2026-03-08'), 1)).toBe('2026-03-09');
   expect(addDays(plainDate('2026-11-01'), 1)).toBe('2026-11-02');
 });
 
-test('days counted forwards and back agree with the distance and with the calendar of JavaScript in UTC', () => {
+test('adding days agrees with the day distance and with JavaScript dates in UTC', () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: -100_000, max: 100_000 }), (date, days) => {
       const moved = addDays(date, days);
@@ -54,7 +54,7 @@ test('days counted forwards and back agree with the distance and with the calend
   );
 });
 
-test('a month later is the same day, or the last one of a shorter month', () => {
+test('adding a month keeps the day, or takes the last day of a shorter month', () => {
   expect(addMonths(plainDate('2026-01-31'), 1)).toBe('2026-02-28');
   expect(addMonths(plainDate('2024-01-31'), 1)).toBe('2024-02-29');
   expect(addMonths(plainDate('2026-01-31'), 2)).toBe('2026-03-31');
@@ -78,7 +78,7 @@ test('dates compare as text in calendar order', () => {
   );
 });
 
-test('dates print with slashes, by name, and as ranges that say a year once', () => {
+test('prints dates with slashes, with month names, and as ranges that show the year once', () => {
   expect(formatSlashes(plainDate('2026-11-02'))).toBe('11/02/2026');
   expect(formatDate(plainDate('2026-11-02'))).toBe('Nov 2, 2026');
   expect(formatDateRange(plainDate('2026-11-01'), plainDate('2026-11-14'))).toBe('Nov 1 – Nov 14, 2026');

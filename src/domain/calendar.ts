@@ -1,6 +1,6 @@
 /*
- * The civil calendar, without time zones: a date is three numbers, a day's distance is counted in whole days.
- * JavaScript's Date has no part in it, so nothing shifts at midnight or at daylight saving.
+ * Calendar dates without time zones: a date is three numbers, and distances are whole days. JavaScript's Date is not
+ * used, so nothing shifts at midnight or when daylight saving time changes.
  */
 
 /** A calendar date without a time zone, as "YYYY-MM-DD". Strings compare in calendar order. */
@@ -20,8 +20,8 @@ const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : MONTH_LENGTHS[month - 1]!;
 
-/** "YYYY-MM-DD" of a day that exists, between the years 1 and 9999; anything else is null. */
-export function parsePlainDate(text: string): PlainDate | null {
+/** Parses "YYYY-MM-DD" with a year from 1 to 9999. Null if there is no such day. */
+function existingDate(text: string): PlainDate | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
@@ -29,9 +29,19 @@ export function parsePlainDate(text: string): PlainDate | null {
   return exists ? (text as PlainDate) : null;
 }
 
-/** A date that the code itself names; a day that does not exist is a bug. */
+/** Documents accept dates in these years only, so that periods can be moved without leaving the calendar. */
+const FIRST_YEAR = 1600;
+const LAST_YEAR = 2400;
+
+/** A date from outside input. */
+export function parsePlainDate(text: string): PlainDate | null {
+  const date = existingDate(text);
+  return date !== null && yearOf(date) >= FIRST_YEAR && yearOf(date) <= LAST_YEAR ? date : null;
+}
+
+/** A date written in code. A day that does not exist is a bug. */
 export function plainDate(text: string): PlainDate {
-  const date = parsePlainDate(text);
+  const date = existingDate(text);
   if (date === null) throw new RangeError(`${text} is not a date`);
   return date;
 }
@@ -48,8 +58,9 @@ export const partsOf = (date: PlainDate): DateParts => ({
 export const yearOf = (date: PlainDate): number => Number(date.slice(0, 4));
 
 /*
- * Days since 1970-01-01 and back: the proleptic Gregorian calendar counted in eras of 400 years that begin on
- * the first of March, so that the leap day is a year's last (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+ * Converts to days since 1970-01-01 and back. Counts the proleptic Gregorian calendar in eras of 400 years that start
+ * on March 1, so that the leap day is the last day of its year (Howard Hinnant, "chrono-Compatible Low-Level Date
+ * Algorithms").
  */
 const DAYS_PER_ERA = 146_097;
 const DAYS_FROM_ERA_TO_1970 = 719_468;
@@ -80,16 +91,18 @@ function dateOfDayNumber(number: number): PlainDate {
 
 export const addDays = (date: PlainDate, days: number): PlainDate => dateOfDayNumber(dayNumber(date) + days);
 
-/** Days from one date to another: 1 from a day to the next. */
+/** Days from one date to another: 1 from one day to the next. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number => dayNumber(to) - dayNumber(from);
 
-/** The same day of another month, or that month's last day where it is shorter: 31 January + 1 is 28 February. */
+/** The same day of another month, or that month's last day if it is shorter: January 31 + 1 is February 28. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const { year, month, day } = partsOf(date);
   return dayInMonth(year, month + months, day);
 }
 
-/** A day of a month, the month's last where it is shorter; months past December or before January change the year. */
+/**
+ * A day of a month, or the month's last day if it is shorter. Months after December or before January change the year.
+ */
 export function dayInMonth(year: number, month: number, day: number): PlainDate {
   const months = year * 12 + (month - 1);
   const targetYear = Math.floor(months / 12);
@@ -104,7 +117,7 @@ export const dayOfWeek = (date: PlainDate): number => (((dayNumber(date) + 4) % 
 export const latestWeekday = (weekday: number, date: PlainDate): PlainDate =>
   addDays(date, -((dayOfWeek(date) - weekday + 7) % 7));
 
-/** 1 on the first of January. */
+/** 1 on January 1. */
 export const dayOfYear = (date: PlainDate): number => daysBetween(`${date.slice(0, 4)}-01-01` as PlainDate, date) + 1;
 
 export const earlierDate = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);
@@ -130,7 +143,7 @@ export function readDate(text: string): PlainDate | null {
   return parsePlainDate(`${match[3]}-${String(month).padStart(2, '0')}-${match[2]!.padStart(2, '0')}`);
 }
 
-/** "Nov 1 – Nov 14, 2026"; both years where they differ. */
+/** "Nov 1 – Nov 14, 2026"; shows both years if they differ. */
 export function formatDateRange(start: PlainDate, end: PlainDate): string {
   const from = partsOf(start);
   const withoutYear = `${MONTH_NAMES[from.month - 1]} ${from.day}`;

@@ -14,7 +14,7 @@ import {
 } from './decimal.ts';
 import { cents } from './money.ts';
 
-test('a decimal is figures with one period, commas between thousands are let through', () => {
+test('reads digits with one period and accepts commas between thousands', () => {
   expect(parseDecimal('6,200.50')).toEqual({ units: 620_050, places: 2 });
   expect(parseDecimal('.5')).toEqual({ units: 5, places: 1 });
   for (const wrong of ['', '-1', '1e3', '1.2.3', 'abc', '1.1234567', '1234567890'])
@@ -26,31 +26,31 @@ test('a rate stays below 10,000', () => {
   expect(parseRate('10000')).toBeNull();
 });
 
-test('the price is rounded once, half up to the cent', () => {
+test('rounds the price once, half up to the cent', () => {
   expect(priceOf(decimal('8.48'), decimal('6.2'))).toBe(5258); // 52.576
   expect(priceOf(decimal('0.005'), decimal('1'))).toBe(1);
   expect(priceOf(decimal('0.0049'), decimal('1'))).toBe(0);
   expect(priceOf(decimal('0.1'), decimal('0.15'))).toBe(2); // 0.015, which binary fractions miss
 });
 
-test('a percentage is exact until its one rounding', () => {
+test('rounds a percentage only once', () => {
   expect(percentOf(decimal('36.85'), cents(7752))).toBe(2857); // 28.56612
   expect(percentOf(decimal('0.02857'), cents(900_000_000))).toBe(257_130);
 });
 
-test('the largest rate and quantity still come to a whole number of cents', () => {
+test('the largest rate and quantity still give a safe number of cents', () => {
   expect(priceOf(decimal('9999.999999'), decimal('999999999'))).toBe(999_999_998_900_000);
 });
 
 const decimals = fc.record({ units: fc.nat(999_999_999), places: fc.nat(6) });
 
-/** The whole number that is nearest to the fraction, half up: there is one such, and no other. */
+/** The one whole number nearest to the fraction, half up. */
 const isNearest = (result: number, numerator: bigint, denominator: bigint): boolean => {
   const twice = 2n * BigInt(result);
   return (twice - 1n) * denominator <= 2n * numerator && 2n * numerator < (twice + 1n) * denominator;
 };
 
-test('a price, a percentage and a share are the nearest to what is exact, half up, whatever the figures', () => {
+test('prices, percentages and shares are always the exact value rounded half up', () => {
   fc.assert(
     fc.property(decimals, decimals, fc.integer({ min: 1, max: 366 }), (rate, quantity, count) => {
       const [price, power] = [100n * BigInt(rate.units) * BigInt(quantity.units), rate.places + quantity.places];
@@ -71,19 +71,19 @@ test('a price, a percentage and a share are the nearest to what is exact, half u
   );
 });
 
-test('a difference below nothing is null', () => {
+test('a difference below zero is null', () => {
   expect(difference(decimal('100.5'), decimal('100.25'))).toEqual({ units: 25, places: 2 });
   expect(difference(decimal('1'), decimal('1.01'))).toBeNull();
 });
 
-test('decimals print grouped and without idle zeros, rates with at least two decimals', () => {
+test('prints decimals grouped and without trailing zeros, and rates with at least two decimals', () => {
   expect(formatDecimal(inThousands(decimal('6200')))).toBe('6.2');
   expect(formatDecimal(decimal('12500.50'))).toBe('12,500.5');
   expect(formatRate(decimal('6.7'))).toBe('6.70');
   expect(formatDecimal(divided(decimal('412'), 31, 2))).toBe('13.29');
 });
 
-test('what is printed reads back as the same decimal', () => {
+test('a printed decimal reads back as the same decimal', () => {
   fc.assert(
     fc.property(fc.nat(999_999_999), fc.nat(6), (units, places) => {
       const value = { units, places };

@@ -17,7 +17,7 @@ export interface Decimal {
 
 const PATTERN = /^\d{1,9}(?:\.\d{1,6})?$/;
 
-/** "0.062" as typed, up to 999,999,999 with six decimals; commas between thousands are let through. Anything else is null. */
+/** Reads "0.062" as typed, up to 999,999,999 with six decimals; allows commas between thousands. Anything else is null. */
 export function parseDecimal(typed: string): Decimal | null {
   const text = typed.trim().replaceAll(',', '').replace(/^\./, '0.');
   if (!PATTERN.test(text)) return null;
@@ -25,13 +25,13 @@ export function parseDecimal(typed: string): Decimal | null {
   return { units: Number(whole + fraction), places: fraction.length };
 }
 
-/** Dollars a unit, below 10,000: with the largest quantity it still comes to a safe number of cents. */
+/** Dollars per unit, below 10,000, so that the largest quantity still gives a safe number of cents. */
 export function parseRate(typed: string): Decimal | null {
   const rate = parseDecimal(typed);
   return rate !== null && rate.units < 10 ** (4 + rate.places) ? rate : null;
 }
 
-/** A decimal that the code itself names. */
+/** For decimals written in code: throws if the text is not a decimal. */
 export function decimal(text: string): Decimal {
   const parsed = parseDecimal(text);
   if (parsed === null) throw new RangeError(`${text} is not a decimal`);
@@ -45,14 +45,14 @@ const exact = ({ units, places }: Decimal): Fraction => ({
   denominator: 10n ** BigInt(places),
 });
 
-/** Both at the same number of places, so that their units can be compared and subtracted. */
+/** Brings both to the same number of places, so that their units can be compared and subtracted. */
 function aligned(a: Decimal, b: Decimal): { a: bigint; b: bigint; places: number } {
   const places = Math.max(a.places, b.places);
   const unitsAt = (value: Decimal) => BigInt(value.units) * 10n ** BigInt(places - value.places);
   return { a: unitsAt(a), b: unitsAt(b), places };
 }
 
-/** a - b, or null where that is less than nothing. */
+/** a - b, or null if that is below zero. */
 export function difference(a: Decimal, b: Decimal): Decimal | null {
   const same = aligned(a, b);
   return same.a < same.b ? null : { units: Number(same.a - same.b), places: same.places };
@@ -61,24 +61,24 @@ export function difference(a: Decimal, b: Decimal): Decimal | null {
 /** The same digits with the point moved: 6200 gallons are 6.2 thousand gallons. */
 export const inThousands = (value: Decimal): Decimal => ({ units: value.units, places: value.places + 3 });
 
-/** A number to draw with; never one to print or to reckon with. */
+/** A float for charts only: never print it or calculate with it. */
 export const approximate = (value: Decimal): number => value.units / 10 ** value.places;
 
-/** Dollars a unit x units, exact until the one rounding, half up to the cent. */
+/** Dollars per unit times units, rounded once, half up to the cent. */
 export const priceOf = (rate: Decimal, quantity: Decimal): Cents => roundToCents(times(exact(rate), exact(quantity)));
 
-/** A percentage of an amount, exact until the one rounding, half up to the cent. */
+/** A percentage of an amount, rounded once, half up to the cent. */
 export const percentOf = (percent: Decimal, amount: Cents): Cents =>
   roundToCents(percentOfFraction(dollars(amount), exact(percent)));
 
-/** quantity / count, half up to `places` decimals: for facts such as gallons a day. */
+/** quantity / count, half up to `places` decimals, for facts such as gallons per day. */
 export function divided(quantity: Decimal, count: number, places: number): Decimal {
   const unit: Fraction = { numerator: 1n, denominator: 10n ** BigInt(places) };
   const share = roundTo(over(exact(quantity), { numerator: BigInt(count), denominator: 1n }), unit);
   return { units: Number(share.numerator), places };
 }
 
-/** Grouped and without idle zeros: "12,500.5". A rate of money keeps at least two decimals: "6.70". */
+/** Grouped and without trailing zeros: "12,500.5". A money rate keeps at least two decimals: "6.70". */
 export function formatDecimal(value: Decimal, atLeast = 0): string {
   const digits = String(value.units).padStart(value.places + 1, '0');
   const whole = digits.slice(0, digits.length - value.places).replace(/\B(?=(\d{3})+(?!\d))/g, ',');

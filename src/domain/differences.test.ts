@@ -4,7 +4,7 @@ import { compareLines, compareVersions, compareWords } from './differences.ts';
 const said = (lines: ReturnType<typeof compareLines>): readonly string[] =>
   lines.map(({ kind, pieces }) => `${kind}: ${pieces.map(({ text }) => text).join('|')}`);
 
-test('words that came and words that went are told apart, in the order in which they are read', () => {
+test('shows added and removed words in reading order', () => {
   expect(compareWords('kept for 30 days', 'kept for 60 days')).toEqual([
     { kind: 'same', text: 'kept for ' },
     { kind: 'removed', text: '30' },
@@ -13,7 +13,7 @@ test('words that came and words that went are told apart, in the order in which 
   ]);
 });
 
-test('a line that was changed stands once, with its words; one that came or went stands whole', () => {
+test('shows a changed line once, word by word, and an added or removed line whole', () => {
   expect(
     said(
       compareLines(
@@ -29,7 +29,7 @@ test('a line that was changed stands once, with its words; one that came or went
   ]);
 });
 
-test('a line between two that were changed is where it was put', () => {
+test('keeps a line between two changed lines in its place', () => {
   expect(said(compareLines(['one two three', 'five six seven'], ['one two four', 'new', 'five six eight']))).toEqual([
     'changed: one two |three|four',
     'added: new',
@@ -37,7 +37,7 @@ test('a line between two that were changed is where it was put', () => {
   ]);
 });
 
-test('both texts can be put together again from what is shown', () => {
+test('both texts can be rebuilt from the differences', () => {
   const before = ['a b c', 'd e f', 'g', '', 'h i j k'];
   const after = ['x', 'a b z', 'g', 'h i k', 'l'];
   const lines = compareLines(before, after);
@@ -54,7 +54,7 @@ test('both texts can be put together again from what is shown', () => {
   expect(textOf('removed')).toEqual(after);
 });
 
-test('parts that say the same are left out, and so are lines that stand far from a change', () => {
+test('leaves out equal parts and lines far from a change', () => {
   const lines = ['1', '2', '3', '4', '5', '6'];
   expect(
     compareVersions(
@@ -81,7 +81,7 @@ test('parts that say the same are left out, and so are lines that stand far from
   ]);
 });
 
-test('a part that one version does not have is shown as come or gone', () => {
+test('shows a part that only one version has as added or removed', () => {
   const [part] = compareVersions([], [{ label: 'Address', lines: ['12 Corwin Street'] }]);
   expect(part).toEqual({
     label: 'Address',

@@ -1,24 +1,24 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
-/** A stretch of words, and whether it stands in both texts or in one of them alone. */
+/** A run of words, and whether it is in both texts or only in one. */
 export interface Piece {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
-/** One line of two texts laid over each other. A changed one holds pieces of all three kinds. */
+/** One line of the comparison of two texts. A changed line has pieces of all three kinds. */
 export interface ComparedLine {
   readonly kind: 'same' | 'added' | 'removed' | 'changed';
   readonly pieces: readonly Piece[];
 }
 
-/** So many lines in a row that nobody has to read again. */
+/** A number of unchanged lines in a row that are hidden. */
 export interface SkippedLines {
   readonly kind: 'skipped';
   readonly count: number;
 }
 
-/** A part of what is kept in versions, as lines of plain text: "Site name", or the paragraphs of a text. */
+/** One part of versioned content as lines of plain text: "Site name", or the paragraphs of a text. */
 export interface VersionedPart {
   readonly label: string;
   readonly lines: readonly string[];
@@ -29,16 +29,16 @@ export interface PartDifferences {
   readonly lines: readonly (ComparedLine | SkippedLines)[];
 }
 
-/** Below this share of common words two lines are two lines, not one that was changed. */
+/** Two lines with a smaller share of common words count as different lines, not as one changed line. */
 const LEAST_ALIKE = 0.35;
-/** So far ahead a line looks for what became of it. */
+/** How many lines ahead to look for the changed version of a line. */
 const LOOK_AHEAD = 12;
-/** Texts that differ in more words than this have nothing in common that is worth showing. */
+/** Texts that differ in more words than this are not compared word by word. */
 const MOST_EDITS = 2_000;
-/** Unchanged lines shown before and after a change, so that one sees where it is. */
+/** Unchanged lines shown before and after a change, for context. */
 const AROUND = 1;
 
-/** The words of one line against those of another, in the order in which they are read. */
+/** Compares the words of two lines, in reading order. */
 export function compareWords(before: string, after: string): readonly Piece[] {
   const changes = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
   if (changes === undefined)
@@ -54,16 +54,16 @@ export function compareWords(before: string, after: string): readonly Piece[] {
 
 const whole = (kind: 'same' | 'added' | 'removed', text: string): ComparedLine => ({ kind, pieces: [{ kind, text }] });
 
-const lettersOf = (pieces: readonly Piece[], kinds: readonly Piece['kind'][]): number =>
+const charactersOf = (pieces: readonly Piece[], kinds: readonly Piece['kind'][]): number =>
   pieces
     .filter(({ kind }) => kinds.includes(kind))
     .reduce((sum, { text }) => sum + text.replaceAll(/\s/g, '').length, 0);
 
 const areAlike = (pieces: readonly Piece[]): boolean =>
-  lettersOf(pieces, ['same']) * 2 >=
-  LEAST_ALIKE * (lettersOf(pieces, ['same']) * 2 + lettersOf(pieces, ['added', 'removed']));
+  charactersOf(pieces, ['same']) * 2 >=
+  LEAST_ALIKE * (charactersOf(pieces, ['same']) * 2 + charactersOf(pieces, ['added', 'removed']));
 
-/** Lines that went and lines that came in their place: those that are alike are one line with changed words. */
+/** Pairs removed lines with added lines: similar ones become one line with changed words. */
 function replaced(gone: readonly string[], come: readonly string[]): readonly ComparedLine[] {
   const lines: ComparedLine[] = [];
   let next = 0;
@@ -82,7 +82,7 @@ function replaced(gone: readonly string[], come: readonly string[]): readonly Co
   return [...lines, ...come.slice(next).map((other) => whole('added', other))];
 }
 
-/** Two texts line by line: what stays, what went, what came, and in lines that changed the words. */
+/** Compares two texts line by line: kept, removed and added lines, and the words within changed lines. */
 export function compareLines(before: readonly string[], after: readonly string[]): readonly ComparedLine[] {
   const lines: ComparedLine[] = [];
   let gone: readonly string[] = [];
@@ -98,7 +98,7 @@ export function compareLines(before: readonly string[], after: readonly string[]
   return [...lines, ...replaced(gone, [])];
 }
 
-/** Leaves out what did not change and does not stand beside a change. */
+/** Hides unchanged lines that are not near a change. */
 function shortened(lines: readonly ComparedLine[]): readonly (ComparedLine | SkippedLines)[] {
   const isShown = lines.map((_, index) =>
     lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ kind }) => kind !== 'same'),
@@ -112,7 +112,7 @@ function shortened(lines: readonly ComparedLine[]): readonly (ComparedLine | Ski
   }, []);
 }
 
-/** What two versions say differently, part by part; a part that says the same is left out. */
+/** The differences between two versions, part by part. Equal parts are left out. */
 export function compareVersions(
   before: readonly VersionedPart[],
   after: readonly VersionedPart[],

@@ -1,4 +1,4 @@
-/** Every failure that a person can cause or mend, by its stable code. */
+/** Stable codes of all failures that a user can cause or fix. */
 export type ErrorCode =
   | 'INVALID_INPUT'
   | 'MISSING_TABLE'
@@ -8,10 +8,12 @@ export type ErrorCode =
   | 'FORBIDDEN'
   | 'FOREIGN_ORIGIN'
   | 'NOT_FOUND'
+  | 'WRONG_METHOD'
   | 'CONFLICT'
   | 'IDEMPOTENCY_MISMATCH'
   | 'REFUSED_NAME'
   | 'PAYMENT_FAILED'
+  | 'SLOW_REQUEST'
   | 'TOO_LARGE'
   | 'UNSUPPORTED_MEDIA'
   | 'RATE_LIMITED'
@@ -19,21 +21,21 @@ export type ErrorCode =
   | 'MAINTENANCE'
   | 'TIMEOUT'
   | 'RENDER_FAILED'
+  | 'DAMAGED_FILE'
   | 'INTERNAL';
 
-/** Path of a field ("employee.zip") to the sentence shown beside it. */
+/** Maps the path of a field ("employee.zip") to the message shown next to it. */
 export type FieldErrors = Record<string, string>;
 
 /**
- * An expected failure. Bugs throw plain errors; everything that a user may meet is one of these,
- * with a sentence that says what to do.
+ * An expected failure that a user may see, with a message that says what to do. Bugs throw plain errors.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
 
-  constructor(code: ErrorCode, message: string, fields?: FieldErrors) {
-    super(message);
+  constructor(code: ErrorCode, message: string, fields?: FieldErrors, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'AppError';
     this.code = code;
     this.fields = fields;

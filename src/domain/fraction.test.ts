@@ -19,7 +19,7 @@ import {
 } from './fraction.ts';
 import { cents } from './money.ts';
 
-test('a decimal is read exactly as it is written, from text or from a number of JSON', () => {
+test('reads a decimal exactly, from text or from a JSON number', () => {
   expect(fraction('9.3')).toEqual({ numerator: 93n, denominator: 10n });
   expect(fraction(0.807159)).toEqual({ numerator: 807159n, denominator: 1_000_000n });
   expect(fraction('-.5')).toEqual({ numerator: -5n, denominator: 10n });
@@ -35,7 +35,7 @@ test('a third times three is one', () => {
   expect(compare(times(over(fraction(1), fraction(3)), fraction(3)), fraction(1))).toBe(0);
 });
 
-test('half a cent goes up, below zero too', () => {
+test('rounds half a cent up, also below zero', () => {
   expect(roundToCents(fraction('37.725'))).toBe(3773);
   expect(roundToCents(fraction('37.7249999999'))).toBe(3772);
   expect(roundToCents(fraction('-0.005'))).toBe(0);
@@ -56,7 +56,7 @@ test('division by zero and a negative divisor keep the rules of arithmetic', () 
   expect(over(fraction(1), fraction(-2))).toEqual({ numerator: -1n, denominator: 2n });
 });
 
-test('a number is written with its cents, more decimals where it has them, an ellipsis where it goes on', () => {
+test('prints cents, more decimals if needed, and an ellipsis if the number goes on', () => {
   expect(writtenAmount(fraction(8600))).toBe('8,600.00');
   expect(writtenAmount(fraction('5986.3444'))).toBe('5,986.3444');
   expect(writtenAmount(over(fraction(1000), fraction(52)))).toBe('19.230769…');
@@ -66,7 +66,7 @@ test('a number is written with its cents, more decimals where it has them, an el
 
 const amounts = fc.integer({ min: -900_000_000, max: 900_000_000 }).map((amount) => dollars(cents(amount)));
 
-test('sums and products undo each other without a trace', () => {
+test('subtracting and dividing undo adding and multiplying exactly', () => {
   fc.assert(
     fc.property(amounts, amounts, fc.integer({ min: 1, max: 365 }), (a, b, periods) => {
       expect(compare(minus(plus(a, b), b), a)).toBe(0);

@@ -1,7 +1,7 @@
 /**
  * An exact number: a fraction of two whole numbers of any size. Rates and divisions by pay periods
  * have no exact binary float, and many have no finite decimal; a fraction keeps them all exact until
- * the one rounding of a printed figure. The denominator is positive; the fraction need not be reduced.
+ * a printed figure is rounded once. The denominator is positive, and the fraction may be unreduced.
  */
 import { cents, type Cents } from './money.ts';
 
@@ -10,7 +10,7 @@ export interface Fraction {
   readonly denominator: bigint;
 }
 
-/** Exactly the decimal as it is written: 9.3 or "9.3" is 93/10. JSON numbers are read by their shortest text. */
+/** The exact decimal as written: 9.3 or "9.3" is 93/10. JSON numbers are read from their shortest text. */
 export function fraction(text: number | string): Fraction {
   if (typeof text === 'number' && Number.isSafeInteger(text)) {
     return { numerator: BigInt(text), denominator: 1n };
@@ -22,7 +22,7 @@ export function fraction(text: number | string): Fraction {
   return { numerator: match[1] === '-' ? -numerator : numerator, denominator: 10n ** BigInt(match[3]?.length ?? 0) };
 }
 
-export const NOUGHT: Fraction = { numerator: 0n, denominator: 1n };
+export const ZERO: Fraction = { numerator: 0n, denominator: 1n };
 
 export const dollars = (amount: Cents): Fraction => ({ numerator: BigInt(amount), denominator: 100n });
 
@@ -60,7 +60,7 @@ export const percentOf = (amount: Fraction, percent: Fraction): Fraction => ({
   denominator: amount.denominator * percent.denominator * 100n,
 });
 
-/** Below, equal or above: negative, zero, positive. */
+/** Negative, zero or positive, like a sort comparison. */
 export function compare(a: Fraction, b: Fraction): number {
   const left = a.denominator === b.denominator ? a.numerator : a.numerator * b.denominator;
   const right = a.denominator === b.denominator ? b.numerator : b.numerator * a.denominator;
@@ -69,7 +69,7 @@ export function compare(a: Fraction, b: Fraction): number {
 
 export const lesser = (a: Fraction, b: Fraction): Fraction => (compare(a, b) <= 0 ? a : b);
 export const greater = (a: Fraction, b: Fraction): Fraction => (compare(a, b) >= 0 ? a : b);
-export const notNegative = (a: Fraction): Fraction => (a.numerator < 0n ? NOUGHT : a);
+export const notNegative = (a: Fraction): Fraction => (a.numerator < 0n ? ZERO : a);
 export const isZero = (a: Fraction): boolean => a.numerator === 0n;
 
 function floorQuotient(numerator: bigint, denominator: bigint): bigint {
@@ -77,19 +77,19 @@ function floorQuotient(numerator: bigint, denominator: bigint): bigint {
   return numerator < 0n && quotient * denominator !== numerator ? quotient - 1n : quotient;
 }
 
-/** The largest multiple of the unit that is not above. */
+/** Rounds down to a multiple of the unit. */
 export function floorTo(a: Fraction, unit: Fraction): Fraction {
   const count = floorQuotient(a.numerator * unit.denominator, a.denominator * unit.numerator);
   return { numerator: count * unit.numerator, denominator: unit.denominator };
 }
 
-/** The smallest multiple of the unit that is not below. */
+/** Rounds up to a multiple of the unit. */
 export function ceilTo(a: Fraction, unit: Fraction): Fraction {
   const count = -floorQuotient(-a.numerator * unit.denominator, a.denominator * unit.numerator);
   return { numerator: count * unit.numerator, denominator: unit.denominator };
 }
 
-/** The nearest multiple of the unit, half up. */
+/** Rounds to the nearest multiple of the unit, half up. */
 export function roundTo(a: Fraction, unit: Fraction): Fraction {
   const dividend = a.numerator * unit.denominator;
   const divisor = a.denominator * unit.numerator;
@@ -97,7 +97,7 @@ export function roundTo(a: Fraction, unit: Fraction): Fraction {
   return { numerator: count * unit.numerator, denominator: unit.denominator };
 }
 
-/** An amount of dollars as money, half up to the cent. */
+/** Converts dollars to money, half up to the cent. */
 export function roundToCents(amount: Fraction): Cents {
   return cents(Number(floorQuotient(200n * amount.numerator + amount.denominator, 2n * amount.denominator)));
 }
@@ -106,8 +106,8 @@ const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g;
 const MOST_DECIMALS = 6;
 
 /**
- * The number as a person writes it: "67,347.02", "19.230769…". Never fewer decimals than asked;
- * an ellipsis says that the figure goes on and that the next line uses all of it.
+ * The number as a person writes it: "67,347.02", "19.230769…". Never fewer decimals than asked.
+ * An ellipsis means that the number goes on and that the next line uses its exact value.
  */
 export function written(a: Fraction, leastDecimals: number): string {
   const negative = a.numerator < 0n;
@@ -125,7 +125,7 @@ export function written(a: Fraction, leastDecimals: number): string {
   return `${negative ? '−' : ''}${grouped}${decimals === '' ? '' : `.${decimals}`}${rest === 0n ? '' : '…'}`;
 }
 
-/** Dollars with their cents: "8,600.00". */
+/** Dollars and cents: "8,600.00". */
 export const writtenAmount = (amount: Fraction): string => written(amount, 2);
-/** A rate or count without needless decimals: "6.2", "26". */
+/** A rate or count without extra decimals: "6.2", "26". */
 export const writtenPlain = (number: Fraction): string => written(number, 0);

@@ -7,11 +7,11 @@ test.each([
   ['2026-03-08T01:59', '2026-03-08T06:59:00.000Z'],
   ['2026-03-08T03:00', '2026-03-08T07:00:00.000Z'],
   ['2026-11-01T03:00', '2026-11-01T08:00:00.000Z'],
-])('%s on the clocks of New York is %s, and back', (clock, moment) => {
+])('%s in New York is %s, and back', (clock, moment) => {
   expect(momentOfNewYork(clock)?.toISOString()).toBe(moment);
   expect(clockInNewYork(new Date(moment))).toBe(clock);
 });
 
-test('what is no time is no moment', () => {
+test('refuses text that is not a time', () => {
   for (const text of ['', '2026-13-01T00:00', '2026-11-20', 'tomorrow']) expect(momentOfNewYork(text)).toBeNull();
 });

@@ -17,7 +17,7 @@ const momentFormat = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** The real date of issue. One zone for all papers, so that a day is the same for issuer and reader. */
+/** The real date of issue. All documents use one time zone, so the day is the same for issuer and reader. */
 export const dateInNewYork = (moment: Date): PlainDate => dayFormat.format(moment) as PlainDate;
 
 /** "Nov 20, 2026, 10:58 am ET" */
@@ -39,19 +39,19 @@ const clockFormat = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** "2026-11-20T10:58": what the clocks in New York show, as a field for date and time takes it. */
+/** "2026-11-20T10:58": New York time in the format of a datetime-local field. */
 export function clockInNewYork(moment: Date): string {
   const parts = Object.fromEntries(clockFormat.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
 }
 
-/** By how much the clocks in New York are behind at a moment, in milliseconds. */
+/** How far New York is behind UTC at a moment, in milliseconds. */
 const behind = (moment: number): number => moment - Date.parse(`${clockInNewYork(new Date(moment))}Z`);
 
-/** The moment at which the clocks in New York show this, or null when it is no time. */
+/** The moment of this New York time, or null if it is not a time. */
 export function momentOfNewYork(clock: string): Date | null {
-  const asked = Date.parse(`${clock}Z`);
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(clock) || Number.isNaN(asked)) return null;
-  // Asked twice: near a change of the clocks the first answer may be an hour off.
-  return new Date(asked + behind(asked + behind(asked)));
+  const request = Date.parse(`${clock}Z`);
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(clock) || Number.isNaN(request)) return null;
+  // Calculated twice: near a daylight saving change the first result may be an hour off.
+  return new Date(request + behind(request + behind(request)));
 }

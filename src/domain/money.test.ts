@@ -25,26 +25,26 @@ function halfUp(numerator: bigint, denominator: bigint): bigint {
   return doubled >= 0n ? doubled / divisor : -((-doubled + divisor - 1n) / divisor);
 }
 
-test('money is a whole number of cents and nothing else', () => {
+test('money is only ever a whole number of cents', () => {
   for (const amount of [0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
     expect(() => cents(amount)).toThrow(RangeError);
   }
   expect(Object.is(cents(-0), 0)).toBe(true);
 });
 
-test('a fraction of an amount is rounded once, half up to the cent', () => {
+test('rounds a fraction of an amount once, half up to the cent', () => {
   expect(scale(cents(100), 1, 3)).toBe(33);
   expect(scale(cents(150), 1, 100)).toBe(2);
   expect(scale(cents(149), 1, 100)).toBe(1);
   expect(scale(cents(-150), 1, 100)).toBe(-1);
   expect(scale(cents(-151), 1, 100)).toBe(-2);
-  // 1.005 as a float is below the half; as cents it is the half.
+  // 1.005 as a float is below the half; in cents it is exactly the half.
   expect(scale(cents(1), 1_005, 1_000)).toBe(1);
   expect(() => scale(cents(1), 0.5, 1)).toThrow('not a fraction of whole numbers');
   expect(() => scale(cents(1), 1, 0)).toThrow('not a fraction of whole numbers');
 });
 
-test('a fraction is exact however large the numbers between are', () => {
+test('a fraction is exact even with large intermediate numbers', () => {
   fc.assert(
     fc.property(
       anyMoney,
@@ -94,7 +94,7 @@ test('a money field takes digits and a period, drops one comma, and goes from 0 
   expect([-1, 0.5, MAXIMUM_MONEY + 1, Number.NaN].some(isMoneyInput)).toBe(false);
 });
 
-test('what is printed below a thousand dollars or with its one comma parses to the same cents', () => {
+test('a printed amount with at most one comma parses to the same cents', () => {
   fc.assert(
     fc.property(fc.nat(99_999_999), (amount) => {
       expect(parseMoney(formatMoney(cents(amount)))).toBe(amount);

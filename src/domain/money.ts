@@ -1,9 +1,9 @@
 declare const centsBrand: unique symbol;
 
-/** An amount of money as a whole number of cents. Plain numbers do not pass for it. */
+/** An amount of money as a whole number of cents. The type does not accept plain numbers. */
 export type Cents = number & { readonly [centsBrand]: 'Cents' };
 
-/** The only door from a number to money: it must be a whole, safe number of cents. */
+/** The only way from a number to money: it must be a whole, safe number of cents. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`);
   return (amount === 0 ? 0 : amount) as Cents;
@@ -36,8 +36,8 @@ function divideHalfUp(numerator: bigint, divisor: bigint): bigint {
 }
 
 /**
- * amount x numerator / denominator, exact until the one rounding, half up to the cent.
- * Small factors stay in ordinary integers; only products past 2^53 pay for big ones.
+ * amount x numerator / denominator, rounded once, half up to the cent.
+ * Small products use ordinary integers; only products above 2^53 need the slower BigInt.
  */
 export function scale(amount: Cents, numerator: number, denominator: number): Cents {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
@@ -50,10 +50,10 @@ export function scale(amount: Cents, numerator: number, denominator: number): Ce
   return cents(Number(divideHalfUp(BigInt(amount) * BigInt(numerator), BigInt(denominator))));
 }
 
-/** An amount so many times over: exact, as no cent is divided. */
+/** An amount times a whole number; always exact. */
 export const times = (amount: Cents, count: number): Cents => cents(amount * count);
 
-/** The amount in the middle of two, down to the whole cent. */
+/** The midpoint of two amounts, rounded down to the cent. */
 export const halfway = (low: Cents, high: Cents): Cents => cents(low + Math.floor((high - low) / 2));
 
 const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g;
@@ -71,8 +71,8 @@ export const formatDollars = (amount: Cents): string =>
   amount < 0 ? `−$${formatMoney(negate(amount))}` : `$${formatMoney(amount)}`;
 
 /**
- * What a person typed into a money field: digits and a period only, one comma is removed,
- * from 0 to 9,000,000, at most two decimals. Anything else is null.
+ * Parses a money field: only digits and a period, one comma is removed,
+ * from 0 to 9,000,000 with at most two decimals. Anything else is null.
  */
 export function parseMoney(typed: string): Cents | null {
   const text = typed.trim().replace(',', '');
@@ -82,10 +82,10 @@ export function parseMoney(typed: string): Cents | null {
   return Number.isSafeInteger(amount) && amount <= MAXIMUM_MONEY ? cents(amount) : null;
 }
 
-/** 9,000,000.00: the most that a money field takes. */
+/** 9,000,000.00: the maximum of a money field. */
 export const MAXIMUM_MONEY = cents(900_000_000);
 
-/** Whether a number, from wherever, is what a money field takes: whole cents from 0 to 9,000,000.00. */
+/** Whether a number from any source is valid for a money field: whole cents from 0 to 9,000,000.00. */
 export const isMoneyInput = (amount: number): amount is Cents =>
   Number.isSafeInteger(amount) && amount >= 0 && amount <= MAXIMUM_MONEY;
 

@@ -1,11 +1,11 @@
 import { encodeQR } from 'qr';
 
-/** The library's least quiet zone; the papers leave a wider one of their own. */
+/** The smallest quiet zone of the library; documents add a wider one themselves. */
 const BORDER = 1;
 
-/** A QR code as rows of "0" and "1", error correction M: a crumpled print still scans. */
-export const qrRows = (text: string): string[] =>
-  encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })
+/** A QR code as rows of "0" and "1". With medium error correction a crumpled print still scans. */
+export const qrRows = (text: string, correction: 'low' | 'medium' = 'medium'): string[] =>
+  encodeQR(text, 'raw', { ecc: correction, border: BORDER })
     .slice(BORDER, -BORDER)
     .map((row) =>
       row

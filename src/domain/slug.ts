@@ -1,6 +1,6 @@
 export const LONGEST_SLUG = 80;
 
-/** "W-2 or 1099?" -> "w-2-or-1099": small letters and digits of any Latin word, dashes between. */
+/** "W-2 or 1099?" -> "w-2-or-1099": lowercase Latin letters and digits, with dashes between words. */
 export const slugOf = (title: string): string =>
   title
     .normalize('NFKD')

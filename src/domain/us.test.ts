@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  cityLine,
-  dashPhone,
-  FIFTY_STATES,
-  isStateCode,
-  maskPhone,
-  PHONE_MASK,
-  properCase,
-  stateName,
-  STATES,
-} from './us.ts';
+import { cityLine, dashPhone, FIFTY_STATES, isStateCode, maskPhone, properCase, stateName, STATES } from './us.ts';
 
 test('the list holds the fifty states plus DC and Puerto Rico, each once, by name', () => {
   expect(FIFTY_STATES).toHaveLength(50);
@@ -30,15 +20,15 @@ test('the mask fills from the left as digits arrive', () => {
   expect(maskPhone('')).toBe('');
   expect(maskPhone('61')).toBe('(61');
   expect(maskPhone('61055')).toBe('(610) 55');
-  expect(maskPhone('610555010699')).toBe(PHONE_MASK.replace('(999) 999-9999', '(610) 555-0106'));
+  expect(maskPhone('610555010699')).toBe('(610) 555-0106');
 });
 
-test('proper case raises the first letter of each word and leaves typed capitals alone', () => {
+test('capitalizes the first letter of each word and keeps typed capitals', () => {
   expect(properCase('alder row, mcDonald-ávila')).toBe('Alder Row, McDonald-Ávila');
   expect(properCase("o'neil 4b USA")).toBe("O'neil 4b USA");
 });
 
-test('a city line leaves out what is missing', () => {
+test('a city line leaves out missing parts', () => {
   expect(cityLine('Bethlehem', 'PA', '18015')).toBe('Bethlehem, PA 18015');
   expect(cityLine('', 'PA', '')).toBe('PA');
 });

@@ -57,7 +57,7 @@ export const FIFTY_STATES: readonly State[] = [
   ['WY', 'Wyoming'],
 ].map(([code, name]) => ({ code: code!, name: name! }));
 
-/** The 50 states with the District of Columbia and Puerto Rico, in the order of their names. */
+/** The 50 states with the District of Columbia and Puerto Rico, sorted by name. */
 export const STATES: readonly State[] = [
   ...FIFTY_STATES,
   { code: 'DC', name: 'District of Columbia' },
@@ -71,10 +71,7 @@ export const stateName = (code: string): string | undefined => NAME_BY_CODE.get(
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** The mask of telephone fields. */
-export const PHONE_MASK = '(999) 999-9999';
-
-/** Digits typed so far, laid into the mask: "61055" -> "(610) 55". */
+/** Fills the mask (999) 999-9999 with the digits typed so far: "61055" -> "(610) 55". */
 export function maskPhone(typed: string): string {
   const digits = digitsOf(typed).slice(0, 10);
   if (digits.length === 0) return '';
@@ -91,13 +88,13 @@ export function dashPhone(typed: string): string {
   return typed;
 }
 
-/** Each word begins with a capital; capitals that the person typed stay: "o'neil mcDonald" -> "O'neil McDonald". */
+/** Capitalizes each word and keeps typed capitals: "o'neil mcDonald" -> "O'neil McDonald". */
 export const properCase = (text: string): string =>
   text.replace(
     /(^|[\s(/-])(\p{Ll})/gu,
-    (_, before: string, letter: string) => before + letter.toLocaleUpperCase('en-US'),
+    (_, before: string, email: string) => before + email.toLocaleUpperCase('en-US'),
   );
 
-/** "Bethlehem, PA 18015", without the pieces that are missing. */
+/** "Bethlehem, PA 18015", without missing parts. */
 export const cityLine = (city: string, state: string, zip: string): string =>
   [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -29,14 +29,14 @@ const BASIC_CONSTRAINTS = '2.5.29.19';
 const KEY_USAGE = '2.5.29.15';
 const SUBJECT_KEY_IDENTIFIER = '2.5.29.14';
 
-/** An X.509 certificate (RFC 5280) as PEM, for the development authority alone. */
+/** A self-made X.509 certificate (RFC 5280) as PEM. Used only for development. */
 export function makeCertificate(request: CertificateRequest): string {
   const { subject, issuer, publicKey, signingKey, isAuthority, from, years } = request;
   const until = new Date(from);
   until.setUTCFullYear(until.getUTCFullYear() + years);
   const publicKeyInfo = publicKey.export({ type: 'spki', format: 'der' });
 
-  // A serial number is positive: its first bit is cleared. It is not zero: its second is set.
+  // Clearing the first bit makes the serial number positive; setting the second keeps it from being zero.
   const serial = randomBytes(16);
   serial[0] = (serial[0]! & 0x3f) | 0x40;
 
@@ -90,7 +90,7 @@ const extension = (id: string, value: Asn1, critical = true): Sequence =>
     new OctetString({ valueHex: (value as Sequence).toBER() }),
   );
 
-/** An authority signs certificates (bit 5); a seal signs papers and cannot disown them (bits 0 and 1). */
+/** An authority signs certificates (bit 5). A seal signs documents with non-repudiation (bits 0 and 1). */
 const keyUsage = (isAuthority: boolean): BitString =>
   new BitString({
     valueHex: toBuffer(Uint8Array.of(isAuthority ? 0b0000_0100 : 0b1100_0000)),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CheckOptions, COLOUR_OF, checkPdf, type RegistryRecord } from './check.ts';
+import { type CheckOptions, COLOR_OF, checkPdf, type RegistryRecord } from './check.ts';
 import { inspect } from './fixtures/poppler.ts';
 import { createRenderer } from './renderer.ts';
 import { openSealKey, type SealKey } from './seal-key.ts';
@@ -19,6 +19,8 @@ const live: RegistryRecord = {
   revision: 1,
   state: 'live',
   isDisputed: false,
+  level: 'U',
+  statusLine: 'Self-prepared. Issuer not verified.',
   newerNumber: null,
 };
 let pdf: Uint8Array;
@@ -40,7 +42,7 @@ const sealWith = (signer: SealKey): Promise<Uint8Array> =>
     verifyUrl: 'https://paperproof.example/v/7k2mq9xw4c3tfr8hne6vbgy5pz',
   });
 
-/** A registry that knows one file. */
+/** A registry with a single file. */
 const knowing = (record: RegistryRecord): CheckOptions => {
   const known = createHash('sha256').update(sealed).digest('hex');
   return { ourCertificates: [key.certificate], lookup: (sha256) => Promise.resolve(sha256 === known ? record : null) };
@@ -53,10 +55,10 @@ beforeAll(async () => {
   await renderer.stop();
   key = newKey();
   sealed = await sealWith(key);
-}, 30_000);
+});
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
-test('a live paper is green: ours, whole, with its revision, its data and the words of its seal', async () => {
+test('an active document is valid, with its revision, data and seal text', async () => {
   const check = await checkPdf(sealed, knowing(live));
   expect(check).toMatchObject({
     verdict: 'fits',
@@ -71,33 +73,46 @@ test('a live paper is green: ours, whole, with its revision, its data and the wo
       signer: { subject: 'CN=Paperproof development seal' },
     },
   });
-  expect(COLOUR_OF[check.verdict]).toBe('green');
+  expect(COLOR_OF[check.verdict]).toBe('green');
 });
 
 test('superseded is amber, revoked is red', async () => {
   const superseded = await checkPdf(sealed, knowing({ ...live, state: 'superseded', newerNumber: '26-AAAA-BBBB' }));
   expect(superseded.verdict).toBe('superseded');
-  expect(COLOUR_OF[superseded.verdict]).toBe('amber');
+  expect(COLOR_OF[superseded.verdict]).toBe('amber');
   const revoked = await checkPdf(sealed, knowing({ ...live, state: 'revoked' }));
-  expect(COLOUR_OF[revoked.verdict]).toBe('red');
+  expect(COLOR_OF[revoked.verdict]).toBe('red');
 });
 
-test('without the registry an untouched file is amber and no more', async () => {
+test('a disputed document and a specimen are amber, and a disputed one that was revoked is red', async () => {
+  for (const [verdict, record] of [
+    ['disputed', { ...live, isDisputed: true }],
+    ['specimen', { ...live, level: 'S' }],
+    ['disputed', { ...live, level: 'S', isDisputed: true }],
+  ] as const) {
+    const check = await checkPdf(sealed, knowing(record));
+    expect(check.verdict).toBe(verdict);
+    expect(COLOR_OF[check.verdict]).toBe('amber');
+  }
+  expect((await checkPdf(sealed, knowing({ ...live, state: 'revoked', isDisputed: true }))).verdict).toBe('revoked');
+});
+
+test('without the registry, an unchanged file is amber at most', async () => {
   expect((await checkPdf(sealed, offline())).verdict).toBe('unconfirmed');
 });
 
-test('any one byte changed anywhere turns the check red', async () => {
+test('any changed byte is red', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(sealed.byteLength - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
       const altered = Uint8Array.from(sealed);
       altered[at]! ^= change;
-      expect(COLOUR_OF[(await checkPdf(altered, knowing(live))).verdict]).toBe('red');
+      expect(COLOR_OF[(await checkPdf(altered, knowing(live))).verdict]).toBe('red');
     }),
     { numRuns: 150 },
   );
 });
 
-test('without the registry a changed byte of the contents is red too', async () => {
+test('without the registry, a changed content byte is red', async () => {
   const end = Buffer.from(sealed).indexOf('/ByteRange');
   await fc.assert(
     fc.asyncProperty(fc.nat(end - 1), async (at) => {
@@ -109,12 +124,12 @@ test('without the registry a changed byte of the contents is red too', async () 
   );
 });
 
-test('an appended update that others still call a valid signature is red', async () => {
+test('an appended update is red even though other tools accept the signature', async () => {
   const file = await PDF.load(sealed);
   file.setTitle('Another title');
   const updated = await file.save({ incremental: true });
-  using paper = inspect(updated);
-  expect(paper.signature()).toContain('Signature is Valid');
+  using issued = inspect(updated);
+  expect(issued.signature()).toContain('Signature is Valid');
   for (const options of [knowing(live), offline()]) {
     const check = await checkPdf(updated, options);
     expect(check).toMatchObject({ verdict: 'altered', seal: { isIntact: true, coversWholeFile: false } });
@@ -122,29 +137,29 @@ test('an appended update that others still call a valid signature is red', async
   }
 });
 
-test('a single byte behind the end is an appended update', async () => {
+test('one byte after the end counts as an appended update', async () => {
   const longer = Buffer.concat([sealed, Buffer.from('\n')]);
   expect((await checkPdf(longer, offline())).verdict).toBe('altered');
 });
 
-test('the room left over in the signature may hide nothing', async () => {
+test('the unused space in the signature cannot hide data', async () => {
   const altered = Buffer.from(sealed);
   const end = altered.indexOf('>', altered.indexOf('/Contents <'));
   altered.write('BADC0FFE', end - 8, 'latin1');
   expect((await checkPdf(altered, offline())).verdict).toBe('altered');
 });
 
-test('a seal of somebody else with our name on it is not ours', async () => {
+test('a seal by someone else with our name is not ours', async () => {
   const forged = await sealWith(newKey());
   const check = await checkPdf(forged, knowing(live));
   expect(check).toMatchObject({ verdict: 'unknown', isOurs: false, seal: { isIntact: true } });
 });
 
-test('a file sealed with our key that the registry does not know is red', async () => {
+test('a file sealed with our key but missing from the registry is red', async () => {
   expect((await checkPdf(await sealWith(key), knowing(live))).verdict).toBe('altered');
 });
 
-test('unsealed, cut short, empty and other files are red and never throw', async () => {
+test('unsealed, truncated, empty and other files are red and never throw', async () => {
   for (const file of [
     pdf,
     sealed.subarray(0, 20_000),
@@ -153,6 +168,6 @@ test('unsealed, cut short, empty and other files are red and never throw', async
     Buffer.from('PK\u0003\u0004'),
   ]) {
     const check = await checkPdf(file, knowing(live));
-    expect(COLOUR_OF[check.verdict]).toBe('red');
+    expect(COLOR_OF[check.verdict]).toBe('red');
   }
 });

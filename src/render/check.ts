@@ -1,33 +1,49 @@
 import { createHash } from 'node:crypto';
 import { PDF, type SignatureField } from '@libpdf/core';
+import type { Level } from '../domain/integrity/level.ts';
 import { type Seal, certificateFingerprint, readSeal } from './read-seal.ts';
 
-/** What the registry says of a file that it knows by its hash. */
+/** What the registry knows about a file with this hash. */
 export interface RegistryRecord {
   readonly number: string;
   readonly revision: number;
   readonly state: 'live' | 'superseded' | 'revoked';
   readonly isDisputed: boolean;
-  /** The paper that took its place. */
+  readonly level: Level;
+  /** Who vouches for the issuer, in the words printed on the document. */
+  readonly statusLine: string;
+  /** The document that replaced it. */
   readonly newerNumber: string | null;
 }
 
-/** A file's hash to its record. Null: the registry was asked and knows no such file. */
+/** Looks up a file by its hash. Null: the registry has no such file. */
 export type Lookup = (sha256: string) => Promise<RegistryRecord | null>;
 
 /**
- * - fits: every byte is a live paper's
- * - superseded, revoked: every byte is ours, but the paper no longer stands
- * - altered: it carries our seal and is not what we sealed
+ * - fits: the file is identical to an active document
+ * - specimen: the same, but the document was made for training or testing
+ * - disputed: the same, but the person it names says that it is not correct
+ * - superseded, revoked: the file is identical to ours, but the document is no longer active
+ * - altered: the file has our seal but was changed after sealing
  * - unknown: nothing shows that it comes from us
- * - unconfirmed: seal and bytes agree; what has become of the paper since, only the registry can say
+ * - unconfirmed: seal and bytes match; only the registry knows the document's current status
  */
-export type Verdict = 'fits' | 'superseded' | 'revoked' | 'altered' | 'unknown' | 'unconfirmed';
+export type Verdict =
+  | 'fits'
+  | 'specimen'
+  | 'disputed'
+  | 'superseded'
+  | 'revoked'
+  | 'altered'
+  | 'unknown'
+  | 'unconfirmed';
 
-export type Colour = 'green' | 'amber' | 'red';
+export type Color = 'green' | 'amber' | 'red';
 
-export const COLOUR_OF: Readonly<Record<Verdict, Colour>> = {
+export const COLOR_OF: Readonly<Record<Verdict, Color>> = {
   fits: 'green',
+  specimen: 'amber',
+  disputed: 'amber',
   superseded: 'amber',
   unconfirmed: 'amber',
   revoked: 'red',
@@ -41,21 +57,21 @@ export interface FileCheck {
   /** Sealed with one of the given certificates. */
   readonly isOurs: boolean;
   readonly seal: Seal | null;
-  /** The seal's own words: who rendered the file and who typed the data. */
+  /** The text in the seal: who rendered the file and who entered the data. */
   readonly reason: string | null;
-  /** document.json out of the file. Believe it only as far as the verdict goes. */
+  /** document.json from the file. Trust it only as far as the verdict allows. */
   readonly document: unknown;
   readonly record: RegistryRecord | null;
 }
 
 export interface CheckOptions {
-  /** Certificates that we seal or have sealed with, DER. */
+  /** Certificates that we use or have used to seal, DER. */
   readonly ourCertificates: readonly Uint8Array[];
-  /** Without it the check works on the file alone. */
+  /** Without it, only the file itself is checked. */
   readonly lookup?: Lookup | undefined;
 }
 
-/** Says whether a file is ours, whole, and which revision. The hash decides; the seal explains. */
+/** Checks whether a file is ours, unchanged, and which revision. The hash decides; the seal explains. */
 export async function checkPdf(pdf: Uint8Array, { ourCertificates, lookup }: CheckOptions): Promise<FileCheck> {
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const record = lookup ? await lookup(sha256) : null;
@@ -63,8 +79,8 @@ export async function checkPdf(pdf: Uint8Array, { ourCertificates, lookup }: Che
   const isOurs = ourCertificates.some(
     (certificate) => certificateFingerprint(certificate) === seal?.signer?.fingerprint,
   );
-  // Only a file that is ours to the last byte is opened. What any other says is nobody's word, and a damaged or
-  // hostile one can keep its reader busy until the memory is full.
+  // Open only files that are fully ours. The content of other files proves nothing, and a damaged or
+  // hostile file can keep its reader busy until memory runs out.
   const isOursAndWhole = isOurs && seal !== null && seal.isIntact && seal.coversWholeFile;
   const { reason, document } = isOursAndWhole ? await readContents(pdf) : NOTHING;
   return {
@@ -78,12 +94,18 @@ export async function checkPdf(pdf: Uint8Array, { ourCertificates, lookup }: Che
   };
 }
 
-function verdictOf(record: RegistryRecord | null, seal: Seal | null, isOurs: boolean, wasAsked: boolean): Verdict {
-  if (record) return record.state === 'live' ? 'fits' : record.state;
-  // A damaged signature may no longer show whose it was, but a paper of ours never carries a broken one.
+function verdictOf(record: RegistryRecord | null, seal: Seal | null, isOurs: boolean, wasRequested: boolean): Verdict {
+  if (record) return verdictOnRecord(record);
+  // A damaged signature may not show its signer, but our documents never have a broken one.
   if (seal && (!seal.isIntact || !seal.coversWholeFile)) return 'altered';
   if (!seal || !isOurs) return 'unknown';
-  return wasAsked ? 'altered' : 'unconfirmed';
+  return wasRequested ? 'altered' : 'unconfirmed';
+}
+
+function verdictOnRecord({ state, isDisputed, level }: RegistryRecord): Verdict {
+  if (state !== 'live') return state;
+  if (isDisputed) return 'disputed';
+  return level === 'S' ? 'specimen' : 'fits';
 }
 
 interface Contents {

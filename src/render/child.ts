@@ -5,16 +5,16 @@ import type { ChildReply } from './typst-child.ts';
 
 export type JobReply = Exclude<ChildReply, { readonly kind: 'ready' }>;
 
-/** One process of the pool, seen from outside. */
+/** One pool process, seen from outside. */
 export interface Child {
   readonly pid: number;
-  /** Settles when the process is no more. */
+  /** Settles when the process has ended. */
   readonly gone: Promise<void>;
   ready: boolean;
   jobs: number;
-  /** Another process is being warmed to take its place. */
+  /** A replacement is being warmed up. */
   replacing: boolean;
-  /** Takes no further job and ends when idle. */
+  /** Takes no more jobs and ends when idle. */
   retiring: boolean;
   send(job: Typesetting): void;
   end(): void;
@@ -27,12 +27,12 @@ export interface ChildEvents {
   onExit(reason: string): void;
 }
 
-/** How much of a dying process's last words is kept. */
+/** How much of a dying process's output is kept. */
 const LAST_WORDS = 2_000;
 
 /**
- * Starts a process and warms it with one job before it counts as ready. It gets an empty environment:
- * it needs no secret, so it holds none.
+ * Starts a process and warms it up with one job before it counts as ready. Its environment is empty,
+ * because it needs no secrets.
  */
 export function startChild(root: string, events: ChildEvents, warmUp: Typesetting): Child {
   const script = join(root, 'src/render/typst-child.ts');
@@ -57,7 +57,7 @@ export function startChild(root: string, events: ChildEvents, warmUp: Typesettin
     retiring: false,
     send(job) {
       child.jobs += 1;
-      // A process that is already dying answers through its exit.
+      // If the process is already dying, its exit event reports it.
       forked.send(job, () => {});
     },
     end: () => forked.connected && forked.disconnect(),

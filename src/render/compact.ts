@@ -1,16 +1,16 @@
 import { deflateSync } from 'node:zlib';
 
-// The engine writes every object in the open, which doubles the size of a tagged file: a table of forty cells is
+// Typst writes every object uncompressed, which doubles the size of a tagged file: a table of forty cells is
 // a hundred small dictionaries. PDF 1.5 and later may pack them (ISO 32000-1, 7.5.7 and 7.5.8), and PDF/A-3 allows it.
 
-/** Half the time of zlib's own choice, for one part in a hundred of the file. */
+/** Takes half the time of zlib's default level and adds about one percent to the file. */
 const COMPRESSION = { level: 3 };
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 /**
- * The same document with its dictionaries packed and every stream compressed but the metadata, which stays readable
- * for tools that look for it, and with the name of who produced the file written into both kinds of metadata.
+ * Packs the dictionaries of a document and compresses every stream except the metadata, which stays readable
+ * for tools that look for it. Also writes the producer's name into both kinds of metadata.
  */
 export function compactPdf(pdf: Uint8Array, producer: string): Uint8Array {
   const { objects, trailer } = readObjects(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
@@ -63,7 +63,7 @@ export function compactPdf(pdf: Uint8Array, producer: string): Uint8Array {
   return Buffer.concat(parts);
 }
 
-/** Free, at an offset, or packed in a container at a position. */
+/** Free, at an offset, or packed in a container at an index. */
 interface Place {
   readonly kind: 0 | 1 | 2;
   readonly first: number;
@@ -80,7 +80,7 @@ function tableOf(places: readonly Place[]): Buffer {
   return rows;
 }
 
-/** The objects in order of their numbers, and the trailer, by the cross-reference table at the end. */
+/** The objects by number, and the trailer, read from the cross-reference table at the end. */
 function readObjects(pdf: Buffer): { objects: [number, Buffer][]; trailer: string } {
   const end = pdf.lastIndexOf('startxref', undefined, 'latin1');
   const tableAt = Number(
@@ -122,7 +122,7 @@ const stream = (dictionary: string, content: Buffer): Buffer => {
   ]);
 };
 
-/** Compresses a stream that the engine left open; the metadata stays open and learns who produced the file. */
+/** Compresses an uncompressed stream; metadata stays readable and gets the producer's name. */
 function compressed(body: Buffer, start: number, producer: string): Buffer {
   const dictionary = body.toString('latin1', 0, start);
   if (dictionary.includes('/Filter')) return body;
@@ -146,6 +146,6 @@ const withProducer = (metadata: Buffer, producer: string): Buffer =>
 
 const escapeXml = (text: string): string => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A text string of PDF is UTF-16 with a mark at its start, here in hexadecimal digits. */
+/** A PDF text string as hexadecimal digits: UTF-16 with a byte order mark. */
 const named = (info: string, producer: string): string =>
   info.replace(/>>\s*$/, `/Producer <${Buffer.from(`\ufeff${producer}`, 'utf16le').swap16().toString('hex')}> >>`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PlainDate } from '../domain/calendar.ts';
-import type { DocumentKind, Paper } from '../domain/documents/kind.ts';
+import type { DocumentKind, CalculatedDocument } from '../domain/documents/kind.ts';
+import { encodeFacts, toBase64Url } from '../domain/integrity/print-proof.ts';
 import { checkCode, documentId, documentNumber } from '../domain/integrity/document-numbers.ts';
 import { decideLevel, type LevelDecision } from '../domain/integrity/levels.ts';
 import type { GuardVerdict } from '../domain/integrity/name-guard/guard-names.ts';
@@ -10,35 +11,44 @@ import { type RenderJob, templatePath } from './render-job.ts';
 const NOTHING_FOUND: GuardVerdict = { action: 'allow', findings: [] };
 export const EXAMPLE_DATE = '2026-11-20' as PlainDate;
 
-/** A kind's own example as an unverified issuer would have it sealed: for the gallery, the site's pictures, the bench and the tests. */
+/** A kind's example, as issued by an unverified issuer: for the gallery, the site's pictures, the benchmark and the tests. */
 export async function exampleJob(
   kind: DocumentKind,
   template: number,
   sample: unknown = kind.sample(template),
-): Promise<RenderJob & { readonly papers: readonly FramedExample[] }> {
+): Promise<RenderJob & { readonly documents: readonly FramedExample[] }> {
   const level = decideLevel(kind.ceiling(sample), { level: 'U' }, NOTHING_FOUND);
   const input = level.level === 'S' && kind.specimenOf ? kind.specimenOf(sample) : sample;
-  const papers = kind.papers(await kind.calculate(input, EXAMPLE_DATE), template);
+  const documents = kind.documents(await kind.calculate(input, EXAMPLE_DATE), template);
   return {
     template: templatePath(kind, template),
-    papers: papers.map((paper) => ({ ...paper, frame: exampleFrame(paper, level) })),
+    documents: documents.map((document) => ({ ...document, frame: exampleFrame(document, level) })),
     date: EXAMPLE_DATE,
   };
 }
 
-export interface FramedExample extends Paper {
+export interface FramedExample extends CalculatedDocument {
   readonly frame: Frame;
 }
 
-/** Numbers of its own for every paper, and the same ones at every run. */
-function exampleFrame(paper: Paper, level: LevelDecision): Frame {
-  const fingerprint = createHash('sha256').update(JSON.stringify(paper.view)).digest();
+/** As large as a real proof, so that the code looks like a real one. The signature is made up. */
+function exampleProof({ view, facts }: CalculatedDocument, { level }: LevelDecision, fingerprint: Buffer): string {
+  const encoded = encodeFacts(
+    { ...facts, kindName: view.title, level, issuedOn: EXAMPLE_DATE },
+    fingerprint.subarray(0, 4).toString('hex'),
+  );
+  return toBase64Url(Buffer.concat([encoded, createHash('sha512').update(fingerprint).digest()]));
+}
+
+/** Each document gets its own numbers, and every run gives the same ones. */
+function exampleFrame(document: CalculatedDocument, level: LevelDecision): Frame {
+  const fingerprint = createHash('sha256').update(JSON.stringify(document.view)).digest();
   const id = documentId(fingerprint.subarray(0, 16));
   return {
     state: 'sealed',
     level: level.level,
     statusLine: level.statusLine,
-    label: paper.view.label,
+    label: document.view.label,
     id,
     number: documentNumber(2026, fingerprint.subarray(16)),
     code: checkCode(fingerprint.subarray(21)),
@@ -46,6 +56,7 @@ function exampleFrame(paper: Paper, level: LevelDecision): Frame {
     sealedAt: 'Nov 20, 2026, 10:58 am ET',
     site: 'paperproof.example',
     verifyUrl: `https://paperproof.example/v/${id}`,
+    proof: exampleProof(document, level, fingerprint),
     preview: false,
     specimen: level.level === 'S',
   };

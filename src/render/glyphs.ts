@@ -2,10 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError, type FieldErrors } from '../domain/errors.ts';
 
-/** Tells whether the bundled fonts have a shape for a character. */
+/** Whether the bundled fonts have a glyph for a character. */
 export type Coverage = ReadonlySet<number>;
 
-/** The characters of the fonts in the folder that text may fall back to: every family but the monospaced one. */
+/** The characters of the fonts that text may fall back to: every family except the monospaced one. */
 export function readCoverage(fontFolder: string): Coverage {
   const covered = new Set<number>([NEWLINE]);
   for (const file of readdirSync(fontFolder)) {
@@ -16,10 +16,10 @@ export function readCoverage(fontFolder: string): Coverage {
 }
 
 const NEWLINE = 0x0a;
-/** The upright regular cuts of the two text faces; the other cuts have at least the same letters where they are used. */
+/** The upright regular fonts of the two text families; the other styles have at least the same characters where they are used. */
 const TEXT_FONTS = /^(InstrumentSans|Brygada1918)_400Regular\.ttf$/;
 
-/** The characters in the cmap table of a TrueType font (formats 4 and 12, the only ones that modern fonts carry). */
+/** The characters in the cmap table of a TrueType font (formats 4 and 12, the only ones in modern fonts). */
 export function readCharacters(font: Uint8Array): number[] {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
   const cmap = tableOffset(view, 'cmap');
@@ -44,7 +44,7 @@ function tableOffset(view: DataView, tag: string): number {
   throw new Error(`The font has no ${tag} table`);
 }
 
-/** Segments of the basic plane; a character maps to glyph 0 where the font has none. */
+/** Segments of the Basic Multilingual Plane; a missing character maps to glyph 0. */
 function readFormat4(view: DataView, at: number): number[] {
   const segments = view.getUint16(at + 6) / 2;
   const ends = at + 14;
@@ -80,7 +80,7 @@ function readFormat12(view: DataView, at: number): number[] {
 
 /**
  * Refuses text that would print as an empty box, naming the character and the field. Right-to-left scripts and
- * emoji are refused here too: no bundled font has them, and a paper that shows something else would lie.
+ * emoji are refused too: no bundled font has them, so the document would show something else.
  */
 export function assertPrintable(value: unknown, coverage: Coverage): void {
   const fields: FieldErrors = {};
@@ -88,21 +88,21 @@ export function assertPrintable(value: unknown, coverage: Coverage): void {
   visitStrings(value, '', (text, path) => {
     const character = firstUnprintable(text, coverage);
     if (character === undefined || path in fields) return;
-    fields[path] = `${nameOf(character)} cannot be printed. Please replace it.`;
+    fields[path] = `${nameOf(character)} cannot be printed. Replace it.`;
     first ??= { path, character };
   });
   if (first) {
     throw new AppError(
       'UNPRINTABLE_CHARACTER',
-      `${nameOf(first.character)} in ${first.path} cannot be printed. Please replace it.`,
+      `${nameOf(first.character)} in ${first.path} cannot be printed. Replace it.`,
       fields,
     );
   }
 }
 
 /**
- * The same refusal for whoever filled in the form: the fields are those of the form, in which the character was typed.
- * What is in the form and not on the paper may hold any character.
+ * The same check for the form: errors name the form field that contains the character.
+ * Form fields that are not printed may contain any character.
  */
 export function assertFormPrintable(form: unknown, printed: unknown, coverage: Coverage): void {
   const wrong = new Set<string>();
@@ -115,10 +115,10 @@ export function assertFormPrintable(form: unknown, printed: unknown, coverage: C
   visitStrings(form, '', (text, path) => {
     const character = firstUnprintable(text, coverage);
     if (character !== undefined && wrong.has(character))
-      fields[path] = `${nameOf(character)} cannot be printed. Please replace it.`;
+      fields[path] = `${nameOf(character)} cannot be printed. Replace it.`;
   });
   const [character] = wrong;
-  throw new AppError('UNPRINTABLE_CHARACTER', `${nameOf(character!)} cannot be printed. Please replace it.`, fields);
+  throw new AppError('UNPRINTABLE_CHARACTER', `${nameOf(character!)} cannot be printed. Replace it.`, fields);
 }
 
 /** The first character of a text that no bundled font has. */
@@ -129,13 +129,13 @@ export function firstUnprintable(text: string, coverage: Coverage): string | und
   return undefined;
 }
 
-/** “ש” (U+05E9); what has no shape of its own is named by its number alone. */
+/** “ש” (U+05E9); a character without a visible shape is named by its code alone. */
 function nameOf(character: string): string {
   const number = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
   return /[\p{C}\p{M}\p{Z}]/u.test(character) ? `The character ${number}` : `The character “${character}” (${number})`;
 }
 
-/** Every text in a value, with the path to it. */
+/** Every text in a value, with its path. */
 export function visitStrings(value: unknown, path: string, visit: (text: string, path: string) => void): void {
   if (typeof value === 'string') visit(value, path);
   else if (Array.isArray(value)) value.forEach((item, index) => visitStrings(item, below(path, String(index)), visit));

@@ -19,7 +19,7 @@ async function started(options: Partial<RendererOptions> = {}): Promise<Renderer
   return renderer;
 }
 
-/** A thousand rounds take some hundred milliseconds. */
+/** A thousand rounds take a few hundred milliseconds. */
 const slow = (rounds: number, name = 'Slow'): RenderJob => ({
   ...slipJob({ title: name, rounds } as object),
   template: '/render/fixtures/slow.typ',
@@ -36,19 +36,19 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await pause(5);
 }
 
-test('a process killed at work costs its job nothing but time', { timeout: 30_000 }, async () => {
+test('a job survives the death of its process', async () => {
   const pool = await started();
   const [pid] = pool.stats().pids;
-  const paper = pool.render(slow(2_000));
+  const issued = pool.render(slow(2_000));
   await until(() => pool.stats().running === 1);
   await pause(30);
   process.kill(pid!, 'SIGKILL');
-  expect((await paper).byteLength).toBeGreaterThan(1_000);
+  expect((await issued).byteLength).toBeGreaterThan(1_000);
   expect(pool.stats()).toMatchObject({ died: 1, failed: 0 });
   expect(events).toContainEqual({ kind: 'child-died', pid, reason: expect.stringContaining('SIGKILL') });
 });
 
-test('a job that ends its process twice fails, and the next one is served', { timeout: 30_000 }, async () => {
+test('a job that kills its process twice fails, and the next one succeeds', async () => {
   const pool = await started();
   const outcome = failureOf(pool.render(slow(20_000)));
   for (let death = 1; death <= 2; death += 1) {
@@ -61,19 +61,19 @@ test('a job that ends its process twice fails, and the next one is served', { ti
   expect(pool.stats().died).toBe(2);
 });
 
-test('a mistake in a template fails its own job with a sentence for people and the reason for the log', async () => {
+test('a template error fails only its own job, with a message for people and details for the log', async () => {
   const pool = await started();
   expect(await failureOf(pool.render(broken))).toMatchObject({
     code: 'RENDER_FAILED',
-    message: 'This paper could not be typeset. We have kept what you typed.',
+    message: 'This document could not be created. Your entries are saved.',
     cause: expect.stringContaining('no figure of that name: Slip'),
   });
   expect(pool.stats()).toMatchObject({ died: 0, failed: 1 });
   expect((await pool.render(slipJob())).byteLength).toBeGreaterThan(1_000);
 });
 
-test('a stuck process is ended after the time limit and replaced', { timeout: 30_000 }, async () => {
-  const pool = await started({ jobTimeoutMs: 300 });
+test('a stuck process is ended after the time limit and replaced', async () => {
+  const pool = await started({ jobTimeoutMs: 1_500 });
   const [pid] = pool.stats().pids;
   await expect(pool.render(slow(200_000))).rejects.toMatchObject({ code: 'TIMEOUT' });
   expect(events).toContainEqual({ kind: 'child-stuck', pid });
@@ -81,14 +81,14 @@ test('a stuck process is ended after the time limit and replaced', { timeout: 30
   expect(pool.stats().pids).not.toContain(pid);
 });
 
-test('beyond the queue a job is refused at once', async () => {
+test('a job is refused at once when the queue is full', async () => {
   const pool = await started({ queueLimit: 2 });
   const accepted = [pool.render(slow(500)), pool.render(slipJob()), pool.render(slipJob())];
   await expect(pool.render(slipJob())).rejects.toMatchObject({ code: 'BUSY' });
   expect((await Promise.all(accepted)).length).toBe(3);
 });
 
-test('of one editor only the newest waiting preview is drawn', async () => {
+test('only the newest waiting preview of an editor is drawn', async () => {
   const pool = await started();
   const request = { page: 1, scale: 1, format: 'png', editor: 'tab-1' } as const;
   const working = pool.render(slow(500));
@@ -101,7 +101,7 @@ test('of one editor only the newest waiting preview is drawn', async () => {
   await working;
 });
 
-test('a job whose caller has gone leaves the queue undone', async () => {
+test('a job whose caller has gone leaves the queue', async () => {
   const pool = await started();
   const caller = new AbortController();
   const working = pool.render(slow(500));
@@ -114,7 +114,7 @@ test('a job whose caller has gone leaves the queue undone', async () => {
   expect(pool.stats().done).toBe(1);
 });
 
-test('a process is replaced after its share of jobs without a job failing or waiting for it', async () => {
+test('a process is replaced after its limit of jobs without a failure or a delay', async () => {
   const pool = await started({ jobsPerChild: 5 });
   const [pid] = pool.stats().pids;
   for (let index = 0; index < 60 && pool.stats().recycled === 0; index += 1) {
@@ -127,7 +127,7 @@ test('a process is replaced after its share of jobs without a job failing or wai
   expect(pool.stats().pids).toHaveLength(1);
 });
 
-test('stopping finishes what is being typeset and refuses the rest', async () => {
+test('stopping finishes the current job and refuses the rest', async () => {
   const pool = await started();
   const working = pool.render(slow(300));
   const waiting = failureOf(pool.render(slipJob()));

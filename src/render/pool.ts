@@ -6,14 +6,14 @@ export interface PoolOptions {
   /** The folder that holds src. */
   readonly root: string;
   readonly processes: number;
-  /** How many jobs may wait; one more is refused. */
+  /** How many jobs may wait; further jobs are refused. */
   readonly queueLimit: number;
   readonly jobTimeoutMs: number;
-  /** A child is replaced after this many jobs, since the engine keeps a little of each for ever. */
+  /** A child is replaced after this many jobs, because Typst leaks a little memory with each. */
   readonly jobsPerChild: number;
-  /** A child that has grown beyond this many bytes is replaced as well. */
+  /** A child that grows beyond this many bytes is also replaced. */
   readonly childMemoryLimit: number;
-  /** Rendered once by every fresh child, so that nobody waits for fonts to be read. */
+  /** Rendered once by every new child, so that no user waits for fonts to load. */
   readonly warmUp: Typesetting;
   readonly onEvent: (event: PoolEvent) => void;
 }
@@ -30,7 +30,7 @@ export interface Rendered {
 
 export interface JobOptions {
   readonly signal?: AbortSignal;
-  /** A later job of the same editor replaces this one while it still waits. */
+  /** A later job from the same editor replaces this one while it waits. */
   readonly editor?: string;
 }
 
@@ -51,20 +51,20 @@ export interface PoolStats {
   readonly failed: number;
   readonly died: number;
   readonly recycled: number;
-  /** Highest resident memory that any child has reported, in bytes. */
+  /** Highest resident memory reported by any child, in bytes. */
   readonly highestChildMemory: number;
   readonly pids: readonly number[];
 }
 
 export interface Pool {
   run(job: Typesetting, options?: JobOptions): Promise<Rendered>;
-  /** Starts the processes if nothing has yet, and settles when each has rendered its first paper. */
+  /** Starts the processes if needed, and settles when each has rendered its first document. */
   ready(): Promise<void>;
   stats(): PoolStats;
   stop(): Promise<void>;
 }
 
-/** A job that ends its process twice is at fault itself and is not tried again. */
+/** A job that kills its process twice is itself at fault and is not retried. */
 const MOST_ATTEMPTS = 2;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -78,7 +78,7 @@ export function createPool(options: PoolOptions): Pool {
   let awake = false;
   let stopped = false;
 
-  /** The processes start with the first need of them: a command that typesets nothing has none. */
+  /** The processes start when first needed: a command that renders nothing starts none. */
   function wake(): void {
     if (awake) return;
     awake = true;
@@ -122,7 +122,7 @@ export function createPool(options: PoolOptions): Pool {
             clearTimeout(current.timer);
             tryAgain(current.task, reason);
           }
-          // Its replacement is on the way already; or it was one itself, and still has a process to replace.
+          // Its replacement is already starting; or it is a replacement, and its old process still has to go.
           if (child.replacing) return;
           const pause = failedStarts === 0 ? 0 : Math.min(50 * 2 ** failedStarts, LONGEST_PAUSE_MS);
           setTimeout(() => start(replaces && children.has(replaces) ? replaces : undefined), pause).unref();
@@ -135,7 +135,7 @@ export function createPool(options: PoolOptions): Pool {
 
   const readyCount = (): number => [...children].filter((child) => child.ready && !child.retiring).length;
 
-  /** The old process works on until the new one is warm, so that recycling is never felt. */
+  /** The old process keeps working until the new one is warm, so recycling causes no delay. */
   function recycle(child: Child): void {
     if (child.replacing) return;
     child.replacing = true;
@@ -175,7 +175,7 @@ export function createPool(options: PoolOptions): Pool {
     const timer = setTimeout(() => {
       running.delete(child);
       options.onEvent({ kind: 'child-stuck', pid: child.pid });
-      fail(task, new AppError('TIMEOUT', 'The paper took too long to typeset. Please try again.'));
+      fail(task, new AppError('TIMEOUT', 'The document took too long to create. Try again.'));
       child.kill();
     }, options.jobTimeoutMs);
     running.set(child, { task, timer });
@@ -193,14 +193,14 @@ export function createPool(options: PoolOptions): Pool {
     run(job, jobOptions = {}) {
       return new Promise((resolve, reject) => {
         const { signal, editor } = jobOptions;
-        if (stopped) return reject(new AppError('BUSY', 'The service is stopping. Please try again in a moment.'));
+        if (stopped) return reject(new AppError('BUSY', 'The service is restarting. Try again in a moment.'));
         if (signal?.aborted) return reject(signal.reason);
         if (editor !== undefined) {
           const older = waiting.find((task) => task.options.editor === editor);
-          if (older) leaveQueue(older, new AppError('CONFLICT', 'A newer request of the same editor took its place.'));
+          if (older) leaveQueue(older, new AppError('CONFLICT', 'A newer preview request replaced this one.'));
         }
         if (waiting.length >= options.queueLimit) {
-          return reject(new AppError('BUSY', 'Many papers are being made right now. Please try again in a moment.'));
+          return reject(new AppError('BUSY', 'Too many documents are being created right now. Try again in a moment.'));
         }
         const task: Task = { job, options: jobOptions, resolve, reject, attempts: 0 };
         signal?.addEventListener('abort', () => leaveQueue(task, signal.reason), { once: true });
@@ -227,8 +227,8 @@ export function createPool(options: PoolOptions): Pool {
     async stop() {
       stopped = true;
       for (const task of waiting.splice(0))
-        task.reject(new AppError('BUSY', 'The service is stopping. Please try again in a moment.'));
-      // What is being typeset is finished; only then do the processes end.
+        task.reject(new AppError('BUSY', 'The service is restarting. Try again in a moment.'));
+      // Finish the current jobs, then end the processes.
       await Promise.all(
         [...children].map((child) => {
           child.retiring = true;
@@ -240,9 +240,9 @@ export function createPool(options: PoolOptions): Pool {
   };
 }
 
-/** The sentence is for people; the engine's words go along for the log alone. */
+/** The message is for people; Typst's own error goes only to the log. */
 function renderFailed(reason: string): AppError {
-  const error = new AppError('RENDER_FAILED', 'This paper could not be typeset. We have kept what you typed.');
+  const error = new AppError('RENDER_FAILED', 'This document could not be created. Your entries are saved.');
   error.cause = reason;
   return error;
 }

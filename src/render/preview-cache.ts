@@ -9,9 +9,9 @@ export interface PreviewCache {
   bytes(): number;
 }
 
-/** Keeps the pictures asked for last, up to a number of bytes: paging back and undoing cost nothing. */
+/** Keeps recently used pictures up to a byte limit, so paging back and undo are instant. */
 export function createPreviewCache(limit: number): PreviewCache {
-  // A Map remembers the order of insertion, so its first entry is the one unused for longest.
+  // A Map keeps insertion order, so its first entry is the least recently used.
   const kept = new Map<string, PreviewImage>();
   let bytes = 0;
 

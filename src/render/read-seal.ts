@@ -1,7 +1,7 @@
 import { X509Certificate, createHash } from 'node:crypto';
 import { ContentInfo, SignedData } from 'pkijs';
 
-/** Who signed a file, as the signature itself shows; whether that is us is another question. */
+/** Who signed a file, according to the signature; it does not prove that the signer is us. */
 export interface Signer {
   readonly subject: string;
   readonly issuer: string;
@@ -11,13 +11,13 @@ export interface Signer {
   readonly validUntil: Date;
 }
 
-/** What the first signature of a file covers, and whether it still holds. */
+/** What the first signature of a file covers, and whether it is valid. */
 export interface Seal {
-  /** The bytes that were signed are the bytes that are there. */
+  /** The signed bytes are unchanged. */
   readonly isIntact: boolean;
-  /** Bytes behind the end of what was signed: an appended update. */
+  /** Bytes after the signed range: an appended update. */
   readonly appendedBytes: number;
-  /** The signed range is everything but the signature itself. */
+  /** The signed range covers everything except the signature itself. */
   readonly coversWholeFile: boolean;
   readonly signer: Signer | null;
 }
@@ -25,8 +25,8 @@ export interface Seal {
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/;
 
 /**
- * Reads the first signature in the file. "Valid" is not enough: a later edit that is merely appended leaves every
- * signed byte in its place, so the range has to reach the end of the file and leave out nothing but itself.
+ * Reads the first signature in the file. "Valid" is not enough: an appended edit leaves every signed byte
+ * unchanged, so the range must reach the end of the file and leave out only the signature.
  */
 export async function readSeal(pdf: Uint8Array): Promise<Seal | null> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -66,12 +66,12 @@ async function verify(padded: Buffer, signed: Buffer): Promise<{ holds: boolean;
       signer: certificate ? signerOf(Buffer.from(certificate.toSchema().toBER())) : null,
     };
   } catch {
-    // Whatever a damaged signature throws, it says the same: this does not hold.
+    // Any error from a damaged signature means that it is not valid.
     return UNREADABLE;
   }
 }
 
-/** The room kept for a signature is longer than the signature; what is left over is zeros and nothing else. */
+/** The space reserved for a signature is longer than the signature; the rest must be zeros. */
 function splitPadding(padded: Buffer): { message: Buffer; rest: Buffer } {
   const lengthBytes = padded[1]! & 0x80 ? padded[1]! & 0x7f : 0;
   const length = lengthBytes === 0 ? padded[1]! : padded.readUIntBE(2, lengthBytes);

@@ -1,15 +1,15 @@
-import type { DocumentKind, PaperView } from '../domain/documents/kind.ts';
+import type { DocumentKind, DocumentView } from '../domain/documents/kind.ts';
 import type { PlainDate } from '../domain/calendar.ts';
 import { qrRows } from '../domain/qr-rows.ts';
-import type { FramedPaper } from './frame.ts';
+import type { Frame, FramedDocument } from './frame.ts';
 import { visitStrings } from './glyphs.ts';
 
-/** What it takes to print one file. */
+/** Everything needed to print one file. */
 export interface RenderJob {
   /** Path of the template below src, from `templatePath`. */
   readonly template: string;
-  readonly papers: readonly FramedPaper[];
-  /** The real date of issue: it becomes the date in the file's metadata. */
+  readonly documents: readonly FramedDocument[];
+  /** The real issue date, written into the file's metadata. */
   readonly date: PlainDate;
   /** Attached as document.json: the contents as data. */
   readonly document?: unknown;
@@ -18,13 +18,13 @@ export interface RenderJob {
   readonly logo?: Uint8Array;
 }
 
-/** What a child process gets: files that exist for this job alone, job.json among them. */
+/** The files that a child process gets for one job, including job.json. */
 export interface Typesetting {
   readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
-  /** A picture needs neither the standard nor the tags. */
+  /** A picture needs neither PDF/A nor tags. */
   readonly picture: Picture | null;
-  readonly paperCount: number;
-  /** Named in the file's metadata as what produced it. */
+  readonly documentCount: number;
+  /** The producer named in the file's metadata. */
   readonly producer: string;
 }
 
@@ -38,15 +38,15 @@ export interface Picture {
 export type PictureFormat = 'png' | 'webp';
 
 export const templatePath = (kind: Pick<DocumentKind, 'folder'>, template: number): string =>
-  `/domain/documents/${kind.folder}/template-${template}.typ`;
+  `/kinds/${kind.folder}/template-${template}.typ`;
 
 /**
- * Data of people enters Typst here, as files of JSON, and nowhere else. Files and not inputs: the engine keeps what it
- * knows of the templates from job to job as long as its inputs stay the same.
+ * User data enters Typst only here, as JSON files. It is not passed as inputs, because Typst
+ * keeps its cached templates between jobs only while its inputs stay the same.
  */
 export function typesettingOf(job: RenderJob, picture: Picture | null, producer: string): Typesetting {
-  const first = job.papers[0];
-  if (!first) throw new Error('A job without a paper cannot be printed');
+  const first = job.documents[0];
+  if (!first) throw new Error('A render job needs at least one document');
   const [year, month, day] = job.date.split('-').map(Number);
   const attached = picture ? [] : (['document', 'working'] as const).filter((name) => job[name] !== undefined);
   const logo = job.logo ? { path: `/logo.${imageTypeOf(job.logo)}`, bytes: job.logo } : null;
@@ -56,7 +56,7 @@ export function typesettingOf(job: RenderJob, picture: Picture | null, producer:
     author: first.view.issuer,
     date: { year, month, day },
     attached,
-    papers: job.papers.map(({ view, frame }) => {
+    documents: job.documents.map(({ view, frame }) => {
       const printed = printedOf(view);
       return {
         view: printed,
@@ -64,7 +64,7 @@ export function typesettingOf(job: RenderJob, picture: Picture | null, producer:
           ...frame,
           preview: frame.preview || picture !== null,
           logo: logo?.path ?? null,
-          qr: frame.state === 'sealed' ? qrRows(frame.verifyUrl) : null,
+          qr: frame.state === 'sealed' ? qrRows(scannedText(frame), frame.proof === '' ? 'medium' : 'low') : null,
           ...typeOf([printed, frame.label, frame.statusLine]),
         },
       };
@@ -75,33 +75,42 @@ export function typesettingOf(job: RenderJob, picture: Picture | null, producer:
     ...attached.map((name) => ({ path: `/${name}.json`, bytes: Buffer.from(JSON.stringify(job[name])) })),
     ...(logo ? [logo] : []),
   ];
-  return { files, picture, producer, paperCount: job.papers.length };
+  return { files, picture, producer, documentCount: job.documents.length };
 }
 
-/** The twin is for readers of the page's text; templates print the rest. */
-const printedOf = (view: PaperView): object => ({ ...view, twin: undefined });
+/** What a template can print of a view. The twin is for readers of the page's text. */
+export function printedOf(view: DocumentView): object {
+  const { twin: _, ...printed } = view;
+  return printed;
+}
 
-/** Rules that look at every word cost a third of a paper, so they are in force only where a word asks for them. */
-function typeOf(printed: unknown): { hasLongWords: boolean; hasRareLetters: boolean } {
+/**
+ * With the proof the code has many squares. Low error correction keeps them large enough for a phone: a damaged code can
+ * be read from the next page or replaced by the number, but squares that are too small can never be read.
+ */
+const scannedText = ({ verifyUrl, proof }: Frame): string => (proof === '' ? verifyUrl : `${verifyUrl}#${proof}`);
+
+/** Show rules that inspect every word cost a third of the render time, so they apply only where the text needs them. */
+function typeOf(printed: unknown): { hasLongWords: boolean; hasRareCharacters: boolean } {
   let hasLongWords = false;
-  let hasRareLetters = false;
+  let hasRareCharacters = false;
   visitStrings(printed, '', (text) => {
     hasLongWords ||= LONG_WORD.test(text);
-    hasRareLetters ||= RARE_LETTER.test(text.normalize('NFC'));
+    hasRareCharacters ||= RARE_CHARACTER.test(text.normalize('NFC'));
   });
-  return { hasLongWords, hasRareLetters };
+  return { hasLongWords, hasRareCharacters };
 }
 
-/** The same bounds as `breakable` and `beyond-the-sans` of the parts, drawn a little wider. */
+/** The same bounds as `breakable` and `beyond-the-sans` in the Typst parts, slightly wider. */
 const LONG_WORD = /\S{20}/;
-const RARE_LETTER = /[\u0100-\u024f\u0370-\u04ff\u1e00-\u1eff]/;
+const RARE_CHARACTER = /[\u0100-\u024f\u0370-\u04ff\u1e00-\u1eff]/;
 
-/** Typst goes by the name of a file; the name follows from its first bytes. */
+/** Typst needs a file name extension; it follows from the first bytes. */
 function imageTypeOf(bytes: Uint8Array): 'png' | 'jpg' | 'webp' | 'gif' {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\x89PNG')) return 'png';
   if (head.startsWith('\xff\xd8')) return 'jpg';
   if (head.startsWith('GIF8')) return 'gif';
   if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp';
-  throw new Error('A logo is a PNG, JPEG, WebP or GIF image');
+  throw new Error('A logo must be a PNG, JPEG, WebP or GIF image');
 }

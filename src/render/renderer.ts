@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Paper, PaperView } from '../domain/documents/kind.ts';
+import type { CalculatedDocument } from '../domain/documents/kind.ts';
 import { assertFormPrintable, assertPrintable, readCoverage } from './glyphs.ts';
 import { createPool, type JobOptions, type PoolEvent, type PoolStats } from './pool.ts';
 import { createPreviewCache, type PreviewImage } from './preview-cache.ts';
-import { type Picture, type RenderJob, type Typesetting, typesettingOf } from './render-job.ts';
+import { type Picture, printedOf, type RenderJob, type Typesetting, typesettingOf } from './render-job.ts';
 import { slipJob } from './slip.ts';
 
 export interface RendererOptions {
-  /** The folder that holds src: templates and fonts are read from there, wherever the server's bundle lies. */
+  /** The folder that holds src: templates and fonts are read from it, wherever the server's bundle is. */
   readonly root: string;
   readonly processes: number;
-  /** Our name, as the file's metadata says who produced it. */
+  /** Our name as the producer in the file's metadata. */
   readonly brand?: string;
   readonly queueLimit?: number;
   readonly jobTimeoutMs?: number;
   readonly jobsPerChild?: number;
   readonly childMemoryLimit?: number;
   readonly previewCacheBytes?: number;
-  /** Deaths, stuck and recycled processes, for the log. */
+  /** Dead, stuck and recycled processes, for the log. */
   readonly onEvent?: (event: PoolEvent) => void;
 }
 
@@ -30,18 +30,18 @@ export interface RendererStats extends PoolStats {
 }
 
 export interface Renderer {
-  /** The finished file, not yet sealed: the same job gives the same bytes. */
+  /** The finished file before sealing: the same job gives the same bytes. */
   render(job: RenderJob, options?: JobOptions): Promise<Uint8Array>;
-  /** One page as a picture, always with PREVIEW burnt into its pixels. */
+  /** One page as a picture, always with PREVIEW drawn into its pixels. */
   preview(job: RenderJob, request: PreviewRequest): Promise<PreviewImage>;
-  /** Refuses a form with a character that would print as an empty box on one of its papers. */
-  assertPrintable(form: unknown, papers: readonly Pick<Paper, 'view'>[]): void;
+  /** Refuses a form with a character that would print as an empty box. */
+  assertPrintable(form: unknown, documents: readonly Pick<CalculatedDocument, 'view'>[]): void;
   ready(): Promise<void>;
   stats(): RendererStats;
   stop(): Promise<void>;
 }
 
-export const LARGEST_SCALE = 3;
+export const LARGEST_SCALE = 2;
 const SMALLEST_SCALE = 0.1;
 const MEGABYTE = 1024 * 1024;
 
@@ -67,8 +67,8 @@ export function createRenderer(options: RendererOptions): Renderer {
       const { bytes } = await pool.run(typesettingOf(job, null, producer), jobOptions);
       return bytes;
     },
-    assertPrintable(form, papers) {
-      for (const { view } of papers) assertFormPrintable(form, printedOf(view), coverage);
+    assertPrintable(form, documents) {
+      for (const { view } of documents) assertFormPrintable(form, printedOf(view), coverage);
     },
     async preview(job, { page, scale, format, ...jobOptions }) {
       assertJobPrintable(job);
@@ -95,17 +95,11 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 
   function assertJobPrintable(job: RenderJob): void {
-    for (const { view, frame } of job.papers) {
+    for (const { view, frame } of job.documents) {
       assertPrintable(printedOf(view), coverage);
       assertPrintable({ label: frame.label, statusLine: frame.statusLine }, coverage);
     }
   }
-}
-
-/** The twin is not printed; everything else of a view may be. */
-function printedOf(view: PaperView): unknown {
-  const { twin: _, ...printed } = view;
-  return printed;
 }
 
 function contentKey({ files, picture }: Typesetting): string {

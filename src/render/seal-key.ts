@@ -11,15 +11,15 @@ import { join } from 'node:path';
 import { makeCertificate } from './certificate.ts';
 
 /**
- * What seals papers: a P-256 key that may live anywhere. A key service fits behind `sign`, which gets the
- * few hundred bytes of signed attributes, never the paper.
+ * The key that seals documents: P-256, stored anywhere. `sign` can call a key service: it gets only
+ * a few hundred bytes of signed attributes, never the document.
  */
 export interface SealKey {
   /** The signer's certificate, DER. */
   readonly certificate: Uint8Array;
-  /** Those above it, the nearest first, DER. */
+  /** The certificates above it, nearest first, DER. */
   readonly chain: readonly Uint8Array[];
-  /** Made on this machine for a trial: it proves that a file is whole, not who we are. */
+  /** Created on this machine for test mode: it proves that a file is unchanged, not who we are. */
   readonly development: boolean;
   /** ECDSA with SHA-256 over the data, as a DER sequence. */
   sign(data: Uint8Array): Promise<Uint8Array>;
@@ -29,14 +29,14 @@ export interface SealKeySource {
   /** PEM texts. The certificate's text may hold the chain, nearest first. */
   readonly key: string | undefined;
   readonly certificate: string | undefined;
-  /** Where a development authority is made and kept when nothing is configured. */
+  /** Where a development authority is created and kept when nothing is configured. */
   readonly dataFolder: string;
   readonly brand: string;
 }
 
 export function openSealKey({ key, certificate, dataFolder, brand }: SealKeySource): SealKey {
   if (key && certificate) return keyFromPem(key, certificate, false);
-  if (key || certificate) throw new Error('SEAL_KEY and SEAL_CERTIFICATE belong together: one of them is missing');
+  if (key || certificate) throw new Error('Set both SEAL_KEY and SEAL_CERTIFICATE. One of them is missing');
   const folder = join(dataFolder, 'development-seal');
   if (!existsSync(join(folder, KEY_FILE))) makeDevelopmentAuthority(folder, brand);
   return keyFromPem(
@@ -47,8 +47,8 @@ export function openSealKey({ key, certificate, dataFolder, brand }: SealKeySour
 }
 
 /**
- * Makes a trial a new seal and answers where the former one lies now. Its key is thrown away, so that nothing new is
- * ever sealed with it; its certificate stays for whoever checks an old paper.
+ * Gives a server in test mode a new seal and returns the path of the old one. The old key is deleted, so that it can
+ * seal nothing new; its certificate is kept to check old documents.
  */
 export function renewDevelopmentSeal(dataFolder: string, brand: string): string {
   const folder = join(dataFolder, 'development-seal');
@@ -91,14 +91,14 @@ const signWith = (privateKey: KeyObject, data: Uint8Array): Promise<Uint8Array> 
   });
 
 /**
- * An authority and a seal below it, valid for ten years. The authority's key is thrown away at once:
- * nothing else can ever be signed with it.
+ * An authority and a seal below it, valid for ten years. The authority's key is deleted at once,
+ * so it can sign nothing else.
  */
 function makeDevelopmentAuthority(folder: string, brand: string): void {
   const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const seal = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const authorityName = `${brand} development authority`;
-  // From yesterday on, for whoever's clock is behind.
+  // Valid from yesterday, for clocks that are behind.
   const years = { from: new Date(Date.now() - 24 * 60 * 60 * 1000), years: 10 };
   const authorityCertificate = makeCertificate({
     subject: authorityName,
@@ -119,6 +119,6 @@ function makeDevelopmentAuthority(folder: string, brand: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(join(folder, CERTIFICATE_FILE), sealCertificate + authorityCertificate);
   writeFileSync(join(folder, AUTHORITY_FILE), authorityCertificate);
-  // The key comes last: its file says that the rest is there.
+  // Write the key last: if it exists, the other files do too.
   writeFileSync(join(folder, KEY_FILE), seal.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
 }

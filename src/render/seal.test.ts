@@ -22,7 +22,7 @@ beforeAll(async () => {
   pdf = await renderer.render({ ...slipJob(), document: { number: '26-1XPE-W47A' } });
   await renderer.stop();
   key = openSealKey(source);
-}, 30_000);
+});
 afterAll(() => rmSync(dataFolder, { recursive: true }));
 
 const pem = (curve: string): string =>
@@ -39,29 +39,29 @@ const seal = (issuer = 'Kestrel & Rowe Joinery', timestamps?: TimestampAuthority
     timestamps,
   });
 
-test('others find the seal valid and over the whole document', async () => {
-  using paper = inspect(await seal());
-  const signature = paper.signature();
+test('other tools find the seal valid and covering the whole document', async () => {
+  using issued = inspect(await seal());
+  const signature = issued.signature();
   expect(signature).toContain('Signature is Valid');
   expect(signature).toContain('Total document signed');
   expect(signature).toContain('ETSI.CAdES.detached');
   expect(signature).toContain('SHA-256');
 });
 
-test('a sealed file stays tagged, clean and PDF/A, with its data inside', async () => {
+test('a sealed file stays tagged, valid and PDF/A, with its data inside', async () => {
   const sealed = await seal();
-  using paper = inspect(sealed);
-  expect(paper.info()).toMatchObject({ Tagged: 'yes', Producer: 'Paperproof', 'PDF version': '1.7' });
-  expect(paper.check()).toContain('No syntax or stream encoding errors');
-  expect(paper.attachments()).toEqual({ 'document.json': '{"number":"26-1XPE-W47A"}' });
+  using issued = inspect(sealed);
+  expect(issued.info()).toMatchObject({ Tagged: 'yes', Producer: 'Paperproof', 'PDF version': '1.7' });
+  expect(issued.check()).toContain('No syntax or stream encoding errors');
+  expect(issued.attachments()).toEqual({ 'document.json': '{"number":"26-1XPE-W47A"}' });
   expect(Buffer.from(sealed).toString('latin1')).toContain('<pdfaid:part>3</pdfaid:part>');
 });
 
-test('a sealed paper of one page stays below 80 KB', async () => {
+test('a sealed document of one page stays below 80 KB', async () => {
   expect((await seal()).byteLength).toBeLessThan(80 * 1024);
 });
 
-test('the development authority is made once, kept private and used again', () => {
+test('the development authority is created once, kept private and reused', () => {
   const folder = join(dataFolder, 'development-seal');
   expect(key.development).toBe(true);
   expect(statSync(join(folder, 'seal-key.pem')).mode & 0o077).toBe(0);
@@ -69,14 +69,14 @@ test('the development authority is made once, kept private and used again', () =
   expect(Buffer.from(openSealKey(source).certificate).equals(Buffer.from(key.certificate))).toBe(true);
 });
 
-test('the development authority stands above its seal, as OpenSSL sees it', () => {
+test('OpenSSL verifies the seal against the development authority', () => {
   const folder = join(dataFolder, 'development-seal');
   const authority = join(folder, 'authority-certificate.pem');
   const answer = execFileSync('openssl', ['verify', '-CAfile', authority, join(folder, 'seal-certificates.pem')]);
   expect(answer.toString()).toContain('OK');
 });
 
-test('a configured key seals, and says that it is no development key', async () => {
+test('a configured key seals and is not marked as a development key', async () => {
   const folder = join(dataFolder, 'development-seal');
   const configured = openSealKey({
     ...source,
@@ -87,24 +87,24 @@ test('a configured key seals, and says that it is no development key', async () 
   expect(configured.chain).toHaveLength(1);
 });
 
-test('a key without its certificate, of another curve or of another certificate stops with a sentence', () => {
+test('a key without its certificate, with another curve or with a wrong certificate is refused', () => {
   const certificate = readFileSync(join(dataFolder, 'development-seal/seal-certificates.pem'), 'utf8');
-  expect(() => openSealKey({ ...source, key: pem('P-256') })).toThrow('belong together');
+  expect(() => openSealKey({ ...source, key: pem('P-256') })).toThrow('Set both');
   expect(() => openSealKey({ ...source, key: pem('P-384'), certificate })).toThrow('not a P-256 key');
   expect(() => openSealKey({ ...source, key: pem('P-256'), certificate })).toThrow('was not made for SEAL_KEY');
 });
 
-test("with a timestamp address the seal carries the authority's word for its time, and stays valid", async () => {
+test('with a timestamp address, the seal has a timestamp and stays valid', async () => {
   using authority = await startTimestampAuthority();
   const stamped = await seal('Kestrel & Rowe Joinery', timestampsFrom(authority.url));
-  // The attribute id-aa-timeStampToken of RFC 3161, in the hexadecimal digits of the signature.
+  // The attribute id-aa-timeStampToken of RFC 3161, as the signature's hexadecimal digits.
   expect(Buffer.from(stamped).toString('latin1')).toContain('060B2A864886F70D010910020E');
-  using paper = inspect(stamped);
-  expect(paper.signature()).toContain('Signature is Valid');
-  expect(paper.signature()).toContain('Total document signed');
+  using issued = inspect(stamped);
+  expect(issued.signature()).toContain('Signature is Valid');
+  expect(issued.signature()).toContain('Total document signed');
 });
 
-test('a timestamp authority that does not answer fails the seal instead of leaving the time out', async () => {
+test('a timestamp authority that does not answer makes sealing fail', async () => {
   const nobody = timestampsFrom('http://127.0.0.1:9/');
   await expect(seal('Kestrel & Rowe Joinery', nobody)).rejects.toThrow(/timestamp|fetch/i);
 });

@@ -4,19 +4,19 @@ import type { SealKey } from './seal-key.ts';
 export interface SealOptions {
   readonly key: SealKey;
   readonly brand: string;
-  /** Who typed the data. */
+  /** Who entered the data. */
   readonly issuer: string;
   readonly sealedAt: Date;
-  /** The same moment in words, as the foot of the paper says it. */
+  /** The same time in words, as printed at the foot of the document. */
   readonly sealedOn: string;
-  /** Where anyone can check the paper. */
+  /** Where anyone can check the document. */
   readonly verifyUrl: string;
   readonly timestamps?: TimestampAuthority | undefined;
 }
 
 /**
- * What the seal says: who made the file and who answers for its contents, which are two people.
- * Round brackets and backslashes would come out of the signing library with a stray backslash before them.
+ * The text in the seal: who made the file and who is responsible for its contents, which are two parties.
+ * The signing library adds a stray backslash before round brackets and backslashes, so they are replaced.
  */
 export const sealReason = (brand: string, sealedOn: string, issuer: string): string =>
   `${brand} rendered this on ${sealedOn} from data typed by ${issuer}.`
@@ -24,11 +24,11 @@ export const sealReason = (brand: string, sealedOn: string, issuer: string): str
     .replaceAll(')', ']')
     .replaceAll('\\', '/');
 
-/** Room for the signature in bytes: two small certificates and the attributes, with a timestamp's own chain on top. */
+/** Space for the signature in bytes: two small certificates and the attributes, plus a timestamp with its chain. */
 const SIGNATURE_ROOM = 3 * 1024;
 const TIMESTAMP_ROOM = 9 * 1024;
 
-/** Adds a PAdES signature (B-B, with a timestamp B-T) over the whole file. */
+/** Adds a PAdES signature (B-B, or B-T with a timestamp) over the whole file. */
 export async function sealPdf(pdf: Uint8Array, options: SealOptions): Promise<Uint8Array> {
   const { key, brand, issuer, sealedAt, sealedOn, verifyUrl, timestamps } = options;
   const document = await PDF.load(pdf);
@@ -43,7 +43,7 @@ export async function sealPdf(pdf: Uint8Array, options: SealOptions): Promise<Ui
     estimatedSize: SIGNATURE_ROOM + key.chain.length * 512 + (timestamps ? TIMESTAMP_ROOM : 0),
   });
   if (warnings.length > 0)
-    throw new Error(`The seal is doubtful: ${warnings.map((warning) => warning.message).join('; ')}`);
+    throw new Error(`The seal has warnings: ${warnings.map((warning) => warning.message).join('; ')}`);
   return bytes;
 }
 

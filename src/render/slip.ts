@@ -1,10 +1,10 @@
 import type { PlainDate } from '../domain/calendar.ts';
-import type { PaperView } from '../domain/documents/kind.ts';
+import type { DocumentView } from '../domain/documents/kind.ts';
 import type { Frame } from './frame.ts';
 import type { RenderJob } from './render-job.ts';
 
-/** What slip.typ prints: a paper of one table that uses every face and every part of the sheet. */
-export interface SlipView extends PaperView {
+/** The data for slip.typ: a one-table document that uses every font and every part of the sheet. */
+export interface SlipView extends DocumentView {
   readonly lines: readonly string[];
   readonly facts: readonly (readonly [string, string])[];
   readonly rows: readonly (readonly string[])[];
@@ -43,16 +43,17 @@ const FRAME: Frame = {
   sealedAt: 'Nov 20, 2026, 10:58 am ET',
   site: 'paperproof.example',
   verifyUrl: 'https://paperproof.example/v/7k2mq9xw4c3tfr8hne6vbgy5pz',
+  proof: '',
   preview: false,
   specimen: false,
 };
 
-/** A job that warms up a fresh process, and stands for any paper in the tests of the renderer itself. */
+/** A job that warms up a new process and serves as a generic document in the renderer's tests. */
 export function slipJob(view: Partial<SlipView> = {}, frame: Partial<Frame> = {}): RenderJob {
   const printed: SlipView = { ...SLIP, ...view };
   return {
     template: '/render/slip.typ',
     date: '2026-11-20' as PlainDate,
-    papers: [{ view: printed, frame: { ...FRAME, ...frame } }],
+    documents: [{ view: printed, frame: { ...FRAME, ...frame } }],
   };
 }

@@ -1,5 +1,5 @@
-// One child process of the pool: typesets and draws, one job at a time. A panic of the engine ends this process
-// and nothing else; the pool starts another.
+// One child process of the pool: renders one job at a time. If Typst panics, only this process ends
+// and the pool starts another.
 import { join } from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
@@ -25,18 +25,18 @@ const pdfium = await PDFiumLibrary.init();
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Layout that the last papers did not use is dropped after each: looking through it costs more than laying it out again. */
-const PAPERS_REMEMBERED = 5;
+/** After each document, drops cached layout that the last few did not use: searching it costs more than redoing the layout. */
+const DOCUMENTS_REMEMBERED = 5;
 
-function typeset({ files, picture, producer, paperCount }: Typesetting): {
+function typeset({ files, picture, producer, documentCount }: Typesetting): {
   bytes: Uint8Array;
   pageCount: number;
 } {
   for (const { path, bytes } of files) compiler.mapShadow(join(source, path), Buffer.from(bytes));
   try {
-    // One page each is a guess that is nearly always right and halves the work (see `page-of`).
+    // Guessing one page each is nearly always right and halves the work (see `page-of`).
     let document = layOut('one');
-    if (document.numOfPages !== paperCount) document = layOut('many');
+    if (document.numOfPages !== documentCount) document = layOut('many');
     const bytes = picture
       ? compiler.pdf(document, { pdfTags: false })
       : compactPdf(compiler.pdf(document, { pdfStandard: 'a-3a' }), producer);
@@ -50,7 +50,7 @@ function layOut(pages: 'one' | 'many'): NodeTypstDocument {
   const compiled = compiler.compile({ mainFilePath: join(source, 'render/main.typ'), inputs: { pages } });
   const problem = compiled.takeError();
   if (problem) throw new Error(describe(problem));
-  if (!compiled.result) throw new Error('The engine gave neither a document nor a reason');
+  if (!compiled.result) throw new Error('The engine returned neither a document nor an error');
   return compiled.result;
 }
 
@@ -73,7 +73,7 @@ const reply = (message: ChildReply): void => {
 process.on('message', (job: Typesetting) => {
   work(job)
     .then(reply, (error: Error) => reply({ kind: 'failed', reason: error.message, memory: process.memoryUsage.rss() }))
-    .finally(() => compiler.evictCache(PAPERS_REMEMBERED));
+    .finally(() => compiler.evictCache(DOCUMENTS_REMEMBERED));
 });
 process.on('disconnect', () => process.exit());
 

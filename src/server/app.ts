@@ -6,15 +6,17 @@ import type { Config } from './config.ts';
 import type { EmbeddedDatabase } from './db/embedded.ts';
 import type { Database } from './db/schema.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { LogoReader } from './logos/logo-reader.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Timings } from './timings.ts';
 import type { Vault } from './vault.ts';
 import type { TxtResolver } from './verifications/resolver.ts';
 
 /**
- * Every service of the process in one object. Loaders and actions get it by context, Hono handlers by
- * variable, jobs as an argument; nothing reaches for a service by import.
+ * Every service of the process in one object. Loaders and actions get it from the context, Hono handlers from a
+ * variable, jobs as an argument; nothing gets a service by import.
  */
 export interface App {
   readonly config: Config;
@@ -23,18 +25,22 @@ export interface App {
   readonly jobs: Jobs;
   readonly storage: Storage;
   readonly mail: Mailer;
-  /** Whoever takes the money. */
+  /** The payment provider. */
   readonly payments: PaymentProvider;
   readonly renderer: Renderer;
+  /** Reads the words in logos. */
+  readonly logos: LogoReader;
   readonly sealKey: SealKey;
-  /** Locks what must not lie open in the database. */
+  /** Encrypts what must not be readable in the database. */
   readonly vault: Vault;
-  /** Looks up the records by which issuers prove a domain. */
+  /** Looks up the TXT records that prove an issuer's domain. */
   readonly dns: TxtResolver;
+  /** What this process measures for the metrics. */
+  readonly timings: Timings;
   /** The clock. Tests set it. */
   readonly now: () => Date;
-  /** Tells this process from its siblings on the same database. */
+  /** Tells this process apart from others on the same database. */
   readonly node: string;
-  /** The database that this process brought up itself, if DATABASE_URL named none. */
+  /** The database that this process started itself when DATABASE_URL is not set. */
   readonly embedded: EmbeddedDatabase | undefined;
 }

@@ -21,7 +21,7 @@ const PRODUCTION = {
 
 const root = findProjectRoot();
 
-test('an empty environment is a trial that needs nothing', () => {
+test('an empty environment is test mode and needs nothing', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     trial: true,
@@ -37,7 +37,7 @@ test('an empty environment is a trial that needs nothing', () => {
   expect(config.renderProcesses).toBeGreaterThanOrEqual(1);
 });
 
-test('an https address makes it production, and everything set satisfies it', () => {
+test('an https URL means production mode, which accepts a complete configuration', () => {
   const config = readConfig(PRODUCTION);
   expect(config.trial).toBe(false);
   expect(config.payments.provider).toBe('stripe');
@@ -50,7 +50,7 @@ test.each(Object.keys(PRODUCTION).filter((name) => name !== 'SITE_URL'))(
   },
 );
 
-test('production may do without Stripe only if it says so', () => {
+test('production without Stripe needs an explicit setting', () => {
   const { STRIPE_SECRET_KEY: _1, STRIPE_PUBLISHABLE_KEY: _2, STRIPE_WEBHOOK_SECRET: _3, ...without } = PRODUCTION;
   expect(() => readConfig(without)).toThrow('PAYMENTS=sandbox');
   expect(readConfig({ ...without, PAYMENTS: 'sandbox' }).payments.provider).toBe('sandbox');
@@ -82,11 +82,11 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name} must .*\\.$`));
 });
 
-test('a complaint never repeats the value: it may be a secret', () => {
+test('an error never repeats the value, which may be a secret', () => {
   expect(() => readConfig({ ADMIN_PASSWORD: 'hush-hush' })).toThrow(/^(?!.*hush-hush)/);
 });
 
-test('NAME_FILE gives the content of a file, without its last line break', () => {
+test('NAME_FILE sets the content of a file without its last line break', () => {
   const folder = mkdtempSync(join(tmpdir(), 'paperproof-config-'));
   const file = join(folder, 'key.pem');
   writeFileSync(file, 'line 1\nline 2\n');

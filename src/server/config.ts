@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { findProjectRoot } from './root.ts';
 
-/** A setting that is missing or wrong. The start prints its message alone: the sentence says what to mend. */
+/** A missing or invalid setting. Startup prints only its message, so the message says what to fix. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message);
@@ -29,7 +29,7 @@ const address = (protocols: readonly string[]) =>
     `must be an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   );
 
-/** An origin: what is printed in documents and mails must not carry a path, a question or a password. */
+/** An origin: URLs in documents and emails must not have a path, a query or a password. */
 const siteAddress = address(['http', 'https'])
   .refine((text) => {
     const url = URL.parse(text);
@@ -46,7 +46,7 @@ const sender = z
   .string()
   .regex(/^(?:[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'must be an e-mail address or NAME <address>');
 
-/** A hop count, or the addresses of the proxies. "true" would let any client name its own address. */
+/** A hop count, or the addresses of the proxies. "true" would let any client choose its own address. */
 const trustedProxies = z
   .string()
   .regex(
@@ -66,14 +66,16 @@ const nameServers = z
 
 const text = z.string().min(1, 'must not be empty');
 
-/** One entry per variable, as the table in the README lists them. */
+/** One entry per variable, as in the README table. */
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).optional(),
   HOST: text.default('127.0.0.1'),
+  HEALTH_PORT: wholeNumber(1, 65_535).optional(),
   SITE_URL: siteAddress.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: address(['postgres', 'postgresql']).optional(),
   ROLE: oneOf(['all', 'web', 'worker']).default('all'),
+  DRAIN_SECONDS: wholeNumber(0, 600).optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: trustedProxies.optional(),
   RATE_LIMIT_SCALE: z
@@ -111,18 +113,22 @@ export const VARIABLE_NAMES = Object.keys(variables.shape) as Name[];
 
 export interface Config {
   readonly root: string;
-  /** True unless SITE_URL is an https address. A trial works at once and says so on every page. */
+  /** True unless SITE_URL is an https URL. Test mode needs no setup and is labeled on every page. */
   readonly trial: boolean;
   readonly brandName: string;
-  /** Where the site is reached, without a trailing slash. */
+  /** The public URL of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly host: string;
   readonly port: number;
-  /** A port that somebody asked for by name in production is not swapped for a free one. */
+  /** In production, a port that was set explicitly is never replaced by a free one. */
   readonly portMayMove: boolean;
+  /** Where a worker answers /health, /ready and /metrics; undefined for nowhere. */
+  readonly healthPort: number | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly role: Variables['ROLE'];
+  /** How long a process that was told to stop still serves, while /ready says so. */
+  readonly drainSeconds: number;
   readonly logLevel: Variables['LOG_LEVEL'];
   readonly trustProxy: string | undefined;
   readonly rateLimitScale: number;
@@ -136,7 +142,7 @@ export interface Config {
     readonly publishableKey: string | undefined;
     readonly webhookSecret: string | undefined;
     readonly apiBase: string | undefined;
-    /** What Apple asks for under /.well-known/; undefined where wallets of Apple's are not shown. */
+    /** The file that Apple requests under /.well-known/; undefined when Apple Pay is not shown. */
     readonly applePayDomain: string | undefined;
   };
   readonly seal: {
@@ -144,11 +150,11 @@ export interface Config {
     readonly certificate: string | undefined;
     readonly timestampUrl: string | undefined;
   };
-  /** Locks second factors and uploaded evidence; a trial makes its own. */
+  /** Encrypts second factors and uploaded evidence; test mode creates its own key. */
   readonly secretKey: string | undefined;
-  /** Set, the site is closed for visitors; its text is what they read. */
+  /** When set, the site is closed to visitors, who read this text. */
   readonly maintenance: string | undefined;
-  /** Who is asked for the TXT records of issuers' domains; undefined for the machine's own name servers. */
+  /** The name servers for the TXT records of issuers' domains; undefined for the machine's own. */
   readonly dnsServers: readonly string[] | undefined;
   readonly admin: { readonly email: string; readonly password: string | undefined };
 }
@@ -207,7 +213,7 @@ const requireForProduction = (values: Variables): void => {
 const chooseProvider = (values: Variables): 'sandbox' | 'stripe' => {
   const provider = values.PAYMENTS ?? (values.STRIPE_SECRET_KEY === undefined ? 'sandbox' : 'stripe');
   if (provider === 'stripe') {
-    // Without its key a card cannot be typed; without its secret a payment might never be heard of.
+    // Without the public key nobody can enter a card; without the webhook secret a payment might never be reported.
     for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
       if (values[name] === undefined) throw new ConfigError(`${name} is not set, but payments go through Stripe.`);
   }
@@ -219,7 +225,7 @@ const hostInAddress = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
-/** The address under which a trial is reached when nobody set SITE_URL. */
+/** The URL of a site in test mode when SITE_URL is not set. */
 export const localAddress = (host: string, port: number): string => `http://${hostInAddress(host)}:${port}`;
 
 export const readConfig = (environment: Environment, root: string = findProjectRoot()): Config => {
@@ -228,7 +234,7 @@ export const readConfig = (environment: Environment, root: string = findProjectR
   if (!trial) requireForProduction(values);
   const port = values.PORT ?? 4310;
   const siteUrl = values.SITE_URL ?? localAddress(values.HOST, port);
-  // A trial under a bare address has no domain to write from; nothing is ever delivered to ".test".
+  // A site in test mode under an IP address has no domain to send from; nothing is ever delivered to ".test".
   const mailDomain = values.SITE_URL === undefined ? 'paperproof.test' : new URL(siteUrl).hostname;
   return {
     root,
@@ -238,9 +244,11 @@ export const readConfig = (environment: Environment, root: string = findProjectR
     host: values.HOST,
     port,
     portMayMove: values.SITE_URL === undefined,
+    healthPort: values.HEALTH_PORT,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     role: values.ROLE,
+    drainSeconds: values.DRAIN_SECONDS ?? 0,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimitScale: values.RATE_LIMIT_SCALE,
@@ -267,7 +275,7 @@ export const readConfig = (environment: Environment, root: string = findProjectR
   };
 };
 
-/** Reads the environment, once: the process's own variables win over those of the file .env. */
+/** Reads the environment once: variables of the process take precedence over those in .env. */
 export const readEnvironment = (root: string = findProjectRoot()): Environment => {
   const file = join(root, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};

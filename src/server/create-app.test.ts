@@ -3,7 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createApp } from './create-app.ts';
+import { createTestDatabase } from '../../tests/test-app.ts';
+import { createApp, stopApp } from './create-app.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 
@@ -14,5 +15,17 @@ test('a start that fails at the last step leaves no database running', async () 
   await expect(createApp(config, createLog({ logLevel: 'fatal' }))).rejects.toThrow(/./);
   expect(existsSync(join(dataDir, 'database/postgres/PG_VERSION'))).toBe(true);
   expect(existsSync(join(dataDir, 'database/postgres/postmaster.pid'))).toBe(false);
+  await rm(dataDir, { recursive: true });
+});
+
+test('an open transaction does not keep the process from stopping', async () => {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'paperproof-app-'));
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, RENDER_PROCESSES: '1' });
+  const app = await createApp(config, createLog({ logLevel: 'silent' }));
+  const held = await app.db.startTransaction().execute();
+  await expect(stopApp(app, 200)).resolves.toBeUndefined();
+  await held.rollback().execute();
+  await database.drop();
   await rm(dataDir, { recursive: true });
 });

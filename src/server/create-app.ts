@@ -3,33 +3,54 @@ import type { Logger } from 'pino';
 import { createRenderer } from '../render/renderer.ts';
 import { openSealKey } from '../render/seal-key.ts';
 import type { App } from './app.ts';
-import { requireNoCutShortRestore } from './backup/cut-short.ts';
+import { requireNoUnfinishedRestore } from './backup/unfinished-restore.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded.ts';
 import { migrateToLatest } from './db/migrate.ts';
+import { inTime } from './in-time.ts';
 import { createJobs } from './jobs/queue.ts';
+import { createLogoReader } from './logos/logo-reader.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPayments } from './payments/choose-provider.ts';
 import { recordSealCertificate } from './seal/seal-certificates.ts';
 import { createStorage } from './storage/storage.ts';
+import { createTimings, timed } from './timings.ts';
 import { openVault } from './vault.ts';
 import { createResolver } from './verifications/resolver.ts';
 
+/** Uses a separate connection, because a migration of many rows may take long. */
+const migrate = async (databaseUrl: string, log: Logger): Promise<void> => {
+  const db = openDatabase(databaseUrl, log, { connections: 2, withoutTimeouts: true });
+  try {
+    await migrateToLatest(db, log);
+  } finally {
+    await db.destroy();
+  }
+};
+
+const PAYMENT_CALLS = ['begin', 'confirm', 'find', 'close', 'refund', 'keep', 'charge'] as const;
+
 export const createApp = async (config: Config, log: Logger, now: () => Date = () => new Date()): Promise<App> => {
-  // What a start that fails half-way must give back, the last taken first.
+  // What to release when the start fails partway, last acquired first.
   const taken: (() => Promise<void>)[] = [];
   try {
-    const embedded = config.databaseUrl === undefined ? await startEmbeddedDatabase(config.dataDir, log) : undefined;
+    const embedded =
+      config.databaseUrl === undefined
+        ? await startEmbeddedDatabase(config.dataDir, log, { supervised: true })
+        : undefined;
     if (embedded !== undefined) taken.unshift(embedded.stop);
     const databaseUrl = config.databaseUrl ?? embedded!.url;
     const db = openDatabase(databaseUrl, log);
     taken.unshift(() => db.destroy());
-    await requireNoCutShortRestore(db);
-    await migrateToLatest(db, log);
+    await requireNoUnfinishedRestore(db);
+    await migrate(databaseUrl, log);
     const jobs = await createJobs(databaseUrl, log);
     taken.unshift(jobs.stop);
-    const [storage, mail, payments] = [createStorage(config), createMailer(config, now), createPayments(config, now)];
+    const timings = createTimings();
+    const storage = createStorage(config);
+    const mail = timed(timings, 'mail', createMailer(config, now), ['send']);
+    const payments = timed(timings, 'payments', createPayments(config, now), PAYMENT_CALLS);
     const sealKey = openSealKey({
       key: config.seal.key,
       certificate: config.seal.certificate,
@@ -38,12 +59,13 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
     });
     const vault = openVault(config);
     await recordSealCertificate(db, sealKey, now());
-    const renderer = createRenderer({
+    const pool = createRenderer({
       root: config.root,
       processes: config.renderProcesses,
       brand: config.brandName,
       onEvent: (event) => log.warn(event, 'A render process changed'),
     });
+    const renderer = timed(timings, 'renderer', pool, ['render', 'preview']);
     return {
       config,
       log,
@@ -53,9 +75,11 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
       mail,
       payments,
       renderer,
+      logos: createLogoReader(config.root),
       sealKey,
       vault,
       dns: createResolver(config),
+      timings,
       now,
       node: randomUUID(),
       embedded,
@@ -66,11 +90,18 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
   }
 };
 
-/** In the reverse order of the start: nobody loses what it stands on. */
-export const stopApp = async (app: App): Promise<void> => {
-  await app.jobs.stop();
-  await app.renderer.stop();
+/** Longer than the wait for jobs (25 s), so that only what hangs is abandoned. */
+const PATIENCE = 35_000;
+
+/**
+ * Stops in the reverse order of the start, so that nothing loses what it depends on. A step that hangs does not block
+ * the exit.
+ */
+export const stopApp = async (app: App, patience: number = PATIENCE): Promise<void> => {
+  await inTime(app.log, 'jobs', patience, app.jobs.stop());
+  await inTime(app.log, 'renderer', patience, app.renderer.stop());
+  await inTime(app.log, 'reader of logos', patience, app.logos.stop());
   app.mail.close();
-  await app.db.destroy();
-  await app.embedded?.stop();
+  await inTime(app.log, 'database connections', Math.min(patience, 5_000), app.db.destroy());
+  if (app.embedded) await inTime(app.log, 'embedded database', 65_000, app.embedded.stop());
 };

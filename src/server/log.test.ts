@@ -33,7 +33,7 @@ test.each([
   expect(JSON.parse(text())).toMatchObject({ level: 'info', id: 7, msg: 'Something happened' });
 });
 
-test('a failure is logged with its kind, sentence and place, and with nothing that it carried', () => {
+test('a failure is logged with its kind, message and location, without its data', () => {
   const { log, text } = record();
   log.error({ err: Object.assign(new TypeError('went wrong'), { code: 'E1', input: { name: 'Ada' } }) }, 'Failed');
   expect(JSON.parse(text()).err).toMatchObject({ type: 'TypeError', text: 'went wrong', errorCode: 'E1' });

@@ -3,8 +3,8 @@ import type { DestinationStream, Logger } from 'pino';
 import type { Config } from './config.ts';
 
 /**
- * Names of fields that hold something about a person or a secret. They never reach a log, even if
- * somebody logs a whole input by mistake; a log line carries ids, counts and codes.
+ * Names of fields with personal data or secrets. They never reach a log, even if a whole input is logged by mistake; a
+ * log line has IDs, counts and codes.
  */
 const PERSONAL = [
   'address',
@@ -33,7 +33,7 @@ const PERSONAL = [
   'username',
 ];
 
-/** A failure as the log keeps it: its kind, its sentence and where it was thrown, not what it carried. */
+/** A failure as logged: its kind, its message and where it was thrown, without its data. */
 const serializeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return { message: String(error) };
   const errorCode = 'code' in error && typeof error.code === 'string' ? error.code : undefined;

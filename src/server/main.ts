@@ -17,7 +17,7 @@ const main = async ([word = 'serve', ...parameters]: readonly string[]): Promise
   try {
     return await command.run(parameters);
   } catch (error) {
-    // A setting that is wrong, or half a backup, needs a sentence; a bug needs its stack.
+    // An invalid setting or an incomplete backup needs a sentence; a bug needs its stack.
     const isSaid = error instanceof ConfigError || error instanceof BackupError;
     complain(isSaid ? error.message : String((error as Error).stack ?? error));
     return 1;

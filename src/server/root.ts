@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The folder that holds package.json. The same code runs from src/server in tests and from
- * build/server once bundled, so the way up is searched, not counted.
+ * The folder with package.json. The same code runs from src/server in tests and from build/server once bundled, so the
+ * folder is searched for upward.
  */
 export const findProjectRoot = (start: string = import.meta.dirname): string => {
   for (let folder = start; ; folder = dirname(folder)) {

@@ -13,7 +13,7 @@ async function saltOf(app: App, name: string): Promise<string> {
   return (await find())!.value;
 }
 
-/** The same text gives the same hash, and nobody without this database's salt finds out which text. */
+/** The same text gives the same hash, which nobody can reverse without this database's salt. */
 export async function saltedHash(app: App, salt: 'origin' | 'card' | 'signal', text: string): Promise<string> {
   return createHmac('sha256', await saltOf(app, salt))
     .update(text)

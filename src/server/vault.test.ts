@@ -7,7 +7,7 @@ import { openVault } from './vault.ts';
 const vault = openVault({ secretKey: 'a key of at least thirty-two characters', dataDir: '/nowhere' });
 const content = Buffer.from('JBSWY3DPEHPK3PXP');
 
-test('what is locked is opened again for the same purpose and owner, and is never twice the same', () => {
+test('decrypts for the same purpose and owner, and never encrypts twice to the same bytes', () => {
   const locked = vault.lock(content, 'codes', 'ines');
   expect(locked.includes(content)).toBe(false);
   expect(vault.unlock(locked, 'codes', 'ines')).toEqual(content);
@@ -17,12 +17,12 @@ test('what is locked is opened again for the same purpose and owner, and is neve
 test.each([
   ['another owner', 'codes', 'maren'],
   ['another purpose', 'uploads', 'ines'],
-])('%s opens nothing', (_, purpose, owner) => {
+])('%s decrypts nothing', (_, purpose, owner) => {
   const locked = vault.lock(content, 'codes', 'ines');
   expect(() => vault.unlock(locked, purpose, owner)).toThrow('authenticate');
 });
 
-test('a changed byte anywhere opens nothing', () => {
+test('a changed byte anywhere prevents decryption', () => {
   const locked = vault.lock(content, 'codes', 'ines');
   for (let at = 0; at < locked.length; at++) {
     const changed = Buffer.from(locked);
@@ -31,7 +31,7 @@ test('a changed byte anywhere opens nothing', () => {
   }
 });
 
-test('a trial makes its key once and keeps it from other users of the machine', () => {
+test('creates its key once in test mode and hides it from other users of the machine', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vault-'));
   const locked = openVault({ secretKey: undefined, dataDir }).lock(content, 'codes', 'ines');
   expect(openVault({ secretKey: undefined, dataDir }).unlock(locked, 'codes', 'ines')).toEqual(content);
@@ -39,7 +39,7 @@ test('a trial makes its key once and keeps it from other users of the machine', 
   expect(readFileSync(join(dataDir, 'secret-key'), 'utf8')).toHaveLength(43);
 });
 
-test('a mark depends on the key and the purpose', () => {
+test('a fingerprint depends on the key and the purpose', () => {
   const other = openVault({ secretKey: 'another key of thirty-two characters or so', dataDir: '/nowhere' });
   expect(vault.mark('code', 'recovery')).toBe(vault.mark('code', 'recovery'));
   expect(vault.mark('code', 'recovery')).not.toBe(vault.mark('code', 'device'));

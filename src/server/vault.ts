@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 
 /**
- * Locks what must not lie open in the database or in storage. Each use names its purpose: what was locked for one is
- * not opened for another, and what belongs to one account is not opened for the next.
+ * Encrypts what must not be readable in the database or in storage. Each use has its own purpose and each account its
+ * own data: what was encrypted for one cannot be decrypted for another.
  */
 export interface Vault {
-  /** AES-256-GCM; `belongsTo` is bound in, so that a row copied to another account opens nothing. */
+  /** AES-256-GCM; `belongsTo` is authenticated, so that a row copied to another account cannot be decrypted. */
   lock(content: Uint8Array, purpose: string, belongsTo: string): Buffer;
   unlock(locked: Uint8Array, purpose: string, belongsTo: string): Buffer;
-  /** A keyed fingerprint: a short code cannot be guessed from it without the server's key. */
+  /** A keyed fingerprint: nobody can guess a short code from it without the server's key. */
   mark(text: string, purpose: string): string;
 }
 
@@ -20,14 +20,15 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + IV_BYTES + TAG_BYTES;
 
-/** A trial makes its own key at the first start and keeps it beside its data. */
+/** Test mode creates its own key at the first start and stores it next to its data. */
 function keyOfTrial(dataDir: string): string {
   const file = join(dataDir, 'secret-key');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
     const own = `${file}.${process.pid}`;
     writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
-    // A link is made whole or not at all: of two processes that start at once, one makes the key and both read it.
+    // A hard link is created whole or not at all: of two processes that start at once, one creates the key and both
+    // read it.
     try {
       linkSync(own, file);
     } catch (error) {

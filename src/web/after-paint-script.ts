@@ -1,10 +1,10 @@
-/** Runs before the page stands. What waits for the paint and is not a file that we mark (lazy pictures) asks for this attribute. */
+/** Runs before the page is parsed. Lazy pictures read this attribute to wait for the first paint. */
 export const beforePaintScript = `document.documentElement.dataset.paint='waiting';`;
 
 /**
- * Runs in the page once it stands: lets the marked files begin when the page has been painted and the picture that it
- * puts first has come, so that nothing competes with it for a slow line. A page that is never painted (a tab that
- * nobody looks at) or whose picture does not come begins after two seconds.
+ * Runs at the end of the page. Starts the marked files after the first paint and after the high-priority picture has
+ * loaded, so that nothing competes with them on a slow connection. Starts after two seconds at the latest, for example
+ * in a background tab that is never painted.
  */
 export const afterPaintScript = `(function(){var begin=function(){delete document.documentElement.dataset.paint;
 document.querySelectorAll('[data-after-paint]').forEach(function(e){var w=e.dataset.afterPaint;delete e.dataset.afterPaint;

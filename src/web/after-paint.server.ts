@@ -6,14 +6,13 @@ const MODULE = ' type="module" async="">';
 const STYLE = /(<link nonce="[^"]*") rel="stylesheet"/g;
 
 /**
- * Our pages can be read, and their forms sent, without scripts, and carry the styles of their first paint in
- * themselves: so scripts and style sheets wait until the page has been painted and do not compete with it for a slow
- * line. React Router writes them itself and knows no such order. What it writes is marked while the page streams by;
- * `afterPaintScript` in the page takes the marks off.
+ * Pages work without scripts and contain the styles of their first paint. So scripts and style sheets can wait for
+ * the first paint and do not compete with it on a slow connection. React Router has no option for that, so this
+ * stream marks its tags, and `afterPaintScript` in the page removes the marks.
  */
 export function filesAfterPaint({ stylesToo }: { readonly stylesToo: boolean }): Transform {
   const decoder = new StringDecoder('utf8');
-  /** From the last "<" on: a tag may be cut in two. */
+  /** The text from the last "<" on, because a chunk may end inside a tag. */
   let held = '';
   const marked = (text: string): string => {
     const scripts = text

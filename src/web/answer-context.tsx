@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** The nonce of this answer's Content-Security-Policy, given by the server's entry. */
+/** The nonce of this response's Content-Security-Policy, set by the server entry. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** The styles that this answer carries in its head; in the browser they stand there already. */
+/** The inline styles of this response. In the browser they are already in the page. */
 export const InlineStylesContext = createContext<string | undefined>(undefined);
 
-/** In the browser a nonce cannot be read from the page's text, only from an element that carries it. */
+/** In the browser, a nonce can only be read from an element that has it. */
 export function useNonce(): string | undefined {
   const given = useContext(NonceContext);
   if (given !== undefined || typeof document === 'undefined') return given;

@@ -10,15 +10,16 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isAppError } from '../domain/errors.ts';
-import { appContext, nonceContext, requestIdContext } from '../server/http/site-context.ts';
+import { STATUS_OF } from '../server/http/error-answer.ts';
+import { appContext, failureContext, nonceContext, requestIdContext } from '../server/http/site-context.ts';
 import { InlineStylesContext, NonceContext } from './answer-context.tsx';
 import { filesAfterPaint } from './after-paint.server.ts';
 import { inlineStyles } from './inline-styles.server.ts';
 
-/** How long a page may wait for slow data before what is still open is given up. */
+/** How long a page may wait for slow data, in milliseconds. */
 export const streamTimeout = 5_000;
 
-/** Streams as soon as the shell stands; whoever indexes the page gets it whole. */
+/** Streams as soon as the shell is ready. Crawlers get the complete page. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -34,14 +35,14 @@ export default function handleRequest(
   const styles = inlineStyles(routerContext);
   const whole = isbot(request.headers.get('user-agent'));
   return new Promise((resolve, reject) => {
-    let shellStands = false;
+    let isShellReady = false;
     let finalStatus = status;
-    let giveUp: NodeJS.Timeout | undefined;
+    let timeout: NodeJS.Timeout | undefined;
     const start = (): void => {
-      shellStands = true;
+      isShellReady = true;
       const body = new PassThrough({
         final(done) {
-          clearTimeout(giveUp);
+          clearTimeout(timeout);
           done();
         },
       });
@@ -57,9 +58,9 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // From here on only data is awaited. Before, many pages at once are no reason to give one of them up.
+        // The timeout starts with the shell, because a busy server may take longer to render it.
         onShellReady() {
-          giveUp = setTimeout(abort, streamTimeout + 1_000);
+          timeout = setTimeout(abort, streamTimeout + 1_000);
           if (!whole) start();
         },
         onAllReady() {
@@ -68,17 +69,22 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           finalStatus = 500;
-          if (shellStands)
-            log.error({ err: error, requestId: context.get(requestIdContext) }, 'a page broke while it was drawn');
+          if (isShellReady)
+            log.error(
+              { err: error, requestId: context.get(requestIdContext) },
+              'page rendering failed after the shell was sent',
+            );
         },
       },
     );
   });
 }
 
-/** What a loader or an action throws without meaning to. Expected failures and visitors who left are no news. */
+/** Logs every failure that answers 5xx, whoever threw it. Refusals and aborted requests are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isAppError(error) || isRouteErrorResponse(error)) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  context.get(failureContext)(error);
+  if (isAppError(error) && STATUS_OF[error.code] < 500) return;
   const { log } = context.get(appContext);
-  log.error({ err: error, requestId: context.get(requestIdContext) }, 'a page failed');
+  log.error({ err: error, requestId: context.get(requestIdContext) }, 'page failed');
 };

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntryContext } from 'react-router';
 
-/** Past this the styles of a page are worth waiting for: the desk and the staff's pages. */
+/** Pages with more styles, such as the dashboard and admin pages, link to their style sheets. */
 const MOST_BYTES = 64 * 1024;
 
 const texts = new Map<string, string>();
 
-/** The client's files lie beside the bundle; their names say what is in them, so each is read once. */
+/** Reads a client file. File names contain a content hash, so each file is read once. */
 function textOf(path: string): string {
   const known = texts.get(path);
   if (known !== undefined) return known;
@@ -17,12 +17,12 @@ function textOf(path: string): string {
 }
 
 /**
- * The styles that a public page carries in itself: on a slow line each file would be one more journey before anything
- * can be seen. The files follow after the paint, for the pages after this one. Undefined where the page links to them.
+ * The inline styles of a public page, which save a round trip before the first paint. The style sheets follow after the
+ * paint, for the next pages. Undefined if the page links to its style sheets.
  */
 export function inlineStyles({ manifest, staticHandlerContext }: EntryContext): string | undefined {
   const listed = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
-  // A file that several routes share is listed with a # behind it, which is no part of its name.
+  // A file shared by several routes is listed with a trailing #, which is not part of its name.
   const paths = new Set(listed.map((path) => path.replace(/#$/, '')));
   const styles = [...paths].map(textOf).join('');
   return Buffer.byteLength(styles) > MOST_BYTES ? undefined : styles;

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { useIsMounted } from './ui/is-mounted.ts';
 import styles from './loading.module.css';
 
 interface Loading {
   readonly isLoading: boolean;
-  /** Switches the flag on again, for work during which nothing else can be done. */
+  /** Shows the overlay again, for work that blocks the page. */
   readonly show: () => void;
   readonly hide: () => void;
 }
@@ -13,16 +14,26 @@ const LoadingContext = createContext<Loading>({ isLoading: false, show: () => {}
 /** @public A screen shows the overlay while it prepares something. */
 export const useLoading = (): Loading => useContext(LoadingContext);
 
+/** On the way to another page. A form that is sent stays on its page and guards itself. */
+function useIsLeaving(): boolean {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  return state === 'loading' && location.pathname !== pathname;
+}
+
 /**
- * The loading flag of the site: on at the start, off once the root view has mounted. At the start the page can
- * already be read, so the overlay lets clicks, reading and painting through; only a later `show` draws a veil.
+ * The loading flag: on at the start, off once the root view has mounted. At the start the page is already usable, so
+ * the overlay is transparent and lets clicks through. On the way to another page, and after `show`, it covers the page:
+ * presses meant for the next page do nothing on this one, and the veil appears if it takes longer than a moment.
  */
 export function LoadingFrame({ children }: { readonly children: ReactNode }): ReactNode {
   const isStarting = !useIsMounted();
-  const [isShown, setIsShown] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
+  const isLeaving = useIsLeaving();
+  const isShown = isRequested || isLeaving;
   const isLoading = isStarting || isShown;
   const loading = useMemo(
-    () => ({ isLoading, show: () => setIsShown(true), hide: () => setIsShown(false) }),
+    () => ({ isLoading, show: () => setIsRequested(true), hide: () => setIsRequested(false) }),
     [isLoading],
   );
   return (

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { isUnindexed } from './pages.ts';
 import type { Page } from './page.ts';
 
-/** What the tags need to know of the house: its name and where it stands. */
+/** The site's name and address. */
 export interface SiteFacts {
   readonly brandName: string;
   /** Scheme, host and port without a trailing slash. */
@@ -41,7 +41,7 @@ export function tagsOf(tags: PageTags, site: SiteFacts): MetaDescriptor[] {
   return descriptors;
 }
 
-/** Tags of a page of the table. Error pages and the staff's door keep their exact titles; the others say whose they are. */
+/** Tags of a listed page. Error pages and the admin login keep their exact titles. Other titles end with the brand name. */
 export const pageTags = (page: Page, site: SiteFacts): MetaDescriptor[] =>
   tagsOf({ ...page, title: titleOf(page, site), image: `${site.origin}/og/${page.name}.png` }, site);
 

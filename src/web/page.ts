@@ -6,10 +6,10 @@ export interface Page {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The sentence on its picture for shared links. */
+  /** The headline on its picture for shared links. */
   readonly headline: string;
-  /** Pages of one person, of staff and of errors stay out of search engines and of the sitemap. */
+  /** False for personal, admin and error pages, which stay out of search engines and the sitemap. */
   readonly indexed: boolean;
-  /** Only for indexed pages: the weight beside the other pages of this site. */
+  /** Only for indexed pages: the priority relative to other pages of this site. */
   readonly sitemapPriority?: number;
 }

@@ -1,13 +1,15 @@
-import { OWN_PAGES } from './own-pages.ts';
+import type { KindMeta } from '../kinds/kind-meta.ts';
+import { KINDS } from '../kinds/kinds.ts';
+import { PERSONAL_PAGES } from './personal-pages.ts';
 import { STATE_PAGES } from './state-pages.ts';
 import type { Page } from './page.ts';
 
 const HOME: Page = {
   path: '/',
   name: 'home',
-  title: 'Paper that proves itself: pay stubs, statements and tax copies anyone can check',
+  title: 'Paper that proves itself: pay stubs, invoices and tax forms anyone can verify',
   description:
-    'Make pay stubs, cost statements, ledgers, invoices and tax copies beside the live page. Each is sealed when you download it, and whoever receives it can check it.',
+    'Create pay stubs, utility statements, account statements, invoices and tax forms with a live preview. Each document is sealed when you download it, so anyone can verify it.',
   headline: 'Paper that proves itself.',
   indexed: true,
   sitemapPriority: 1,
@@ -18,7 +20,7 @@ export const NOT_FOUND: Page = {
   name: 'not-found',
   title: '404 - Page not found',
   description: 'There is no page at this address.',
-  headline: 'This page is not in the file.',
+  headline: 'Page not found',
   indexed: false,
 };
 
@@ -26,12 +28,23 @@ export const SERVER_ERROR: Page = {
   path: '/5xx/',
   name: 'server-error',
   title: '505 - Server error',
-  description: 'The server could not finish this page.',
-  headline: 'The desk has dropped something.',
+  description: 'The server could not complete this request.',
+  headline: 'Server error',
   indexed: false,
 };
 
-/** Every page with a path of its own. A page that is not here is not linked from anywhere. */
+/** A page of a kind of document, which the catalogue describes. */
+const kindPage = ({ path, title, description, headline }: KindMeta['generator'], sitemapPriority: number): Page => ({
+  path,
+  name: path.slice(1, -1),
+  title,
+  description,
+  headline,
+  indexed: true,
+  sitemapPriority,
+});
+
+/** Every page with a fixed path. Only pages in this list are linked. */
 export const PAGES: readonly Page[] = [
   HOME,
   NOT_FOUND,
@@ -39,40 +52,40 @@ export const PAGES: readonly Page[] = [
   {
     path: '/verify/',
     name: 'verify',
-    title: 'Check a paper',
+    title: 'Verify a document',
     description:
-      'Drop in the PDF, or type the number and code from its foot, and see in seconds whether it is the paper that was sealed. Free, without an account.',
-    headline: 'Check a paper.',
+      'Drop in the PDF, or enter the number and code printed on it, and see in seconds whether it is unchanged since it was issued. Free, no account needed.',
+    headline: 'Verify a document',
     indexed: true,
     sitemapPriority: 0.9,
   },
   {
     path: '/pricing/',
     name: 'pricing',
-    title: 'Prices',
+    title: 'Pricing',
     description:
-      'Pay for one paper when you seal it, or by the month for all of them. Filling in, looking at and checking papers costs nothing.',
-    headline: 'Prices',
+      'Pay for one document when you issue it, or subscribe and issue as many as you need. Drafts, previews and verification are free.',
+    headline: 'Pricing',
     indexed: true,
     sitemapPriority: 0.8,
   },
   {
-    path: '/how-checking-works/',
-    name: 'how-checking-works',
-    title: 'How checking works',
+    path: '/how-verification-works/',
+    name: 'how-verification-works',
+    title: 'How it works',
     description:
-      'For landlords, lenders and everybody who is handed a paper: three ways to check it, what the answers mean, who stands behind it, and what no check can tell.',
-    headline: 'How checking works',
+      'For landlords, lenders and anyone who receives a document: three ways to verify it, what the results mean, who issued it, and what verification cannot tell you.',
+    headline: 'How verification works',
     indexed: true,
     sitemapPriority: 0.8,
   },
   {
-    path: '/which-paper/',
-    name: 'which-paper',
-    title: 'Which paper do you need?',
+    path: '/which-document/',
+    name: 'which-document',
+    title: 'Which document do you need?',
     description:
-      'Four questions lead to the right paper: pay stub, invoice, cost statement, ledger, W-2 or 1099. Or to the honest answer that somebody else has to issue it.',
-    headline: 'Which paper do you need?',
+      'Answer four questions to find the right document: pay stub, invoice, utility statement, account statement, W-2 or 1099. We also tell you when someone else has to issue it.',
+    headline: 'Which document do you need?',
     indexed: true,
     sitemapPriority: 0.7,
   },
@@ -81,17 +94,27 @@ export const PAGES: readonly Page[] = [
     name: 'paycheck-calculator',
     title: 'Paycheck calculator with every step shown',
     description:
-      'What is left of a pay in 50 states, DC and Puerto Rico, by the hour or by the year, and back from a net pay to its gross. Each tax shows its working and its table.',
+      'Calculate take-home pay in 50 states and DC, hourly or salary, or find the gross pay for a net amount. See how each tax is calculated and which table it uses.',
     headline: 'Paycheck calculator',
     indexed: true,
     sitemapPriority: 0.8,
   },
   {
+    path: '/tax-tables/',
+    name: 'tax-tables',
+    title: 'Tax tables in force, by state',
+    description:
+      'Which federal and state withholding tables our pay stubs and calculators use today: the publication and its date for each state, and the payroll programs that employees pay into.',
+    headline: 'Tax tables in force',
+    indexed: true,
+    sitemapPriority: 0.6,
+  },
+  {
     path: '/blog/',
     name: 'blog',
-    title: 'Blog: pay, papers and how to check them',
+    title: 'Blog: pay stubs, taxes and document verification',
     description:
-      'Articles in plain words on pay stubs, withholding, W-2 and 1099, shared utility bills and checking papers. Figures come from our engine, sources have their names.',
+      'Articles about pay stubs, withholding, W-2 and 1099 forms, shared utility bills and document verification. Figures come from our tax tables, and sources are named.',
     headline: 'Blog',
     indexed: true,
     sitemapPriority: 0.7,
@@ -101,8 +124,8 @@ export const PAGES: readonly Page[] = [
     name: 'about',
     title: 'About us',
     description:
-      'Why we make papers that anybody can check, where the stepped line in their foot comes from, and what we will not do for money.',
-    headline: 'Papers that prove each other.',
+      'Why we make documents that anyone can verify, what the stepped line at the bottom means, and what we will not do for money.',
+    headline: 'Documents anyone can verify',
     indexed: true,
     sitemapPriority: 0.5,
   },
@@ -111,7 +134,7 @@ export const PAGES: readonly Page[] = [
     name: 'privacy-policy',
     title: 'Privacy',
     description:
-      'What we keep of you and of your papers, how long, who sees it, what we never keep, and what you can do.',
+      'What data we keep about you and your documents, how long we keep it, who can see it, what we never keep, and the choices you have.',
     headline: 'Privacy',
     indexed: true,
     sitemapPriority: 0.3,
@@ -121,7 +144,7 @@ export const PAGES: readonly Page[] = [
     name: 'terms-and-conditions',
     title: 'Terms',
     description:
-      'Who may make which paper, what is not allowed, what stands on every page, what you answer for and what we do.',
+      'Who may create which document, what is not allowed, what is printed on every page, what you are responsible for, and what we do.',
     headline: 'Terms',
     indexed: true,
     sitemapPriority: 0.3,
@@ -131,7 +154,7 @@ export const PAGES: readonly Page[] = [
     name: 'refund-policy',
     title: 'Refunds',
     description:
-      'Unused within 14 days: by your own press. Wrong because of us: always. Your own mistakes are corrected free of charge.',
+      'Not used: refund it yourself within 14 days. Our mistake: always refunded. Your mistake: corrected for free.',
     headline: 'Refunds',
     indexed: true,
     sitemapPriority: 0.3,
@@ -139,180 +162,62 @@ export const PAGES: readonly Page[] = [
   {
     path: '/contact/',
     name: 'contact',
-    title: 'Write to us',
-    description: 'A person reads every letter and answers by e-mail. If it is about a paper, its number helps.',
-    headline: 'Write to us',
+    title: 'Contact us',
+    description: 'A person reads every message and replies by email. If it is about a document, include its number.',
+    headline: 'Contact us',
     indexed: true,
     sitemapPriority: 0.4,
   },
-  {
-    path: '/pay-stub-generator/',
-    name: 'pay-stub-generator',
-    title: 'Create Pay Stubs Online',
-    description:
-      'A pay stub with every tax figure worked out and shown, for 50 states, DC and Puerto Rico. Filled in beside the live page; sealed when you download it, and anyone can check it.',
-    headline: 'Pay stub',
-    indexed: true,
-    sitemapPriority: 0.9,
-  },
-  {
-    path: '/utility-bill-generator/',
-    name: 'utility-bill-generator',
-    title: 'Utility Bill Generator: cost statements with every formula shown',
-    description:
-      'Share out the cost of energy, water, gas, internet or cable on a statement that shows how each charge was reached. Filled in beside the live page; sealed when you download it, and anyone can check it.',
-    headline: 'Utility cost statement',
-    indexed: true,
-    sitemapPriority: 0.9,
-  },
+  ...KINDS.map(({ generator }) => kindPage(generator, 0.9)),
   {
     path: '/checkout/',
     name: 'checkout',
-    title: 'Pay and seal',
-    description: 'What the papers will say of their issuer, what they cost, and the payment.',
-    headline: 'Pay and seal.',
+    title: 'Checkout',
+    description: 'Review the issuer status and the price of your documents, and pay.',
+    headline: 'Checkout',
     indexed: false,
   },
   {
     path: '/order/success/',
     name: 'order-success',
-    title: 'Your papers',
-    description: 'Papers being sealed, to download and to send.',
-    headline: 'Your papers.',
+    title: 'Your documents',
+    description: 'Download or email your documents.',
+    headline: 'Your documents',
     indexed: false,
   },
   {
     path: '/thank-you/',
     name: 'thank-you',
     title: 'Thank you',
-    description: 'What becomes of the papers from here.',
-    headline: 'Thank you.',
+    description: 'What happens next with your documents.',
+    headline: 'Thank you',
     indexed: false,
-  },
-  {
-    path: '/bank-statement-generator/',
-    name: 'bank-statement-generator',
-    title: 'Bank Statement Generator: ledger statements that balance to the cent',
-    description:
-      'Keep a ledger for members or tenants: type the lines or read them from a CSV, OFX or QFX file, and see at once by how much they are off. Sealed when you download it; anyone can check it.',
-    headline: 'Ledger statement',
-    indexed: true,
-    sitemapPriority: 0.9,
-  },
-  {
-    path: '/invoice-generator/',
-    name: 'invoice-generator',
-    title: 'Invoice Generator: every line and total with its sum',
-    description:
-      'Lines by the keyboard, discounts, taxes, terms, a payment link with its QR code. Filled in beside the live page; sealed when you download it, and whoever pays can check it.',
-    headline: 'Invoice',
-    indexed: true,
-    sitemapPriority: 0.9,
-  },
-  {
-    path: '/w2-generator/',
-    name: 'w2-generator',
-    title: 'W-2 Generator: the employee’s copies, box by box',
-    description:
-      'Copies B, C and 2 of Form W-2 for 2021 to 2026, with each year’s boxes and words, and a check of every box against the others. Copy A is never made.',
-    headline: 'W-2, recipient copies',
-    indexed: true,
-    sitemapPriority: 0.9,
-  },
-  {
-    path: '/1099-misc-generator/',
-    name: '1099-misc-generator',
-    title: '1099-MISC Generator: the recipient’s copies, box by box',
-    description:
-      'The recipient’s copies of Form 1099-MISC for 2021 to 2026, with each year’s boxes and words, and a check of every box against the others. Copy A is never made.',
-    headline: '1099-MISC, recipient copies',
-    indexed: true,
-    sitemapPriority: 0.9,
   },
   {
     path: '/styleguide/',
     name: 'styleguide',
-    title: 'Parts',
-    description: 'Every part of the design, in every state.',
-    headline: 'Parts',
+    title: 'Style guide',
+    description: 'Every component of the design, in every state.',
+    headline: 'Style guide',
     indexed: false,
   },
-  ...OWN_PAGES,
-  {
-    path: '/pay-stubs/',
-    name: 'pay-stubs',
-    title: 'Pay stubs: what they are for, what they show, state by state',
-    description:
-      'What a pay stub is for and not for, what stands on one, its layouts, its price, and for every state what the law asks and what is withheld.',
-    headline: 'Pay stubs.',
-    indexed: true,
-    sitemapPriority: 0.8,
-  },
-  {
-    path: '/utility-bills/',
-    name: 'utility-bills',
-    title: 'Utility cost statements: shared costs with every formula shown',
-    description:
-      'What a cost statement for energy, water, gas, internet or cable is for and not for, its layouts, what it says of its issuer, and its price.',
-    headline: 'Utility cost statements.',
-    indexed: true,
-    sitemapPriority: 0.8,
-  },
-  {
-    path: '/bank-statements/',
-    name: 'bank-statements',
-    title: 'Ledger statements: accounts that balance to the cent',
-    description:
-      'What a ledger statement is for and not for, its layouts, why its issuer is not shown to be a bank, and its price.',
-    headline: 'Ledger statements.',
-    indexed: true,
-    sitemapPriority: 0.8,
-  },
-  {
-    path: '/invoices/',
-    name: 'invoices',
-    title: 'Invoices that whoever pays can check',
-    description:
-      'What stands on a good invoice, its layouts, how the one who pays checks it before the money leaves, and its price.',
-    headline: 'Invoices.',
-    indexed: true,
-    sitemapPriority: 0.8,
-  },
-  {
-    path: '/w2-forms/',
-    name: 'w2-forms',
-    title: 'W-2 copies for the employee, box by box',
-    description:
-      'Copies B, C and 2 of Form W-2: what they show, its layouts, why Copy A is never made here, and the price.',
-    headline: 'W-2, recipient copies.',
-    indexed: true,
-    sitemapPriority: 0.8,
-  },
-  {
-    path: '/1099-misc-forms/',
-    name: '1099-misc-forms',
-    title: '1099-MISC copies for the recipient, box by box',
-    description:
-      'The recipient’s copies of Form 1099-MISC: what they show, its layouts, why Copy A is never made here, and the price.',
-    headline: '1099-MISC, recipient copies.',
-    indexed: true,
-    sitemapPriority: 0.8,
-  },
-  ...STATE_PAGES.map(({ name, spoken, slug, path }): Page => ({
+  ...PERSONAL_PAGES,
+  ...KINDS.map(({ about }) => kindPage(about, 0.8)),
+  ...STATE_PAGES.map(({ name, spoken: nameInSentence, slug, path }): Page => ({
     path,
     name: `pay-stubs-${slug}`,
-    title: `${name} pay stubs: what the law asks and what is withheld`,
-    description: `What the law of ${spoken} asks of a wage statement, what comes off a pay there, and a pay worked out line by line.`,
-    headline: `Pay stubs in ${spoken}.`,
+    title: `${name} pay stubs: state law and tax withholding`,
+    description: `What ${nameInSentence} requires on a pay stub, which taxes are withheld there, and a sample paycheck calculated line by line.`,
+    headline: `Pay stubs in ${nameInSentence}`,
     indexed: true,
     sitemapPriority: 0.6,
   })),
 ];
 
-/** Routes whose pages are many (a post, a check) write their own tags; these stay out of search engines as a whole. */
+/** Everything under these paths is hidden from search engines. */
 const UNINDEXED_AREAS = ['/admin/', '/my-dashboard/', '/checkout/', '/order/', '/thank-you/', '/v/'];
 
-const withTrailingSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
+export const withTrailingSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
 
 export const pageAt = (path: string): Page | undefined =>
   PAGES.find((page) => withTrailingSlash(page.path) === withTrailingSlash(path));

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 
 /**
- * The fingerprint of the release that is running: SHA-256 of its server bundle, which names every file of the
- * client by a hash of its content. The foot of each page is cut along it.
+ * The fingerprint of the running release: SHA-256 of its server bundle, which contains the content hash of every
+ * client file. The footer shows it as the cut line.
  */
 export const releaseFingerprint: string = createHash('sha256')
   .update(readFileSync(import.meta.filename))
   .digest('hex');
 
-/** When this release was built: every page of it is as old as that. */
+/** When this release was built. */
 export const releaseDate: Date = statSync(import.meta.filename).mtime;

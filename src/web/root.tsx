@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useLayoutEffect } from 'react';
+import { type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
 import {
   isRouteErrorResponse,
   type LinksFunction,
@@ -12,18 +12,18 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { houseOf, readHouse } from '../server/house/read-house.ts';
+import { siteInfoOf, readSiteInfo } from '../server/site-settings/read-site-info.ts';
 import { appContext, requestIdContext } from '../server/http/site-context.ts';
 import { afterPaintScript, beforePaintScript } from './after-paint-script.ts';
 import { InlineStylesContext, useNonce } from './answer-context.tsx';
-import { ErrorSheet, NotFoundSheet, OfflineSheet } from './layouts/error-sheets.tsx';
+import { ErrorMessage, NotFoundMessage, OfflineMessage, type Refusal, RefusedMessage } from './layouts/error-pages.tsx';
 import { isNetworkError } from './ui/network-error.ts';
 import { BareFrame } from './layouts/bare.tsx';
 import { LoadingFrame } from './loading.tsx';
 import { pageTags } from './page-meta.ts';
 import { NOT_FOUND, pageAt, SERVER_ERROR } from './pages.ts';
 import { releaseFingerprint } from './release.server.ts';
-import { colourSchemeScript, useColourScheme } from './theme/colour-scheme.ts';
+import { colorSchemeScript, useColorScheme } from './theme/color-scheme.ts';
 import './theme/base.css';
 import sansFont from './theme/fonts/instrument-sans-basic-wght-normal.woff2?url';
 import serifFont from './theme/fonts/brygada-1918-basic-wght-normal.woff2?url';
@@ -31,21 +31,21 @@ import serifFont from './theme/fonts/brygada-1918-basic-wght-normal.woff2?url';
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { config } = app;
-  // A page that needs no database still has its head and foot while none answers.
-  const { brandName, supportEmail, legalName, postalAddress } = await readHouse(app).catch(() => houseOf(config));
+  // Without the database, pages that do not need it still have a header and footer.
+  const { brandName, supportEmail, legalName, postalAddress } = await readSiteInfo(app).catch(() => siteInfoOf(config));
   return {
     brandName,
     supportEmail,
     legalName,
     postalAddress,
     origin: config.siteUrl,
-    isTrial: config.trial,
+    isTestMode: config.trial,
     releaseFingerprint,
     requestId: context.get(requestIdContext),
   };
 }
 
-/** Facts of the house do not change while somebody looks at it, unless it is they who change them. */
+/** Site settings rarely change, so they reload only after the user changes them. */
 export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
   formAction?.startsWith('/admin/settings/') ?? false;
 
@@ -60,17 +60,25 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-/** The tags of every page of the table. A route with pages of its own (a post, a check) has its own `meta`. */
+/** The tags of listed pages. Routes with dynamic pages (a post, a document) export their own `meta`. */
 export function meta({ loaderData, location, error }: Route.MetaArgs) {
   const page = error == null ? (pageAt(location.pathname) ?? NOT_FOUND) : pageOfError(error);
-  return pageTags(page, loaderData ?? { brandName: '', origin: '' });
+  return pageTags(page, loaderData ?? { brandName: refusalOf(error)?.brandName ?? '', origin: '' });
 }
 
-const pageOfError = (error: unknown) =>
-  isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND : SERVER_ERROR;
+/** An admin page that a role may not open. It has the tags of an unlisted page. */
+const REFUSED = { ...NOT_FOUND, title: 'Unauthorized access' };
 
-/** Our policy forbids code made of text. The schemas would only try, and every try is reported; told before, they do not. */
-const schemaManners = 'globalThis.__zod_globalConfig={jitless:true};';
+const refusalOf = (error: unknown): Refusal | undefined =>
+  isRouteErrorResponse(error) && error.status === 403 ? (error.data as Refusal) : undefined;
+
+function pageOfError(error: unknown) {
+  if (isRouteErrorResponse(error) && error.status === 404) return NOT_FOUND;
+  return refusalOf(error) ? REFUSED : SERVER_ERROR;
+}
+
+/** Our Content-Security-Policy forbids eval. This tells zod not to try it, because each try is reported. */
+const zodConfigScript = 'globalThis.__zod_globalConfig={jitless:true};';
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce();
@@ -87,12 +95,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: schemaManners + beforePaintScript + colourSchemeScript }}
+          dangerouslySetInnerHTML={{ __html: zodConfigScript + beforePaintScript + colorSchemeScript }}
         />
       </head>
       <body>
         <LoadingFrame>{children}</LoadingFrame>
-        <ScrollManner />
+        <ScrollBehavior />
+        <InteractiveMark />
         <ScrollRestoration />
         <Scripts />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: afterPaintScript }} />
@@ -101,19 +110,27 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The browser is not told again what stands in the page: it leaves the element as it found it. */
+/** In the browser the element stays as the server sent it. */
 function InlineStyles() {
   const styles = useContext(InlineStylesContext);
   return <style nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles ?? '' }} />;
 }
 
 export default function Root() {
-  useColourScheme();
+  useColorScheme();
   return <Outlet />;
 }
 
-/** To the top at once, to an anchor smoothly. Stands before ScrollRestoration, which does the scrolling. */
-function ScrollManner() {
+/** Tells tests and monitors that the page now answers to its scripts. */
+function InteractiveMark() {
+  useEffect(() => {
+    document.documentElement.dataset.interactive = '';
+  }, []);
+  return null;
+}
+
+/** Jumps to the top, but scrolls smoothly to anchors. Rendered before ScrollRestoration, which scrolls. */
+function ScrollBehavior() {
   const location = useLocation();
   useLayoutEffect(() => {
     document.documentElement.dataset.scroll = location.hash === '' ? 'at-once' : 'smooth';
@@ -127,10 +144,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isMissing)
     return (
       <BareFrame>
-        <NotFoundSheet />
+        <NotFoundMessage />
+      </BareFrame>
+    );
+  const refusal = refusalOf(error);
+  if (refusal)
+    return (
+      <BareFrame>
+        <RefusedMessage role={refusal.role} />
       </BareFrame>
     );
   return (
-    <BareFrame>{isNetworkError(error) ? <OfflineSheet /> : <ErrorSheet requestId={facts?.requestId} />}</BareFrame>
+    <BareFrame>{isNetworkError(error) ? <OfflineMessage /> : <ErrorMessage requestId={facts?.requestId} />}</BareFrame>
   );
 }

@@ -1,23 +1,22 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import { KINDS } from '../kinds/kinds.ts';
 import { LEGAL_TEXTS } from '../domain/legal/legal-texts.ts';
 
-/** Every URL of the site: the path, then the file that draws or answers it. Adding a page is one line here and one in pages.ts. */
-/** The texts that bind the house, all drawn by one file. */
+/** Every URL of the site: the path, then its file. A new page needs one line here and one in pages.ts. */
+/** The legal pages, which share one file. */
 const LEGAL = Object.values(LEGAL_TEXTS).map(({ path }) => path);
 
 type Row = readonly [path: string, file: string];
 
-/** The page of each kind of paper, all drawn by one file. */
-const KINDS = ['/pay-stubs/', '/utility-bills/', '/bank-statements/', '/invoices/', '/w2-forms/', '/1099-misc-forms/'];
-
 const PUBLIC: readonly Row[] = [
   ['/', 'site/home.tsx'],
-  ['/verify/', 'verify/check-page.tsx'],
-  ['/v/:id/', 'verify/paper-page.tsx'],
+  ['/verify/', 'verify/verify-page.tsx'],
+  ['/v/:id/', 'verify/document-page.tsx'],
   ['/pricing/', 'site/pricing.tsx'],
-  ['/how-checking-works/', 'site/how-checking-works.tsx'],
-  ['/which-paper/', 'guide/guide.tsx'],
+  ['/how-verification-works/', 'site/how-verification-works.tsx'],
+  ['/which-document/', 'guide/guide.tsx'],
   ['/paycheck-calculator/', 'site/calculator/calculator.tsx'],
+  ['/tax-tables/', 'site/tax-tables/tax-tables.tsx'],
   ['/pay-stubs/:state/', 'site/states/state-page.tsx'],
   ['/blog/', 'blog/blog-list.tsx'],
   ['/blog/category/:category/', 'blog/blog-category.tsx'],
@@ -34,7 +33,7 @@ const PUBLIC: readonly Row[] = [
   ['/404', 'site/not-found.tsx'],
 ];
 
-/** The staff's pages and answers: whatever stands here is closed to everybody else before it is asked. */
+/** Admin pages. The admin layout checks the role before any of them runs. */
 const ADMIN: readonly Row[] = [
   ['/admin/', 'admin/dashboard/dashboard.tsx'],
   ['/admin/audit/', 'admin/audit.tsx'],
@@ -63,6 +62,7 @@ const ADMIN: readonly Row[] = [
   ['/admin/names/', 'admin/reports/names.tsx'],
   ['/admin/orders/', 'admin/orders/orders.tsx'],
   ['/admin/orders/:id/', 'admin/orders/order.tsx'],
+  ['/admin/page-content/', 'admin/page-content/page-content.tsx'],
   ['/admin/reports/', 'admin/reports/reports.tsx'],
   ['/admin/reports/:id/', 'admin/reports/report.tsx'],
   ['/admin/settings/', 'admin/settings/settings.tsx'],
@@ -74,29 +74,24 @@ const ADMIN: readonly Row[] = [
   ['/admin/verifications/', 'admin/verifications/verifications.tsx'],
   ['/admin/verifications/:id/', 'admin/verifications/verification.tsx'],
   ['/admin/verifications/:id/files/:file/', 'admin/verifications/file.ts'],
+  ['/admin/logos/', 'admin/logos/logos.tsx'],
+  ['/admin/logos/:id/', 'admin/logos/logo.tsx'],
+  ['/admin/logos/:id/picture/', 'admin/logos/picture.ts'],
   ['/admin/tickets/', 'admin/tickets/tickets.tsx'],
   ['/admin/tickets/:id/', 'admin/tickets/ticket.tsx'],
   ['/admin/transactions/', 'admin/orders/transactions.tsx'],
   ['/admin/users/', 'admin/users.tsx'],
   ['/admin/users/add/', 'admin/user-add.tsx'],
   ['/admin/users/:id/', 'admin/user.tsx'],
-  ['/admin/words/', 'admin/words/words.tsx'],
 ];
 
-/** The generators: a head of their own that says where the draft is kept. */
-const BUILDERS: readonly Row[] = [
-  ['/pay-stub-generator/', 'builder/pay-stub/page.tsx'],
-  ['/utility-bill-generator/', 'builder/utility-bill/page.tsx'],
-  ['/bank-statement-generator/', 'builder/bank-statement/page.tsx'],
-  ['/invoice-generator/', 'builder/invoice/page.tsx'],
-  ['/w2-generator/', 'builder/w2/page.tsx'],
-  ['/1099-misc-generator/', 'builder/misc-1099/page.tsx'],
-];
+/** The generators. Each has its own header with the draft's state. */
+const BUILDERS = KINDS.map(({ folder, generator }): Row => [generator.path, `../kinds/${folder}/form/page.tsx`]);
 
-/** Pages without the site's head and foot. */
+/** Pages without the site's navigation and footer. */
 const BARE: readonly Row[] = [
   ['/sign-in/', 'account/sign-in.tsx'],
-  ['/sign-in/by-mail/', 'account/ask-for-link.tsx'],
+  ['/sign-in/by-email/', 'account/ask-for-link.tsx'],
   ['/sign-in/link/', 'account/sign-in-by-link.tsx'],
   ['/sign-up/', 'account/sign-up.tsx'],
   ['/finish-sign-up/', 'account/finish-sign-up.tsx'],
@@ -110,8 +105,8 @@ const BARE: readonly Row[] = [
   ['/admin/login/', 'account/admin-login.tsx'],
 ];
 
-/** One person's own pages. */
-const DESK: readonly Row[] = [
+/** The customer dashboard. */
+const DASHBOARD: readonly Row[] = [
   ['/my-dashboard/', 'dashboard/dashboard.tsx'],
   ['/my-dashboard/orders/', 'dashboard/orders.tsx'],
   ['/my-dashboard/orders/:id/', 'dashboard/order.tsx'],
@@ -121,20 +116,20 @@ const DESK: readonly Row[] = [
   ['/my-dashboard/issuers/', 'issuers/issuers.tsx'],
   ['/my-dashboard/account/', 'dashboard/account.tsx'],
   ['/my-dashboard/security/', 'dashboard/security.tsx'],
-  ['/my-dashboard/papers/:id/', 'dashboard/paper.tsx'],
+  ['/my-dashboard/documents/:id/', 'dashboard/document.tsx'],
 ];
 
-/** Answers that draw no page. */
-const ANSWERS: readonly Row[] = [
+/** Responses without a page. */
+const RESOURCES: readonly Row[] = [
   ['/sign-out/', 'account/sign-out.ts'],
   ['/checkout/picture/', 'checkout/picture.ts'],
   ['/order/file/', 'checkout/order-file.ts'],
   ['/my-dashboard/export/', 'dashboard/export.ts'],
-  ['/my-dashboard/papers/:id/pdf/', 'dashboard/paper-file.ts'],
+  ['/my-dashboard/documents/:id/pdf/', 'dashboard/document-file.ts'],
 ];
 
-/** Files that machines ask for. */
-const MACHINES: readonly Row[] = [
+/** Files for other programs. */
+const FILES: readonly Row[] = [
   ['/robots.txt', 'machines/robots.ts'],
   ['/sitemap.xml', 'machines/sitemap.ts'],
   ['/.well-known/security.txt', 'machines/security.ts'],
@@ -142,7 +137,7 @@ const MACHINES: readonly Row[] = [
   ['/blog/feed.xml', 'blog/rss.ts'],
   ['/blog/feed.json', 'blog/json-feed.ts'],
   ['/site.webmanifest', 'machines/webmanifest.ts'],
-  ['/how-checking-works/:file', 'verify/sample-file.ts'],
+  ['/how-verification-works/:file', 'verify/sample-file.ts'],
   ['/zip-places/:file', 'builder/zip/zip-places.ts'],
   ['/og/:file', 'machines/shared-picture.ts'],
 ];
@@ -153,13 +148,14 @@ export default [
   layout('layouts/public.tsx', [
     ...PUBLIC.map(entry),
     ...LEGAL.map((path) => route(path, 'site/legal-text.tsx', { id: `legal${path}` })),
-    ...KINDS.map((path) => route(path, 'site/kinds/kind-page.tsx', { id: `kind${path}` })),
+    // The page about each kind of document. They share one file.
+    ...KINDS.map(({ about }) => route(about.path, 'site/kinds/kind-page.tsx', { id: `kind${about.path}` })),
     route('*', 'site/not-found.tsx', { id: 'unknown-path' }),
   ]),
   layout('layouts/builder.tsx', BUILDERS.map(entry)),
   layout('layouts/admin.tsx', ADMIN.map(entry)),
-  layout('layouts/desk.tsx', DESK.map(entry)),
+  layout('layouts/dashboard.tsx', DASHBOARD.map(entry)),
   layout('layouts/bare.tsx', BARE.map(entry)),
-  ...ANSWERS.map(entry),
-  ...MACHINES.map(entry),
+  ...RESOURCES.map(entry),
+  ...FILES.map(entry),
 ] satisfies RouteConfig;

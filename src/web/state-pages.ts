@@ -1,15 +1,16 @@
-import { type State, STATES } from '../domain/us.ts';
+import { TAX_STATES } from '../domain/payroll/tax/tax-states.ts';
+import type { State } from '../domain/us.ts';
 
-/** A state with a page of its own: the 50 and the District of Columbia. Puerto Rico's own income tax is not in our tables. */
+/** A state with its own page. */
 export interface StatePage extends State {
-  /** The name within a sentence: "the District of Columbia". */
+  /** The name in a sentence: "the District of Columbia". */
   readonly spoken: string;
   /** "new-york" */
   readonly slug: string;
   readonly path: string;
 }
 
-export const STATE_PAGES: readonly StatePage[] = STATES.filter(({ code }) => code !== 'PR').map((state) => {
+export const STATE_PAGES: readonly StatePage[] = TAX_STATES.map((state) => {
   const slug = state.name.toLowerCase().replaceAll(' ', '-');
   const spoken = state.code === 'DC' ? `the ${state.name}` : state.name;
   return { ...state, spoken, slug, path: `/pay-stubs/${slug}/` };

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems, openPage } from './browser.ts';
+import { accessibilityProblems, openPage, reload, visit } from './browser.ts';
 import { readPage } from './page-head.ts';
 import { setUpFirstAdmin } from './staff.ts';
-import { openSiteAndBrowser } from './site-and-browser.ts';
+import { openOwnSiteAndBrowser } from './site-and-browser.ts';
 
-const { site, browser } = await openSiteAndBrowser();
+const { site, browser } = await openOwnSiteAndBrowser();
 let cookie: string;
 
 beforeAll(async () => {
   ({ cookie } = await setUpFirstAdmin(site));
-}, 90_000);
+});
 
-const openDesk = async () => {
-  const opened = await openPage(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+const openAdmin = async () => {
+  const opened = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   const [name, value] = cookie.split('=') as [string, string];
   await opened.page.context().addCookies([{ name, value, url: site.url }]);
   return opened;
@@ -23,13 +23,13 @@ const openDesk = async () => {
 const textAt = async (path: string): Promise<string> => (await fetch(site.url + path)).text();
 const statusAt = async (path: string): Promise<number> => (await fetch(site.url + path)).status;
 
-/** Begins a draft and answers once the editor stands. */
-async function beginDraft(page: Page, title: string) {
-  await page.goto(`${site.url}/admin/blogs/`);
-  await page.getByRole('link', { name: 'Write a post' }).click();
+/** Creates a draft and returns its editor when it is ready. */
+async function createDraft(page: Page, title: string) {
+  await visit(page, `${site.url}/admin/blogs/`);
+  await page.getByRole('link', { name: 'New post' }).click();
   await page.getByLabel('Title').fill(title);
-  await page.getByRole('button', { name: 'Begin the draft' }).click();
-  const words = page.getByRole('textbox', { name: 'Words' });
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  const words = page.getByRole('textbox', { name: 'Text' });
   await words.and(page.locator('[contenteditable]')).waitFor();
   return words;
 }
@@ -40,7 +40,7 @@ const HOSTILE = [
   '<iframe srcdoc="<script>parent.hit=5</script>"></iframe><svg onload="globalThis.hit=6"></svg></p>',
 ].join('');
 
-/** As the browser does when somebody pastes a piece of another page. */
+/** Pastes HTML as the browser does. */
 const paste = (page: Page, html: string): Promise<void> =>
   page.evaluate((text) => {
     const data = new DataTransfer();
@@ -52,40 +52,40 @@ const paste = (page: Page, html: string): Promise<void> =>
 
 const hits = (page: Page): Promise<unknown> => page.evaluate(() => (globalThis as { hit?: unknown }).hit);
 
-test('a post is written, kept while it is typed, previewed, scheduled, published, read, and found in sitemap and feeds', async () => {
-  const { page, errors, close } = await openDesk();
-  const words = await beginDraft(page, 'Paying people on time');
+test('a post is autosaved, previewed, scheduled, published, and listed in the sitemap and feeds', async () => {
+  const { page, errors, close } = await openAdmin();
+  const words = await createDraft(page, 'Paying people on time');
   await words.click();
   await page.keyboard.type('Payday is a promise.');
   await page.getByRole('button', { name: 'Calculator' }).click();
   await page.getByLabel('State', { exact: true }).selectOption('TX');
-  await page.getByLabel('Rate an hour').fill('20');
-  await page.getByRole('button', { name: 'Put it in' }).click();
-  await page.getByText(/^Kept beside the post at/).waitFor();
+  await page.getByLabel('Hourly rate').fill('20');
+  await page.getByRole('button', { name: 'Insert calculator' }).click();
+  await page.getByText(/^Autosaved at/).waitFor();
 
-  // What was typed is there again after the browser was closed without a save.
-  await page.reload();
-  await page.getByText('Below stands what was typed and not saved').waitFor();
+  // The autosaved text is restored after the page is closed without saving.
+  await reload(page);
+  await page.getByText('You have unsaved changes from').waitFor();
   await page.getByText('Payday is a promise.').waitFor();
   const preview = await page.getByRole('link', { name: 'Preview' }).getAttribute('href');
   const previewed = await textAt(preview!);
   expect(previewed).toContain('Payday is a promise.');
   expect(previewed).toContain('noindex, nofollow');
 
-  await page.getByLabel('In a sentence').fill('Why the day matters as much as the amount.');
+  await page.getByLabel('Summary').fill('Why the day matters as much as the amount.');
   await page.getByLabel('Category').selectOption('pay');
-  await page.getByLabel('Published on').fill('2099-01-04T09:30');
+  await page.getByLabel('Publish date').fill('2099-01-04T09:30');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('Scheduled: it is read from Jan 4, 2099, 9:30 am ET on.').waitFor();
+  await page.getByText('Scheduled for Jan 4, 2099, 9:30 am ET.').first().waitFor();
   const address = '/blog/paying-people-on-time/';
   expect(await statusAt(address)).toBe(404);
   for (const path of ['/blog/', '/sitemap.xml', '/blog/feed.xml', '/blog/feed.json']) {
     expect(await textAt(path)).not.toContain('paying-people-on-time');
   }
 
-  await page.getByLabel('Published on').fill('2026-11-02T08:00');
+  await page.getByLabel('Publish date').fill('2026-11-02T08:00');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Published. It is read at').waitFor();
+  await page.getByText('Published at /blog/').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   for (const path of ['/sitemap.xml', '/blog/feed.xml', '/blog/feed.json', '/blog/category/pay/']) {
     expect(await textAt(path)).toContain('paying-people-on-time');
@@ -93,31 +93,31 @@ test('a post is written, kept while it is typed, previewed, scheduled, published
   const feed = JSON.parse(await textAt('/blog/feed.json')) as { items: { url: string; content_html: string }[] };
   const item = feed.items.find(({ url }) => url === site.url + address)!;
   expect(item.content_html).toContain('Payday is a promise.');
-  // 80 hours at 20.00, by hand.
+  // 80 hours at 20.00.
   expect(item.content_html).toContain('<td>1,600.00</td>');
 
-  await page.goto(site.url + address);
+  await visit(page, site.url + address);
   await page.getByRole('heading', { level: 1, name: 'Paying people on time' }).waitFor();
   await page.getByText('Payday is a promise.').waitFor();
   expect(await page.getByRole('table').innerText()).toContain('1,600.00');
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Change the figures in the calculator' }).click();
+  await page.getByRole('link', { name: 'Try your own figures in the calculator' }).click();
   expect(await page.getByLabel('State').first().inputValue()).toBe('TX');
   expect(errors).toEqual([]);
   await close();
 });
 
-test('what is pasted into a post does nothing: not in the editor, not in the preview, not for readers', async () => {
-  const { page, close } = await openDesk();
-  const words = await beginDraft(page, 'Pasted from elsewhere');
+test('pasted scripts never run in the editor, in the preview or for readers', async () => {
+  const { page, close } = await openAdmin();
+  const words = await createDraft(page, 'Pasted from elsewhere');
   await words.click();
   await paste(page, HOSTILE);
-  await page.getByLabel('In a sentence').fill('A post with a past.');
-  await page.getByText(/^Kept beside the post at/).waitFor();
+  await page.getByLabel('Summary').fill('A post with a past.');
+  await page.getByText(/^Autosaved at/).waitFor();
   expect(await hits(page)).toBeUndefined();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('Published. It is read at').waitFor();
-  await page.goto(`${site.url}/blog/pasted-from-elsewhere/`);
+  await page.getByText('Published at /blog/').waitFor();
+  await visit(page, `${site.url}/blog/pasted-from-elsewhere/`);
   const article = page.locator('article').first();
   await article.getByText('Words here').click();
   expect(await hits(page)).toBeUndefined();
@@ -128,33 +128,35 @@ test('what is pasted into a post does nothing: not in the editor, not in the pre
   await close();
 });
 
-test('a picture is added where it is used, with its words, and is offered to readers in every size', async () => {
-  const { page, errors, close } = await openDesk();
-  const words = await beginDraft(page, 'A post with pictures');
+test('a picture is uploaded with its alt text and served in all sizes', async () => {
+  const { page, errors, close } = await openAdmin();
+  const words = await createDraft(page, 'A post with pictures');
   const buffer = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#4a2882' } })
     .png()
     .toBuffer();
   await words.click();
   await page.keyboard.type('Look at this.');
-  await page.getByRole('button', { name: 'Picture', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
-  await dialog.getByText('Add a new one').click();
-  await dialog.getByLabel('Picture').setInputFiles({ name: 'violet.png', mimeType: 'image/png', buffer });
-  await dialog.getByLabel('What it shows').fill('A violet sheet on a desk');
-  await dialog.getByRole('button', { name: 'Keep and use it' }).click();
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose an image' });
+  await dialog.getByText('Upload an image').click();
+  await dialog
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({ name: 'violet.png', mimeType: 'image/png', buffer });
+  await dialog.getByLabel('Alt text').fill('A violet sheet on a desk');
+  await dialog.getByRole('button', { name: 'Upload and insert' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.locator('.ProseMirror img').waitFor();
-  // The second time it is found in the library.
-  await page.getByRole('button', { name: 'Choose by looking' }).click();
+  // It can be chosen again from the library.
+  await page.getByRole('button', { name: 'Browse images' }).click();
   await page.getByRole('button', { name: 'A violet sheet on a desk' }).click();
-  await page.getByText('Read out as: A violet sheet on a desk').waitFor();
+  await page.getByText('Alt text: A violet sheet on a desk').waitFor();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByLabel('In a sentence').fill('Pictures have words too.');
+  await page.getByLabel('Summary').fill('Pictures have words too.');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('Published. It is read at').waitFor();
+  await page.getByText('Published at /blog/').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  await page.goto(`${site.url}/blog/a-post-with-pictures/`);
+  await visit(page, `${site.url}/blog/a-post-with-pictures/`);
   const pictures = page.locator('main article').first().getByRole('img', { name: 'A violet sheet on a desk' });
   expect(await pictures.count()).toBe(2);
   const sources = await page.locator('main article').first().locator('source[type="image/avif"]').all();
@@ -166,67 +168,67 @@ test('a picture is added where it is used, with its words, and is offered to rea
   expect(shown).toMatch(/\.avif$/);
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(errors).toEqual([]);
-  // Read by a page without a policy of its own, which the styles of another would break.
+  // Parsed in a blank page, because the content security policy of the site would block it.
   await page.goto('about:blank');
   const { structuredData } = await readPage(page, `${site.url}/blog/a-post-with-pictures/`);
   expect(structuredData.join('')).toMatch(/"image":"http[^"]+\/media\/[0-9a-f]{32}\/900\.(?:jpg|png)"/);
   await close();
 });
 
-test('the history brings words back, and deleting can be undone', async () => {
-  const { page, close } = await openDesk();
-  const words = await beginDraft(page, 'A page with a past');
+test('an earlier revision can be restored, and deleting can be undone', async () => {
+  const { page, close } = await openAdmin();
+  const words = await createDraft(page, 'A page with a past');
   await words.click();
   await page.keyboard.type('First words.');
-  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Saved as a draft').waitFor();
-  await page.getByRole('textbox', { name: 'Words' }).click();
+  await page.getByRole('textbox', { name: 'Text' }).click();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Second words.');
-  await page.getByRole('button', { name: 'Save the draft' }).click();
-  await expect.poll(() => page.getByRole('button', { name: /^Bring back version/ }).count()).toBe(2);
-  await page.getByRole('link', { name: 'What changed with version 3' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect.poll(() => page.getByRole('button', { name: /^Restore version/ }).count()).toBe(2);
+  await page.getByRole('link', { name: 'View changes in version 3' }).click();
   const differences = page.locator('#differences');
-  await differences.getByRole('heading', { name: 'From version 2 to version 3' }).waitFor();
+  await differences.getByRole('heading', { name: 'Changes from version 2 to version 3' }).waitFor();
   expect(await differences.locator('del').innerText()).toContain('First');
   expect(await differences.locator('ins').innerText()).toContain('Second');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page
-    .getByRole('button', { name: /^Bring back version/ })
+    .getByRole('button', { name: /^Restore version/ })
     .first()
     .click();
   await page.getByText('First words.').waitFor();
-  await page.getByText('Delete it').first().click();
-  await page.getByRole('button', { name: 'Delete it' }).click();
-  await page.getByRole('button', { name: 'Undo: bring it back' }).click();
-  await page.getByText('It is back, as a draft.').waitFor();
+  await page.getByText('Delete post').first().click();
+  await page.getByRole('button', { name: 'Delete post' }).click();
+  await page.getByRole('button', { name: 'Restore post' }).click();
+  await page.getByText('Post restored as a draft.').waitFor();
   await close();
 });
 
-test('the editor comes with its own page and with no other', async () => {
-  const { page, close } = await openDesk();
+test('the editor is loaded only on its own page', async () => {
+  const { page, close } = await openAdmin();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   for (const path of ['/', '/blog/', '/blog/w-2-or-1099/', '/admin/blogs/', '/admin/media/']) {
-    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    await visit(page, site.url + path);
   }
   expect(loaded.filter((url) => url.includes('body-editor'))).toEqual([]);
   await close();
 });
 
-test('without scripts the blog is read, searched and paged through', async () => {
+test('the blog can be read and searched without JavaScript', async () => {
   const { page, errors, close } = await openPage(browser, { javaScriptEnabled: false });
-  await page.goto(`${site.url}/blog/`);
-  await page.getByLabel('Search the articles').fill('misclassified contractor');
+  await visit(page, `${site.url}/blog/`);
+  await page.getByLabel('Search articles').fill('misclassified contractor');
   await page.getByRole('button', { name: 'Search' }).click();
   expect(page.url()).toContain('/blog/?search=misclassified');
-  await page.getByLabel('Search the articles').fill('contractor');
+  await page.getByLabel('Search articles').fill('contractor');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('link', { name: 'W-2 or 1099?' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'W-2 or 1099?' }).waitFor();
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Which 1099?' }).click();
   expect(page.url()).toMatch(/#which-1099$/);
-  expect(await page.getByRole('heading', { name: 'Read next' }).count()).toBe(1);
+  expect(await page.getByRole('heading', { name: 'Related articles' }).count()).toBe(1);
   expect(errors).toEqual([]);
   await close();
 });
@@ -235,7 +237,7 @@ test.each([
   [1440, 'light'],
   [390, 'dark'],
 ] as const)(
-  'the blog at %i wide, %s, has no accessibility problem and nothing wider than the page',
+  'the blog has no accessibility problems at %i pixels (%s) and does not scroll sideways',
   async (width, colorScheme) => {
     const { page, errors, close } = await openPage(browser, { viewport: { width, height: 900 }, colorScheme });
     const posts = [...(await textAt('/sitemap.xml')).matchAll(/<loc>[^<]*(\/blog\/[^<]+)<\/loc>/g)].map(
@@ -243,7 +245,7 @@ test.each([
     );
     expect(posts.length).toBeGreaterThanOrEqual(6);
     for (const path of ['/blog/', '/blog/category/pay/', '/blog/?search=nothing-like-it', ...posts]) {
-      await page.goto(site.url + path);
+      await visit(page, site.url + path);
       expect([path, await accessibilityProblems(page)]).toEqual([path, []]);
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
     }
@@ -252,7 +254,7 @@ test.each([
   },
 );
 
-test('an address that was changed leads on, in small letters and with its slash', async () => {
+test('redirects to the lowercase URL with a trailing slash', async () => {
   const answer = await fetch(`${site.url}/Blog/W-2-or-1099`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([308, '/blog/w-2-or-1099/']);
 });

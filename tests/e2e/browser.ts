@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from 'playwright-core';
 
 /**
- * Chromium draws its own address bar as pages, each in a process of its own, for every window: that costs more than the
- * site under test. The flag counts once, so Playwright's own list, which this one replaces, stands here as well.
+ * Chromium draws its own address bar as pages, each in a process per window, which costs more than the site under test.
+ * The flag counts once, so Playwright's own list, which this one replaces, is included.
  */
 const WITHOUT = [
   'WebUIOmniboxPopup',
@@ -44,7 +51,7 @@ const launch = (): Promise<Browser> =>
 
 let running: Promise<Browser> | undefined;
 
-/** The browser of this worker: the files that it runs one after the other share it, each with windows of its own. */
+/** The browser of this worker: its test files share it, each with its own windows. */
 export async function openBrowser(): Promise<Browser> {
   if (!(await running)?.isConnected()) running = launch();
   return (await running)!;
@@ -55,15 +62,21 @@ export async function closeWindows(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
+/** Long enough for a machine that does a lot besides. */
+const PATIENCE = 60_000;
+
 export interface WatchedPage {
   readonly page: Page;
-  /** Every error that the page wrote to its console; a test ends with none but those it caused on purpose. */
+  /** Every console error of the page; a test must end with only the errors it caused on purpose. */
   readonly errors: string[];
   readonly close: () => Promise<void>;
 }
 
+/** Opens a window for a person who wants no motion, which costs work and time; a test of motion says so. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(PATIENCE);
+  if (options.javaScriptEnabled === false) withoutScripts.add(context);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -73,11 +86,31 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page, errors, close: () => context.close() };
 }
 
+const withoutScripts = new WeakSet<BrowserContext>();
+
+/** Waits until the page answers to its scripts: what is pressed before that does nothing. */
+export async function interactive(page: Page): Promise<void> {
+  if (withoutScripts.has(page.context())) return;
+  await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+}
+
+/** Opens a page and waits until it answers to its scripts. */
+export async function visit(page: Page, address: string): Promise<Response | null> {
+  const answer = await page.goto(address);
+  await interactive(page);
+  return answer;
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await interactive(page);
+}
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong on the page as it stands, one line each. */
+/** The accessibility problems that axe finds on the page, one line each. */
 export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
-  // Half-faded colours are nobody's choice: what moves is brought to its end first.
+  // Half-faded colors would be false alarms, so animations finish first.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });

@@ -1,41 +1,50 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../free-port.ts';
 import { newDatabase } from '../new-database.ts';
 
 export interface BuiltSite {
   readonly url: string;
   /** Where the site keeps its files. */
   readonly folder: string;
-  /** Its database, where the run has one for all sites; null where the site brought its own, in its folder. */
+  /** Its database, where the run has one for all sites; null when the site starts its own in its folder. */
   readonly databaseUrl: string | null;
-  /** Runs a command of the program beside the site, on the same database; answers with what it printed. */
+  /** Runs a program command next to the site, on the same database; returns its output. */
   readonly run: (words: readonly string[], input?: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** The admin that the first start makes. */
+/** The admin that the first start creates. */
 export const FIRST_ADMIN = { email: 'admin@example.com', password: 'the admin’s long password' };
 
-/** Names the PostgreSQL of a run, and the folder of the site that was first started in it, to the processes of its tests. */
+/** Tells the test processes of a run its PostgreSQL and the folder of the site that was started first. */
 export const FIRST_SITE = { database: 'E2E_FIRST_DATABASE', folder: 'E2E_FIRST_FOLDER' };
+
+const running = new Set<ChildProcess>();
+const endAll = (): void => {
+  for (const site of running) site.kill('SIGKILL');
+};
+process.once('exit', endAll);
+// A worker is ended by a signal, which does not end the sites that it started.
+process.once('SIGTERM', () => {
+  endAll();
+  if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');
+});
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+/** What a program needs to start as a copy of the first site, with its files in `folder`. */
+export async function copyFirstSite(folder: string): Promise<{ readonly DATABASE_URL: string }> {
+  const { url } = await newDatabase(process.env[FIRST_SITE.database]!, { isCopy: true });
+  await cp(process.env[FIRST_SITE.folder]!, folder, { recursive: true });
+  return { DATABASE_URL: url };
 }
 
 async function untilReady(url: string, site: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 50_000;
+  const deadline = Date.now() + 100_000;
   while (Date.now() < deadline) {
     if (site.exitCode !== null) throw new Error(`The site ended with ${site.exitCode} before it answered.`);
     const answer = await fetch(`${url}/ready`).catch(() => null);
@@ -47,12 +56,17 @@ async function untilReady(url: string, site: ChildProcess): Promise<void> {
   throw new Error(`The site did not become ready at ${url}.`);
 }
 
-/** The site as it is shipped: the bundle in its own process, with a database and a folder that go with the test. */
-export async function startBuiltSite(environment: Record<string, string> = {}): Promise<BuiltSite> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'paperproof-e2e-'));
-  await chmod(folder, 0o755);
-  // In a run of tests each begins as a copy of the one that was started first; without it, a site brings its own database.
+/** The site as shipped: the bundle in its own process, with a database and a folder that are deleted with the test. */
+export async function startBuiltSite(
+  environment: Record<string, string> = {},
+  /** An open file for its output. */
+  output: number | 'ignore' = 'ignore',
+): Promise<BuiltSite> {
+  // In a test run each site starts as a copy of the first one, in a folder beside it that is deleted with the run;
+  // otherwise a site starts its own database.
   const first = { database: process.env[FIRST_SITE.database], folder: process.env[FIRST_SITE.folder] };
+  const folder = await mkdtemp(path.join(first.folder ? path.dirname(first.folder) : tmpdir(), 'paperproof-e2e-'));
+  await chmod(folder, 0o755);
   const [port, database] = await Promise.all([
     freePort(),
     first.database ? newDatabase(first.database, { isCopy: true }) : null,
@@ -66,13 +80,14 @@ export async function startBuiltSite(environment: Record<string, string> = {}): 
     ...(database && { DATABASE_URL: database.url }),
     LOG_LEVEL: 'error',
     RENDER_PROCESSES: '1',
-    // A page of a test asks more in a minute than a person would.
+    // A test requests more in a minute than a person would.
     RATE_LIMIT_SCALE: '100',
     ADMIN_EMAIL: FIRST_ADMIN.email,
     ADMIN_PASSWORD: FIRST_ADMIN.password,
     ...environment,
   };
-  const site = spawn(process.execPath, [bundle], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const site = spawn(process.execPath, [bundle], { cwd: root, env, stdio: ['ignore', output, 'inherit'] });
+  running.add(site);
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, site);
   return {
@@ -91,6 +106,7 @@ export async function startBuiltSite(environment: Record<string, string> = {}): 
       return printed;
     },
     stop: async () => {
+      running.delete(site);
       if (site.exitCode === null) {
         site.kill('SIGTERM');
         await once(site, 'exit');

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { utilityBill } from '../../src/domain/documents/utility-bill/kind.ts';
-import { invoice } from '../../src/domain/documents/invoice/kind.ts';
-import { payStub } from '../../src/domain/documents/pay-stub/kind.ts';
-import { accessibilityProblems, openPage } from './browser.ts';
+import { utilityBill } from '../../src/kinds/utility-bill/kind.ts';
+import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { payStub } from '../../src/kinds/pay-stub/kind.ts';
+import { accessibilityProblems, openPage, reload, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -21,8 +21,8 @@ afterAll(async () => {
 const PHONE = { viewport: { width: 390, height: 844 } };
 let counter = 0;
 
-/** A draft of this browser's own, as its generator would have kept it. */
-async function keepDraft(page: Page, kind: 'Invoice' | 'UtilityBill' = 'Invoice'): Promise<string> {
+/** Saves a draft as the generator would. */
+async function saveDraft(page: Page, kind: 'Invoice' | 'UtilityBill' = 'Invoice'): Promise<string> {
   counter += 1;
   const sample = invoice.sample(1);
   const form =
@@ -30,7 +30,7 @@ async function keepDraft(page: Page, kind: 'Invoice' | 'UtilityBill' = 'Invoice'
       ? utilityBill.sample(1)
       : { ...sample, details: { ...sample.details, number: `E-${counter}` } };
   const answer = await page.context().request.post(`${site.url}/api/v1/drafts`, {
-    data: { kind, name: 'A paper', form },
+    data: { kind, name: 'A document', form },
     headers: { Origin: site.url },
   });
   return ((await answer.json()) as { data: { id: string } }).data.id;
@@ -39,7 +39,7 @@ async function keepDraft(page: Page, kind: 'Invoice' | 'UtilityBill' = 'Invoice'
 async function fillIn(page: Page, number = '4242424242424242'): Promise<void> {
   for (const tick of await page.getByRole('checkbox').all()) await tick.check();
   await page.getByLabel('Your full name').fill('Ines Vallejo');
-  await page.getByLabel('E-mail address').fill('ines@example.com');
+  await page.getByLabel('Email address').fill('ines@example.com');
   await fillCard(page, number);
 }
 async function fillCard(page: Page, number: string): Promise<void> {
@@ -53,39 +53,39 @@ const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 const run = (tool: string, ...rest: string[]): string =>
   execFileSync(tool, rest, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-test('a guest pays, downloads a sealed paper that others can read, and its check says that it fits', async () => {
+test('lets a guest pay, download a signed document and verify it', async () => {
   const { page, errors, close } = await openPage(browser);
-  await page.goto(`${site.url}/checkout/?draft=${await keepDraft(page)}`);
+  await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page)}`);
   expect(await page.getByText('Self-prepared. Issuer not verified.').count()).toBe(1);
   await fillIn(page);
   expect(await accessibilityProblems(page)).toEqual([]);
   await payButton(page).click();
-  await page.getByRole('heading', { name: 'Your paper is sealed.' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('heading', { name: 'Your document is ready' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: /^Download/ }).click(),
   ]);
-  const file = path.join(folder, 'paper.pdf');
+  const file = path.join(folder, 'document.pdf');
   await download.saveAs(file);
   expect(run('pdfsig', '-nocert', file)).toContain('Signature is Valid');
   expect(run('pdftotext', '-layout', file, '-')).toContain(download.suggestedFilename().replace('.pdf', ''));
-  await page.goto(`${site.url}/verify/`);
+  await visit(page, `${site.url}/verify/`);
   await page.setInputFiles('input[type=file]', file);
-  await page.getByRole('heading', { name: /fits/i }).waitFor();
+  await page.getByRole('heading', { name: 'Verified', exact: true }).waitFor();
   expect(errors).toEqual([]);
   await close();
 });
 
-test('two presses on Pay are one payment, and going back leads to what was bought', async () => {
+test('takes one payment for two clicks on Pay, and leads back to the order', async () => {
   const { page, errors, close } = await openPage(browser);
-  const draft = await keepDraft(page);
-  await page.goto(`${site.url}/checkout/?draft=${draft}`);
+  const draft = await saveDraft(page);
+  await visit(page, `${site.url}/checkout/?draft=${draft}`);
   await fillIn(page);
   await payButton(page).dblclick();
   await page.waitForURL(/order\/success/);
   const order = new URL(page.url()).searchParams.get('order');
-  await page.goto(`${site.url}/checkout/?draft=${draft}`);
+  await visit(page, `${site.url}/checkout/?draft=${draft}`);
   await page.waitForURL(/order\/success/);
   expect(new URL(page.url()).searchParams.get('order')).toBe(order);
   expect(await page.getByRole('heading', { name: /^Receipt/ }).count()).toBe(1);
@@ -93,10 +93,10 @@ test('two presses on Pay are one payment, and going back leads to what was bough
   await close();
 });
 
-test('a network that goes while Pay is pressed leaves the form as it is, and the next press pays', async () => {
+test('keeps the form when the connection drops, and pays on the next click', async () => {
   const { page, close } = await openPage(browser);
-  await page.goto(`${site.url}/checkout/?draft=${await keepDraft(page)}`);
-  await page.waitForLoadState('networkidle');
+  await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page)}`);
+
   await fillIn(page);
   await page.context().setOffline(true);
   await payButton(page).click();
@@ -109,13 +109,13 @@ test('a network that goes while Pay is pressed leaves the form as it is, and the
   await close();
 });
 
-test('what is missing is said at every field at once, and nothing that was typed is lost', async () => {
+test('shows all missing fields at once and keeps the entries', async () => {
   const { page, close } = await openPage(browser, PHONE);
-  await page.goto(`${site.url}/checkout/?draft=${await keepDraft(page)}`);
+  await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page)}`);
   await page.getByLabel('Card number').fill('4242');
   await payButton(page).click();
   for (const message of [
-    'Tick this to confirm that the paper is true.',
+    'Check this box to certify the document.',
     'Type your full name.',
     'Please enter your email address',
     'Please enter a valid card number',
@@ -127,115 +127,125 @@ test('what is missing is said at every field at once, and nothing that was typed
   }
   expect(await page.getByLabel('Card number').inputValue()).toBe('4242');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('accepted-0');
+  // Each error disappears as soon as its field is right, and not before.
+  await page.getByLabel('Email address').fill('ines@');
+  expect(await page.getByText('Please enter a valid email address').isVisible()).toBe(true);
+  await page.getByLabel('Email address').fill('ines@example.com');
+  await page.getByText('Please enter a valid email address').waitFor({ state: 'detached' });
+  await page.getByLabel('Card number').fill('4242424242424242');
+  await page.getByText('Please enter a valid card number').waitFor({ state: 'detached' });
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByText('Check this box to certify the document.').first().waitFor({ state: 'detached' });
+  expect(await page.getByText('Type your full name.').isVisible()).toBe(true);
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await close();
 });
 
-test('a card that is no test number never leaves the browser of a trial', async () => {
+test('never sends a real card number in test mode', async () => {
   const { page, errors, close } = await openPage(browser);
-  await page.goto(`${site.url}/checkout/?draft=${await keepDraft(page)}`);
+  await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page)}`);
   await fillIn(page, '5555555555554444');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
   });
   await payButton(page).click();
-  await page.getByText('only the test numbers below are taken').waitFor();
+  await page.getByText('only the test card numbers below work').waitFor();
   expect(sent).toEqual([]);
   expect(errors).toEqual([]);
   await close();
 });
 
-test('a declined card and a bank that does not answer take nothing; another try goes through', async () => {
+test('charges nothing for a declined card or a bank timeout, and accepts another try', async () => {
   const { page, close } = await openPage(browser);
-  await page.goto(`${site.url}/checkout/?draft=${await keepDraft(page)}`);
+  await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page)}`);
   await fillIn(page, '4000000000000002');
   await payButton(page).click();
   await page.getByText('Your bank declined the card').first().waitFor();
   await fillCard(page, '4000000000006975');
   await payButton(page).click();
-  await page.getByText('The bank did not answer in time').first().waitFor();
+  await page.getByText('The bank did not respond in time').first().waitFor();
   await fillCard(page, '4242424242424242');
   await payButton(page).click();
-  await page.getByRole('heading', { name: 'Your paper is sealed.' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('heading', { name: 'Your document is ready' }).waitFor();
   expect(await page.getByRole('heading', { name: /^Receipt/ }).count()).toBe(1);
   await close();
 });
 
-test('a bank that asks is answered on the page', async () => {
+test('lets the buyer confirm the payment with the bank', async () => {
   const { page, errors, close } = await openPage(browser);
-  await page.goto(`${site.url}/checkout/?draft=${await keepDraft(page)}`);
+  await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page)}`);
   await fillIn(page, '4000002500003155');
   await payButton(page).click();
-  await page.getByRole('button', { name: 'Yes, it is me' }).click();
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
   await page.waitForURL(/order\/success/);
   expect(errors).toEqual([]);
   await close();
 });
 
-test('a cost statement says before paying that it is a specimen, and why', async () => {
+test('says before payment that a utility statement is a specimen, and why', async () => {
   const { page, close } = await openPage(browser);
-  await page.goto(`${site.url}/checkout/?draft=${await keepDraft(page, 'UtilityBill')}`);
-  await page.getByText('A utility cost statement is a specimen until our staff').waitFor();
+  await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page, 'UtilityBill')}`);
+  await page.getByText('A utility statement is a specimen until we verify').waitFor();
   expect(await page.getByLabel(/specimen in the name of/).count()).toBe(1);
   await close();
 });
 
-test('without scripts a paper is paid for and downloaded', async () => {
+test('sells and delivers a document without scripts', async () => {
   const { page, close } = await openPage(browser, { javaScriptEnabled: false });
-  await page.goto(`${site.url}/checkout/?draft=${await keepDraft(page)}`);
+  await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page)}`);
   await fillIn(page);
   await payButton(page).click();
   await page.waitForURL(/order\/success/);
   await expect
-    .poll(
-      async () => {
-        await page.reload();
-        return page.getByRole('heading', { name: 'Your paper is sealed.' }).count();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await reload(page);
+      return page.getByRole('heading', { name: 'Your document is ready' }).count();
+    })
     .toBe(1);
   await close();
 });
 
-test('an order is nobody else’s, and a checkout without a draft says what can be made', async () => {
+test('hides an order from others, and offers documents to create in an empty checkout', async () => {
   const bought = await openPage(browser);
-  await bought.page.goto(`${site.url}/checkout/?draft=${await keepDraft(bought.page)}`);
+  await visit(bought.page, `${site.url}/checkout/?draft=${await saveDraft(bought.page)}`);
   await fillIn(bought.page);
   await payButton(bought.page).click();
   await bought.page.waitForURL(/order\/success/);
   const address = bought.page.url();
   await bought.close();
   const { page, close } = await openPage(browser);
-  expect((await page.goto(address))?.status()).toBe(404);
-  await page.goto(`${site.url}/checkout/`);
-  await page.getByRole('heading', { name: 'There is nothing to pay for yet.' }).waitFor();
+  expect((await visit(page, address))?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'Find your order' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.goto(`${site.url}/thank-you/`);
+  await visit(page, `${site.url}/checkout/`);
+  await page.getByRole('heading', { name: 'Nothing to pay for yet' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await visit(page, `${site.url}/thank-you/`);
   expect(await accessibilityProblems(page)).toEqual([]);
   await close();
 });
 
-test('several papers come as one ZIP that opens', async () => {
+test('delivers several documents as one ZIP', async () => {
   const { page, close } = await openPage(browser);
-  const drafts = [await keepDraft(page), await keepDraft(page)];
-  await page.goto(`${site.url}/checkout/?${drafts.map((id) => `draft=${id}`).join('&')}`);
+  const drafts = [await saveDraft(page), await saveDraft(page)];
+  await visit(page, `${site.url}/checkout/?${drafts.map((id) => `draft=${id}`).join('&')}`);
   await fillIn(page);
   await payButton(page).click();
-  const all = page.getByRole('link', { name: 'All 2 as a ZIP' });
-  await all.waitFor({ timeout: 20_000 });
+  const all = page.getByRole('link', { name: 'Download all 2 as ZIP' });
+  await all.waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), all.click()]);
-  const file = path.join(folder, 'papers.zip');
+  const file = path.join(folder, 'documents.zip');
   await download.saveAs(file);
-  const papers = unzipSync(readFileSync(file));
-  expect(Object.keys(papers)).toHaveLength(2);
-  for (const paper of Object.values(papers)) expect(Buffer.from(paper.subarray(0, 5)).toString()).toBe('%PDF-');
+  const documents = unzipSync(readFileSync(file));
+  expect(Object.keys(documents)).toHaveLength(2);
+  for (const document of Object.values(documents))
+    expect(Buffer.from(document.subarray(0, 5)).toString()).toBe('%PDF-');
   await close();
 });
 
-test('several stubs of one form come in one sealed PDF as well, which fits and names each of them', async () => {
+test('delivers several stubs of one form as one PDF that verifies and lists each of them', async () => {
   const { page, errors, close } = await openPage(browser);
   const sample = payStub.sample(1);
   const form = { ...sample, templateMode: false, details: { ...sample.details, quantity: 2 }, stubs: [] };
@@ -244,18 +254,18 @@ test('several stubs of one form come in one sealed PDF as well, which fits and n
     headers: { Origin: site.url },
   });
   const { data: draft } = (await answer.json()) as { data: { id: string } };
-  await page.goto(`${site.url}/checkout/?draft=${draft.id}`);
+  await visit(page, `${site.url}/checkout/?draft=${draft.id}`);
   await fillIn(page);
   await payButton(page).click();
-  const both = page.getByRole('link', { name: '2 in one PDF' });
-  await both.waitFor({ timeout: 20_000 });
+  const both = page.getByRole('link', { name: 'Download 2 as one PDF' });
+  await both.waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), both.click()]);
   const file = path.join(folder, 'both.pdf');
   await download.saveAs(file);
   expect(run('pdfinfo', file)).toMatch(/Pages:\s+2/);
-  await page.goto(`${site.url}/verify/`);
-  await page.getByLabel('PDF to check').setInputFiles(file);
-  await page.getByText('the 2 papers that were sealed together for').waitFor();
+  await visit(page, `${site.url}/verify/`);
+  await page.getByLabel('PDF to verify').setInputFiles(file);
+  await page.getByText('It holds the 2 documents that').waitFor();
   expect(await page.getByRole('link', { name: /^\d\d-/ }).count()).toBe(2);
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(errors).toEqual([]);

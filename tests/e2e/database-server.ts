@@ -1,7 +1,7 @@
 import { startBuiltSite, FIRST_SITE } from './built-site.ts';
 import { startOwnDatabase } from './own-database.ts';
 
-/** One PostgreSQL for the sites of all journeys, and in it a site that was started once: the others begin as its copies. */
+/** One PostgreSQL for the sites of all journeys, with a site that was started once; the others start as its copies. */
 export default async function startDatabaseServer(): Promise<() => Promise<void>> {
   const { url, folder, stop } = await startOwnDatabase();
   const first = `${folder}/first-site`;

@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityProblems, openPage } from './browser.ts';
+import { accessibilityProblems, openPage, reload, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
 
 const open = async (page: Page, query: string): Promise<void> => {
-  await page.goto(`${site.url}/pay-stub-generator/${query}`);
-  await page.waitForLoadState('networkidle');
+  await visit(page, `${site.url}/pay-stub-generator/${query}`);
 };
 const company = (page: Page) => page.locator('[name="company.name"]');
 const saved = (page: Page) => page.getByText(/^Saved at/).waitFor();
 
-test('drafts are named, duplicated, deleted and brought back from the head of their generator', async () => {
+test('drafts are named, duplicated, deleted and restored from the header of their generator', async () => {
   const { page, errors, close } = await openPage(browser);
   await open(page, '?fill=reset&step=3');
   await company(page).fill('Kestrel & Rowe');
@@ -20,58 +19,58 @@ test('drafts are named, duplicated, deleted and brought back from the head of th
   const menu = page.locator('summary').filter({ hasText: 'Drafts' });
   const sheet = page.getByRole('region', { name: 'Drafts' });
   await menu.click();
-  await sheet.getByLabel('Name of this draft').fill('November, Maren');
-  await sheet.getByLabel('Name of this draft').press('Enter');
+  await sheet.getByLabel('Draft name').fill('November, Maren');
+  await sheet.getByLabel('Draft name').press('Enter');
   await saved(page);
   await page.keyboard.press('Escape');
   await menu.click();
   await sheet.getByRole('button', { name: 'Duplicate November, Maren' }).click();
-  await sheet.getByRole('link', { name: 'November, Maren, copy' }).waitFor();
+  await sheet.getByRole('link', { name: 'November, Maren (copy)' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await sheet.getByRole('button', { name: 'Delete November, Maren, copy' }).click();
-  await sheet.getByText('is deleted.').waitFor();
-  // The list is asked for anew after the answer.
+  await sheet.getByRole('button', { name: 'Delete November, Maren (copy)' }).click();
+  await sheet.getByText('was deleted.').waitFor();
+  // The list is requested again after the answer.
   await expect.poll(() => sheet.getByRole('link').count()).toBe(0);
   await sheet.getByRole('button', { name: 'Undo' }).click();
-  await sheet.getByRole('link', { name: 'November, Maren, copy' }).click();
+  await sheet.getByRole('link', { name: 'November, Maren (copy)' }).click();
   await page.waitForURL(/draft=/);
   await expect.poll(() => page.locator('summary').filter({ hasText: 'Drafts' }).textContent()).toContain('copy');
   expect(errors).toEqual([]);
   await close();
 });
 
-test('two tabs on one draft: the slower one is told and chooses', async () => {
+test('two tabs on one draft: the slower one sees the conflict and chooses', async () => {
   const { page, errors, close } = await openPage(browser);
   await open(page, '?fill=reset&step=3');
   await company(page).fill('First Tab');
   await saved(page);
   const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.waitForLoadState('networkidle');
+  await visit(other, page.url());
+
   await company(other).fill('Second Tab');
   await saved(other);
   await company(page).fill('First Tab Again');
-  await page.getByRole('button', { name: 'Keep mine' }).waitFor();
-  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Keep this version' }).waitFor();
+  await page.getByRole('button', { name: 'Keep this version' }).click();
   await saved(page);
-  await other.reload();
+  await reload(other);
   await expect.poll(() => company(other).inputValue()).toBe('First Tab Again');
-  // A refused save is what this test is about; the browser notes its answer.
+  // This test expects a refused save, which the browser logs.
   expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
   await close();
 });
 
-test('with the network gone typing goes on, and catches up when it is back', async () => {
+test('typing continues without a network and is saved when it returns', async () => {
   const { page, close } = await openPage(browser);
   await open(page, '?fill=reset&step=3');
   await company(page).fill('Kestrel');
   await saved(page);
   await page.context().setOffline(true);
   await company(page).fill('Kestrel & Rowe, written offline');
-  await page.getByText(/^The paper waits for the network/).waitFor();
+  await page.getByText(/^You are offline\. This is the last preview/).waitFor();
   await page.context().setOffline(false);
   await saved(page);
-  await page.reload();
+  await reload(page);
   await expect.poll(() => company(page).inputValue()).toBe('Kestrel & Rowe, written offline');
   await close();
 });

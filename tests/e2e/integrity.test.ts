@@ -1,32 +1,32 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invoice } from '../../src/domain/documents/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/kind.ts';
 import type { KindId } from '../../src/domain/documents/kind.ts';
 import { issuerKey } from '../../src/domain/integrity/issuer-key.ts';
-import { payStub } from '../../src/domain/documents/pay-stub/kind.ts';
+import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import { createPerson, type Person } from '../staff.ts';
 import { answerForStripe } from '../stripe/browser-script.ts';
 import { startStripeStandIn, type StripeStandIn } from '../stripe/stand-in.ts';
-import { accessibilityProblems, openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { accessibilityProblems, openBrowser, openPage, reload, visit, type WatchedPage } from './browser.ts';
 import { type BuiltSite, startBuiltSite } from './built-site.ts';
-import { type House, openHouse } from './house.ts';
-import { inLetterTo } from './letters.ts';
+import { type SiteDatabase, openSiteDatabase } from './site-database.ts';
+import { inEmailTo } from './emails.ts';
 
 let stripe: StripeStandIn;
 let site: BuiltSite;
-let house: House;
+let database: SiteDatabase;
 let browser: Browser;
 let admin: Person;
 
 beforeAll(async () => {
   stripe = await startStripeStandIn();
   [site, browser] = await Promise.all([startBuiltSite(stripe.environment), openBrowser()]);
-  house = await openHouse(site);
-  admin = await createPerson(house, 2);
-}, 90_000);
+  database = await openSiteDatabase(site);
+  admin = await createPerson(database, 2);
+});
 afterAll(async () => {
   await browser?.close();
-  await house?.close();
+  await database?.close();
   await site?.stop();
   await stripe?.stop();
 });
@@ -34,12 +34,11 @@ afterAll(async () => {
 async function enter(address: string, { token }: Person, options = {}): Promise<WatchedPage> {
   const watched = await openPage(browser, {
     viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
     ...options,
   });
   await answerForStripe(watched.page.context(), stripe);
   await watched.page.context().addCookies([{ name: 'session', value: token, url: site.url }]);
-  await watched.page.goto(site.url + address);
+  await visit(watched.page, site.url + address);
   return watched;
 }
 async function call(person: Person, path: string, body: unknown): Promise<Record<string, string>> {
@@ -57,9 +56,9 @@ async function call(person: Person, path: string, body: unknown): Promise<Record
   return data;
 }
 const addressOf = async ({ id }: Person): Promise<string> =>
-  (await house.db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow()).username;
+  (await database.db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow()).username;
 
-/** Buys one paper, or begins a plan, and answers with the order and what Stripe calls its payment. */
+/** Buys a document or starts a plan, and returns the order and Stripe's payment ID. */
 async function buy(person: Person, kind: KindId | null, input: object = {}, plan?: 'monthly') {
   const begun = await call(person, '/order/createPayment', {
     products: kind === null ? [] : [{ kind, input }],
@@ -82,82 +81,82 @@ const anInvoice = () => {
   const sample = invoice.sample(1);
   return { ...sample, details: { ...sample.details, number: `T-${counter}` } };
 };
-const openDeed = (page: Page, summary: string): Promise<void> =>
+const openAction = (page: Page, summary: string): Promise<void> =>
   page.locator('summary').getByText(summary, { exact: true }).click();
 
-/** Opens what can be done, gives the reason that it asks for, and presses. */
-async function doDeed(page: Page, summary: string, button: string, reason: string): Promise<void> {
-  await openDeed(page, summary);
+/** Opens the actions, enters the required reason, and clicks the button. */
+async function runAction(page: Page, summary: string, button: string, reason: string): Promise<void> {
+  await openAction(page, summary);
   const press = page.getByRole('button', { name: button });
-  await page.locator('form').filter({ has: press }).getByLabel('Why?').fill(reason);
+  await page.locator('form').filter({ has: press }).getByLabel('Reason').fill(reason);
   await press.click();
 }
 const status = (errors: readonly string[]) => errors.filter((error) => !/status of 4\d\d/.test(error));
 
-test('a signal: staff ask, limit to specimens, the customer reads why at the checkout; lifted, stopped, undone, closed', async () => {
-  const person = await createPerson(house, 0);
+test('a signal: staff ask, limit to specimens with a reason at checkout, lift, stop, undo and close', async () => {
+  const person = await createPerson(database, 0);
   const email = await addressOf(person);
   const first = await buy(person, 'PayStub', stub(3150));
-  await house.db.updateTable('documents').set({ state: 'revoked' }).where('order_id', '=', first.orderId).execute();
+  await database.db.updateTable('documents').set({ state: 'revoked' }).where('order_id', '=', first.orderId).execute();
   await buy(person, 'PayStub', stub(4150));
-  await expect.poll(() => house.db.selectFrom('signals').select('id').execute(), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => database.db.selectFrom('signals').select('id').execute()).toHaveLength(1);
 
   const { page, errors, close } = await enter('/admin/', admin);
-  await page.getByRole('link', { name: `Open: Something to look at, ${email}` }).click();
+  await page.getByRole('link', { name: `Open: Risk signal, ${email}` }).click();
   await page.getByRole('heading', { name: 'Same person and period, higher gross' }).waitFor();
-  await page.getByText('It proves nothing.').waitFor();
+  await page.getByText('This is not proof.').waitFor();
   expect(await page.getByText(/for M•••• A••••••/).count()).toBe(2);
   expect(await page.content()).not.toMatch(/Maren|Adeyemi/);
-  await page.getByText('Not known: nobody has recorded it').waitFor();
+  await page.getByText('Unknown').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  await openDeed(page, '1. Ask what is behind it');
-  await page.getByRole('button', { name: 'Send the question' }).click();
-  await page.getByText(`Your question is on its way to ${email}.`).waitFor();
-  await inLetterTo(site, email, /We have a question/);
+  await openAction(page, '1. Ask the owner');
+  await page.getByRole('button', { name: 'Send question' }).click();
+  await page.getByText(`Question sent to ${email}.`).waitFor();
+  await inEmailTo(site, email, /We have a question/);
 
-  await doDeed(page, '2. Specimens only', 'Specimens only from now on', 'We wait for an answer');
-  await page.getByText('Unverified papers of this account are specimens from now on.').waitFor();
+  await runAction(page, '2. Limit to specimens', 'Limit to specimens', 'We wait for an answer');
+  await page.getByText('New unverified documents from this account are specimens.').waitFor();
 
   const kept = await call(person, '/drafts', { kind: 'Invoice', name: 'A paper', form: anInvoice() });
   const customer = await enter(`/checkout/?draft=${kept['id']}`, person);
-  await customer.page.getByText('Our staff have a question about papers of this account').waitFor();
-  await customer.page.getByText('Do you think that is wrong?').waitFor();
-  expect(await customer.page.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact/');
+  await customer.page.getByText('Our staff have a question about this account’s documents').waitFor();
+  await customer.page.getByText('Do you think this is wrong?').waitFor();
+  expect(await customer.page.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact/');
   expect(await accessibilityProblems(customer.page)).toEqual([]);
 
-  await doDeed(page, '2. Let papers come at their own level again', 'Lift it', 'The payroll record explains both');
-  await page.getByText('Papers come at their own level again. Its owner gets a letter.').waitFor();
-  await customer.page.reload();
+  await runAction(page, '2. Remove the specimen limit', 'Remove limit', 'The payroll record explains both');
+  await page.getByText('Limit removed. The owner gets an email.').waitFor();
+  await reload(customer.page);
   await customer.page.getByText('Self-prepared. Issuer not verified.').first().waitFor();
 
-  await doDeed(
+  await runAction(
     page,
-    '3. Stop the account, revoke its papers',
-    'Stop the account and revoke its papers',
+    '3. Suspend account and revoke its documents',
+    'Suspend and revoke',
     'Two papers contradict each other',
   );
-  await page.getByText(/The account is stopped and \d of its papers are revoked/).waitFor();
-  await customer.page.goto(`${site.url}/my-dashboard/`);
+  await page.getByText(/Account suspended and \d documents? revoked/).waitFor();
+  await visit(customer.page, `${site.url}/my-dashboard/`);
   await customer.page.waitForURL('**/sign-in/**');
   await customer.close();
-  await inLetterTo(site, email, /Your account is stopped/);
+  await inEmailTo(site, email, /Your account is suspended/);
 
-  await doDeed(page, '3. Undo: open the account again', 'Open the account again', 'Settled');
-  await page.getByText(/The account is open again, and \d of its papers stand as before/).waitFor();
-  await doDeed(page, 'Close it: I have looked', 'Close it', 'A bonus came late');
-  await page.getByText('Closed. It comes back if something new is noticed.').waitFor();
-  await page.getByRole('link', { name: 'What staff did with this signal' }).click();
-  await page.getByRole('cell', { name: 'Signal stopped undone' }).waitFor();
-  await page.goto(`${site.url}/admin/signals/?state=open`);
-  await page.getByText('Nothing').first().waitFor();
+  await runAction(page, '3. Reopen account', 'Reopen account', 'Settled');
+  await page.getByText(/Account reopened and \d documents? restored/).waitFor();
+  await runAction(page, 'Close signal', 'Close signal', 'A bonus came late');
+  await page.getByText('Signal closed. It comes back if there is new activity.').waitFor();
+  await page.getByRole('link', { name: 'Audit log for this signal' }).click();
+  await page.getByRole('cell', { name: 'Risk signal stopped undone' }).waitFor();
+  await visit(page, `${site.url}/admin/signals/?state=open`);
+  await page.getByText('No results').first().waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(status(errors)).toEqual([]);
   await close();
-}, 90_000);
+});
 
-test('a contested payment: the buyer sees it, staff accept it, and the order is given back', async () => {
-  const person = await createPerson(house, 0);
+test('a disputed payment: the buyer sees it, staff accept it, and the order is refunded', async () => {
+  const person = await createPerson(database, 0);
   const { orderId, intentId } = await buy(person, 'Invoice', anInvoice());
   const dispute = stripe.disputes.open(intentId);
   const { body, signature } = stripe.event('charge.dispute.created', dispute);
@@ -167,64 +166,64 @@ test('a contested payment: the buyer sees it, staff accept it, and the order is 
     headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
   });
   const customer = await enter(`/my-dashboard/orders/${orderId}/`, person);
-  await customer.page.getByText('Disputed by the bank').waitFor();
-  await customer.page.getByText('The papers check as before.').waitFor();
+  await customer.page.getByText('Payment disputed').waitFor();
+  await customer.page.getByText('your documents stay valid').waitFor();
   expect(await accessibilityProblems(customer.page)).toEqual([]);
 
   const { page, errors, close } = await enter('/admin/', admin);
-  await page.getByRole('link', { name: /^Open: Disputed by the bank/ }).click();
-  await page.getByText('attested by Ines Vallejo').waitFor();
+  await page.getByRole('link', { name: /^Open: Chargeback/ }).click();
+  await page.getByText('certified by Ines Vallejo').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await doDeed(page, 'Accept it', 'Accept it, give up $7.99', 'The card was not theirs');
-  await page.getByText('Accepted. The order is given back').waitFor();
-  await page.getByText('The bank took the money back.').waitFor();
-  await page.goto(`${site.url}/admin/chargebacks/`);
+  await runAction(page, 'Accept chargeback', 'Accept and return $7.99', 'The card was not theirs');
+  await page.getByText('Chargeback accepted. The order is refunded').waitFor();
+  await page.getByText('The bank reversed the payment.').waitFor();
+  await visit(page, `${site.url}/admin/chargebacks/`);
   await page.getByRole('cell', { name: 'Lost' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(errors).toEqual([]);
   await close();
-  await customer.page.reload();
-  await customer.page.getByText('Given back').first().waitFor();
+  await reload(customer.page);
+  await customer.page.getByText('Refunded').first().waitFor();
   await customer.close();
 });
 
-test('on a phone: another plan is said in words, chosen, and undone', async () => {
-  const person = await createPerson(house, 0);
+test('on a phone, a plan change is explained, chosen and undone', async () => {
+  const person = await createPerson(database, 0);
   await buy(person, null, {}, 'monthly');
   const { page, errors, close } = await enter('/my-dashboard/subscription/', person, {
     viewport: { width: 390, height: 844 },
   });
-  await page.getByText(/On that day \$990\.00 is charged for the next year/).waitFor();
+  await page.getByText(/On that day we charge \$990\.00 for the next year/).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Change to yearly' }).click();
-  await page.getByText(/^It becomes yearly on .* Nothing is charged today\.$/).waitFor();
+  await page.getByRole('button', { name: 'Switch to yearly' }).click();
+  await page.getByText(/^Your plan changes to yearly on .* You won’t be charged today\.$/).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Stay with monthly' }).click();
-  await page.getByText('It stays monthly.').waitFor();
-  await page.getByRole('button', { name: 'Change to yearly' }).waitFor();
+  await page.getByRole('button', { name: 'Keep monthly' }).click();
+  await page.getByText('Your plan stays monthly.').waitFor();
+  await page.getByRole('button', { name: 'Switch to yearly' }).waitFor();
   expect(errors).toEqual([]);
   await close();
 });
 
-test('an admin turns the letters about what waits off and on at their page', async () => {
+test('an admin turns the emails about pending decisions off and on', async () => {
   const { page, errors, close } = await enter(`/admin/users/${admin.id}/`, admin);
-  await page.getByText('Yes, at most one an hour').waitFor();
-  await openDeed(page, 'No more letters about what waits');
-  await page.getByRole('button', { name: 'Turn them off' }).click();
-  await page.getByText('No letters about what waits come any more.').waitFor();
-  await openDeed(page, 'Letters about what waits');
-  await page.getByRole('button', { name: 'Turn them on' }).click();
-  await page.getByText('Letters about what waits come from now on.').waitFor();
+  await page.getByText('On, at most one per hour').waitFor();
+  await openAction(page, 'Turn off review emails');
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByText('Review emails turned off.').waitFor();
+  await openAction(page, 'Turn on review emails');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByText('Review emails turned on.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(errors).toEqual([]);
   await close();
 });
 
-test('a proof that ends while the checkout stands open is said before anything is taken, and the page shows what is so now', async () => {
-  const person = await createPerson(house, 0);
+test('a verification that ends during checkout is reported before payment, and the page updates', async () => {
+  const person = await createPerson(database, 0);
   const form = anInvoice();
   const now = new Date();
-  const { id } = await house.db
+  const { id } = await database.db
     .insertInto('verifications')
     .values({
       user_id: person.id,
@@ -241,17 +240,17 @@ test('a proof that ends while the checkout stands open is said before anything i
   const kept = await call(person, '/drafts', { kind: 'Invoice', name: 'A paper', form });
   const { page, errors, close } = await enter(`/checkout/?draft=${kept['id']}`, person);
   await page.getByText('Business verified by staff on').first().waitFor();
-  await house.db.updateTable('verifications').set({ state: 'refused' }).where('id', '=', id).execute();
+  await database.db.updateTable('verifications').set({ state: 'refused' }).where('id', '=', id).execute();
   const before = stripe.intents.size;
   for (const tick of await page.getByRole('checkbox').all()) await tick.check();
   await page.getByLabel('Your full name').fill('Ines Vallejo');
   await page.getByLabel('Card number at Stripe').fill('4242424242424242');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await page.getByText('has changed since you saw it').first().waitFor();
+  await page.getByText('has changed. Please review it').first().waitFor();
   await page.getByText('Self-prepared. Issuer not verified.').first().waitFor();
   expect(stripe.intents.size).toBe(before);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await page.getByRole('heading', { name: 'Your paper is sealed.' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('heading', { name: 'Your document is ready' }).waitFor();
   expect(status(errors)).toEqual([]);
   await close();
 });

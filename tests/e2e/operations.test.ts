@@ -4,8 +4,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { invoice } from '../../src/domain/documents/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { newDatabase } from '../new-database.ts';
 import { startProgram, stopProgram, type Program } from '../program.ts';
+import { copyFirstSite, FIRST_SITE } from './built-site.ts';
 
 const BUNDLE = path.resolve(import.meta.dirname, '../../build/server/index.js');
 const folders: string[] = [];
@@ -23,14 +25,32 @@ const newFolder = async (): Promise<string> => {
   return folder;
 };
 
+/** Where a program keeps everything. */
+interface Home {
+  readonly folder: string;
+  readonly database: string;
+}
+
+const newHome = async (): Promise<Home> => {
+  const folder = await newFolder();
+  return { folder, database: (await copyFirstSite(folder)).DATABASE_URL };
+};
+const emptyHome = async (): Promise<Home> => {
+  const [folder, { url }] = await Promise.all([
+    newFolder(),
+    newDatabase(process.env[FIRST_SITE.database]!, { isCopy: false }),
+  ]);
+  return { folder, database: url };
+};
+
 interface Ended {
   readonly code: number | null;
   readonly printed: string;
 }
 
-/** A command of the built program on a data folder, as npm runs it. */
+/** Runs a command of the built program where a site is. */
 const run = async (
-  dataDir: string,
+  home: Home,
   words: readonly string[],
   { input = '', environment = {} }: { readonly input?: string; readonly environment?: Record<string, string> } = {},
 ): Promise<Ended> => {
@@ -40,7 +60,8 @@ const run = async (
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'production',
-      DATA_DIR: dataDir,
+      DATA_DIR: home.folder,
+      DATABASE_URL: home.database,
       RENDER_PROCESSES: '1',
       ...environment,
     },
@@ -53,17 +74,23 @@ const run = async (
   return { code, printed: Buffer.concat([...out, ...errors]).toString() };
 };
 
-const start = async (dataDir: string): Promise<{ readonly url: string; readonly program: Program }> => {
-  const program = startProgram({ DATA_DIR: dataDir, PORT: '0', RENDER_PROCESSES: '1', LOG_LEVEL: 'error' });
+const start = async (home: Home): Promise<{ readonly url: string; readonly program: Program }> => {
+  const program = startProgram({
+    DATA_DIR: home.folder,
+    DATABASE_URL: home.database,
+    PORT: '0',
+    RENDER_PROCESSES: '1',
+    LOG_LEVEL: 'error',
+  });
   programs.push(program);
   return { url: await program.ready, program };
 };
 
-const issue = async (dataDir: string, number: string): Promise<string> => {
+const issue = async (home: Home, number: string): Promise<string> => {
   const sample = invoice.sample(1);
   const input = { ...sample, details: { ...sample.details, number } };
   const request = { kind: 'Invoice', input, issuedBy: 'Ines Vallejo', email: 'ines@example.com' };
-  const { printed } = await run(dataDir, ['issue', '-'], { input: JSON.stringify(request) });
+  const { printed } = await run(home, ['issue', '-'], { input: JSON.stringify(request) });
   return (JSON.parse(printed) as { sha256: string }).sha256;
 };
 
@@ -76,55 +103,55 @@ const verdictAt = async (url: string, sha256: string): Promise<unknown> => {
   return ((await answer.json()) as { data: { verdict: string } }).data.verdict;
 };
 
-test('backed up while it runs, destroyed and restored elsewhere, every registered paper still checks green', async () => {
-  const home = await newFolder();
-  const papers = [await issue(home, 'O-1')];
-  // The seal is renewed in between: a paper of the old one comes back too.
-  expect((await run(home, ['rotate-seal'])).printed).toContain('A new seal is made.');
-  papers.push(await issue(home, 'O-2'));
+test('a backup taken while the site runs restores elsewhere, and every document still verifies', async () => {
+  const home = await newHome();
+  const documents = [await issue(home, 'O-1')];
+  // The seal is rotated in between, so one document has the old seal.
+  expect((await run(home, ['rotate-seal'])).printed).toContain('Created a new seal key.');
+  documents.push(await issue(home, 'O-2'));
   const { program } = await start(home);
   const backup = path.join(await newFolder(), 'backup');
   const kept = await run(home, ['backup', backup]);
-  expect([kept.code, kept.printed]).toEqual([0, expect.stringContaining('Each of 2 sealed papers is the file')]);
+  expect([kept.code, kept.printed]).toEqual([0, expect.stringContaining('Checked 2 documents: all files match')]);
   expect(await run(home, ['restore', backup, '--force'])).toMatchObject({
     code: 1,
     printed: expect.stringContaining('The site is running on this database.'),
   });
   await stopProgram(program);
-  await rm(home, { recursive: true });
+  await rm(home.folder, { recursive: true });
 
-  const elsewhere = await newFolder();
+  const elsewhere = await emptyHome();
   const restored = await run(elsewhere, ['restore', backup]);
   expect([restored.code, restored.printed]).toEqual([
     0,
-    expect.stringContaining('Each of 2 sealed papers is the file'),
+    expect.stringContaining('Checked 2 documents: all files match'),
   ]);
   const { url } = await start(elsewhere);
-  for (const sha256 of papers) expect(await verdictAt(url, sha256)).toBe('fits');
+  for (const sha256 of documents) expect(await verdictAt(url, sha256)).toBe('fits');
   const { data } = (await (await fetch(`${url}/api/v1/verify/certificates`)).json()) as { data: unknown[] };
   expect(data).toHaveLength(2);
   expect(await run(elsewhere, ['restore', backup])).toMatchObject({ code: 1 });
 });
 
-test('the doctor ends with 0 for a healthy place and with 1 for a wrong one, and says what to do', async () => {
-  const home = await newFolder();
+test('doctor exits with 0 without errors, and with 1 and a remedy otherwise', async () => {
+  const home = await newHome();
   const { program } = await start(home);
   const healthy = await run(home, ['doctor']);
-  expect([healthy.code, healthy.printed]).toEqual([0, expect.stringContaining('0 wrong, 0 doubtful')]);
+  expect([healthy.code, healthy.printed]).toEqual([0, expect.stringMatching(/0 errors, \d warnings?$/m)]);
   const ill = await run(home, ['doctor'], { environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
-  expect([ill.code, ill.printed]).toEqual([1, expect.stringMatching(/WRONG {4}Mail .*\n.*-> Check SMTP_URL/)]);
+  expect([ill.code, ill.printed]).toEqual([1, expect.stringMatching(/ERROR {4}Email .*\n.*-> Check SMTP_URL/)]);
   await stopProgram(program);
 });
 
-test('maintenance by command closes the running site for visitors and opens it again', async () => {
-  const home = await newFolder();
+test('the maintenance command closes and reopens a running site', async () => {
+  const home = await newHome();
   const { url } = await start(home);
   const statusOf = async (address: string): Promise<number> =>
     (await fetch(url + address, { headers: { Accept: 'text/html' } })).status;
-  await run(home, ['maintenance', 'on', '--minutes', '5', '--message', 'We lay in new paper.']);
-  await expect.poll(() => statusOf('/'), { timeout: 6_000 }).toBe(503);
+  await run(home, ['maintenance', 'on', '--minutes', '5', '--message', 'Upgrading the database.']);
+  await expect.poll(() => statusOf('/')).toBe(503);
   expect(await statusOf('/admin/login/')).toBe(200);
-  expect((await run(home, ['maintenance', 'state'])).printed).toContain('We lay in new paper.');
+  expect((await run(home, ['maintenance', 'state'])).printed).toContain('Upgrading the database.');
   await run(home, ['maintenance', 'off']);
-  await expect.poll(() => statusOf('/'), { timeout: 6_000 }).toBe(200);
+  await expect.poll(() => statusOf('/')).toBe(200);
 });

@@ -7,13 +7,13 @@ import { createLog } from '../../src/server/log.ts';
 
 export interface OwnDatabase {
   readonly url: string;
-  /** Where a program may keep its files. */
+  /** A folder for a program's files. */
   readonly folder: string;
   readonly ask: <Row>(question: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
   readonly stop: () => Promise<void>;
 }
 
-/** A PostgreSQL that outlives the program which is killed, and that the test can look into. */
+/** A PostgreSQL that outlives the killed program and that the test can query. */
 export async function startOwnDatabase(): Promise<OwnDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'paperproof-own-'));
   await chmod(folder, 0o755);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a page says of itself in its head, and what machines read in it. */
+/** The head of a page, and its data for machines. */
 export interface PageHead {
   readonly status: number;
   readonly lang: string;
@@ -12,11 +12,11 @@ export interface PageHead {
   readonly alternates: Readonly<Record<string, string>>;
   readonly openGraph: Readonly<Record<string, string>>;
   readonly headings: readonly string[];
-  /** The text of each application/ld+json, as it stands in the page. */
+  /** The text of each application/ld+json script, as on the page. */
   readonly structuredData: readonly string[];
-  /** Every address that the page leads to or loads, as it is written. */
+  /** Every URL that the page links to or loads, as written. */
   readonly addresses: readonly string[];
-  /** What an address with a # may point at. */
+  /** The possible targets of a URL with a #. */
   readonly anchors: readonly string[];
 }
 

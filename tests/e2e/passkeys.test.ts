@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems, openPage } from './browser.ts';
+import { accessibilityProblems, openPage, reload, visit } from './browser.ts';
 import { PASSWORD, signUpAt } from './sign-up.ts';
 import { setUpFirstAdmin } from './staff.ts';
-import { openSiteAndBrowser } from './site-and-browser.ts';
+import { openOwnSiteAndBrowser } from './site-and-browser.ts';
 
-const { site, browser } = await openSiteAndBrowser();
-/** A passkey belongs to a name; an address of numbers has none. */
+const { site, browser } = await openOwnSiteAndBrowser();
+/** The site by host name, because passkeys do not work with an IP address. */
 let named: string;
 
 beforeAll(async () => {
   named = site.url.replace('127.0.0.1', 'localhost');
-}, 90_000);
+});
 
-/** A device with a finger on its sensor; `isItsOwner` false is somebody else's finger. */
-async function giveAuthenticator(page: Page) {
+/** Adds a virtual authenticator. `setOwner(false)` makes its fingerprint check fail. */
+async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -38,22 +38,22 @@ async function enter(page: Page, cookie: string): Promise<void> {
   await page.context().addCookies([{ name, value, url: named }]);
 }
 
-async function makePasskey(page: Page, name: string, password: string): Promise<void> {
-  await page.goto(`${named}/my-dashboard/security/`);
-  await page.getByText('Make a passkey').click();
-  await page.getByLabel('A name for it').fill(name);
-  await page.getByLabel('Your password').fill(password);
-  await page.getByRole('button', { name: 'Make it' }).click();
+async function addPasskey(page: Page, name: string, password: string): Promise<void> {
+  await visit(page, `${named}/my-dashboard/security/`);
+  await page.getByText('Add a passkey').click();
+  await page.getByLabel('Passkey name').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Add passkey' }).click();
 }
 
-test('a customer makes a passkey, names it, signs in with it alone, and removes it', async () => {
+test('a customer adds a passkey, renames it, signs in with it alone, and removes it', async () => {
   const { page, errors, close } = await openPage(browser);
-  const device = await giveAuthenticator(page);
+  const device = await addAuthenticator(page);
   await enter(page, await signUpAt(site, { username: 'key@example.com', fullName: 'Ines Vallejo' }));
-  await makePasskey(page, 'My laptop', 'not my password');
-  await page.getByText('The password is not right.').waitFor();
-  await page.getByLabel('Your password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Make it' }).click();
+  await addPasskey(page, 'My laptop', 'not my password');
+  await page.getByText('Incorrect password.').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByText('My laptop').first().waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByLabel('Change My laptop').click();
@@ -62,14 +62,14 @@ test('a customer makes a passkey, names it, signs in with it alone, and removes 
   await page.getByText('The blue one').first().waitFor();
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await page.goto(`${named}/sign-in/?next=/my-dashboard/security/`);
+  await visit(page, `${named}/sign-in/?next=/my-dashboard/security/`);
   expect(await accessibilityProblems(page)).toEqual([]);
   await device.setOwner(false);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByText('did not hand over a passkey').waitFor();
+  await page.getByText('did not return a passkey').waitFor();
   await device.setOwner(true);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByRole('heading', { name: 'Security.' }).waitFor();
+  await page.getByRole('heading', { name: 'Security' }).waitFor();
   await page
     .getByText(/^Last used/)
     .first()
@@ -77,35 +77,35 @@ test('a customer makes a passkey, names it, signs in with it alone, and removes 
 
   await page.getByLabel('Change The blue one').click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByText('signs nobody in any more').waitFor();
+  await page.getByText('Passkey removed.').waitFor();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await page.goto(`${named}/sign-in/`);
+  await visit(page, `${named}/sign-in/`);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByText('This passkey does not open an account here.').waitFor();
+  await page.getByText('This passkey doesn’t match any account here.').waitFor();
   expect(errors.filter((error) => !/40[01]/.test(error))).toEqual([]);
   await close();
 });
 
-test('a passkey is a second factor for the staff', async () => {
+test('accepts a passkey as two-step verification for staff', async () => {
   const admin = await setUpFirstAdmin(site);
   const { page, close } = await openPage(browser);
-  await giveAuthenticator(page);
+  await addAuthenticator(page);
   await enter(page, admin.cookie);
-  await makePasskey(page, 'Desk', 'the admin’s long password');
+  await addPasskey(page, 'Desk', 'the admin’s long password');
   await page.getByText('Desk').first().waitFor();
   await page.context().clearCookies();
-  await page.goto(`${named}/admin/mail/`);
+  await visit(page, `${named}/admin/mail/`);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL(`${named}/admin/mail/`);
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Kept mail');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Outgoing email');
   await close();
 });
 
-test('the passkey of one account is not another’s to rename or remove', async () => {
+test('refuses to rename or remove another account’s passkey', async () => {
   const { page, close } = await openPage(browser);
-  await giveAuthenticator(page);
+  await addAuthenticator(page);
   await enter(page, await signUpAt(site, { username: 'owner@example.com' }));
-  await makePasskey(page, 'Mine', PASSWORD);
+  await addPasskey(page, 'Mine', PASSWORD);
   await page.getByText('Mine').first().waitFor();
   const list = await page.context().request.get(`${named}/api/v1/auth/passkeys`);
   const [{ id }] = ((await list.json()) as { data: [{ id: string }] }).data;
@@ -114,7 +114,7 @@ test('the passkey of one account is not another’s to rename or remove', async 
   const path = `${site.url}/api/v1/auth/passkeys/${id}`;
   expect((await fetch(path, { method: 'DELETE', headers: as })).status).toBe(404);
   expect((await fetch(path, { method: 'PUT', headers: as, body: '{"name":"Taken"}' })).status).toBe(404);
-  await page.reload();
+  await reload(page);
   await page.getByText('Mine').first().waitFor();
   await close();
 });

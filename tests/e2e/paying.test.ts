@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { invoice } from '../../src/domain/documents/invoice/kind.ts';
-import { openPage } from './browser.ts';
+import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { createPerson } from '../staff.ts';
+import { openPage, visit } from './browser.ts';
 import { startBuiltSite } from './built-site.ts';
-import { inLetterTo } from './letters.ts';
+import { inEmailTo } from './emails.ts';
 import { signUpAt } from './sign-up.ts';
-import { setUpFirstAdmin } from './staff.ts';
+import { openSiteDatabase } from './site-database.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -16,9 +17,9 @@ const formOf = () => {
   const sample = invoice.sample(1);
   return { ...sample, details: { ...sample.details, number: `PAY-${counter}` } };
 };
-async function keepDraft(page: Page): Promise<string> {
+async function saveDraft(page: Page): Promise<string> {
   const answer = await page.context().request.post(`${site.url}/api/v1/drafts`, {
-    data: { kind: 'Invoice', name: 'A paper', form: formOf() },
+    data: { kind: 'Invoice', name: 'A document', form: formOf() },
     headers: { Origin: site.url },
   });
   return ((await answer.json()) as { data: { id: string } }).data.id;
@@ -26,7 +27,7 @@ async function keepDraft(page: Page): Promise<string> {
 async function fillIn(page: Page, email: string): Promise<void> {
   for (const tick of await page.getByRole('checkbox').all()) await tick.check();
   await page.getByLabel('Your full name').fill('Ines Vallejo');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Card number').fill('4242424242424242');
   await page.getByLabel('Expires').fill('12/40');
   await page.getByLabel('Security code').fill('123');
@@ -34,39 +35,41 @@ async function fillIn(page: Page, email: string): Promise<void> {
 }
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
-test('signed in and with a coupon: the price falls by what was said, the paper stands at the desk', async () => {
-  const admin = await setUpFirstAdmin(site);
+test('applies a coupon for a signed-in customer and lists the document on the dashboard', async () => {
+  const database = await openSiteDatabase(site);
+  const { token } = await createPerson(database, 2);
+  await database.close();
   const made = await fetch(`${site.url}/api/v1/admin/coupon/create`, {
     method: 'POST',
-    headers: { Origin: site.url, Cookie: admin.cookie, 'Content-Type': 'application/json' },
+    headers: { Origin: site.url, Cookie: `session=${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ code: 'HALF', type: 'percent', value: 50, startsOn: null, endsOn: null, useLimit: 1 }),
   });
   expect(made.status).toBe(200);
   const session = await signUpAt(site, { username: 'coupon@example.com' });
   const { page, errors, close } = await openPage(browser);
   await page.context().addCookies([{ name: 'session', value: session.replace('session=', ''), url: site.url }]);
-  await page.goto(`${site.url}/checkout/?draft=${await keepDraft(page)}`);
+  await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page)}`);
   await page.getByLabel('Coupon').fill(' half ');
-  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('Coupon HALF').waitFor();
   await fillIn(page, 'coupon@example.com');
-  await page.getByRole('button', { name: 'Pay $3.99 and seal' }).click();
-  await page.getByRole('heading', { name: 'Your paper is sealed.' }).waitFor({ timeout: 20_000 });
-  await page.getByRole('link', { name: 'Go to my desk' }).click();
-  await page.getByRole('heading', { name: 'Sealed papers' }).waitFor();
+  await page.getByRole('button', { name: 'Pay $3.99 and issue' }).click();
+  await page.getByRole('heading', { name: 'Your document is ready' }).waitFor();
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
+  await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor();
 
-  await page.goto(`${site.url}/checkout/?draft=${await keepDraft(page)}`);
+  await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page)}`);
   await page.getByLabel('Coupon').fill('HALF');
-  await page.getByRole('button', { name: 'Use it' }).click();
-  await page.getByText('used as often as it may be').first().waitFor();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('reached its use limit').first().waitFor();
   expect(await payButton(page).textContent()).toContain('$7.99');
-  expect(errors.filter((error) => !error.includes('400'))).toEqual([]);
+  expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
   await close();
 });
 
-test('a tab that is closed in the moment of paying: paid once, sealed, and the letters come', async () => {
+test('a tab closed during payment: paid once, sealed, and the emails arrive', async () => {
   const { page, close } = await openPage(browser);
-  await page.goto(`${site.url}/checkout/?draft=${await keepDraft(page)}`);
+  await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page)}`);
   await fillIn(page, 'closed@example.com');
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/checkout')),
@@ -74,15 +77,15 @@ test('a tab that is closed in the moment of paying: paid once, sealed, and the l
   ]);
   expect(sent.postData()).toContain('closed%40example.com');
   await close();
-  expect(await inLetterTo(site, 'closed@example.com', /Paid: \$7\.99/)).toBe('Paid: $7.99');
-  const link = await inLetterTo(site, 'closed@example.com', /\/order\/success\/\?order=[\w-]+&key=[\w-]+/);
+  expect(await inEmailTo(site, 'closed@example.com', /Paid: \$7\.99/)).toBe('Paid: $7.99');
+  const link = await inEmailTo(site, 'closed@example.com', /\/order\/success\/\?order=[\w-]+&key=[\w-]+/);
   const reader = await openPage(browser);
-  await reader.page.goto(site.url + link);
-  await reader.page.getByRole('heading', { name: 'Your paper is sealed.' }).waitFor({ timeout: 20_000 });
+  await visit(reader.page, site.url + link);
+  await reader.page.getByRole('heading', { name: 'Your document is ready' }).waitFor();
   await reader.close();
 });
 
-test('the checkout’s form is counted like the calls: after its share it says so on the page, and takes nothing', async () => {
+test('limits the rate of the checkout form and charges nothing beyond it', async () => {
   const strict = await startBuiltSite({ RATE_LIMIT_SCALE: '0.05' });
   try {
     const send = async (body: URLSearchParams, cookie = '') =>
@@ -95,15 +98,15 @@ test('the checkout’s form is counted like the calls: after its share it says s
     const kept = await fetch(`${strict.url}/api/v1/drafts`, {
       method: 'POST',
       headers: { Origin: strict.url, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ kind: 'Invoice', name: 'A paper', form: formOf() }),
+      body: JSON.stringify({ kind: 'Invoice', name: 'A document', form: formOf() }),
     });
     const cookie = kept.headers.get('set-cookie')!.split(';')[0]!;
     const { data } = (await kept.json()) as { data: { id: string } };
-    const asked = new URLSearchParams({ draft: data.id, intent: 'coupon', coupon: 'GUESS' });
+    const query = new URLSearchParams({ draft: data.id, intent: 'coupon', coupon: 'GUESS' });
     const statuses: number[] = [];
-    for (let guess = 0; guess < 4; guess++) statuses.push((await send(asked, cookie)).status);
-    expect(statuses).toEqual([400, 400, 400, 429]);
-    expect(await (await send(asked, cookie)).text()).toContain('Too many requests.');
+    for (let guess = 0; guess < 4; guess++) statuses.push((await send(query, cookie)).status);
+    expect(statuses).toEqual([422, 422, 422, 429]);
+    expect(await (await send(query, cookie)).text()).toContain('Too many requests.');
   } finally {
     await strict.stop();
   }

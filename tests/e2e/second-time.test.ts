@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { payStub } from '../../src/domain/documents/pay-stub/kind.ts';
-import { accessibilityProblems, openPage } from './browser.ts';
+import { payStub } from '../../src/kinds/pay-stub/kind.ts';
+import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
-// Whoever comes back fills in less: the next period in one press, companies and people by name.
+// Returning customers fill in less: the next period in one click, companies and people by name.
 
 const { site, browser } = await openSiteAndBrowser();
 
@@ -25,7 +25,7 @@ async function signUp(page: Page, username: string): Promise<void> {
   await page.context().addCookies([{ name, value, url: site.url }]);
 }
 
-/** Two stubs of one person, bought through the calls that programs use. */
+/** Two stubs for one person, bought through the API. */
 async function buyStubs(page: Page, email: string): Promise<void> {
   const sample = payStub.sample(1) as { stubs: object[]; details: object };
   const input = { ...sample, templateMode: false, details: { ...sample.details, quantity: 2 }, stubs: [] };
@@ -46,29 +46,29 @@ async function buyStubs(page: Page, email: string): Promise<void> {
     const { data } = (await answer.json()) as { data: { documents: { status: string }[] } };
     return data.documents.map(({ status }) => status);
   };
-  await expect.poll(states, { timeout: 20_000 }).toEqual(['ready', 'ready']);
+  await expect.poll(states).toEqual(['ready', 'ready']);
 }
 
 const ready = (page: Page) => page.getByRole('button', { name: 'Undo' }).waitFor();
 
-test('the next stub of somebody is two presses away, and its year to date is carried on without a dagger', async () => {
+test('the next stub for a person is two clicks away and continues the year to date without a dagger', async () => {
   const { page, errors, close } = await openPage(browser);
   await signUp(page, 'again@example.com');
-  await page.goto(`${site.url}/pay-stub-generator/`);
+  await visit(page, `${site.url}/pay-stub-generator/`);
   await ready(page);
-  expect(await page.getByRole('heading', { name: 'Go on from your last one' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Create the next one' }).count()).toBe(0);
   await buyStubs(page, 'again@example.com');
 
-  await page.goto(`${site.url}/pay-stub-generator/?fill=reset`);
-  const last = page.getByRole('region', { name: 'Go on from your last one' });
+  await visit(page, `${site.url}/pay-stub-generator/?fill=reset`);
+  const last = page.getByRole('region', { name: 'Create the next one' });
   expect(await last.getByRole('listitem').count()).toBe(1);
   expect(await accessibilityProblems(page)).toEqual([]);
   await last.getByRole('button', { name: /Next period/ }).click();
   await page.waitForURL(/draft=/);
   await ready(page);
-  const paper = page.getByRole('article', { name: 'The paper as text' });
-  await expect.poll(() => paper.textContent(), { timeout: 10_000 }).toContain('Maren Adeyemi');
-  expect(await paper.textContent()).not.toContain('entered by issuer');
+  const issued = page.getByRole('article', { name: 'Document as text' });
+  await expect.poll(() => issued.textContent()).toContain('Maren Adeyemi');
+  expect(await issued.textContent()).not.toContain('entered by issuer');
 
   await page.getByRole('button', { name: 'Checkout', exact: true }).click();
   await page.waitForURL(/\/checkout\/\?draft=/);
@@ -76,51 +76,51 @@ test('the next stub of somebody is two presses away, and its year to date is car
   await close();
 });
 
-test('a company is kept from the form, fills another paper, and is changed, removed and brought back on the desk', async () => {
+test('a company is saved from the form, fills another document, and is edited, removed and restored on the dashboard', async () => {
   const { page, errors, close } = await openPage(browser);
   await signUp(page, 'people@example.com');
-  await page.goto(`${site.url}/pay-stub-generator/?fill=reset&step=3`);
+  await visit(page, `${site.url}/pay-stub-generator/?fill=reset&step=3`);
   await ready(page);
   await page.getByRole('textbox', { name: 'Company name' }).fill('Kestrel & Rowe Joinery');
   await page.locator('[name="company.address1"]').fill('418 Polk Street');
   await page.locator('[name="company.zip"]').fill('18015');
   await page.locator('[name="company.zip"]').blur();
   await expect.poll(() => page.locator('[name="company.city"]').inputValue()).toBe('Bethlehem');
-  await page.getByRole('button', { name: 'Keep this company for next time' }).click();
-  await page.getByText('Kestrel & Rowe Joinery is kept and will be offered here.').waitFor();
+  await page.getByRole('button', { name: 'Save this company' }).click();
+  await page.getByText('Kestrel & Rowe Joinery was saved.').waitFor();
 
-  await page.goto(`${site.url}/invoice-generator/?fill=reset&step=2`);
+  await visit(page, `${site.url}/invoice-generator/?fill=reset&step=2`);
   await ready(page);
   await page.locator('details[open]').getByLabel('Saved companies').selectOption({ label: 'Kestrel & Rowe Joinery' });
   expect(await page.locator('[name="seller.city"]').inputValue()).toBe('Bethlehem');
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  await page.goto(`${site.url}/my-dashboard/people/`);
+  await visit(page, `${site.url}/my-dashboard/people/`);
   await page.getByText('Kestrel & Rowe Joinery', { exact: false }).first().click();
   const form = page.locator('details[open]');
   await form.getByLabel('Name', { exact: true }).fill('Kestrel & Rowe');
-  await form.getByRole('button', { name: 'Save the change' }).click();
-  await page.getByText('Kestrel & Rowe is kept.').waitFor();
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved Kestrel & Rowe.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.locator('summary', { hasText: 'Kestrel & Rowe' }).click();
   await page.getByRole('button', { name: 'Remove' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Kestrel & Rowe is back.').waitFor();
+  await page.getByText('Restored Kestrel & Rowe.').waitFor();
   expect(errors).toEqual([]);
   await close();
 });
 
-test('companies and people are kept without scripts, on a phone, and a wrong name is said at its field', async () => {
+test('companies and people are saved without scripts and on a phone, with errors at their fields', async () => {
   const { page, close } = await openPage(browser, { ...PHONE, javaScriptEnabled: false });
   await signUp(page, 'plain@example.com');
-  await page.goto(`${site.url}/my-dashboard/people/`);
+  await visit(page, `${site.url}/my-dashboard/people/`);
   await page.getByText('Add a person').click();
   const form = page.locator('details[open]');
-  await form.getByRole('button', { name: 'Keep' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Please enter a name').last().waitFor();
   await page.locator('details[open]').getByLabel('Name', { exact: true }).last().fill('Jonas Feld');
-  await page.locator('details[open]').getByRole('button', { name: 'Keep' }).last().click();
-  await page.getByText('Jonas Feld is kept.').waitFor();
+  await page.locator('details[open]').getByRole('button', { name: 'Save' }).last().click();
+  await page.getByText('Saved Jonas Feld.').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await close();
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invoice } from '../../src/domain/documents/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/kind.ts';
 import { TEST_CARDS } from '../../src/domain/orders/card.ts';
 import { type Program, startProgram, stopProgram } from '../program.ts';
 import { signUpAt } from './sign-up.ts';
@@ -24,13 +24,13 @@ beforeAll(async () => {
     RATE_LIMIT_SCALE: '100',
   });
   url = await program.ready;
-}, 90_000);
+});
 afterAll(async () => {
   if (program) await stopProgram(program);
   await database?.stop();
 });
 
-/** Where the site keeps its files, letters among them. */
+/** The folder of the site's files, including emails. */
 const siteFolder = (): string => path.join(database.folder, 'site');
 
 const cookies = new Map<string, string>();
@@ -92,7 +92,7 @@ async function buy(number: string, more: Record<string, string> = {}): Promise<v
   await send('/api/v1/order/successPayment', { ...made.data, payment: { ...cardOf(number), ...more } });
 }
 
-/** Every way in which somebody's number may have been written down. */
+/** Every form in which a number could be stored. */
 const waysOf = (number: string): readonly string[] => [
   number,
   number.match(/.{1,4}/g)!.join(' '),
@@ -118,7 +118,7 @@ async function everyRow(): Promise<readonly (readonly [where: string, text: stri
   );
 }
 
-test('no card number, security code or password is in any table, file, letter, job or line of the log', async () => {
+test('stores no card number, security code, or password in tables, files, emails, jobs, or logs', async () => {
   const [first, mistyped, second] = PASSWORDS;
   const session = await signUpAt({ url, folder: siteFolder() }, { username: 'ines@example.com', password: first });
   await send('/api/v1/auth/login', { username: 'ines@example.com', password: mistyped });
@@ -129,7 +129,7 @@ test('no card number, security code or password is in any table, file, letter, j
     await buy(number);
     await buy(number.match(/.{1,4}/g)!.join(' '), { challenge: 'passed' });
   }
-  // A number that is somebody's, sent past the page that holds it back.
+  // A real card number, sent without the page that blocks it.
   await buy('5555555555554444');
   const plan = JSON.parse(
     await send('/api/v1/order/createPayment', { plan: 'monthly', email: 'ines@example.com' }),
@@ -139,16 +139,14 @@ test('no card number, security code or password is in any table, file, letter, j
   await send('/api/v1/subscription/updateCard', { payment: cardOf('4000000000000002') });
   await send('/api/v1/auth/signup', { fullName: 'Another', username: 'another@example.com', password: second });
   const waits = "select id from pgboss.job where state in ('created', 'retry', 'active') and name <> 'sweep'";
-  await expect
-    .poll(async () => (await database.ask(`${waits} and start_after < now()`)).length, { timeout: 60_000 })
-    .toBe(0);
+  await expect.poll(async () => (await database.ask(`${waits} and start_after < now()`)).length).toBe(0);
 
   const [paid] = await database.ask<{ count: string }>("select count(*) from orders where state = 'paid'");
   expect(Number(paid!.count)).toBeGreaterThan(5);
   const [held] = await database.ask<{ count: string }>('select count(*) from subscriptions');
   expect(Number(held!.count)).toBe(1);
-  const letters = (await everyText(siteFolder())).filter(([where]) => where.endsWith('.eml'));
-  expect(letters.length).toBeGreaterThan(5);
+  const emails = (await everyText(siteFolder())).filter(([where]) => where.endsWith('.eml'));
+  expect(emails.length).toBeGreaterThan(5);
 
   const places = [...(await everyRow()), ...(await everyText(siteFolder())), ['log', program.printed()]];
   expect(program.printed()).toContain('Job done');

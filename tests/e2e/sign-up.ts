@@ -1,11 +1,11 @@
 import type { BuiltSite } from './built-site.ts';
-import { linkTo } from './letters.ts';
+import { linkTo } from './emails.ts';
 
 export interface NewAccount {
   readonly fullName?: string;
   readonly username: string;
   readonly password?: string;
-  /** Cookies that the browser had before. */
+  /** Cookies the browser already has. */
   readonly cookie?: string;
 }
 
@@ -17,7 +17,7 @@ const cookiesOf = (answer: Response): string =>
     .map((cookie) => cookie.split(';')[0]!)
     .join('; ');
 
-/** Signs up, answers the letter in the same browser, and gives back the cookie of the session. */
+/** Signs up, follows the emailed link in the same browser, and returns the session cookie. */
 export async function signUpAt(
   site: Pick<BuiltSite, 'url' | 'folder'>,
   { fullName = 'Eleanor Rowe', username, password = PASSWORD, cookie = '' }: NewAccount,

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { invoice } from '../../src/domain/documents/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/kind.ts';
 import { answerForStripe } from '../stripe/browser-script.ts';
 import { startStripeStandIn } from '../stripe/stand-in.ts';
-import { accessibilityProblems, openPage, type WatchedPage } from './browser.ts';
+import { accessibilityProblems, openPage, visit, type WatchedPage } from './browser.ts';
 import { signUpAt } from './sign-up.ts';
-import { openSiteAndBrowser } from './site-and-browser.ts';
+import { openOwnSiteAndBrowser } from './site-and-browser.ts';
 
 const stripe = await startStripeStandIn();
 afterAll(stripe.stop);
-const { site, browser } = await openSiteAndBrowser(stripe.environment);
+const { site, browser } = await openOwnSiteAndBrowser(stripe.environment);
 
 let counter = 0;
 async function openCheckout(): Promise<WatchedPage> {
@@ -20,13 +20,13 @@ async function openCheckout(): Promise<WatchedPage> {
   const answer = await watched.page.context().request.post(`${site.url}/api/v1/drafts`, {
     data: {
       kind: 'Invoice',
-      name: 'A paper',
+      name: 'A document',
       form: { ...sample, details: { ...sample.details, number: `P-${counter}` } },
     },
     headers: { Origin: site.url },
   });
   const { data } = (await answer.json()) as { data: { id: string } };
-  await watched.page.goto(`${site.url}/checkout/?draft=${data.id}`);
+  await visit(watched.page, `${site.url}/checkout/?draft=${data.id}`);
   return watched;
 }
 const card = (page: Page) => page.getByLabel('Card number at Stripe');
@@ -34,13 +34,12 @@ const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 async function fillIn(page: Page, number: string): Promise<void> {
   for (const tick of await page.getByRole('checkbox').all()) await tick.check();
   await page.getByLabel('Your full name').fill('Ines Vallejo');
-  await page.getByLabel('E-mail address').fill('ines@example.com');
+  await page.getByLabel('Email address').fill('ines@example.com');
   await card(page).fill(number);
 }
-const sealed = (page: Page) =>
-  page.getByRole('heading', { name: 'Your paper is sealed.' }).waitFor({ timeout: 20_000 });
+const sealed = (page: Page) => page.getByRole('heading', { name: 'Your document is ready' }).waitFor();
 
-test('the card goes to Stripe alone, and the paper follows', async () => {
+test('sends the card only to Stripe and issues the document', async () => {
   const { page, errors, close } = await openCheckout();
   const toUs: string[] = [];
   page.on('request', (request) => {
@@ -58,7 +57,7 @@ test('the card goes to Stripe alone, and the paper follows', async () => {
   await close();
 });
 
-test('a card that Stripe finds incomplete keeps no order; one that is declined can be followed by another', async () => {
+test('creates no order for an incomplete card, and allows another card after a decline', async () => {
   const { page, close } = await openCheckout();
   const before = stripe.intents.size;
   await fillIn(page, '');
@@ -75,7 +74,7 @@ test('a card that Stripe finds incomplete keeps no order; one that is declined c
   await close();
 });
 
-test('the bank’s question comes up in between, and a "no" takes nothing', async () => {
+test('asks for the bank’s confirmation and charges nothing if it is refused', async () => {
   const { page, close } = await openCheckout();
   await fillIn(page, '4000002500003155');
   page.once('dialog', (dialog) => void dialog.dismiss());
@@ -88,11 +87,11 @@ test('the bank’s question comes up in between, and a "no" takes nothing', asyn
   await close();
 });
 
-test('a tab that was closed right after paying gets its papers all the same: Stripe tells us', async () => {
+test('issues the documents by webhook when the tab was closed after payment', async () => {
   const { page, close } = await openCheckout();
   await fillIn(page, '4000000000000077');
   await payButton(page).click();
-  await page.getByRole('heading', { name: 'Your payment is being confirmed.' }).waitFor();
+  await page.getByRole('heading', { name: 'Confirming your payment' }).waitFor();
   const address = page.url();
   await page.goto('about:blank');
   const intent = [...stripe.intents.values()].at(-1)!;
@@ -105,20 +104,20 @@ test('a tab that was closed right after paying gets its papers all the same: Str
     headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
   });
   expect(heard.status).toBe(200);
-  await page.goto(address);
+  await visit(page, address);
   await sealed(page);
   await close();
 });
 
-test('whoever comes back from a bank’s own page after a failure stands at the checkout again, nothing lost', async () => {
+test('returns to the checkout after a failed bank confirmation', async () => {
   const { page, close } = await openCheckout();
   await fillIn(page, '4000000000000077');
   await payButton(page).click();
-  await page.getByRole('heading', { name: 'Your payment is being confirmed.' }).waitFor();
+  await page.getByRole('heading', { name: 'Confirming your payment' }).waitFor();
   const intent = [...stripe.intents.values()].at(-1)!;
   intent.status = 'requires_payment_method';
   await page.waitForURL(/\/checkout\//);
-  await page.getByText('Nothing was sealed and nothing was charged.').waitFor();
+  await page.getByText('You were not charged and no document was issued.').waitFor();
   await fillIn(page, '4242424242424242');
   await payButton(page).click();
   await sealed(page);
@@ -126,7 +125,7 @@ test('whoever comes back from a bank’s own page after a failure stands at the 
   await close();
 });
 
-test('a subscription is paid for through Stripe, and its card is changed at the desk without passing us', async () => {
+test('a subscription is paid through Stripe, and its card is changed on the dashboard without reaching us', async () => {
   const { page, errors, close } = await openPage(browser);
   await answerForStripe(page.context(), stripe);
   const session = await signUpAt(site, { username: 'holder@example.com' });
@@ -135,22 +134,22 @@ test('a subscription is paid for through Stripe, and its card is changed at the 
   page.on('request', (request) => {
     if (request.url().startsWith(site.url)) toUs.push(request.postData() ?? '');
   });
-  await page.goto(`${site.url}/checkout/?plan=yearly`);
+  await visit(page, `${site.url}/checkout/?plan=yearly`);
   await card(page).fill('4000000000000341');
   await page.getByRole('button', { name: 'Pay $990.00 and subscribe' }).click();
-  await page.getByRole('heading', { name: 'Your subscription runs.' }).waitFor();
-  await expect.poll(() => stripe.billing.subscriptions.size, { timeout: 20_000 }).toBe(1);
+  await page.getByRole('heading', { name: 'Your subscription is active' }).waitFor();
+  await expect.poll(() => stripe.billing.subscriptions.size).toBe(1);
   const [there] = stripe.billing.subscriptions.values();
 
-  await page.goto(`${site.url}/my-dashboard/subscription/`);
-  await page.getByText('Renewals go to the Visa ending 0341.').waitFor();
+  await visit(page, `${site.url}/my-dashboard/subscription/`);
+  await page.getByText('Renewals are charged to your Visa ending 0341.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await card(page).fill('4242424242424242');
-  await page.getByRole('button', { name: 'Use this card' }).click();
-  await page.getByText('Renewals go to the Visa ending 4242.').waitFor();
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.getByText('Renewals are charged to your Visa ending 4242.').waitFor();
   expect(there!.default_payment_method).toBe('pm_4242424242424242');
-  await page.getByRole('button', { name: 'Stop the subscription' }).click();
-  await page.getByText(/Nothing more is charged/).waitFor();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByText(/ends on .* You won’t be charged again\.$/).waitFor();
   expect(there!.cancel_at_period_end).toBe(true);
   expect(toUs.join('\n')).not.toMatch(/4242424242424242|4000000000000341/);
   expect(errors).toEqual([]);

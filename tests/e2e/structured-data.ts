@@ -8,8 +8,8 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = vocabulary.members;
 type Thing = Readonly<Record<string, unknown>>;
 const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null;
 
-/** Types whose values are written as text or as a number. */
-const WRITTEN: Readonly<Record<string, RegExp>> = {
+/** Types whose values are text or numbers. */
+const LITERALS: Readonly<Record<string, RegExp>> = {
   Text: /[\s\S]/,
   URL: /^https?:\/\/\S+$/,
   Date: /^\d{4}-\d\d-\d\d$/,
@@ -19,7 +19,7 @@ const WRITTEN: Readonly<Record<string, RegExp>> = {
   Number: /^\d+(?:\.\d+)?$/,
 };
 
-/** What schema.org would find wrong with the structured data of one page: one sentence each. */
+/** Checks one page's structured data against schema.org and returns one sentence per problem. */
 export function structuredDataProblems(scripts: readonly string[]): readonly string[] {
   const problems: string[] = [];
   const graphs = scripts.map((text) => JSON.parse(text) as Thing);
@@ -41,27 +41,27 @@ export function structuredDataProblems(scripts: readonly string[]): readonly str
     }
     if (isThing(value)) {
       if (!('@type' in value)) {
-        if (!known.has(value['@id'])) problems.push(`${where} refers to ${String(value['@id'])}, which is not there`);
+        if (!known.has(value['@id'])) problems.push(`${where} refers to ${String(value['@id'])}, which does not exist`);
         return;
       }
       const kinds = TYPES[String(value['@type'])] ?? [];
-      if (!takes.some((type) => kinds.includes(type))) problems.push(`${where} may not be a ${String(value['@type'])}`);
+      if (!takes.some((type) => kinds.includes(type))) problems.push(`${where} cannot be a ${String(value['@type'])}`);
       checkNode(value);
       return;
     }
     const text = String(value);
     const member = /^https:\/\/schema\.org\/(\w+)$/.exec(text)?.[1];
-    const fits = takes.some((type) =>
-      member === undefined ? WRITTEN[type]?.test(text) : MEMBERS[member]?.includes(type) === true,
+    const isValid = takes.some((type) =>
+      member === undefined ? LITERALS[type]?.test(text) : MEMBERS[member]?.includes(type) === true,
     );
-    if (!fits || text === '') problems.push(`${where} may not be ${JSON.stringify(value)}`);
+    if (!isValid || text === '') problems.push(`${where} cannot be ${JSON.stringify(value)}`);
   };
 
   const checkNode = (node: Thing): void => {
     const type = String(node['@type']);
     const kinds = TYPES[type];
     if (kinds === undefined) {
-      problems.push(`${type} is no type of the table`);
+      problems.push(`${type} is not in the vocabulary`);
       return;
     }
     for (const [name, value] of Object.entries(node)) {
@@ -79,7 +79,7 @@ export function structuredDataProblems(scripts: readonly string[]): readonly str
   return problems;
 }
 
-/** The types that a page has, with those inside others. */
+/** All types on a page, including nested ones. */
 export function structuredTypes(scripts: readonly string[]): ReadonlySet<string> {
   const types = new Set<string>();
   const collect = (value: unknown): void => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { invoice } from '../../src/domain/documents/invoice/kind.ts';
-import { accessibilityProblems, openPage } from './browser.ts';
-import { linkTo } from './letters.ts';
+import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { linkTo } from './emails.ts';
 import { PASSWORD } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
@@ -33,80 +33,80 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel(/mail/).fill(email);
   await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.getByText('Look into your mail').first().waitFor();
-  await page.goto(site.url + (await linkTo(site, '/finish-sign-up/', email)));
-  await page.getByRole('button', { name: 'Make my account' }).click();
+  await page.getByText('Check your email').first().waitFor();
+  await visit(page, site.url + (await linkTo(site, '/finish-sign-up/', email)));
+  await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-test('from the price page: a guest makes an account, subscribes, seals for nothing, stops it and takes it up again', async () => {
+test('from pricing, a guest signs up, subscribes, issues a covered document, cancels, and resumes', async () => {
   const { page, errors, close } = await openPage(browser);
-  await page.goto(`${site.url}/pricing/`);
-  await page.getByRole('link', { name: 'Subscribe by the month' }).click();
+  await visit(page, `${site.url}/pricing/`);
+  await page.getByRole('link', { name: 'Subscribe monthly' }).click();
   await page.getByRole('heading', { name: 'Subscribe', exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Make one' }).click();
+  await page.getByRole('link', { name: 'Sign up' }).click();
   await signUp(page, 'subscriber@example.com');
   await page.getByRole('heading', { name: 'Subscribe', exact: true }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await fillCard(page);
   await page.getByRole('button', { name: 'Pay $99.00 and subscribe' }).click();
-  await page.getByRole('heading', { name: 'Your subscription runs.' }).waitFor();
+  await page.getByRole('heading', { name: 'Your subscription is active' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  await page.goto(`${site.url}/checkout/?draft=${await keepDraft(page)}`);
-  await page.getByText('Papers cost nothing under your subscription.').waitFor();
+  await visit(page, `${site.url}/checkout/?draft=${await keepDraft(page)}`);
+  await page.getByText('Your subscription covers this order.').waitFor();
   for (const tick of await page.getByRole('checkbox').all()) await tick.check();
   await page.getByLabel('Your full name').fill('Ines Vallejo');
-  await page.getByRole('button', { name: 'Seal it' }).click();
-  await page.getByRole('heading', { name: 'Your paper is sealed.' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Issue document' }).click();
+  await page.getByRole('heading', { name: 'Your document is ready' }).waitFor();
   await page.getByText('$0.00').first().waitFor();
 
-  await page.goto(`${site.url}/my-dashboard/`);
+  await visit(page, `${site.url}/my-dashboard/`);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('link', { name: /^Monthly plan, renews / }).click();
-  await page.getByRole('heading', { name: 'Subscription.' }).waitFor();
-  await page.getByText('1 of about 200 papers').waitFor();
+  await page.getByRole('heading', { name: 'Subscription' }).waitFor();
+  await page.getByText('1 of about 200 documents').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Stop the subscription' }).click();
-  await page.getByText(/^It ends on .* Nothing more is charged\.$/).waitFor();
-  await page.getByRole('button', { name: 'Run on' }).click();
-  await page.getByText('It runs on.').waitFor();
-  await page.getByText('Give another card').click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByText(/^Your subscription ends on .* You won’t be charged again\.$/).waitFor();
+  await page.getByRole('button', { name: 'Resume subscription' }).click();
+  await page.getByText('Your subscription is active again.').waitFor();
+  await page.getByText('Update card').click();
   await fillCard(page, '4000000000000002');
-  await page.getByRole('button', { name: 'Use this card' }).click();
+  await page.getByRole('button', { name: 'Save card' }).click();
   await page.getByText('Your bank declined the card').first().waitFor();
   expect(errors.filter((error) => !error.includes('402'))).toEqual([]);
   await close();
 });
 
-test('at the checkout of a paper the way to pay can be changed back and forth, and nothing typed is lost', async () => {
+test('switches between payment options at checkout without losing input', async () => {
   const { page, errors, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
-  await page.goto(`${site.url}/checkout/?draft=${await keepDraft(page)}`);
+  await visit(page, `${site.url}/checkout/?draft=${await keepDraft(page)}`);
   await page.getByLabel('Your full name').fill('Ines Vallejo');
-  await page.getByLabel(/By the year/).check();
-  await page.getByText('A subscription belongs to an account.').waitFor();
+  await page.getByLabel(/Yearly subscription/).check();
+  await page.getByText('You need an account to subscribe.').waitFor();
   expect(await page.getByText('$990.00').count()).toBeGreaterThan(0);
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.getByLabel(/This paper/).check();
-  await page.getByRole('button', { name: 'Pay $7.99 and seal' }).waitFor();
+  await page.getByLabel(/This document/).check();
+  await page.getByRole('button', { name: 'Pay $7.99 and issue' }).waitFor();
   expect(await page.getByLabel('Your full name').inputValue()).toBe('Ines Vallejo');
   expect(errors).toEqual([]);
   await close();
 });
 
-test('without scripts a subscription is chosen, its price is shown, and it is paid for', async () => {
+test('subscribes without scripts after showing the price', async () => {
   const { page, close } = await openPage(browser, { javaScriptEnabled: false });
-  await page.goto(`${site.url}/sign-up/?next=${encodeURIComponent('/checkout/?plan=yearly')}`);
+  await visit(page, `${site.url}/sign-up/?next=${encodeURIComponent('/checkout/?plan=yearly')}`);
   await signUp(page, 'without-scripts@example.com');
   await page.getByRole('button', { name: 'Pay $990.00 and subscribe' }).waitFor();
-  await page.getByLabel(/By the month/).check();
-  await page.getByRole('button', { name: 'Show what it costs' }).click();
+  await page.getByLabel(/Monthly subscription/).check();
+  await page.getByRole('button', { name: 'Update total' }).click();
   await fillCard(page);
   await page.getByRole('button', { name: 'Pay $99.00 and subscribe' }).click();
-  await page.getByRole('heading', { name: 'Your subscription runs.' }).waitFor();
-  await page.goto(`${site.url}/my-dashboard/subscription/`);
-  await page.getByRole('button', { name: 'Stop the subscription' }).click();
-  await expect.poll(() => page.getByText(/Nothing more is charged/).count()).toBe(1);
+  await page.getByRole('heading', { name: 'Your subscription is active' }).waitFor();
+  await visit(page, `${site.url}/my-dashboard/subscription/`);
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect.poll(() => page.getByText(/ends on .* You won’t be charged again\.$/).count()).toBe(1);
   await close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** From where the focus is, by Tab alone, until something with this name has it. */
+/** Presses Tab until an element with this name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press('Tab');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { invoice } from '../../src/domain/documents/invoice/kind.ts';
-import { accessibilityProblems, openPage } from './browser.ts';
+import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 interface Issued {
@@ -16,109 +16,144 @@ interface Issued {
 }
 
 const { site, browser } = await openSiteAndBrowser();
-let paper: Issued;
+let document: Issued;
 let pdf: Buffer;
 
-beforeAll(async () => {
-  const request = { kind: 'Invoice', input: invoice.sample(1), issuedBy: 'Ines Vallejo', email: 'ines@example.com' };
-  paper = JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as Issued;
-  pdf = await readFile(join(site.folder, 'files', paper.file));
-}, 90_000);
-
-async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
-  await page.goto(`${site.url}/verify/`);
-  await page.getByLabel('PDF to check').setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
+async function issue(email: string): Promise<Issued> {
+  const request = { kind: 'Invoice', input: invoice.sample(1), issuedBy: 'Ines Vallejo', email };
+  return JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as Issued;
 }
 
-test('the file as it was downloaded fits, and no byte of it leaves the device', async () => {
+beforeAll(async () => {
+  document = await issue('ines@example.com');
+  pdf = await readFile(join(site.folder, 'files', document.file));
+});
+
+async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
+  await visit(page, `${site.url}/verify/`);
+  await page.getByLabel('PDF to verify').setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
+}
+
+test('verifies the downloaded file without uploading it', async () => {
   const { page, close } = await openPage(browser);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
   await drop(page, 'invoice.pdf', pdf);
-  await page.getByRole('heading', { name: 'It fits.' }).waitFor();
-  expect(await page.getByText('64 of 64 steps agree.').isVisible()).toBe(true);
+  await page.getByRole('heading', { name: 'Verified', exact: true }).waitFor();
+  expect(await page.getByText('64 of 64 steps match.').isVisible()).toBe(true);
   expect(sent.every((body) => body.length < 200)).toBe(true);
   expect(await accessibilityProblems(page)).toEqual([]);
   await close();
 });
 
-test('whoever has no paper yet tries the check with a specimen of ours, as sealed and altered', async () => {
+test('offers a sample document to try, unchanged and altered', async () => {
   const { page, errors, close } = await openPage(browser);
-  await page.goto(`${site.url}/how-checking-works/`);
-  await page.getByRole('link', { name: 'Check the specimen' }).click();
-  await page.getByRole('heading', { name: 'It fits.' }).waitFor({ timeout: 20_000 });
-  await page.getByText(/It is a specimen: made for training or testing/).waitFor();
-  await page.getByRole('button', { name: 'Check another paper' }).click();
-  await page.getByRole('link', { name: 'the same file with one letter changed' }).click();
-  await page.getByRole('heading', { name: 'It does not fit.' }).waitFor();
+  await visit(page, `${site.url}/how-verification-works/`);
+  await page.getByRole('link', { name: 'Verify the specimen' }).click();
+  await page.getByRole('heading', { name: 'Specimen', exact: true }).waitFor();
+  await page.getByText(/It is a specimen for training or testing/).waitFor();
+  await page.getByRole('button', { name: 'Verify another document' }).click();
+  await page.getByRole('link', { name: 'the same file with one character changed' }).click();
+  await page.getByRole('heading', { name: 'Not a match' }).waitFor();
   expect(errors).toEqual([]);
   await close();
 });
 
-test('one flipped byte does not fit, and the record of the number in the seal is shown beside it', async () => {
+test('reads the signed figures from a photo of the printed page, and names a forged code', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'print-'));
+  await writeFile(join(folder, 'file.pdf'), pdf);
+  spawnSync('pdftoppm', ['-r', '150', '-gray', '-png', '-singlefile', join(folder, 'file.pdf'), join(folder, 'page')]);
+  const photo = await readFile(join(folder, 'page.png'));
+  await rm(folder, { recursive: true });
+  const { page, errors, close } = await openPage(browser);
+  await visit(page, `${site.url}/verify/`);
+  await page.getByLabel('Photo of the page').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: photo });
+  const print = page.getByRole('region', { name: 'Compare with the print' });
+  await print.getByText('We signed these facts for this document.').waitFor();
+  await print
+    .getByText(/\$[\d,.]+/)
+    .first()
+    .waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const proof = new URL(page.url()).hash.slice(1);
+  const forged = `${proof.slice(0, -10)}AAAAAAAAAA`;
+  await page.goto(`${site.url}/v/${document.id}/#${forged}`);
+  await print.getByText('was not made by us').waitFor();
+  expect(await print.getByText(/\$/).count()).toBe(0);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('rejects a file with one flipped byte and shows the record of its number', async () => {
   const { page, close } = await openPage(browser);
   const flipped = Buffer.from(pdf);
   flipped[Math.floor(flipped.length / 3)]! ^= 1;
   await drop(page, 'invoice.pdf', flipped);
-  await page.getByRole('heading', { name: 'It does not fit.' }).waitFor();
+  await page.getByRole('heading', { name: 'Not a match' }).waitFor();
   expect(await page.getByText('Altered, do not rely on it').isVisible()).toBe(true);
-  expect(await page.getByText(paper.number, { exact: true }).first().isVisible()).toBe(true);
+  expect(await page.getByText(document.number, { exact: true }).first().isVisible()).toBe(true);
   expect(await accessibilityProblems(page)).toEqual([]);
   await close();
 });
 
-test('an appended edit, which leaves the signature valid, does not fit', async () => {
+test('rejects an appended edit that leaves the signature valid', async () => {
   const { page, close } = await openPage(browser);
   await drop(page, 'invoice.pdf', Buffer.concat([pdf, Buffer.from('\n% an update\n')]));
-  await page.getByRole('heading', { name: 'It does not fit.' }).waitFor();
+  await page.getByRole('heading', { name: 'Not a match' }).waitFor();
   expect(await page.getByText('Altered, do not rely on it').isVisible()).toBe(true);
   await close();
 });
 
-test('a file of somebody else is unknown', async () => {
+test('reports a file from elsewhere as unknown', async () => {
   const { page, close } = await openPage(browser);
-  await drop(page, 'letter.pdf', Buffer.from('%PDF-1.4 a letter'));
-  await page.getByRole('heading', { name: 'It does not fit.' }).waitFor();
+  await drop(page, 'other.pdf', Buffer.from('%PDF-1.4 another file'));
+  await page.getByRole('heading', { name: 'Not a match' }).waitFor();
   expect(await page.getByText('Unknown, do not rely on it').isVisible()).toBe(true);
   await close();
 });
 
-test('by number and code the figures are shown, with the name masked', async () => {
+test('shows the figures and a masked name for a number and code', async () => {
   const { page, close } = await openPage(browser);
-  await page.goto(`${site.url}/verify/`);
-  await page.getByLabel('Number').fill(paper.number.toLowerCase());
-  await page.getByLabel('Code').fill(paper.code.toLowerCase());
-  await page.getByRole('button', { name: 'Look it up' }).click();
-  await page.getByRole('heading', { name: 'It is on record.' }).waitFor();
+  await visit(page, `${site.url}/verify/`);
+  await page.getByLabel('Number').fill(document.number.toLowerCase());
+  await page.getByLabel('Code').fill(document.code.toLowerCase());
+  await page.getByRole('button', { name: 'Look up document' }).click();
+  await page.getByRole('heading', { name: 'Record found' }).waitFor();
   expect(await page.getByText('$2,927.50').first().isVisible()).toBe(true);
   expect(await page.getByText('Bright Harbor Press').count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
   await close();
 });
 
-test('a number that nobody has is said at the field, and what was typed stays', async () => {
+test('shows an unknown number as a field error and keeps the entry', async () => {
   const answer = await fetch(`${site.url}/verify/?number=26-0000-0000`);
   const text = await answer.text();
   expect(answer.status).toBe(404);
-  expect(text).toContain('No paper has this number.');
+  expect(text).toContain('No document has this number.');
   expect(text).toContain('value="26-0000-0000"');
 });
 
-test('a wrong code is said so, and shows no figure', async () => {
-  const text = await (await fetch(`${site.url}/v/${paper.id}/?code=AAAAAAAA`)).text();
-  expect(text).toContain('This is not the code printed on the paper.');
+test('shows an error and no figures for a wrong code', async () => {
+  const text = await (await fetch(`${site.url}/v/${document.id}/?code=AAAAAAAA`)).text();
+  expect(text).toContain('This is not the code printed on the document.');
   expect(text).not.toContain('$2,927.50');
 });
 
-test('checks are kept by nobody: no-store, and out of search engines', async () => {
-  const answer = await fetch(`${site.url}/v/${paper.id}/`);
+test('keeps results out of caches and search engines', async () => {
+  const answer = await fetch(`${site.url}/v/${document.id}/`);
   expect(answer.headers.get('cache-control')).toContain('no-store');
   expect(await answer.text()).toContain('noindex, nofollow');
 });
 
-test('the person it names marks it as disputed, without scripts, and every check then says so', async () => {
-  const form = new URLSearchParams({ kind: 'dispute', email: 'a@example.com', message: 'Not mine.', code: paper.code });
-  const answer = await fetch(`${site.url}/v/${paper.id}/`, {
+test('lets the named person dispute a document without scripts and shows the dispute', async () => {
+  const form = new URLSearchParams({
+    intent: 'report',
+    kind: 'dispute',
+    email: 'a@example.com',
+    message: 'Not mine.',
+    code: document.code,
+  });
+  const answer = await fetch(`${site.url}/v/${document.id}/`, {
     method: 'POST',
     body: form,
     headers: { Origin: site.url },
@@ -126,27 +161,35 @@ test('the person it names marks it as disputed, without scripts, and every check
   expect(await answer.text()).toContain('Thank you. Our staff read every report');
   const { page, close } = await openPage(browser);
   await drop(page, 'invoice.pdf', pdf);
-  await page.getByRole('heading', { name: 'It fits, but it is disputed.' }).waitFor();
+  await page.getByRole('heading', { name: 'Verified, but disputed' }).waitFor();
   await close();
 });
 
-test('the command asks this registry: green for the file, red for one byte more, amber without the registry', async () => {
+test('checks a file on the command line: green if unchanged, red with an extra byte, amber offline or disputed', async () => {
+  const other = await issue('ola@example.com');
   const folder = await mkdtemp(join(tmpdir(), 'paperproof-check-'));
-  const [whole, longer] = [join(folder, 'whole.pdf'), join(folder, 'longer.pdf')];
-  await writeFile(whole, pdf);
-  await writeFile(longer, Buffer.concat([pdf, Buffer.from('\n')]));
+  const [whole, longer, disputed] = ['whole.pdf', 'longer.pdf', 'disputed.pdf'].map((name) => join(folder, name));
+  const undisputed = await readFile(join(site.folder, 'files', other.file));
+  await writeFile(whole!, undisputed);
+  await writeFile(longer!, Buffer.concat([undisputed, Buffer.from('\n')]));
+  // The person named in the first document disputed it above.
+  await writeFile(disputed!, pdf);
   const certificate = join(site.folder, 'development-seal/seal-certificates.pem');
   const check = (file: string, ...words: string[]) =>
-    spawnSync(process.execPath, ['scripts/check.ts', file, '--certificate', certificate, ...words], {
+    spawnSync(process.execPath, ['scripts/verify.ts', file, '--certificate', certificate, ...words], {
       encoding: 'utf8',
     });
-  const [green, red, amber] = [
-    check(whole, '--site', site.url),
-    check(longer, '--site', site.url),
-    check(whole, '--offline'),
+  const [green, red, amber, contested] = [
+    check(whole!, '--site', site.url),
+    check(longer!, '--site', site.url),
+    check(whole!, '--offline'),
+    check(disputed!, '--site', site.url),
   ];
   await rm(folder, { recursive: true });
-  expect([green.status, red.status, amber.status]).toEqual([0, 3, 2]);
-  expect(green.stdout).toContain(`number ${paper.number}, revision 1`);
+  expect([green.status, red.status, amber.status, contested.status]).toEqual([0, 3, 2, 2]);
+  expect(green.stdout).toContain(`number ${other.number}, revision 1`);
+  for (const { stdout } of [green, amber, contested])
+    expect(stdout).toContain('Issuer       U: Self-prepared. Issuer not verified.');
+  expect(contested.stdout).toContain('the person it names says that it is not correct');
   expect(red.stdout).toContain('appended bytes: 1');
 });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { PAGES } from '../../src/web/pages.ts';
-import { openPage } from './browser.ts';
+import { openPage, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
 
 const open = () => openPage(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-/** One page of a state stands for all 51, which one file draws. */
+/** One state page stands for all 51, which share one file. */
 const PUBLIC = PAGES.filter(
   ({ indexed, path }) => indexed && (!/^\/pay-stubs\/./.test(path) || path.includes('texas')),
 );
 
 test.each(PUBLIC)('$path reads well without scripts', async ({ path }) => {
   const { page, close } = await open();
-  await page.goto(site.url + path);
+  await visit(page, site.url + path);
   const seen = await page.evaluate(() => {
     // In the page there is no outer scope.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
@@ -24,7 +24,7 @@ test.each(PUBLIC)('$path reads well without scripts', async ({ path }) => {
       heading: [...document.querySelectorAll('h1')].filter(isSeen).length,
       words: (document.querySelector('main') as HTMLElement).innerText.split(/\s+/).length,
       overlay: [...document.querySelectorAll('[data-loading-overlay]')].filter(isSeen).length,
-      // Whatever can only be pressed with a script is not there to be pressed.
+      // Every form has a visible submit button.
       beside: document.documentElement.scrollWidth - innerWidth,
       unstyled: getComputedStyle(document.body).marginTop !== '0px',
       sendless: [...document.querySelectorAll('main form')].filter(
@@ -38,62 +38,67 @@ test.each(PUBLIC)('$path reads well without scripts', async ({ path }) => {
   await close();
 });
 
-test('a letter can be written without scripts: a wrong field is said beside it, a right one arrives', async () => {
+test('the contact form works without JavaScript and shows errors at their fields', async () => {
   const { page, close } = await open();
-  await page.goto(`${site.url}/contact/`);
+  await visit(page, `${site.url}/contact/`);
   await page.getByLabel('First name').fill('Ines');
   await page.getByLabel('Last name').fill('Vallejo');
-  await page.getByLabel('E-mail address').fill('not an address');
+  await page.getByLabel('Email').fill('not an address');
   await page.getByLabel('Subject').fill('A question');
   await page.getByLabel('Message').fill('How long are drafts kept?');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('Please enter a valid email address').waitFor();
   expect(await page.getByLabel('Message').inputValue()).toBe('How long are drafts kept?');
-  await page.getByLabel('E-mail address').fill('ines@example.com');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('Your letter has arrived').waitFor();
+  await page.getByLabel('Email').fill('ines@example.com');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('We got your message').waitFor();
   await close();
 });
 
-test('a pay of a state is worked out without scripts, in that state', async () => {
+test('the calculator of a state page works without JavaScript', async () => {
   const { page, close } = await open();
-  await page.goto(`${site.url}/pay-stubs/texas/`);
-  await page.getByLabel('Rate an hour').fill('20');
-  await page.getByRole('button', { name: 'Work it out' }).click();
+  await visit(page, `${site.url}/pay-stubs/texas/`);
+  await page.getByLabel('Hourly rate').fill('20');
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await page.waitForURL(/\/pay-stubs\/texas\/\?/);
-  const tape = page.getByRole('region', { name: 'Working' });
-  expect(await tape.innerText()).toContain('1,600.00');
-  expect(await tape.innerText()).not.toContain('Texas income tax');
+  const calculation = page.getByRole('region', { name: 'Calculation' });
+  expect(await calculation.innerText()).toContain('1,600.00');
+  expect(await calculation.innerText()).not.toContain('Texas income tax');
   await close();
 });
 
-test('the four questions lead to a paper without scripts', async () => {
+test('the document guide recommends a document without JavaScript', async () => {
   const { page, close } = await open();
-  await page.goto(`${site.url}/which-paper/`);
+  await visit(page, `${site.url}/which-document/`);
   for (const group of await page.locator('main fieldset').all())
     await group.getByRole('radio').first().check({ force: true });
-  await page.getByRole('button', { name: 'Which paper?' }).click();
-  await page.waitForURL(/which-paper\/\?/);
+  await page.getByRole('button', { name: 'Show result' }).click();
+  await page.waitForURL(/which-document\/\?/);
   expect(await page.locator('main h2').count()).toBeGreaterThan(0);
   await close();
 });
 
-test('the doors of an account are forms without scripts too', async () => {
+test('the account pages are forms that work without scripts', async () => {
   const { page, close } = await open();
   for (const path of ['/sign-in/', '/sign-up/', '/forgot-password/']) {
-    await page.goto(site.url + path);
+    await visit(page, site.url + path);
     const form = page.locator('main form').first();
     expect(await form.getAttribute('method')).toBe('post');
     expect(await form.locator('button').first().isVisible()).toBe(true);
   }
-  await page.goto(`${site.url}/sign-in/`);
+  await visit(page, `${site.url}/sign-in/`);
   await page
     .locator('input[type="email"], input[name="email"], input[name="username"]')
     .first()
     .fill('nobody@example.com');
   await page.locator('input[type="password"]').first().fill('a wrong password');
   await page.locator('main form button').first().click();
-  expect(await page.locator('main').innerText()).not.toBe('');
+  await page.getByText('Incorrect email address or password').waitFor();
+  expect(await page.getByLabel('Email address').inputValue()).toBe('nobody@example.com');
+  await page.getByLabel('Email address').fill('');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Please enter your user name').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username');
   expect(new URL(page.url()).pathname).toBe('/sign-in/');
   await close();
 });

@@ -9,12 +9,17 @@ interface Subscription {
   readonly metadata: Record<string, string>;
   interval: string;
   amount: number;
-  readonly items: { readonly data: readonly { readonly id: string }[] };
+  readonly items: { readonly data: readonly Item[] };
   status: 'active' | 'past_due' | 'canceled';
   cancel_at_period_end: boolean;
   default_payment_method: string;
-  /** The end of what is paid, in seconds. */
+  /** The end of the paid period, in seconds. */
   periodEnd: number;
+}
+
+interface Item {
+  readonly id: string;
+  readonly price: { readonly recurring: { readonly interval: string } };
 }
 
 interface Invoice {
@@ -41,18 +46,18 @@ interface SetupIntent {
 export interface Billing {
   readonly routes: readonly StripeRoute[];
   readonly subscriptions: ReadonlyMap<string, Subscription>;
-  /** The period ends: the next one is charged to the card that is kept. */
+  /** Ends the period and charges the next one to the saved card. */
   readonly renew: (subscriptionId: string) => Invoice;
-  /** What the browser does with Stripe alone: another card for a setup's secret. Answers with the setup's id. */
+  /** What the browser does with Stripe directly: sets another card for a setup secret. Returns the setup ID. */
   readonly giveCard: (clientSecret: string, cardNumber: string) => string;
 }
 
 const DAY = 86_400;
 
-/** Other published cards fail when nobody is there. */
+/** Other published cards fail when the customer is not there. */
 const isGood = (card: string): boolean => numberOf(card) === '4242424242424242';
 
-/** As much of Stripe Billing as the site asks for. */
+/** The part of Stripe Billing that the site uses. */
 export function createBilling(intents: Map<string, Intent>): Billing {
   const subscriptions = new Map<string, Subscription>();
   const invoices = new Map<string, Invoice>();
@@ -69,6 +74,7 @@ export function createBilling(intents: Map<string, Intent>): Billing {
     const intent: Intent = {
       id,
       object: 'payment_intent',
+      created: Math.floor(Date.now() / 1_000),
       client_secret: `${id}_secret_billing`,
       currency: 'usd',
       metadata: {},
@@ -100,7 +106,20 @@ export function createBilling(intents: Map<string, Intent>): Billing {
       metadata: formOf(form, 'metadata') as Record<string, string>,
       interval: textOf(formOf(item, 'recurring'), 'interval') ?? '',
       amount: Number(textOf(item, 'unit_amount')),
-      items: { data: [{ id: newId('si') }] },
+      items: {
+        data: [
+          {
+            id: newId('si'),
+            price: {
+              recurring: {
+                get interval() {
+                  return subscription.interval;
+                },
+              },
+            },
+          },
+        ],
+      },
       status: 'active',
       cancel_at_period_end: false,
       default_payment_method: textOf(form, 'default_payment_method') ?? '',
@@ -110,7 +129,7 @@ export function createBilling(intents: Map<string, Intent>): Billing {
     return subscription;
   }
 
-  /** Another price of another length charges at once, unless the time to the end of what is paid is free. */
+  /** A new price with another interval is charged at once, unless a trial covers the rest of the paid period. */
   function reprice(subscription: Subscription, form: Form): void {
     const item = formOf(formOf(form, 'items'), '0');
     if (textOf(item, 'id') !== subscription.items.data[0]!.id)
@@ -167,7 +186,7 @@ export function createBilling(intents: Map<string, Intent>): Billing {
         object: 'list',
         has_more: false,
         url: '/v1/invoices',
-        // The newest first.
+        // Newest first.
         data: [...invoices.values()]
           .filter(
             ({ subscription, status }) =>

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import type { StripeStandIn } from './stand-in.ts';
 
-/** As much of Stripe.js as the checkout uses: a field in a place of its own, and the payment sent to Stripe alone. */
+/** The part of Stripe.js that the checkout uses: an isolated card field, and the payment sent only to Stripe. */
 const SCRIPT = `
 window.Stripe = (key) => ({
   elements: (options) => {
@@ -38,7 +38,7 @@ window.Stripe = (key) => ({
   },
 });`;
 
-/** Stripe's own addresses, answered by the stand-in: nothing leaves the machine, and the page's policy is the real one. */
+/** Answers Stripe's own URLs with the stand-in: nothing leaves the machine, and the page's policy is the real one. */
 export async function answerForStripe(context: BrowserContext, stripe: StripeStandIn): Promise<void> {
   await context.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),

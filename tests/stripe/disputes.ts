@@ -11,7 +11,7 @@ interface Dispute {
   readonly amount: number;
   readonly reason: string;
   readonly created: number;
-  /** A dispute carries no names of ours. */
+  /** A dispute has none of our metadata. */
   readonly metadata: Record<string, never>;
   readonly evidence_details: { readonly due_by: number };
   status: Status;
@@ -19,16 +19,16 @@ interface Dispute {
 
 export interface Disputes {
   readonly routes: readonly StripeRoute[];
-  /** The payer asks their bank about a payment. */
+  /** The payer disputes a payment with their bank. */
   readonly open: (intentId: string, status?: Status) => Dispute;
-  /** Whether a bank holds the money of a payment. */
+  /** Whether a bank holds back the money of a payment. */
   readonly isHeld: (intentId: string) => boolean;
 }
 
 const DAY = 86_400;
 const HELD: readonly Status[] = ['needs_response', 'under_review', 'lost'];
 
-/** As much of Stripe's disputes as the site asks for. */
+/** The part of Stripe's disputes that the site uses. */
 export function createDisputes(intents: ReadonlyMap<string, Intent>): Disputes {
   const disputes = new Map<string, Dispute>();
   return {

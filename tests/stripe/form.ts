@@ -1,6 +1,6 @@
 export type Form = { [name: string]: string | Form };
 
-/** Stripe's way of writing nested values in a form: metadata[orderId]=1&expand[0]=latest_charge. */
+/** How Stripe encodes nested values in a form: metadata[orderId]=1&expand[0]=latest_charge. */
 export function readForm(body: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(body)) {

@@ -10,11 +10,15 @@ interface Charge {
     readonly card: { readonly brand: string; readonly last4: string; readonly fingerprint: string };
   };
   refunded: boolean;
+  /** The amount refunded so far. */
+  amount_refunded: number;
 }
 
 export interface Intent {
   readonly id: string;
   readonly object: 'payment_intent';
+  /** In seconds. */
+  readonly created: number;
   readonly client_secret: string;
   readonly currency: string;
   readonly metadata: Record<string, string>;
@@ -28,7 +32,7 @@ export interface Intent {
   last_payment_error: { readonly message: string } | null;
 }
 
-/** What becomes of an intent when the browser sends one of Stripe's published test numbers. */
+/** The result of an intent for each of Stripe's published test numbers. */
 export function confirmIntent(intent: Intent, number: string): Intent {
   if (!intent.status.startsWith('requires_'))
     throw new Refusal(400, 'invalid_request_error', 'It is too late.', 'payment_intent_unexpected_state');
@@ -48,6 +52,7 @@ export function confirmIntent(intent: Intent, number: string): Intent {
           card: { brand: 'visa', last4: number.slice(-4), fingerprint: `fingerprint of ${number}` },
         },
         refunded: false,
+        amount_refunded: 0,
       };
       break;
     case '4000002500003155':
@@ -63,6 +68,6 @@ export function confirmIntent(intent: Intent, number: string): Intent {
   return intent;
 }
 
-/** What Stripe calls a card; here the name tells the number, so that later charges can behave as published. */
+/** Stripe's ID of a card; here it contains the number, so that later charges behave as published. */
 export const cardName = (number: string): string => `pm_${number}`;
 export const numberOf = (card: string): string => card.replace('pm_', '');

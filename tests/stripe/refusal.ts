@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Form } from './form.ts';
 
-/** An error that Stripe answers with. */
+/** An error answer from Stripe. */
 export class Refusal extends Error {
   readonly status: number;
   readonly type: string;
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** One call of Stripe's: its verb, its path with the id in it, and what it does. */
+/** One Stripe call: its method, its path with the ID, and what it does. */
 export type StripeRoute = readonly [verb: string, path: RegExp, handle: (form: Form, id: string) => object];
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;

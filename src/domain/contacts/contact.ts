@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { optionalText } from '../fields.ts';
+import { certificate, stateCertificate } from '../payroll/tax/certificate-schema.ts';
 
 export const CONTACT_KINDS = ['company', 'person'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
+/** The forms on file and the state whose form it is. */
+const personWithholding = z.object({
+  state: z.string().max(2),
+  federalCertificate: certificate,
+  stateCertificate,
+});
+export type PersonWithholding = z.output<typeof personWithholding>;
+
 /**
- * A company or a person whom somebody writes papers for again and again. No social security number and no account
- * number, not even their last digits: what is not kept cannot be lost.
+ * A company or person saved for reuse in documents. Social Security and account numbers are not saved, not even the last
+ * digits, so they cannot leak.
  */
 export const contactSchema = z.object({
   kind: z.enum(CONTACT_KINDS),
@@ -14,7 +23,7 @@ export const contactSchema = z.object({
     .string({ error: 'Please enter a name' })
     .trim()
     .min(1, { error: 'Please enter a name', abort: true })
-    .max(50, { error: 'At most 50 characters fit here' }),
+    .max(50, { error: 'Use at most 50 characters' }),
   phone: optionalText(20),
   email: optionalText(254),
   address1: optionalText(120),
@@ -22,17 +31,19 @@ export const contactSchema = z.object({
   city: optionalText(50),
   state: optionalText(2),
   zip: optionalText(6),
-  /** A person's number with the company, their title and their department. */
+  /** A person's employee ID, job title and department. */
   number: optionalText(24),
   title: optionalText(50),
   department: optionalText(50),
+  /** A person's withholding forms. Left out, the saved ones stay. */
+  withholding: personWithholding.nullable().optional(),
 });
 
 export type Contact = z.output<typeof contactSchema>;
-export type ContactField = Exclude<keyof Contact, 'kind'>;
-export const CONTACT_FIELDS = Object.keys(contactSchema.shape).filter((key) => key !== 'kind') as ContactField[];
+/** The fields that are text. */
+export type ContactField = keyof typeof EMPTY_CONTACT;
 
-export const EMPTY_CONTACT: Readonly<Record<ContactField, string>> = {
+export const EMPTY_CONTACT = {
   name: '',
   phone: '',
   email: '',
@@ -45,3 +56,5 @@ export const EMPTY_CONTACT: Readonly<Record<ContactField, string>> = {
   title: '',
   department: '',
 };
+
+export const CONTACT_FIELDS = Object.keys(EMPTY_CONTACT) as ContactField[];

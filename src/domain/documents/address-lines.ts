@@ -8,6 +8,6 @@ export interface PostalAddress {
   readonly zip: string;
 }
 
-/** An address as printed: the lines that have something on them. */
+/** The lines of an address that are not empty, as printed. */
 export const addressLines = ({ address1, address2, city, state, zip }: PostalAddress): readonly string[] =>
   [address1, address2, cityLine(city, state, zip)].filter(Boolean);

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { DocumentKind, Template } from './kind.ts';
 import { optionalFields } from './optional-fields.ts';
 
-/** What staff choose for a kind beside its price. */
+/** Settings of a kind that staff can change, besides its price. */
 export interface DocumentSettings {
-  /** The templates on offer; null for all of them, also those of later releases. */
+  /** The active templates; null for all, including those of later releases. */
   readonly templates: readonly number[] | null;
-  /** Fields that the form does not show; each can be left empty. */
+  /** Optional fields that the form hides. */
   readonly hiddenFields: readonly string[];
-  /** A sentence above the form. Empty for none. */
+  /** A notice above the form. Empty for none. */
   readonly notice: string;
 }
 
-/** What stands in the database may be older than this release: what it does not say is as at the start. */
+/** Stored settings may be older than this release: missing values get their defaults. */
 const stored = z.object({
   templates: z.array(z.int()).nullable().catch(null).default(null),
   hiddenFields: z.array(z.string()).catch([]).default([]),
@@ -21,7 +21,7 @@ const stored = z.object({
 
 export const settingsOf = (raw: unknown): DocumentSettings => stored.catch(stored.parse({})).parse(raw ?? {});
 
-/** What staff send, held against the kind. One template stays: with none, a form could be filled in for nothing. */
+/** Validates what staff send. At least one template must stay active. */
 export const settingsInput = (kind: DocumentKind) =>
   z.object({
     templates: z
@@ -29,11 +29,11 @@ export const settingsInput = (kind: DocumentKind) =>
       .nullable()
       .refine(
         (ids) => ids === null || ids.length > 0,
-        'Leave at least one template on offer. To stop selling this paper, take it off sale instead',
+        'Keep at least one template active. To stop selling this document, take it off sale instead',
       )
       .refine(
         (ids) => ids === null || ids.every((id) => kind.templates.some((template) => template.id === id)),
-        'There is no such template',
+        'This template does not exist',
       ),
     hiddenFields: z
       .array(z.string())
@@ -41,18 +41,20 @@ export const settingsInput = (kind: DocumentKind) =>
     notice: z.string().trim().max(300, 'At most 300 characters'),
   });
 
-export const isOnOffer = (settings: Pick<DocumentSettings, 'templates'>, template: number): boolean =>
+export const isTemplateActive = (settings: Pick<DocumentSettings, 'templates'>, template: number): boolean =>
   settings.templates === null || settings.templates.includes(template);
 
-export const templatesOnOffer = (
+export const activeTemplates = (
   settings: Pick<DocumentSettings, 'templates'>,
   templates: readonly Template[],
-): readonly Template[] => templates.filter(({ id }) => isOnOffer(settings, id));
+): readonly Template[] => templates.filter(({ id }) => isTemplateActive(settings, id));
 
-/** What a new draft begins with. */
-export const firstOnOffer = (settings: Pick<DocumentSettings, 'templates'>, templates: readonly Template[]): Template =>
-  templatesOnOffer(settings, templates)[0] ?? templates[0]!;
+/** The template of a new draft. */
+export const firstActiveTemplate = (
+  settings: Pick<DocumentSettings, 'templates'>,
+  templates: readonly Template[],
+): Template => activeTemplates(settings, templates)[0] ?? templates[0]!;
 
-/** What is said of a template that staff have taken off offer. */
-export const withdrawnWords = (template: number): string =>
-  `Template #${template} is not on offer any more. Choose another.`;
+/** The message for a template that staff have turned off. */
+export const templateUnavailableMessage = (template: number): string =>
+  `Template #${template} is no longer available. Choose another.`;

@@ -15,7 +15,7 @@ test('whole months are followed by as many months, days by as many days', () => 
   expect(after('2026-03-01', '2026-03-10')).toEqual(['2026-03-11', '2026-03-20']);
 });
 
-test('a date beside the period moves as far as the period does', () => {
+test('a date outside the period moves as far as the period does', () => {
   const { move } = followingPeriod(plainDate('2026-10-01'), plainDate('2026-10-31'));
   expect(move(plainDate('2026-11-15'))).toBe('2026-12-15');
 });

@@ -1,22 +1,20 @@
 import type { z } from 'zod';
+import type { FieldRule } from './field-rules.ts';
 import type { Level } from '../integrity/level.ts';
 import type { PlainDate } from '../calendar.ts';
+import type { KindMeta } from '../../kinds/kind-meta.ts';
+import { CONFIG_TYPES, type ConfigType, KIND_IDS, type KindId } from '../../kinds/kinds.ts';
 
-export const KIND_IDS = ['PayStub', 'UtilityBill', 'BankStatement', 'Invoice', 'W2Form', 'MISC1099'] as const;
-export type KindId = (typeof KIND_IDS)[number];
-
-/** The names under which staff configure a kind and the order cache keeps it. */
-export const CONFIG_TYPES = ['paystub', 'utility', 'bankstatement', 'invoice', 'w2', 'misc1099'] as const;
-export type ConfigType = (typeof CONFIG_TYPES)[number];
+export { CONFIG_TYPES, type ConfigType, KIND_IDS, type KindId };
 
 export interface Template {
-  /** 1-based, as "Template #1" says. */
+  /** 1-based, as in "Template #1". */
   readonly id: number;
   /** One word for the layout switch: Modern, Classic, Energy ... */
   readonly name: string;
 }
 
-/** A step of the form as data: which fields it shows and which of them "Next" checks. */
+/** A form step as data: the fields it shows and the ones that "Next" checks. */
 export interface Step {
   readonly id: string;
   readonly title: string;
@@ -24,11 +22,11 @@ export interface Step {
   readonly checks: readonly string[];
 }
 
-/** One labelled figure or fact of a paper, as a screen reader and a test read it. */
+/** One labeled amount or fact of a document, as read by screen readers and tests. */
 export interface TwinRow {
   readonly name: string;
   readonly value: string;
-  /** How it was reached, the rate, or what stands beside it. */
+  /** How it was calculated, the rate, or a note beside it. */
   readonly note?: string;
 }
 
@@ -38,103 +36,114 @@ export interface TwinSection {
 }
 
 /**
- * What a template prints, ready formatted: a template lays out and never computes.
- * Numbers appear beside the strings only where something is drawn from them (bars, charts).
+ * What a template prints, already formatted: templates do layout and never calculate.
+ * Numbers accompany the strings only for drawings (bars, charts).
  */
-export interface PaperView {
-  /** Heading of the paper: "Pay stub". */
+export interface DocumentView {
+  /** Heading of the document: "Pay stub". */
   readonly title: string;
-  /** Who issues it, as printed large. */
+  /** The issuer's name, printed large. */
   readonly issuer: string;
-  /** What stands beside the issuer in the head of every page: "Pay date Nov 20, 2026". */
+  /** Printed beside the issuer at the top of every page: "Pay date Nov 20, 2026". */
   readonly reference: string;
-  /** The kind's label of integrity.md: "Pay statement prepared by COMPANY; figures supplied by COMPANY". */
+  /** The kind's label from integrity.md: "Pay statement prepared by COMPANY; figures supplied by COMPANY". */
   readonly label: string;
   /** The same content as text, in reading order. */
   readonly twin: readonly TwinSection[];
 }
 
-/** What the registry keeps beside the hash and what a check shows to whoever has the code. */
-export interface PaperFacts {
+/** Facts that the registry stores with the hash. Verification shows them to anyone with the code. */
+export interface DocumentFacts {
   readonly issuer: string;
   readonly person: string | null;
   readonly period: string;
-  /** Figures to hold against the paper: gross, net, year to date, total ... in cents. */
+  /** Amounts to compare with the document, in cents: gross, net, YTD, total ... */
   readonly figures: readonly { readonly name: string; readonly amount: number }[];
-  /** How many tax or year-to-date figures the issuer typed over. */
+  /** How many tax or YTD amounts the issuer overrode. */
   readonly enteredByIssuer: number;
 }
 
-/** One paper of an order: several pay stubs make several papers. */
-export interface Paper<View extends PaperView = PaperView> {
+/** One document of an order: several pay stubs make several documents. */
+export interface CalculatedDocument<View extends DocumentView = DocumentView> {
   readonly view: View;
-  readonly facts: PaperFacts;
-  /** How each calculated figure was reached; attached to the file as working.json. Null where nothing is calculated. */
+  readonly facts: DocumentFacts;
+  /** How each amount was calculated; attached to the file as working.json. Null if nothing is calculated. */
   readonly working: unknown;
 }
 
-/** A name that somebody could impersonate, where it stands on the paper. */
+/** A printed name that could impersonate someone, with its place on the document. */
 export interface NamedField {
   readonly path: string;
   readonly value: string;
-  readonly role: 'issuer' | 'website' | 'phone' | 'mention';
+  readonly role: 'issuer' | 'address' | 'website' | 'phone' | 'mention';
 }
 
-/** A live paper of ours, which another one says that it goes on from. */
-export interface LastPaper<Input> {
+/** An active document of ours that another document says it continues. */
+export interface PreviousDocument<Input> {
   readonly input: Input;
-  readonly facts: PaperFacts;
+  readonly facts: DocumentFacts;
   readonly issuedOn: PlainDate;
 }
 
-/** Everything that one kind of document is. Adding a kind means adding one folder with one of these. */
-export interface DocumentKind<Input = unknown, Calculated = unknown, View extends PaperView = PaperView> {
+/** Everything about one kind of document. To add a kind, add one folder with one of these. */
+export interface DocumentKind<
+  Input = unknown,
+  Calculated = unknown,
+  View extends DocumentView = DocumentView,
+> extends Pick<KindMeta, 'folder' | 'name' | 'generator'> {
   readonly id: KindId;
   readonly configType: ConfigType;
-  /** Folder of its templates below src/domain/documents. */
-  readonly folder: string;
-  /** Path of its builder, without slashes. */
-  readonly route: string;
-  readonly name: string;
-  /** Complete, as it can be sold. */
+  /** A complete document that can be sold. */
   readonly schema: z.ZodType<Input>;
-  /** The same shape while somebody types: texts may be empty. For the live preview. */
+  /** The same shape while typing: texts may be empty. For the live preview. */
   readonly draftSchema: z.ZodType<Input>;
+  /** The rules between fields that `schema` includes. A step of the form applies each as soon as its fields are valid. */
+  readonly rules?: readonly FieldRule<Input>[];
   readonly steps: readonly Step[];
   readonly templates: readonly Template[];
-  /** Which template the input asks for. */
+  /** The template that the input asks for. */
   templateOf(input: Input): number;
   /**
-   * Decides every figure, once. `today` is the real date of issue; the domain has no clock.
-   * A promise, because the browser loads the tables of one year only when a date asks for it.
+   * Calculates every amount, once. `today` is the real issue date, because the domain has no clock.
+   * Returns a promise, because the browser loads the tables of a year only when a date needs them.
    */
   calculate(input: Input, today: PlainDate): Promise<Calculated>;
-  papers(calculated: Calculated, template: number): readonly Paper<View>[];
-  /** A complete, plainly fictional example for template mode. */
+  documents(calculated: Calculated, template: number): readonly CalculatedDocument<View>[];
+  /** A complete, clearly fictional example for template mode. */
   sample(template: number): Input;
   names(input: Input): readonly NamedField[];
-  /** In whose name it is issued, as it stands in the head of the paper. */
+  /** The issuer's name, as printed at the top of the document. */
   issuerOf(input: Input): string;
-  /** The logo to print: a data image, or the path that our own upload answered with. Empty for none. */
-  logoOf(input: Input): string;
+  /** The issuer's logo, for kinds that print one. */
+  readonly logo?: {
+    readonly path: string;
+    /** A data image, or the path returned by our own upload. Empty for none. */
+    of(input: Input): string;
+    without(input: Input): Input;
+    /** Said to an issuer whose logo would be printed and is missing. */
+    readonly required?: string;
+  };
   /**
-   * The same input with never-issued numbers in the place of real ones, for kinds that print any.
-   * Whoever makes a paper of level S passes the input through this before `calculate`.
+   * The same input with never-issued numbers instead of real ones, for kinds that print any.
+   * Input for a level S document must pass through this before `calculate`.
    */
   specimenOf?(input: Input): Input;
-  /** The paper that figures were carried on from, as the sender says: its id. */
+  /** The id of the document that amounts continue from, as the client claims. */
   carriedFrom?(input: Input): string;
   /**
-   * What only we can vouch for, figures carried on from a paper that we hold, stays so where they agree with `last`;
-   * everything else becomes "entered by issuer". Whatever comes from outside passes through this before it is sold.
+   * Keeps amounts marked as carried over from our own document only if they match `last`;
+   * everything else becomes "entered by issuer". All outside input must pass through this before it is sold.
    */
-  vouched?(input: Input, last: LastPaper<Input> | null): Promise<Input>;
+  vouched?(input: Input, last: PreviousDocument<Input> | null): Promise<Input>;
   /**
-   * The form for the period after this one, for kinds that come again and again: what recurs stays, figures are
-   * carried on, what has to be measured anew is empty. In the shape of draftSchema. `idOf` names the live paper of the
-   * same two names for a period, or nothing: a paper of several may not be the one that the next goes on from.
+   * The form for the next period, for recurring kinds: recurring values stay, amounts are carried over,
+   * and measured values are empty. In the shape of draftSchema. `idOf` finds the active document with the same
+   * two names for a period, if any: in an order of several, the next one may continue from another document.
    */
-  following?(last: LastPaper<Input>, idOf: (period: string) => Promise<string>): Promise<Record<string, unknown>>;
-  /** The best level without a verified business behind it; some inputs (made-up transactions) force S for everyone. */
+  following?(
+    last: PreviousDocument<Input>,
+    idOf: (period: string) => Promise<string>,
+  ): Promise<Record<string, unknown>>;
+  /** The highest level without a verified business; some inputs (made-up transactions) force S for everyone. */
   ceiling(input: Input): { readonly unverified: Level; readonly verified: Level; readonly why: string };
 }

@@ -1,14 +1,14 @@
 import type { DocumentKind } from './kind.ts';
 
-/** Filled in by us alone; no form shows it. */
-const OURS = ['carriedFrom'];
+/** No form shows these: our code fills in the first, and the second is part of the specified order. */
+const WITHOUT_FIELD = ['carriedFrom', 'template.logos.payroll'];
 
 type Plain = Readonly<Record<string, unknown>>;
 
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The texts of a form by path, those in lists left out: a list's lines are shown or not by what is in them. */
+/** The text fields of a form by path, without lists: list rows print only if they have content. */
 function textPaths(value: Plain, prefix = ''): readonly string[] {
   return Object.entries(value).flatMap(([key, inner]) => {
     const path = `${prefix}${key}`;
@@ -23,12 +23,12 @@ function without(value: Plain, [key, ...rest]: readonly string[]): Plain {
   return { ...value, [key]: rest.length === 0 ? '' : without(isPlain(inner) ? inner : {}, rest) };
 }
 
-/** The fields of a kind that any of its templates can do without: its own rules say so of its own examples. */
+/** Fields of a kind that any of its templates can omit, found by checking its examples against its own schema. */
 export function optionalFields(kind: DocumentKind): readonly string[] {
   const samples = kind.templates.map(({ id }) => kind.sample(id) as Plain);
   return textPaths(samples[0]!).filter(
     (path) =>
-      !OURS.includes(path) &&
+      !WITHOUT_FIELD.includes(path) &&
       samples.every((sample) => kind.schema.safeParse(without(sample, path.split('.'))).success),
   );
 }

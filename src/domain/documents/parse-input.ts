@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import { AppError, type FieldErrors } from '../errors.ts';
 
-/** "stubs.0.payPeriod.start": the way a field is named in an error body. */
+/** "stubs.0.payPeriod.start": the field name in an error body. */
 const fieldPath = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
-/** The first message of every wrong field. */
+/** The first message of every invalid field. */
 export function fieldErrors(error: Pick<z.ZodError, 'issues'>): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) fields[fieldPath(issue.path)] ??= issue.message;
   return fields;
 }
 
-/** Holds what somebody sent against a schema; every wrong field is named with the specification's message. */
+/** Validates input against a schema. The error names every invalid field with its message. */
 export function parseInput<T>(schema: z.ZodType<T>, raw: unknown): T {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
@@ -19,7 +19,7 @@ export function parseInput<T>(schema: z.ZodType<T>, raw: unknown): T {
   const count = Object.keys(fields).length;
   throw new AppError(
     'INVALID_INPUT',
-    count === 1 ? `One field needs a look: ${Object.values(fields)[0]}` : `${count} fields need a look.`,
+    count === 1 ? `Check one field: ${Object.values(fields)[0]}` : `Check ${count} fields.`,
     fields,
   );
 }

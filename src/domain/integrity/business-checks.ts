@@ -1,7 +1,7 @@
-/** What a member of the staff does before they approve a business, each with the words they tick. */
+/** The checks that staff do before they approve a business, each with its checkbox text. */
 export const BUSINESS_CHECKS = {
   registry: 'The public registry knows this business under this name',
-  einLetter: 'The EIN letter is in this name',
+  einNotice: 'The EIN letter is in this name',
   callBack: 'I called a number from the registry or a public source, and they confirmed it',
 } as const;
 

@@ -4,11 +4,11 @@ import { checkCode, documentId, documentNumber, readCode, readDocumentId, readNu
 
 const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
 
-/** As somebody types it from print: small letters, spaces for dashes, letters for the digits they look like. */
+/** Typed from print: lowercase, spaces for dashes, and letters for similar digits. */
 const sloppy = (text: string) =>
   ` ${text.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('-', ' ')} `;
 
-test('an id keeps all 128 bits: different bytes give different ids', () => {
+test('different 128-bit values give different ids', () => {
   fc.assert(
     fc.property(bytes, bytes, (a, b) => {
       expect(documentId(a) === documentId(b)).toBe(a.every((byte, index) => byte === b[index]));
@@ -16,7 +16,7 @@ test('an id keeps all 128 bits: different bytes give different ids', () => {
   );
 });
 
-test('what is printed is read back, whatever case, spaces or misread letters it is typed with', () => {
+test('reads a printed number back regardless of case, spaces and misread letters', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       expect(readNumber(sloppy(documentNumber(2026, random)))).toBe(documentNumber(2026, random));

@@ -12,7 +12,7 @@ function encode(bytes: Uint8Array, length: number): string {
   return text;
 }
 
-/** 128 random bits as the 26 characters of a paper's address. */
+/** 128 random bits as the 26 characters of a document's address. */
 export const documentId = (random: Uint8Array): string => encode(random.subarray(0, 16), 26).toLowerCase();
 
 /** The short number printed large, "26-1XPE-W47A": the year, then 40 random bits. */
@@ -21,17 +21,17 @@ export function documentNumber(year: number, random: Uint8Array): string {
   return `${String(year % 100).padStart(2, '0')}-${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
-/** Eight characters, 40 random bits: what opens the details of a paper to whoever holds it. */
+/** Eight characters, 40 random bits: the code that shows the details of a document to its holder. */
 export const checkCode = (random: Uint8Array): string => encode(random.subarray(0, 5), 8);
 
 const MISREAD: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', U: 'V' };
 
-/** What a person typed from print, as we store it: case, spaces, dashes and misread letters do not matter. */
+/** Converts a number typed from print to the stored form; ignores case, spaces, dashes and misread letters. */
 function readTyped(typed: string): string {
   return typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
-    .replace(/[OILU]/g, (letter) => MISREAD[letter]!);
+    .replace(/[OILU]/g, (email) => MISREAD[email]!);
 }
 
 export function readNumber(typed: string): string | null {

@@ -1,4 +1,4 @@
-/** Domains that hand an address to everybody: large mail services, mail of access providers, throw-away mailboxes. */
+/** Domains that give anyone an address: large email services, internet providers, disposable mailboxes. */
 export const FREE_MAIL: readonly string[] = [
   '10minutemail.com',
   '163.com',

@@ -1,4 +1,4 @@
-/** The same name as people write it: capitals, spaces and punctuation do not count, letters and digits do. */
+/** A key for comparing names: only letters and digits count, not case, spaces or punctuation. */
 export const issuerKey = (name: string): string =>
   name
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** How much is known of who stands behind a paper, lowest first. A fact, never a grade. */
+/** How much is known about the issuer of a document, lowest first. A fact, not a grade. */
 export const LEVELS = ['S', 'U', 'D', 'B'] as const;
 export type Level = (typeof LEVELS)[number];
 

@@ -1,43 +1,41 @@
-import type { KindId } from '../documents/kind.ts';
+import { type KindId, metaOf } from '../../kinds/kinds.ts';
 import { AppError } from '../errors.ts';
 import { issuerKey } from './issuer-key.ts';
 import { type Level, lowerLevel } from './level.ts';
 import type { GuardVerdict } from './name-guard/guard-names.ts';
 
-/** What we have confirmed of an issuer, and how. */
-export type IssuerStanding =
+/** What we confirmed about an issuer, and how. */
+export type IssuerStatus =
   | { readonly level: 'U'; readonly isLimited?: boolean }
   | { readonly level: 'D'; readonly domain: string }
   | { readonly level: 'B'; readonly verifiedOn: string };
 
-/** Confirmed for one name: it says nothing about a paper in another. */
-export type ConfirmedIssuer = Exclude<IssuerStanding, { level: 'U' }> & {
-  /** The verification that says so. */
+/** Confirmed for one name: it says nothing about a document in another name. */
+export type ConfirmedIssuer = Exclude<IssuerStatus, { level: 'U' }> & {
+  /** The verification that confirms it. */
   readonly id: string;
   readonly issuer: string;
-  /** Two of our staff looked, so that it counts for cost statements and ledgers as well. */
+  /** Two staff members checked it, so it also counts for cost statements and ledgers. */
   readonly coversStatements: boolean;
 };
 
-/** What we have confirmed of whoever sends a paper: unverified, but for the names that they proved. */
-export interface AccountStanding {
+/** What we confirmed about the sender of a document: unverified, except for names that they proved. */
+export interface VerificationStatus {
   readonly level: 'U';
   readonly confirmed?: readonly ConfirmedIssuer[];
-  /** Our staff have a question: until it is settled, whatever nobody has verified is a specimen. */
+  /** Staff have an open question: until it is resolved, unverified documents are specimens. */
   readonly isLimited?: boolean;
 }
 
-const STATEMENTS: readonly KindId[] = ['UtilityBill', 'BankStatement'];
-
-/** How much of what an account proved counts for this kind of paper in this name. */
-export function standingFor(
-  account: AccountStanding,
+/** The level that an account has proved for this kind of document in this name. */
+export function issuerStatusFor(
+  account: VerificationStatus,
   kind: KindId,
   issuer: string,
-): ConfirmedIssuer | Extract<IssuerStanding, { level: 'U' }> {
+): ConfirmedIssuer | Extract<IssuerStatus, { level: 'U' }> {
   const own = (account.confirmed ?? []).filter((confirmed) => issuerKey(confirmed.issuer) === issuerKey(issuer));
   const business = own.find(
-    ({ level, coversStatements }) => level === 'B' && (coversStatements || !STATEMENTS.includes(kind)),
+    ({ level, coversStatements }) => level === 'B' && (coversStatements || !metaOf(kind).isStatement),
   );
   return (
     business ??
@@ -47,32 +45,34 @@ export function standingFor(
 
 export interface LevelDecision {
   readonly level: Level;
-  /** Printed in the head of every page, beside the letter. */
+  /** Printed in the header of every page, next to the letter of the level. */
   readonly statusLine: string;
-  /** Said before paying: why it is not higher. */
+  /** Shown before paying: why the level is not higher. */
   readonly why: string;
 }
 
 const SPECIMEN_LINE = 'Specimen. Not issued by a utility, a bank or an authority.';
 
-/** Said at the checkout; the letter to the account says which question. */
+/** Shown at checkout. The email to the account contains the question. */
 export const LIMITED =
-  'Our staff have a question about papers of this account, and our letter says which. Until it is settled, papers whose issuer nobody has verified are specimens.';
+  'Our staff have a question about this account’s documents. We sent it by email. Until it is answered, documents from unverified issuers are specimens.';
 
-function statusLine(level: Level, standing: IssuerStanding): string {
+function statusLine(level: Level, verificationStatus: IssuerStatus): string {
   if (level === 'S') return SPECIMEN_LINE;
-  if (level === 'D' && standing.level === 'D') return `Issuer’s domain confirmed: ${standing.domain}.`;
-  if (level === 'B' && standing.level === 'B') return `Business verified by staff on ${standing.verifiedOn}.`;
+  // Anyone can register a domain that resembles a firm, so it says nothing about whose domain it is.
+  if (level === 'D' && verificationStatus.level === 'D') return `Domain ${verificationStatus.domain} confirmed.`;
+  if (level === 'B' && verificationStatus.level === 'B')
+    return `Business verified by staff on ${verificationStatus.verifiedOn}.`;
   return 'Self-prepared. Issuer not verified.';
 }
 
 /**
- * The level that a paper carries: never more than the kind allows, than is known of the issuer, or than the name guard
- * leaves. Nothing else (a price, a role, a template, a flag) has a say. A refused name is an error.
+ * The level of a document: the lowest of what the kind allows, what is known about the issuer and what the name guard
+ * allows. Nothing else (price, role, template, flag) changes it. A refused name is an error.
  */
 export function decideLevel(
   ceiling: { readonly unverified: Level; readonly verified: Level; readonly why: string },
-  standing: IssuerStanding,
+  verificationStatus: IssuerStatus,
   guard: GuardVerdict,
 ): LevelDecision {
   if (guard.action === 'refuse') {
@@ -85,15 +85,15 @@ export function decideLevel(
   }
   const decided = (level: Level, why: string): LevelDecision => ({
     level,
-    statusLine: statusLine(level, standing),
+    statusLine: statusLine(level, verificationStatus),
     why,
   });
-  if (standing.level === 'B')
+  if (verificationStatus.level === 'B')
     return decided(lowerLevel(ceiling.verified, 'B'), ceiling.verified === 'S' ? ceiling.why : '');
   const held = guard.findings.find(({ action }) => action === 'hold');
   if (held) return decided('S', held.explanation);
   if (ceiling.unverified === 'S') return decided('S', ceiling.why);
-  if (standing.level === 'D') return decided(lowerLevel(ceiling.verified, 'D'), '');
-  if (standing.isLimited) return decided('S', LIMITED);
-  return decided('U', 'Nobody has checked who the issuer is.');
+  if (verificationStatus.level === 'D') return decided(lowerLevel(ceiling.verified, 'D'), '');
+  if (verificationStatus.isLimited) return decided('S', LIMITED);
+  return decided('U', 'We have not verified the issuer.');
 }

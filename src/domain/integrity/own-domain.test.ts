@@ -11,13 +11,13 @@ test.each([
 });
 
 test.each(['', 'localhost', '192.0.2.7', 'alder row.org', '-alder.org', 'alder..org', `${'a'.repeat(64)}.org`])(
-  '%j is no domain',
+  '%j is not a domain',
   (typed) => {
     expect(readDomain(typed)).toBeNull();
   },
 );
 
-test('a domain that hands addresses to everybody is nobody’s own, nor is a name below it', () => {
+test('refuses a public email domain and its subdomains', () => {
   expect(isFreeMail('gmail.com')).toBe(true);
   expect(isFreeMail('payroll.gmail.com')).toBe(true);
   expect(isFreeMail('notgmail.com')).toBe(false);

@@ -1,6 +1,6 @@
 import { FREE_MAIL } from './free-mail.ts';
 
-/** Mailboxes that only whoever runs a domain reads, as certificate authorities have it; anybody's desk is not one. */
+/** Mailboxes that only the owner of a domain reads, as certificate authorities define them; an employee mailbox is not one. */
 export const ROLE_MAILBOXES = ['admin', 'administrator', 'hostmaster', 'postmaster', 'webmaster'] as const;
 
 /** The name of the TXT record that proves a domain. */
@@ -9,7 +9,7 @@ export const challengeValue = (token: string): string => `issuer-check=${token}`
 
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
-/** What people paste for their domain: an address of a page or of a mailbox leads to it as well. Null if it is none. */
+/** Reads a domain, also from the address of a page or a mailbox. Null if it is not a domain. */
 export function readDomain(typed: string): string | null {
   const bare = typed
     .trim()
@@ -25,6 +25,6 @@ export function readDomain(typed: string): string | null {
     : null;
 }
 
-/** A domain under which everybody gets an address says nothing about an issuer; nor does a name below it. */
+/** A public email domain or its subdomain says nothing about an issuer. */
 export const isFreeMail = (domain: string): boolean =>
   FREE_MAIL.some((free) => domain === free || domain.endsWith(`.${free}`));

@@ -1,4 +1,4 @@
-/** The texts that bind the house, by the name that they have in addresses of the staff's pages. */
+/** The legal texts, by their names in admin URLs. */
 export const LEGAL_NAMES = ['terms', 'privacy', 'refunds'] as const;
 export type LegalName = (typeof LEGAL_NAMES)[number];
 
@@ -8,18 +8,18 @@ interface LegalText {
 }
 
 export const LEGAL_TEXTS: Readonly<Record<LegalName, LegalText>> = {
-  terms: { path: '/terms-and-conditions/', heading: 'Terms' },
-  privacy: { path: '/privacy-policy/', heading: 'Privacy' },
-  refunds: { path: '/refund-policy/', heading: 'Refunds' },
+  terms: { path: '/terms-and-conditions/', heading: 'Terms and conditions' },
+  privacy: { path: '/privacy-policy/', heading: 'Privacy policy' },
+  refunds: { path: '/refund-policy/', heading: 'Refund policy' },
 };
 
 export const isLegalName = (text: string): text is LegalName => LEGAL_NAMES.includes(text as LegalName);
 
-/** What staff write of a text: HTML with placeholders, and what it comes down to in one sentence. */
+/** The content of a text: HTML with placeholders and a short summary. */
 export interface LegalContent {
   readonly inShort: string;
   readonly body: string;
 }
 
-/** The terms promise account holders a letter a month before they change. */
+/** The terms promise account holders an email a month before a change. */
 export const TERMS_NOTICE_DAYS = 30;

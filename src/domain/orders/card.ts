@@ -6,20 +6,20 @@ export const CARD_EXPIRY_MESSAGE = 'Please enter a valid expiry date';
 
 const digits = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
 
-/** What the bank of a published test number answers. */
+/** How the sandbox responds to a published test number. */
 export type TestOutcome = 'success' | 'decline' | 'challenge' | 'timeout' | 'renewalDecline';
 
-/** The only numbers that the trial's provider takes. They are published and belong to nobody. */
+/** The only numbers that the sandbox accepts. They are published test numbers. */
 export const TEST_CARDS: readonly { readonly number: string; readonly outcome: TestOutcome; readonly says: string }[] =
   [
-    { number: '4242424242424242', outcome: 'success', says: 'goes through' },
+    { number: '4242424242424242', outcome: 'success', says: 'succeeds' },
     { number: '4000000000000002', outcome: 'decline', says: 'is declined' },
-    { number: '4000002500003155', outcome: 'challenge', says: 'asks whether it is you' },
-    { number: '4000000000000341', outcome: 'renewalDecline', says: 'goes through once; renewals are declined' },
-    { number: '4000000000006975', outcome: 'timeout', says: 'gets no answer in time' },
+    { number: '4000002500003155', outcome: 'challenge', says: 'asks for confirmation' },
+    { number: '4000000000000341', outcome: 'renewalDecline', says: 'succeeds once; renewals are declined' },
+    { number: '4000000000006975', outcome: 'timeout', says: 'times out' },
   ];
 
-export const TEST_CARDS_ONLY = 'This is a trial: only the test numbers below are taken. Never type a real card here.';
+export const TEST_CARDS_ONLY = 'Test mode: only the test card numbers below work. Never enter a real card here.';
 
 export const testCardOf = (number: string) => TEST_CARDS.find((card) => card.number === digits(number));
 
@@ -42,7 +42,7 @@ export const cardFields = (today: PlainDate) =>
       .regex(/^\d{3,4}$/, 'Three or four digits, on the back of the card'),
   });
 
-/** MM/YY, spaces allowed; a card counts to the end of its month. */
+/** MM/YY, spaces allowed; a card is valid to the end of its month. */
 function isInDate(typed: string, today: PlainDate): boolean {
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(typed) ?? [];
   return month !== undefined && `20${year}-${month}` >= today.slice(0, 7);
@@ -57,7 +57,7 @@ const BRANDS: readonly (readonly [RegExp, string])[] = [
 
 export const brandOf = (number: string): string => BRANDS.find(([starts]) => starts.test(digits(number)))?.[1] ?? '';
 
-/** In blocks of four, as it stands on the card; American Express in 4, 6 and 5. */
+/** In blocks of four, as printed on the card; American Express in 4, 6 and 5. */
 export function groupedCardNumber(typed: string): string {
   const number = digits(typed).replaceAll(/\D/g, '').slice(0, 19);
   const blocks =
@@ -67,7 +67,7 @@ export function groupedCardNumber(typed: string): string {
   return blocks.filter(Boolean).join(' ');
 }
 
-/** The slash comes by itself behind the month. */
+/** Adds the slash after the month. */
 export function groupedExpiry(typed: string): string {
   const number = typed.replaceAll(/\D/g, '').slice(0, 4);
   return number.length > 2 ? `${number.slice(0, 2)}/${number.slice(2)}` : number;

@@ -1,5 +1,5 @@
 /**
- * A payment that its payer's bank questions. inquiry: the bank asks, no money moved. needs-answer and under-review: the
+ * A payment disputed by the payer's bank. inquiry: the bank asks, and no money moved. needs-answer and under-review: the
  * bank holds the money. won and lost: over; lost means that the money is gone for good.
  */
 export const CHARGEBACK_STATES = ['inquiry', 'needs-answer', 'under-review', 'won', 'lost'] as const;
@@ -7,13 +7,13 @@ export type ChargebackState = (typeof CHARGEBACK_STATES)[number];
 
 export const isOver = (state: ChargebackState): boolean => state === 'won' || state === 'lost';
 
-/** Whether the bank holds the money: it cannot be given back by us as well. */
+/** Whether the bank holds the money: then we cannot refund it too. */
 export const holdsMoney = (state: ChargebackState): boolean => state === 'needs-answer' || state === 'under-review';
 
 export const CHARGEBACK_STATE_NAMES: Readonly<Record<ChargebackState, string>> = {
-  inquiry: 'The bank asks',
-  'needs-answer': 'Needs an answer',
-  'under-review': 'The bank decides',
+  inquiry: 'Bank inquiry',
+  'needs-answer': 'Needs a response',
+  'under-review': 'Under bank review',
   won: 'Won',
   lost: 'Lost',
 };

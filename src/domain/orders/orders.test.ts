@@ -6,6 +6,7 @@ import { cents } from '../money.ts';
 import { brandOf, cardFields, groupedCardNumber, groupedExpiry, TEST_CARDS, testCardOf } from './card.ts';
 import { type Coupon, couponCode, requireUsable } from './coupon.ts';
 import { ORDER_STATES, requireMove } from './order-state.ts';
+import { periodsInWords } from './periods-in-words.ts';
 import { priceOrder } from './price-order.ts';
 
 const TODAY = '2026-11-20' as PlainDate;
@@ -34,7 +35,7 @@ const anyCoupon = fc.oneof(
   fc.record({ type: fc.constant('amount' as const), value: fc.integer({ min: 1, max: 500_000 }) }),
 );
 
-test('a total is what the lines cost less a discount that never exceeds them', () => {
+test('the total is the sum of the lines minus a discount that never exceeds it', () => {
   fc.assert(
     fc.property(lines, anyCoupon, fc.subarray([...CONFIG_TYPES]), (bought, off, kinds) => {
       const { subtotal, discount, total } = priceOrder(bought, coupon({ ...off, kinds }));
@@ -46,7 +47,7 @@ test('a total is what the lines cost less a discount that never exceeds them', (
   );
 });
 
-test('a coupon takes off the kinds that it covers and leaves the others', () => {
+test('a coupon discounts only the kinds that it covers', () => {
   const bought = [
     { kind: 'paystub' as const, quantity: 2, price: cents(799) },
     { kind: 'utility' as const, quantity: 1, price: cents(3000) },
@@ -60,21 +61,21 @@ test('a coupon takes off the kinds that it covers and leaves the others', () => 
 });
 
 test.each([
-  [coupon({ isActive: false }), 'no such coupon'],
-  [coupon({ startsOn: '2026-11-21' as PlainDate }), 'does not count yet'],
-  [coupon({ endsOn: '2026-11-19' as PlainDate }), 'has run out'],
-  [coupon({ useLimit: 3, used: 3 }), 'as often as it may be'],
-  [coupon({ kinds: ['w2'] }), 'other kinds'],
-])('a coupon that does not count says why (%#)', (given, says) => {
+  [coupon({ isActive: false }), 'does not exist'],
+  [coupon({ startsOn: '2026-11-21' as PlainDate }), 'not valid yet'],
+  [coupon({ endsOn: '2026-11-19' as PlainDate }), 'has expired'],
+  [coupon({ useLimit: 3, used: 3 }), 'reached its use limit'],
+  [coupon({ kinds: ['w2'] }), 'other document types'],
+])('an invalid coupon says why (%#)', (given, says) => {
   expect(() => requireUsable(given, TODAY, ['paystub'])).toThrow(says);
 });
 
-test('a coupon counts on its first and its last day, however it is typed', () => {
+test('a coupon is valid on its first and last day and in any case', () => {
   expect(() => requireUsable(coupon({ startsOn: TODAY, endsOn: TODAY }), TODAY, ['paystub'])).not.toThrow();
   expect(couponCode(' spring ')).toBe('SPRING');
 });
 
-test('an order that was paid is paid for good, and only money given back ends it', () => {
+test('a paid order can only become refunded', () => {
   const allowed = ORDER_STATES.flatMap((from) =>
     ORDER_STATES.filter((to) => {
       try {
@@ -111,13 +112,13 @@ test.each([
   expect(result.error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([[field, message]]);
 });
 
-test('a card counts to the end of its month, and spaces in what is typed do not matter', () => {
+test('a card is valid to the end of its month, and typed spaces are ignored', () => {
   expect(
     cardFields(TODAY).parse({ ...CARD, card_number: '4242 4242 4242 4242', card_expiry: '11 / 26' }).card_number,
   ).toBe('4242424242424242');
 });
 
-test('typing groups a card as it is printed, and never loses a digit', () => {
+test('groups typed card digits as printed and never loses a digit', () => {
   expect(groupedCardNumber('4242424242424242')).toBe('4242 4242 4242 4242');
   expect(groupedCardNumber('378282246310005')).toBe('3782 822463 10005');
   expect(groupedExpiry('1230')).toBe('12/30');
@@ -128,8 +129,16 @@ test('typing groups a card as it is printed, and never loses a digit', () => {
   );
 });
 
-test('only published test numbers are known to the trial', () => {
+test('the sandbox accepts only published test numbers', () => {
   for (const { number } of TEST_CARDS) expect(testCardOf(groupedCardNumber(number))?.number).toBe(number);
   expect(testCardOf('4111 1111 1111 1111')).toBeUndefined();
   expect(brandOf('5555555555554444')).toBe('Mastercard');
+});
+
+test('several periods are all named, and many by the first and the last', () => {
+  const periods = ['Nov 1 – 14, 2026', 'Oct 18 – 31, 2026', 'Oct 4 – 17, 2026', 'Sep 20 – Oct 3, 2026'];
+  expect(periodsInWords(periods.slice(0, 1))).toBe('Nov 1 – 14, 2026');
+  expect(periodsInWords(periods.slice(0, 2))).toBe('Oct 18 – 31, 2026 and Nov 1 – 14, 2026');
+  expect(periodsInWords(periods.slice(0, 3))).toBe('Oct 4 – 17, 2026, Oct 18 – 31, 2026, and Nov 1 – 14, 2026');
+  expect(periodsInWords(periods)).toBe('Sep 20 – Oct 3, 2026 to Nov 1 – 14, 2026');
 });

@@ -5,7 +5,7 @@ import { covers, type Coupon, discountOf } from './coupon.ts';
 export interface PricedLine {
   readonly kind: ConfigType;
   readonly quantity: number;
-  /** For one paper. */
+  /** For one document. */
   readonly price: Cents;
 }
 
@@ -17,7 +17,7 @@ export interface OrderPrice {
 
 export const lineTotal = ({ quantity, price }: PricedLine): Cents => times(price, quantity);
 
-/** What an order costs, a subscription that it begins included. A total that a client sends is never asked for. */
+/** The price of an order, including a subscription that it starts. A total from the client is never used. */
 export function priceOrder(lines: readonly PricedLine[], coupon: Coupon | null, plan: Cents = ZERO): OrderPrice {
   const subtotal = add(plan, sumOf(lines, lineTotal));
   if (!coupon) return { subtotal, discount: ZERO, total: subtotal };

@@ -1,2 +1,2 @@
-/** How long an order whose papers nobody has used can be taken back by a press of its own buyer. */
+/** How many days the buyer can refund an order themselves if its documents are unused. */
 export const REFUND_DAYS = 14;

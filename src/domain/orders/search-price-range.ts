@@ -1,4 +1,4 @@
 import { cents } from '../money.ts';
 
-/** The range that is named to search engines ends just above the month of the subscription; it begins with the cheapest paper. */
+/** The price range for search engines starts at the cheapest document and ends just above the monthly subscription. */
 export const SEARCH_PRICE_RANGE = { to: cents(9999) } as const;

@@ -26,13 +26,13 @@ test.each([
   expect(endOfPeriod(at(begun), plan, periods)).toEqual(at(ends));
 });
 
-test('papers are counted by the month that began on the subscription’s own day, for a year too', () => {
+test('counts documents by months from the start day of the subscription, also for the yearly plan', () => {
   expect(monthOf(at('2026-01-31'), at('2026-03-01'))).toEqual({ start: at('2026-02-28'), end: at('2026-03-31') });
   expect(monthOf(at('2026-01-10'), at('2026-01-10'))).toEqual({ start: at('2026-01-10'), end: at('2026-02-10') });
   expect(monthOf(at('2026-01-10'), at('2027-01-09'))).toEqual({ start: at('2026-12-10'), end: at('2027-01-10') });
 });
 
-test('a renewal that fails is tried on days 0, 1, 3 and 5; papers are covered for seven', () => {
+test('retries a failed renewal on days 0, 1, 3 and 5 and covers documents for seven', () => {
   const end = at('2026-11-10');
   expect([0, 1, 2, 3, 4].map((failures) => nextTry(end, failures))).toEqual([
     end,
@@ -46,7 +46,7 @@ test('a renewal that fails is tried on days 0, 1, 3 and 5; papers are covered fo
   expect(coveredUntil('cancelled', end)).toEqual(end);
 });
 
-test('only the moves of the table are allowed', () => {
+test('allows only the moves in the table', () => {
   const allowed = SUBSCRIPTION_STATES.flatMap((from) =>
     SUBSCRIPTION_STATES.filter((to) => {
       try {

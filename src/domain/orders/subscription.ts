@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import { type Cents, cents } from '../money.ts';
 
-/** Unlimited documents for one business, with a soft limit that staff look at. */
+/** Unlimited documents for one business, with a soft limit that staff review. */
 export const SUBSCRIPTION = {
   monthly: cents(9900),
   yearly: cents(99_000),
@@ -16,13 +16,13 @@ export const planPrice = (plan: Plan): Cents => SUBSCRIPTION[plan];
 export const planName = (plan: Plan): string => `Subscription, ${plan}`;
 
 /**
- * active: runs and is renewed. past_due: a renewal failed; papers are covered while it is tried again. cancelled: runs to
- * the end of what is paid and no further. ended: over.
+ * active: renews automatically. past_due: a renewal failed; documents are covered during retries. cancelled: runs to
+ * the end of the paid period. ended: over.
  */
 export const SUBSCRIPTION_STATES = ['active', 'past_due', 'cancelled', 'ended'] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** Which state a subscription may go to from which. One that is past due is not cancelled for later: it ends at once. */
+/** Allowed state changes. Canceling a past-due subscription ends it at once. */
 export const SUBSCRIPTION_MOVES: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {
   active: ['past_due', 'cancelled', 'ended'],
   past_due: ['active', 'ended'],
@@ -32,46 +32,46 @@ export const SUBSCRIPTION_MOVES: Readonly<Record<SubscriptionState, readonly Sub
 
 export function requireSubscriptionMove(from: SubscriptionState, to: SubscriptionState): void {
   if (!SUBSCRIPTION_MOVES[from].includes(to))
-    throw new AppError('CONFLICT', `A subscription that is ${SAID[from]} cannot become ${SAID[to]}.`);
+    throw new AppError('CONFLICT', `A subscription with status ${SAID[from]} cannot become ${SAID[to]}.`);
 }
 
 const SAID: Readonly<Record<SubscriptionState, string>> = {
   active: 'active',
   past_due: 'past due',
-  cancelled: 'cancelled',
-  ended: 'over',
+  cancelled: 'canceled',
+  ended: 'ended',
 };
 
 const DAY = 86_400_000;
 
-/** How long papers are covered while a renewal does not go through. */
+/** How long documents are covered while a renewal fails. */
 export const GRACE_DAYS = 7;
-/** Days after the end of what was paid on which the renewal is tried again. */
+/** Days after the end of the paid period on which the renewal is retried. */
 const TRIES_ON_DAY = [0, 1, 3, 5] as const;
-/** The letter before a yearly renewal. */
+/** When the email before a yearly renewal is sent. */
 export const NOTICE_DAYS = 7;
 
 export const graceEnd = (periodEnd: Date): Date => new Date(periodEnd.getTime() + GRACE_DAYS * DAY);
 
-/** When a renewal that failed is tried next; null once only the end of the grace is waited for. */
+/** When a failed renewal is retried next; null after the last try, until the grace period ends. */
 export function nextTry(periodEnd: Date, failures: number): Date | null {
   const day = TRIES_ON_DAY[failures];
   return day === undefined ? null : new Date(periodEnd.getTime() + day * DAY);
 }
 
-/** Until when papers are covered, as things stand. */
+/** Until when documents are covered in the current state. */
 export const coveredUntil = (state: SubscriptionState, periodEnd: Date): Date =>
   state === 'cancelled' ? periodEnd : graceEnd(periodEnd);
 
 /**
- * The end of the n-th period. Counted from the first day, so that one begun on 31 January ends on 28 February and then
- * on 31 March.
+ * The end of the n-th period. Counted from the first day, so that one started on January 31 ends on February 28 and then
+ * on March 31.
  */
 export function endOfPeriod(begunAt: Date, plan: Plan, periods: number): Date {
   return addMonths(begunAt, periods * (plan === 'monthly' ? 1 : 12));
 }
 
-/** Soft limits are counted by the month for both plans: the month in which `now` lies, from the day it began. */
+/** The month that contains `now`, counted from the start day: both plans count soft limits by month. */
 export function monthOf(begunAt: Date, now: Date): { readonly start: Date; readonly end: Date } {
   const years = now.getUTCFullYear() - begunAt.getUTCFullYear();
   let months = years * 12 + now.getUTCMonth() - begunAt.getUTCMonth();

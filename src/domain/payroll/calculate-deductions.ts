@@ -69,7 +69,7 @@ export function calculateDeductions(
   return [...calculated, ...typed];
 }
 
-/** A contractor's deductions stay on the form with nothing in them. */
+/** A contractor's deductions stay on the form with zero amounts. */
 const withoutAmounts = (deduction: Deduction): Deduction => ({
   ...deduction,
   amount: ZERO,
@@ -79,7 +79,7 @@ const withoutAmounts = (deduction: Deduction): Deduction => ({
   ytdTotal: ZERO,
 });
 
-/** A tax line as a deduction of the stub; what the issuer typed over it stays. */
+/** Turns a tax line into a deduction of the stub and keeps an amount typed in by the issuer. */
 function deductionOf(line: TaxLine, typed: Deduction | undefined, nominalPriorYTD: Cents): Deduction {
   const enteredAmount = typed?.enteredAmount ?? null;
   const givenPriorYTD = typed?.givenPriorYTD ?? null;
@@ -109,7 +109,7 @@ function deductionOf(line: TaxLine, typed: Deduction | undefined, nominalPriorYT
   };
 }
 
-/** A calculated deduction that ended within the year keeps its line, so that the year's totals stay whole. */
+/** A calculated deduction that ends during the year keeps its line, so that the yearly totals stay complete. */
 function endedDeductions(before: Stub | null, lines: readonly TaxLine[]): readonly Deduction[] {
   const ended = (before?.deductions ?? []).filter(
     (deduction) => !deduction.isCustom && deduction.ytdTotal > 0 && !lines.some((line) => line.key === deduction.key),

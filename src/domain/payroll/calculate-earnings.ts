@@ -4,7 +4,7 @@ import { add, scale, times, ZERO } from '../money.ts';
 import { hundredthsOfHours } from './hours.ts';
 import type { Earning, Stub } from './order.ts';
 
-/** Hundredths of an hour, as totals of hours are reckoned. */
+/** Hundredths of an hour: total hours are counted in them. */
 export function hundredthsWorked(earning: Earning): number {
   if (earning.type !== 'hourly') return 0;
   const hundredths = hundredthsOfHours(earning.hours);
@@ -26,16 +26,16 @@ export function earningTotal(earning: Earning, paymentFrequency: number): Cents 
   }
 }
 
-/** How a stub's prior figures come about: estimated for the first stub, else from the stub before it in the same year. */
+/** The source of a stub's prior figures: estimated for the first stub, else from the previous stub of the same year. */
 export interface Before {
-  /** Pay periods of the year before the first stub; 0 for every other stub. */
+  /** Pay periods in the year before the first stub; 0 for every other stub. */
   readonly estimatedPeriods: number;
   readonly stub: Stub | null;
 }
 
 /**
- * The first stub's prior is its amount per period times the periods before it. A one-time earning has no amount
- * per period, so nothing is estimated for it.
+ * The prior amount of the first stub is its amount per period times the periods before it. A one-time earning has no
+ * amount per period, so nothing is estimated for it.
  */
 function nominalPrior(earning: Earning, total: Cents, before: Before): Cents {
   if (before.stub) return before.stub.earnings.find((candidate) => candidate.key === earning.key)?.ytdTotal ?? ZERO;

@@ -28,7 +28,7 @@ test("the first stub's prior year to date is its amount per period times the per
   expect(deductionOf(stub!, 'socialSecurity')).toMatchObject({ amount: 9_920, priorYTD: 39_680, ytdTotal: 49_600 });
 });
 
-test('the first period of a year has nothing before it', async () => {
+test('the first period of a year has no prior amounts', async () => {
   const [stub] = (await calculate(setPeriodNumber(inState('TX'), 1))).stubs;
   expect(stub).toMatchObject({ priorYTD: 0, deductionPriorYTD: 0, netPayPriorYTD: 0, ytdTotal: 160_000 });
 });
@@ -46,10 +46,10 @@ test("each later stub's prior year to date is the year-to-date total of the stub
   }
 });
 
-test('a new year begins at nothing and at period 1', async () => {
+test('a new year begins at zero and at period 1', async () => {
   const moved = setPeriodStart(setQuantity(inState('TX'), 3), 1, plainDate('2025-12-28'));
   const { stubs } = await calculate(moved);
-  // Paid on 30 January, 16 January and 2 January 2026.
+  // Paid on January 30, January 16 and January 2, 2026.
   expect(stubs.map(({ periodIndex }) => periodIndex)).toEqual([3, 2, 1]);
   const earlier = await calculate(setPeriodStart(setQuantity(inState('TX'), 3), 1, plainDate('2025-12-14')));
   expect(earlier.stubs.map(({ payDate }) => payDate)).toEqual(['2026-01-16', '2026-01-02', '2025-12-19']);
@@ -58,7 +58,7 @@ test('a new year begins at nothing and at period 1', async () => {
   expect(earlier.stubs[2]!.priorYTD).toBeGreaterThan(0);
 });
 
-test('nothing is estimated for what happened once, nor for the taxes on it', async () => {
+test('estimates nothing for one-time earnings or the taxes on them', async () => {
   const plain = setPeriodNumber(inState('TX'), 5);
   const withBonus = editEarning(addEarning(plain, 0, 'bonus'), 0, 'bonus', { rate: cents(500_000) });
   const [without] = (await calculate(plain)).stubs;
@@ -67,7 +67,7 @@ test('nothing is estimated for what happened once, nor for the taxes on it', asy
   expect(stub!.deductionPriorYTD).toBe(without!.deductionPriorYTD);
 });
 
-test('a typed prior year to date replaces the calculated one, is marked, and leaves the nominal one to see', async () => {
+test('a typed prior year to date replaces the calculated one, is marked, and keeps the calculated one visible', async () => {
   let order = setPeriodNumber(setQuantity(inState('TX'), 2), 5);
   order = setEarningPriorYTD(order, 1, 'regular', cents(700_000));
   order = setDeductionPriorYTD(await calculate(order), 1, 'socialSecurity', cents(43_400));
@@ -89,7 +89,7 @@ test('an earning pays its rate times its hours, rounded half up to the cent', as
   expect((await calculate(order)).stubs[0]!.total).toBe(72_198);
 });
 
-test('custom earnings add to the gross pay and to the wages that are taxed', async () => {
+test('custom earnings add to gross pay and to taxable wages', async () => {
   let order = addCustomEarning(inState('TX'), 0, { title: 'Night shift', type: 'hourly' });
   order = editEarning(order, 0, 'custom-1', { rate: cents(1_000), hours: 10 });
   const [stub] = (await calculate(order)).stubs;
@@ -98,7 +98,7 @@ test('custom earnings add to the gross pay and to the wages that are taxed', asy
   expect(deductionOf(stub!, 'socialSecurity').amount).toBe(10_540);
 });
 
-test('calculated deductions come and go with the state, custom ones stay until removed', async () => {
+test('calculated deductions depend on the state, and custom ones stay until removed', async () => {
   let order = await calculate(addDeduction(inState('CA'), { title: 'Union dues' }));
   expect(keysOf(order.stubs[0]!)).toEqual(expect.arrayContaining(['stateIncomeTax', 'caSdi', 'custom-deduction-1']));
   order = await calculate(setDetailsState(order, 'TX'));
@@ -109,13 +109,13 @@ test('calculated deductions come and go with the state, custom ones stay until r
   expect(keysOf(order.stubs[0]!)).not.toContain('custom-deduction-1');
 });
 
-test('a calculated deduction cannot be removed, a custom one needs a title', async () => {
+test('a calculated deduction cannot be removed, and a custom one needs a title', async () => {
   const order = await calculate(inState('CA'));
   expect(removeDeduction(order, 'caSdi').stubs[0]!.deductions).toHaveLength(order.stubs[0]!.deductions.length);
   expect(addDeduction(order, { title: ' ' })).toBe(order);
 });
 
-test('a typed-over tax is kept when the pay changes, marked, and shows what the rule says', async () => {
+test('keeps and marks a tax that was typed in when pay changes, and shows the calculated amount', async () => {
   let order = await calculate(inState('TX'));
   order = setDeductionAmount(order, 0, 'federalIncomeTax', cents(5_000));
   order = await calculate(editEarning(order, 0, 'regular', { hours: 90 }));
@@ -130,13 +130,13 @@ test('a typed-over tax is kept when the pay changes, marked, and shows what the 
   expect(given.stubs[0]!.enteredByIssuer).toBe(0);
 });
 
-test('an amount outside 0 to 9,000,000 is not applied to a deduction', async () => {
+test('ignores a deduction amount outside 0 to 9,000,000', async () => {
   const order = await calculate(inState('TX'));
   expect(setDeductionAmount(order, 0, 'medicare', cents(-1))).toBe(order);
   expect(setDeductionPriorYTD(order, 0, 'medicare', cents(900_000_001))).toBe(order);
 });
 
-test('a contractor has no deductions: custom ones and their priors are zero, and come back with the employee', async () => {
+test('a contractor has no deductions; custom ones are zero and return when the worker is an employee again', async () => {
   let order = addDeduction(setPeriodNumber(inState('CA'), 5), { title: 'Tools' });
   order = setDeductionAmount(order, 0, 'custom-deduction-1', cents(2_000));
   const [contractor] = (await calculate(setEmploymentType(order, 'contractor'))).stubs;
@@ -146,7 +146,7 @@ test('a contractor has no deductions: custom ones and their priors are zero, and
   expect(deductionOf(again.stubs[0]!, 'custom-deduction-1')).toMatchObject({ amount: 2_000, priorYTD: 8_000 });
 });
 
-test('a deduction can be a share of the gross pay, and an employer contribution a share of what it is bound to', async () => {
+test('a deduction can be a share of gross pay, and an employer contribution a share of its deduction', async () => {
   let order = addDeduction(inState('TX'), {
     title: '401(k)',
     class: 'retirement401k',
@@ -161,19 +161,19 @@ test('a deduction can be a share of the gross pay, and an employer contribution 
   const [stub] = (await calculate(order)).stubs;
   expect(deductionOf(stub!, 'custom-deduction-1').amount).toBe(8_000);
   expect(deductionOf(stub!, 'custom-deduction-2').amount).toBe(4_000);
-  // The match is the employer's: it is not taken from the pay.
+  // The employer pays the match, so it does not lower net pay.
   expect(employeeDeductions(stub!).map(({ key }) => key)).not.toContain('custom-deduction-2');
   expect(employerDeductions(stub!).map(({ key }) => key)).toContain('custom-deduction-2');
-  // A deferral lowers the wages of income tax: (1,520.00 x 26 - 16,100) x brackets; not those of Social Security.
+  // A deferral lowers income tax wages: (1,520.00 x 26 - 16,100) x brackets. It does not lower Social Security wages.
   expect(deductionOf(stub!, 'federalIncomeTax').base).toBe(152_000);
   expect(deductionOf(stub!, 'socialSecurity').base).toBe(160_000);
-  // Removing the deferral takes its match along.
+  // Removing the deferral also removes its match.
   expect(keysOf((await calculate(removeDeduction(order, 'custom-deduction-1'))).stubs[0]!)).toEqual(
     keysOf((await calculate(inState('TX'))).stubs[0]!),
   );
 });
 
-test('a deduction may follow a tax as it stands on the stub, typed over or not', async () => {
+test('a deduction may be a share of a tax, calculated or typed in', async () => {
   let order = await calculate(
     addDeduction(inState('TX'), { title: 'Levy', fn: { follows: 'socialSecurity', basisPoints: 1_000 } }),
   );
@@ -182,7 +182,7 @@ test('a deduction may follow a tax as it stands on the stub, typed over or not',
   expect(deductionOf(order.stubs[0]!, 'custom-deduction-1').amount).toBe(500);
 });
 
-test('deductions that follow each other in a circle, or nothing that is there, are an error', async () => {
+test('refuses deductions that refer to each other in a circle or to a missing deduction', async () => {
   const circle = addDeduction(
     addDeduction(inState('TX'), { title: 'A', fn: { follows: 'custom-deduction-2', basisPoints: 100 } }),
     { title: 'B', fn: { follows: 'custom-deduction-1', basisPoints: 100 } },
@@ -192,7 +192,7 @@ test('deductions that follow each other in a circle, or nothing that is there, a
   await expect(calculate(nothing)).rejects.toBeInstanceOf(AppError);
 });
 
-test('deductions beyond the pay give a negative net pay that says so', async () => {
+test('marks the stub when deductions exceed pay and net pay is negative', async () => {
   const order = setDeductionAmount(
     addDeduction(inState('TX'), { title: 'Garnishment' }),
     0,
@@ -205,7 +205,7 @@ test('deductions beyond the pay give a negative net pay that says so', async () 
   expect((await calculate(inState('TX'))).stubs[0]!.isNetPayNegative).toBe(false);
 });
 
-test('what stood in the calculated fields does not matter', async () => {
+test('ignores earlier values in the calculated fields', async () => {
   const order = setQuantity(inState('NJ'), 3);
   const once = await calculate(order);
   const forged: PaystubOrder = {
@@ -220,7 +220,7 @@ test('what stood in the calculated fields does not matter', async () => {
   expect(JSON.stringify(await calculate(forged))).toBe(JSON.stringify(once));
 });
 
-test('every calculated deduction carries its working, which ends in its amount', async () => {
+test('every calculated deduction has steps that end in its amount', async () => {
   const { stubs } = await calculate(setQuantity(inState('CA'), 2));
   const lines = stubs.flatMap((stub) => stub.deductions);
   expect(lines.length).toBeGreaterThan(10);

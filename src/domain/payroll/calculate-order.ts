@@ -11,8 +11,8 @@ import type { Taxes } from './period-deductions.ts';
 import { PERIODICITY_RULES } from './periodicity.ts';
 
 /**
- * Every figure of every stub, from the first in time to the newest: earnings, then the deductions from them, then
- * the totals, each the sum of the lines above it. What stood in the calculated fields before does not matter.
+ * Calculates every figure of every stub, oldest first: earnings, then deductions, then totals, each the sum of the
+ * lines above it. Earlier values in the calculated fields are ignored.
  */
 export function calculateOrder(order: PaystubOrder, taxes: Taxes): PaystubOrder {
   const shownKeys = new Set<string>();

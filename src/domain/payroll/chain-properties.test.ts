@@ -93,7 +93,7 @@ test('net pay is gross pay less deductions, and every total is the sum of the pr
   );
 });
 
-test('the same input gives the same bytes, working included', async () => {
+test('the same input always gives the same bytes, steps included', async () => {
   await fc.assert(
     fc.asyncProperty(anyYear, async (year) => {
       expect(JSON.stringify(await calculate(wholeYear(year)))).toBe(JSON.stringify(await calculate(wholeYear(year))));
@@ -102,7 +102,7 @@ test('the same input gives the same bytes, working included', async () => {
   );
 });
 
-test('calculating what is calculated changes nothing', async () => {
+test('calculating twice changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(anyYear, async (year) => {
       const once = await calculate(wholeYear(year));
@@ -112,7 +112,7 @@ test('calculating what is calculated changes nothing', async () => {
   );
 });
 
-test('by the official method Social Security reaches its yearly cap once and stays there', async () => {
+test('official Social Security reaches its yearly cap once and stays there', async () => {
   // 20,000.00 a month: 176,100 / 20,000 = 8.8, so the ninth month pays the rest and the others nothing.
   const order = wholeYear({
     state: 'TX',
@@ -124,11 +124,11 @@ test('by the official method Social Security reaches its yearly cap once and sta
   });
   const { stubs } = await calculate(order);
   const amounts = stubs.toReversed().map((stub) => stub.deductions.find(({ key }) => key === 'socialSecurity')?.amount);
-  // 20,000.00 x 6.2% = 1,240.00; 176,100 x 6.2% = 10,918.20, of which 8 x 1,240.00 are paid: 998.20.
+  // 20,000.00 x 6.2% = 1,240.00; 176,100 x 6.2% = 10,918.20, less 8 x 1,240.00 already withheld: 998.20.
   expect(amounts).toEqual([...Array.from({ length: 8 }, () => 124_000), 99_820, 0, 0, 0]);
 });
 
-test('the estimate before the first stub stops at the yearly cap by the official method', async () => {
+test('the official estimate before the first stub stops at the yearly cap', async () => {
   const order = wholeYear({
     state: 'TX',
     method: 'official',

@@ -17,7 +17,7 @@ interface StubStart {
   readonly deductions?: readonly Deduction[];
 }
 
-/** A stub whose figures wait for calculateOrder. */
+/** A stub whose figures calculateOrder fills in. */
 export const stubOf = ({ payPeriod, payDate, earnings, deductions = [] }: StubStart): Stub => ({
   payPeriod,
   payDate,
@@ -45,7 +45,7 @@ export const stubOf = ({ payPeriod, payDate, earnings, deductions = [] }: StubSt
   enteredByIssuer: 0,
 });
 
-/** The order that a visitor starts from: one bi-weekly stub, paid on the latest Friday up to today. */
+/** The initial order: one bi-weekly stub, paid on the latest Friday up to today. */
 export function createOrder(today: PlainDate): PaystubOrder {
   const payDate = latestWeekday(FRIDAY, today);
   const end = addDays(payDate, -DEFAULT_PAY_DATE_GAP);

@@ -3,9 +3,9 @@ import type { Cents } from '../money.ts';
 import { scale, ZERO } from '../money.ts';
 import type { Deduction } from './order.ts';
 
-/** What fn.follows names when a deduction is a share of the gross pay. */
+/** The value of fn.follows for a share of gross pay. */
 export const GROSS = 'gross';
-/** A whole in hundredths of a percent. */
+/** 100% in hundredths of a percent. */
 const WHOLE = 10_000;
 
 export interface CustomAmount {
@@ -14,9 +14,9 @@ export interface CustomAmount {
 }
 
 /**
- * What each custom deduction takes from a gross pay, reckoned when asked. One that follows another takes its share
- * of what that one takes, however long the chain; `taxAmountOf` answers for the calculated deductions, undefined
- * for what is not on the stub or not known yet.
+ * The amount of each custom deduction for a gross pay, calculated on demand. A deduction can be a share of another one,
+ * in chains of any length. `taxAmountOf` gives the calculated deductions, or undefined for those not on the stub or
+ * not known yet.
  */
 export function customAmounts(
   customs: readonly Deduction[],

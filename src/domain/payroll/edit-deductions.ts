@@ -10,7 +10,7 @@ const changeDeduction = (stub: Stub, key: string, change: (deduction: Deduction)
   deductions: stub.deductions.map((deduction) => (deduction.key === key ? change(deduction) : deduction)),
 });
 
-/** What somebody adds by hand. An employer's contribution names the employee's deduction that it belongs to. */
+/** A deduction added by hand. An employer contribution names the employee deduction that it belongs to. */
 export interface CustomDeduction {
   readonly title: string;
   readonly class?: DeductionClass;
@@ -44,7 +44,7 @@ export const customDeductionOf = (key: string, custom: CustomDeduction): Deducti
   working: null,
 });
 
-/** Adds a custom deduction to every stub. An empty title is refused by leaving the order as it is. */
+/** Adds a custom deduction to every stub. An empty title changes nothing. */
 export function addDeduction(order: PaystubOrder, custom: CustomDeduction): PaystubOrder {
   if (custom.title.trim() === '') return order;
   const key = freeKey(
@@ -58,8 +58,8 @@ export function addDeduction(order: PaystubOrder, custom: CustomDeduction): Pays
 }
 
 /**
- * Sets a deduction's amount. On a calculated one it stands over the tax rule's figure and is marked as entered
- * by the issuer; null gives the figure back to the rule.
+ * Sets the amount of a deduction. For a calculated one it replaces the result of the tax rule and is marked as entered
+ * by the issuer; null restores the calculated amount.
  */
 export function setDeductionAmount(
   order: PaystubOrder,
@@ -71,7 +71,7 @@ export function setDeductionAmount(
   return withStub(order, index, (stub) => changeDeduction(stub, key, (deduction) => ({ ...deduction, enteredAmount })));
 }
 
-/** Sets what was deducted in the year before this stub; null gives the figure back to the year-to-date chain. */
+/** Sets the amount deducted in the year before this stub; null restores the calculated prior. */
 export function setDeductionPriorYTD(
   order: PaystubOrder,
   index: number,
@@ -83,7 +83,7 @@ export function setDeductionPriorYTD(
   return withStub(order, index, (stub) => changeDeduction(stub, key, (deduction) => ({ ...deduction, givenPriorYTD })));
 }
 
-/** Removes a custom deduction, and the employer's contributions bound to it, from every stub. */
+/** Removes a custom deduction and its employer contributions from every stub. */
 export function removeDeduction(order: PaystubOrder, key: string): PaystubOrder {
   const isRemoved = (deduction: Deduction): boolean =>
     deduction.isCustom && (deduction.key === key || deduction.boundTo === key);

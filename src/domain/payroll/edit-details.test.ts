@@ -7,21 +7,21 @@ import { editEarning } from './edit-earnings.ts';
 
 const order = createOrder(plainDate('2026-11-21'));
 
-test('choosing contractor forces copies to employee', () => {
+test("choosing contractor leaves only the employee's copy", () => {
   const contractor = setEmploymentType(order, 'contractor');
   expect(contractor.details).toMatchObject({ employmentType: 'contractor', copies: 'employee' });
   expect(setDetails(contractor, { copies: 'both' }).details.copies).toBe('employee');
   expect(setDetails(order, { copies: 'employer' }).details.copies).toBe('employer');
 });
 
-test('choosing a state fills the empty states of company and employee and no others', () => {
+test('choosing a state fills only the empty company and employee states', () => {
   const filled = setDetailsState(order, 'CA');
   expect([filled.details.state, filled.company.state, filled.employee.state]).toEqual(['CA', 'CA', 'CA']);
   const changed = setDetailsState(filled, 'NV');
   expect([changed.details.state, changed.company.state, changed.employee.state]).toEqual(['NV', 'CA', 'CA']);
 });
 
-test("another state's certificate is not kept", () => {
+test("changing the state drops the old state's certificate", () => {
   const answered = setDetails(setDetailsState(order, 'CA'), { stateCertificate: { allowances: 2 } });
   expect(setDetailsState(answered, 'CA').details.stateCertificate).toEqual({ allowances: 2 });
   expect(setDetailsState(answered, 'NY').details.stateCertificate).toEqual({});
@@ -36,7 +36,7 @@ test('the regular earning starts at 20 an hour with no hours, or at 48000 a year
   expect(setPaymentType(raised, 'salary')).toBe(raised);
 });
 
-test('without direct deposit no account number is kept', () => {
+test('turning off direct deposit clears the account number', () => {
   const withAccount = { ...order, employee: { ...order.employee, accountNumber: '1234' } };
   expect(setDirectDeposit(withAccount, 'yes').employee.accountNumber).toBe('1234');
   expect(setDirectDeposit(withAccount, 'no').employee.accountNumber).toBe('');

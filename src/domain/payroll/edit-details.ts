@@ -1,13 +1,52 @@
 import type { EmploymentType, PaymentType, PaystubDetails, PaystubOrder } from './order.ts';
+import { federalCertificateOf } from './tax/federal-certificate.ts';
+import type { FederalCertificate, MaritalStatus } from './tax/tax-context.ts';
 import { regularEarning } from './predefined-earnings.ts';
 
-/** Details that nothing else depends on until the figures are calculated. */
+/** Details that affect nothing else until the figures are calculated. */
 type PlainDetails = Pick<PaystubDetails, 'email' | 'copies' | 'taxMethod' | 'federalCertificate' | 'stateCertificate'>;
 
 export function setDetails(order: PaystubOrder, changes: Partial<PlainDetails>): PaystubOrder {
   const details = { ...order.details, ...changes };
   // A contractor's stub has no employer contributions to show.
   return { ...order, details: details.employmentType === 'contractor' ? { ...details, copies: 'employee' } : details };
+}
+
+/** The W-4 that applies, if none is in the order: single or married as the employee's marital status says. */
+export const certificateOf = ({ details, employee }: Pick<PaystubOrder, 'details' | 'employee'>): FederalCertificate =>
+  federalCertificateOf({ federalCertificate: details.federalCertificate, maritalStatus: employee.maritalStatus });
+
+/** A new filing status also sets the marital status, which the standard method uses. */
+export function setFederalCertificate(order: PaystubOrder, changes: Partial<FederalCertificate>): PaystubOrder {
+  const federalCertificate = { ...certificateOf(order), ...changes };
+  const { filingStatus } = changes;
+  return {
+    ...order,
+    details: { ...order.details, federalCertificate },
+    employee:
+      filingStatus === undefined
+        ? order.employee
+        : { ...order.employee, maritalStatus: filingStatus === 'married' ? 'married' : 'single' },
+  };
+}
+
+/** The W-4 follows, so that both methods know the same marital status. A head of household is not married. */
+export function setMaritalStatus(order: PaystubOrder, maritalStatus: MaritalStatus): PaystubOrder {
+  const { filingStatus } = certificateOf(order);
+  const isSame = maritalStatus === 'married' ? filingStatus === 'married' : filingStatus !== 'married';
+  const employed = { ...order, employee: { ...order.employee, maritalStatus } };
+  return isSame ? employed : setFederalCertificate(employed, { filingStatus: maritalStatus });
+}
+
+/** Undefined returns to the default of the question. */
+export function setStateAnswer(
+  order: PaystubOrder,
+  name: string,
+  answer: string | number | boolean | undefined,
+): PaystubOrder {
+  const { [name]: _, ...others } = order.details.stateCertificate;
+  const stateCertificate = answer === undefined ? others : { ...others, [name]: answer };
+  return { ...order, details: { ...order.details, stateCertificate } };
 }
 
 /** Contractors get the employee's copy only. */
@@ -20,7 +59,7 @@ export const setEmploymentType = (order: PaystubOrder, employmentType: Employmen
   },
 });
 
-/** The regular earning begins anew: an hourly rate says nothing about a yearly salary. */
+/** Resets the regular earning: an hourly rate says nothing about a yearly salary. */
 export function setPaymentType(order: PaystubOrder, paymentType: PaymentType): PaystubOrder {
   if (paymentType === order.details.paymentType) return order;
   const stubs = order.stubs.map((stub) => ({
@@ -30,7 +69,7 @@ export function setPaymentType(order: PaystubOrder, paymentType: PaymentType): P
   return { ...order, details: { ...order.details, paymentType }, stubs };
 }
 
-/** Chosen in the details, the state fills the company's and the employee's where they are empty. */
+/** The state chosen in the details also fills the empty company and employee states. */
 export const setDetailsState = (order: PaystubOrder, state: string): PaystubOrder => ({
   ...order,
   // Another state's certificate has other questions.
@@ -43,7 +82,7 @@ export const setDetailsState = (order: PaystubOrder, state: string): PaystubOrde
   employee: { ...order.employee, state: order.employee.state || state },
 });
 
-/** Without direct deposit there is no account number to keep. */
+/** Turning off direct deposit clears the account number. */
 export const setDirectDeposit = (order: PaystubOrder, directDeposit: 'yes' | 'no'): PaystubOrder => ({
   ...order,
   employee: {

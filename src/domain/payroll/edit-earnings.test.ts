@@ -9,7 +9,7 @@ import { setPeriodNumber, setQuantity } from './edit-periods.ts';
 import type { Earning, PaystubOrder } from './order.ts';
 import { isEarningVisible } from './order.ts';
 
-// Contractors have no deductions, so earnings can be looked at by themselves.
+// Contractors have no deductions, so earnings can be tested on their own.
 const start = setEmploymentType(createOrder(plainDate('2026-11-21')), 'contractor');
 const calculate = (order: PaystubOrder): PaystubOrder => calculateOrder(order, () => []);
 
@@ -61,7 +61,7 @@ test('no other rate is copied', () => {
   expect(earningOn(edited, NEWEST, 'holiday')).toMatchObject({ rate: 0, hours: 0 });
 });
 
-test('money outside 0 to 9,000,000 and hours outside 0 to the maximum are not applied', () => {
+test('ignores money outside 0 to 9,000,000 and hours outside 0 to the maximum', () => {
   expect(editEarning(start, 0, 'regular', { rate: cents(-1) })).toBe(start);
   expect(editEarning(start, 0, 'regular', { rate: cents(MAXIMUM_MONEY + 1) })).toBe(start);
   expect(editEarning(start, 0, 'regular', { hours: 336.01 })).toBe(start);
@@ -100,7 +100,7 @@ test('the regular earning cannot be removed', () => {
   expect(earningOn(calculate(start), 0, 'regular')?.deletable).toBe(false);
 });
 
-test('a custom earning goes entirely only when no stub has a year-to-date total for it', () => {
+test('a custom earning is deleted only when no stub has a year-to-date total for it', () => {
   let order = addCustomEarning(three, FIRST, { title: 'Night shift', type: 'hourly' });
   order = editEarning(order, FIRST, 'custom-1', { rate: cents(500), hours: 3 });
   order = editEarning(order, NEWEST, 'custom-1', { rate: cents(500), hours: 4 });
@@ -118,7 +118,7 @@ test('an earning is deletable without a prior year to date or on the first stub 
   expect(deletable(numbered)).toEqual([true, true, true]);
   const onMiddle = editEarning(numbered, MIDDLE, 'overtime', { rate: cents(3_000), hours: 1 });
   expect(deletable(onMiddle)).toEqual([false, true, true]);
-  // On the first stub the estimate makes a prior figure, but it is the first to show a total.
+  // The first stub has an estimated prior amount, but no earlier stub shows a total.
   const onFirst = editEarning(numbered, FIRST, 'overtime', { rate: cents(3_000), hours: 1 });
   expect(earningOn(calculate(onFirst), FIRST, 'overtime')?.priorYTD).toBeGreaterThan(0);
   expect(deletable(onFirst)).toEqual([false, false, true]);

@@ -40,7 +40,7 @@ export function addCustomEarning(
   };
 }
 
-/** "custom-1", "custom-2" ...: the first that nothing uses. */
+/** "custom-1", "custom-2" ...: the first unused key. */
 export function freeKey(prefix: string, used: readonly string[]): string {
   let number = 1;
   while (used.includes(`${prefix}-${number}`)) number += 1;
@@ -82,7 +82,7 @@ function areHoursAllowed(order: PaystubOrder, earning: Earning, hours: number): 
   return hundredthsOfHours(hours) !== null && hours <= maximumHours;
 }
 
-/** Sets what was earned in the year before this stub; null gives the figure back to the year-to-date chain. */
+/** Sets the amount earned in the year before this stub; null restores the calculated prior. */
 export const setEarningPriorYTD = (
   order: PaystubOrder,
   index: number,
@@ -94,13 +94,13 @@ export const setEarningPriorYTD = (
   return withStub(order, index, (stub) => changeEarning(stub, key, (earning) => ({ ...earning, givenPriorYTD })));
 };
 
-/** Whether anything of this earning could count towards a year: what deletability is about. */
+/** Whether this earning could count toward a year, which decides if it can be deleted. */
 const hasAmount = (earning: Earning): boolean =>
   (earning.rate > 0 && earning.hours > 0) || (earning.givenPriorYTD?.amount ?? 0) > 0;
 
 /**
- * Hides an earning on one stub and zeroes its rate and prior YTD. A custom earning goes entirely once no stub
- * has a year-to-date total for it. The regular earning stays.
+ * Hides an earning on one stub and zeroes its rate and prior YTD. A custom earning is deleted once no stub has a
+ * year-to-date total for it. The regular earning stays.
  */
 export function removeEarning(order: PaystubOrder, index: number, key: string): PaystubOrder {
   const earning = order.stubs[index]?.earnings.find((candidate) => candidate.key === key);

@@ -6,6 +6,7 @@ import { createOrder } from './create-order.ts';
 import { addDeduction, setDeductionAmount } from './edit-deductions.ts';
 import { addEarning, editEarning } from './edit-earnings.ts';
 import {
+  endBy,
   firstPeriodNumber,
   maximumPeriods,
   setPayDate,
@@ -87,7 +88,7 @@ test('no stub is added that would start before 2021', () => {
   expect(periodsOf(setQuantity(order, 10)).at(-1)).toBe('2021-01-04 to 2021-01-17');
 });
 
-test('an earlier stub repeats what recurs and not what happened once', () => {
+test('an earlier stub repeats recurring earnings and not one-time earnings', () => {
   let order = editEarning(createOrder(TODAY), 0, 'regular', { hours: 80 });
   order = editEarning(addEarning(order, 0, 'bonus'), 0, 'bonus', { rate: cents(50_000) });
   order = setDeductionAmount(addDeduction(order, { title: 'Union dues' }), 0, 'custom-deduction-1', cents(1_500));
@@ -105,20 +106,20 @@ test('earlier months that start on the 31st keep their 31st across February', ()
     '2026-02-28 to 2026-03-30',
     '2026-01-31 to 2026-02-27',
   ]);
-  // One by one, as by pressing a button, is the same as at once.
+  // Adding one at a time, as a button does, gives the same result as adding all at once.
   expect(setQuantity(setQuantity(march, 2), 3)).toEqual(setQuantity(march, 3));
 });
 
-test('a periodicity sets the frequency, reduces the quantity and derives all periods from the first end', () => {
+test('choosing a periodicity sets the frequency, lowers the quantity and derives all periods from the first end', () => {
   const order = setPeriodicity(setQuantity(createOrder(TODAY), 20), 'monthly');
   expect(order.details).toMatchObject({ paymentFrequency: 12, paymentPeriodicity: 'monthly', quantity: 12 });
   expect(order.stubs).toHaveLength(12);
   const two = setPeriodicity(setQuantity(createOrder(TODAY), 2), 'weekly');
-  // The first stub ended on 31 October before and does so still.
+  // The first stub ended on October 31 before and still does.
   expect(periodsOf(two)).toEqual(['2026-11-01 to 2026-11-07', '2026-10-25 to 2026-10-31']);
 });
 
-test('a periodicity brings its usual hours for the regular hourly earning', () => {
+test('choosing a periodicity sets its usual hours for the regular hourly earning', () => {
   const order = setPeriodicity(createOrder(TODAY), 'weekly');
   expect(order.stubs[0]!.earnings[0]).toMatchObject({ key: 'regular', hours: 40 });
 });
@@ -137,7 +138,7 @@ test('moving one start or end moves all other periods, without gap or overlap', 
   ]);
 });
 
-test('whatever is edited in whatever order, periods stay contiguous and one unit long', () => {
+test('periods stay contiguous and one unit long after edits in any order', () => {
   const anyEdit = fc.oneof(
     fc.record({ edit: fc.constant('quantity' as const), value: fc.integer({ min: 1, max: 60 }) }),
     fc.record({ edit: fc.constant('periodicity' as const), value: fc.constantFrom(...PERIODICITIES) }),
@@ -176,11 +177,26 @@ test('pay dates move with their periods', () => {
 
 test('the pay period number is the maximum until one is chosen', () => {
   const order = createOrder(TODAY);
-  // 1 November is day 305: 304/14 = 21.71, less 0.02, rounded up, plus 1.
+  // November 1 is day 305: 304/14 = 21.71, less 0.02, rounded up, plus 1.
   expect(maximumPeriods(order)).toBe(23);
   expect(firstPeriodNumber(order)).toBe(23);
   expect(firstPeriodNumber(setPeriodNumber(order, 4))).toBe(4);
   for (const number of [0, 24, 1.5]) expect(setPeriodNumber(order, number)).toBe(order);
+});
+
+test.each([
+  ['weekly', 53],
+  ['bi-weekly', 27],
+] as const)('%s: pay of December 31 can be number %i of its year', (periodicity, number) => {
+  const start = plainDate(periodicity === 'weekly' ? '2026-12-20' : '2026-12-13');
+  const placed = setPeriodStart(setPeriodicity(createOrder(TODAY), periodicity), 0, start);
+  const paid = setPayDate(placed, 0, plainDate('2026-12-31'));
+  expect(firstPeriodNumber(paid)).toBe(number - 1);
+  expect(maximumPeriods(paid)).toBe(number);
+  const chosen = setPeriodNumber(paid, number);
+  expect(firstPeriodNumber(chosen)).toBe(number);
+  expect(firstPeriodNumber(setQuantity(chosen, 2))).toBe(number - 1);
+  expect(maximumPeriods(setPayDate(placed, 0, plainDate('2026-12-30')))).toBe(number - 1);
 });
 
 test('a chosen pay period number follows its maximum when the first stub moves', () => {
@@ -192,4 +208,22 @@ test('a chosen pay period number follows its maximum when the first stub moves',
   expect(firstStub(setPeriodStart(chosen, 0, plainDate('2025-12-28'))).payDate).toBe('2026-01-16');
   expect(setPeriodStart(chosen, 0, plainDate('2025-12-28')).period0Index).toBe(1);
   expect(setPeriodicity(chosen, 'weekly').period0Index).toBe(-1);
+});
+
+test('periods that run into the future move back to the last ones that have ended, in step with the former ones', () => {
+  const future = setPeriodicity(setQuantity(createOrder(TODAY), 6), 'monthly');
+  expect(periodsOf(future)[0]).toBe('2027-01-06 to 2027-02-05');
+  const ended = endBy(future, TODAY);
+  expect(periodsOf(ended)[0]).toBe('2026-10-06 to 2026-11-05');
+  expect(isContiguous(ended)).toBe(true);
+  expect(payDateGapsOf(ended)).toEqual(payDateGapsOf(future));
+  expect(periodsOf(endBy(setQuantity(future, 1), TODAY))).toEqual(['2026-10-06 to 2026-11-05']);
+});
+
+test('periods of any length that ended by today stay', () => {
+  for (const periodicity of PERIODICITIES) {
+    const ended = endBy(setPeriodicity(createOrder(TODAY), periodicity), TODAY);
+    expect(ended.stubs[0]!.payPeriod.end <= TODAY).toBe(true);
+    expect(periodsOf(endBy(ended, TODAY))).toEqual(periodsOf(ended));
+  }
 });

@@ -4,41 +4,52 @@ import { ZERO } from '../money.ts';
 import { stubOf } from './create-order.ts';
 import type { Deduction, Earning, PayPeriod, PaystubOrder, Stub } from './order.ts';
 import { firstStub } from './order.ts';
-import { EARLIEST_PERIOD_START, maximumPeriodNumber, periodFrom, periodStart } from './period.ts';
+import {
+  EARLIEST_PERIOD_START,
+  numberWithExtraPayDate,
+  maximumPeriodNumber,
+  periodFrom,
+  periodStart,
+} from './period.ts';
 import type { Periodicity } from './periodicity.ts';
 import { maximumQuantity, PERIODICITY_RULES } from './periodicity.ts';
 
-/** The most that the first stub's "Pay period number" offers. */
-export const maximumPeriods = (order: PaystubOrder): number => {
+/** The first stub's pay period number if none is chosen. */
+const usualPeriodNumber = (order: PaystubOrder): number => {
   const { payPeriod, payDate } = firstStub(order);
   return maximumPeriodNumber(payPeriod.start, yearOf(payDate), order.details.paymentPeriodicity);
 };
 
-/** The first stub's pay period number: the chosen one, else the maximum. */
-export const firstPeriodNumber = (order: PaystubOrder): number => {
-  const maximum = maximumPeriods(order);
-  return order.period0Index < 1 ? maximum : Math.min(order.period0Index, maximum);
-};
+/** The highest "Pay period number" offered for the first stub. */
+export const maximumPeriods = (order: PaystubOrder): number =>
+  Math.max(
+    usualPeriodNumber(order),
+    numberWithExtraPayDate(firstStub(order).payDate, order.details.paymentPeriodicity) ?? 0,
+  );
+
+/** The first stub's pay period number: the chosen one, else the usual one. */
+export const firstPeriodNumber = (order: PaystubOrder): number =>
+  order.period0Index < 1 ? usualPeriodNumber(order) : Math.min(order.period0Index, maximumPeriods(order));
 
 export function setPeriodNumber(order: PaystubOrder, number: number): PaystubOrder {
   const isOffered = Number.isInteger(number) && number >= 1 && number <= maximumPeriods(order);
   return isOffered ? { ...order, period0Index: number } : order;
 }
 
-/** A chosen period number moves with its maximum: a first stub one period earlier is one number lower. */
+/** A chosen period number moves with the usual one: one period earlier is one number lower. */
 function followMaximum(before: PaystubOrder, after: PaystubOrder): PaystubOrder {
   if (before.period0Index < 1) return after;
-  const moved = firstPeriodNumber(before) + maximumPeriods(after) - maximumPeriods(before);
+  const moved = firstPeriodNumber(before) + usualPeriodNumber(after) - usualPeriodNumber(before);
   return { ...after, period0Index: Math.min(Math.max(moved, 1), maximumPeriods(after)) };
 }
 
-/** The same stub in another period; the gap from the last day to the pay date goes with it. */
+/** Moves a stub to another period and keeps the gap from the last day to the pay date. */
 export function moveStub(stub: Stub, payPeriod: PayPeriod): Stub {
   const gap = daysBetween(stub.payPeriod.end, stub.payDate);
   return { ...stub, payPeriod, payDate: addDays(payPeriod.end, gap) };
 }
 
-/** All periods of the order counted from one: stub `index` starts on `anchor` (or so many periods after it). */
+/** Derives all periods from one: stub `index` starts on `anchor`, or that many periods after it. */
 function arrange(order: PaystubOrder, index: number, anchor: PlainDate, steps = 0): PaystubOrder {
   const { paymentPeriodicity } = order.details;
   const stubs = order.stubs.map((stub, position) =>
@@ -47,20 +58,28 @@ function arrange(order: PaystubOrder, index: number, anchor: PlainDate, steps = 
   return followMaximum(order, { ...order, stubs });
 }
 
-/** Moves one stub's period; the others follow, without gap or overlap. */
+/** Moves the period of one stub; the others follow without gap or overlap. */
 export const setPeriodStart = (order: PaystubOrder, index: number, start: PlainDate): PaystubOrder =>
   arrange(order, index, start);
 
 export const setPeriodEnd = (order: PaystubOrder, index: number, end: PlainDate): PaystubOrder =>
   arrange(order, index, addDays(end, 1), -1);
 
-/** Sets the frequency with it; all periods are derived anew from the first stub's last day. */
+/** Moves all stubs back by whole periods, so that the newest ends on `latest` or before. */
+export function endBy(order: PaystubOrder, latest: PlainDate): PaystubOrder {
+  const next = addDays(order.stubs[0]!.payPeriod.end, 1);
+  let steps = -1;
+  while (periodFrom(next, order.details.paymentPeriodicity, steps).end > latest) steps -= 1;
+  return arrange(order, 0, next, steps);
+}
+
+/** Also sets the frequency and derives all periods again from the last day of the first stub. */
 export function setPeriodicity(order: PaystubOrder, paymentPeriodicity: Periodicity): PaystubOrder {
   const { frequency, defaultHours } = PERIODICITY_RULES[paymentPeriodicity];
   const kept = order.stubs.slice(0, maximumQuantity(paymentPeriodicity));
   const reduced: PaystubOrder = {
     ...order,
-    // A number counted in periods of another length means nothing.
+    // A number counted in periods of another length is no longer valid.
     period0Index: -1,
     details: { ...order.details, paymentPeriodicity, paymentFrequency: frequency, quantity: kept.length },
     stubs: kept.map((stub) => ({
@@ -74,8 +93,8 @@ export function setPeriodicity(order: PaystubOrder, paymentPeriodicity: Periodic
 }
 
 /**
- * Adds stubs before the first, each in the period just before it, or removes the first ones.
- * As many as the periodicity allows and as start on or after the earliest day.
+ * Adds stubs before the first one, each in the period just before, or removes the first ones.
+ * The periodicity limits the quantity, and no stub starts before the earliest day.
  */
 export function setQuantity(order: PaystubOrder, wanted: number): PaystubOrder {
   if (!Number.isInteger(wanted)) return order;
@@ -92,7 +111,7 @@ export function setQuantity(order: PaystubOrder, wanted: number): PaystubOrder {
   return followMaximum(order, { ...order, details: { ...order.details, quantity: stubs.length }, stubs });
 }
 
-/** The first stub's pay in an earlier period: what recurs is repeated, what happened once is not. */
+/** The first stub's pay in an earlier period: repeats recurring earnings, but not one-time ones. */
 function earlierStub(first: Stub, payPeriod: PayPeriod): Stub {
   const template = stubOf({
     payPeriod: first.payPeriod,
@@ -112,8 +131,8 @@ const recurringEarning = (earning: Earning): Earning => ({
 const recurringDeduction = (deduction: Deduction): Deduction => ({ ...deduction, givenPriorYTD: null });
 
 /**
- * The day that the periods are counted from. After a short month a start has lost its own day (31 January,
- * 28 February), so among the starts that lead to the first stub's the one latest in its month is taken.
+ * The day from which the periods are counted. A short month changes the start day (January 31, February 28), so this
+ * takes the start that is latest in its month among those that lead to the first stub's start.
  */
 function anchorOf(order: PaystubOrder): { readonly date: PlainDate; readonly stepsToFirst: number } {
   const { length } = PERIODICITY_RULES[order.details.paymentPeriodicity];
@@ -128,7 +147,7 @@ function anchorOf(order: PaystubOrder): { readonly date: PlainDate; readonly ste
   return anchor;
 }
 
-/** The first stub's pay date moves the later ones by the same offset; another stub's stands for itself. */
+/** Changing the first pay date moves the later ones too; changing another one moves only that stub. */
 export function setPayDate(order: PaystubOrder, index: number, payDate: PlainDate): PaystubOrder {
   const isFirst = index === order.stubs.length - 1;
   const gap = daysBetween(order.stubs[index]!.payPeriod.end, payDate);

@@ -1,13 +1,13 @@
 import type { PaystubOrder, Stub } from './order.ts';
 
-/** The order with one stub replaced; an index that no stub has leaves it as it is. */
+/** Replaces one stub of the order; an invalid index changes nothing. */
 export const withStub = (order: PaystubOrder, index: number, change: (stub: Stub) => Stub): PaystubOrder => ({
   ...order,
   stubs: order.stubs.map((stub, position) => (position === index ? change(stub) : stub)),
 });
 
 /**
- * Identifier strings of a stub, as the templates with identifier fields print them.
+ * Sets the identifier strings of a stub for the templates that print them.
  *
  * @public The review step of the form sets them.
  */

@@ -11,9 +11,9 @@ export type Priors = ReadonlyMap<string, Cents>;
 const NONE: Priors = new Map();
 
 /**
- * What was deducted in the year before the first stub, from its recurring pay: the per-period amount times the
- * periods before it. The official rules stop at yearly caps, so there the earlier periods are run through one
- * by one; where no cap is met the result is the same product.
+ * Estimates what was deducted in the year before the first stub, from its recurring pay: the amount per period times
+ * the number of earlier periods. The official rules stop at yearly caps, so with them every earlier period is
+ * calculated in turn. If no cap is reached, the result is the same.
  */
 export function estimatePriors(pay: Omit<PeriodPay, 'yearToDate'>, periods: number, taxes: Taxes): Priors {
   if (periods === 0) return NONE;

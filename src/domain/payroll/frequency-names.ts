@@ -1,14 +1,14 @@
 import type { Periodicity } from './periodicity.ts';
 
-/** How often somebody is paid, on paper and on screen. */
+/** How often a person is paid, as printed and as shown. */
 export const FREQUENCY_NAMES: Readonly<Record<Periodicity, string>> = {
   daily: 'Daily',
   weekly: 'Weekly',
-  'bi-weekly': 'Every two weeks',
-  'semi-monthly': 'Twice a month',
-  '4-weekly': 'Every four weeks',
+  'bi-weekly': 'Biweekly',
+  'semi-monthly': 'Semimonthly',
+  '4-weekly': 'Every 4 weeks',
   monthly: 'Monthly',
   quarterly: 'Quarterly',
-  'semi-annually': 'Twice a year',
-  annually: 'Yearly',
+  'semi-annually': 'Semiannually',
+  annually: 'Annually',
 };

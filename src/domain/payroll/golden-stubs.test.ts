@@ -77,7 +77,7 @@ test('Texas, 48,000 a year semi-monthly: no state income tax and no disability l
   expect(stub.netPayTotal).toBe(169_194);
 });
 
-test('Texas, 480,000 a year monthly: the wage base and the extra Medicare tax by the period', async () => {
+test('Texas, 480,000 a year monthly: the wage base and additional Medicare are divided by the periods', async () => {
   const order = setPeriodicity(setDetailsState(createOrder(plainDate('2025-06-30')), 'TX'), 'monthly');
   const salary = firstOf2025(setPaymentType(order, 'salary'));
   const stub = await stubOf(editEarning(salary, 0, 'regular', { rate: cents(48_000_000) }));
@@ -91,25 +91,25 @@ test('Texas, 480,000 a year monthly: the wage base and the extra Medicare tax by
     // 40,000 x 1.45% = 580.00; (40,000 - 200,000 / 12) x 0.9% = 210.00
     medicare: 79_000,
     employerSocialSecurity: 90_985,
-    // The extra 0.9% is the employee's alone.
+    // Only the employee pays the extra 0.9%.
     employerMedicare: 58_000,
   });
 });
 
-test('New York, 20.00 x 80 hours bi-weekly: disability insurance stops at its yearly cap by the period', async () => {
+test('New York, 20.00 x 80 hours bi-weekly: disability insurance stops at its yearly cap divided by the periods', async () => {
   const stub = await stubOf(hourly('NY'));
   const disability = stub.deductions.find(({ key }) => key.startsWith('ny'));
   // The lesser of 1,600.00 and 6,240 / 26 = 240.00, x 0.5%
   expect(disability?.amount).toBe(120);
 });
 
-test('the tables are those of the year of the pay date', async () => {
+test('uses the tables of the year of the pay date', async () => {
   const stub = await stubOf(setPeriodStart(hourly('TX'), 0, plainDate('2024-06-02')));
   // 2024: 41,600 - 14,600 = 27,000; 11,600 x 10% + 15,400 x 12% = 1,160 + 1,848 = 3,008; / 26 = 115.69...
   expect(amounts(stub)['federalIncomeTax']).toBe(11_569);
 });
 
-test('a year without tables is an error that names it', async () => {
+test('the error for a year without tables names the year', async () => {
   const order = setPayDate(hourly('TX'), 0, plainDate('2031-01-02'));
   await expect(loadTaxes(order)).rejects.toMatchObject({
     code: 'MISSING_TABLE',
@@ -117,14 +117,14 @@ test('a year without tables is an error that names it', async () => {
   });
 });
 
-test('a state without tables is an error that names it', async () => {
+test('the error for a state without tables names the state', async () => {
   await expect(loadTaxes(hourly('ZZ'))).rejects.toMatchObject({
     code: 'MISSING_TABLE',
     message: expect.stringContaining('ZZ'),
   });
 });
 
-test('nothing is loaded for a contractor or before the state is known', async () => {
+test('loads nothing for a contractor or before the state is known', async () => {
   const unknown = await stubOf(hourly(''));
   expect(unknown.deductions).toEqual([]);
   expect(unknown.netPayTotal).toBe(unknown.total);

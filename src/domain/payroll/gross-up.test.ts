@@ -33,14 +33,14 @@ const contextIn = (state: string, method: TaxContext['method'] = 'standard'): Ta
   stateCertificate: {},
 });
 
-test('Texas: 1,364.00 net is 1,599.99 gross, the least that yields it', () => {
+test('in Texas 1,599.99 is the lowest gross that gives 1,364.00 net', () => {
   // 1,599.99 x 26 - 15,000 = 26,599.74; 1,192.50 + 14,674.74 x 12% = 2,953.4688; / 26 = 113.59;
   // 1,599.99 x 6.2% = 99.20; x 1.45% = 23.20. One cent more is taxed one cent more and yields the same.
   const result = grossUp(cents(136_400), contextIn('TX'), taxesOf.get('TX')!);
   expect(result).toEqual({ gross: cents(159_999), net: cents(136_400), isExact: true });
 });
 
-test('the gross of a net yields that net, to the cent', () => {
+test('the gross found for a net gives exactly that net', () => {
   fc.assert(
     fc.property(fc.constantFrom(...STATES), fc.integer({ min: 0, max: 5_000_000 }), (state, wanted) => {
       const taxes = taxesOf.get(state)!;
@@ -52,7 +52,7 @@ test('the gross of a net yields that net, to the cent', () => {
   );
 });
 
-test('one cent less of gross yields less than the wanted net', () => {
+test('one cent less of gross gives less than the wanted net', () => {
   fc.assert(
     fc.property(fc.constantFrom(...STATES), fc.integer({ min: 1, max: 1_000_000 }), (state, wanted) => {
       const taxes = taxesOf.get(state)!;
@@ -63,7 +63,7 @@ test('one cent less of gross yields less than the wanted net', () => {
   );
 });
 
-test('pre-tax and after-tax deductions come off before the net', () => {
+test('net pay is after pre-tax and after-tax deductions', () => {
   const taxes = taxesOf.get('CA')!;
   const context: TaxContext = { ...contextIn('CA'), preTax: [{ class: 'section125', amount: cents(10_000) }] };
   const { gross } = grossUp(cents(100_000), context, taxes, cents(2_500));
@@ -72,7 +72,7 @@ test('pre-tax and after-tax deductions come off before the net', () => {
   expect(gross - taxed - 10_000 - 2_500).toBe(100_000);
 });
 
-test('a net that no gross yields is an error that says so', () => {
+test('refuses a net that no gross gives', () => {
   expect(() => grossUp(MAXIMUM_MONEY, contextIn('CA'), taxesOf.get('CA')!)).toThrow('No gross pay up to 9,000,000.00');
-  expect(() => grossUp(cents(-1), contextIn('CA'), taxesOf.get('CA')!)).toThrow('A wanted net pay is from 0');
+  expect(() => grossUp(cents(-1), contextIn('CA'), taxesOf.get('CA')!)).toThrow('Net pay must be between 0');
 });

@@ -7,11 +7,11 @@ import type { TaxContext } from './tax/tax-context.ts';
 export interface GrossUp {
   readonly gross: Cents;
   readonly net: Cents;
-  /** False where no gross around yields the wanted net to the cent: net is then the next one above it. */
+  /** False if no gross pay gives exactly the requested net pay. Then `net` is the next amount above it. */
   readonly isExact: boolean;
 }
 
-/** What a gross pay leaves after the employee's taxes, the pre-tax deductions and `afterTax`. */
+/** Net pay after the employee's taxes, the pre-tax deductions and `afterTax`. */
 export function netOf(gross: Cents, context: TaxContext, taxes: Taxes, afterTax: Cents = ZERO): Cents {
   const lines = taxes({ ...context, gross }).filter((line) => !line.isEmployer);
   const deductions = add(
@@ -23,19 +23,18 @@ export function netOf(gross: Cents, context: TaxContext, taxes: Taxes, afterTax:
 }
 
 /**
- * The least gross pay that yields a wanted net. No tax falls as wages rise, so one more cent of gross is at most one more
- * cent of net: between a gross that yields less and one that yields enough, some gross yields exactly the wanted
- * net, and halving the distance finds it.
+ * The lowest gross pay that gives at least the requested net pay. No tax falls as wages rise, so one more cent of gross
+ * adds at most one cent of net, and a binary search finds the amount.
  */
 export function grossUp(wantedNet: Cents, context: TaxContext, taxes: Taxes, afterTax: Cents = ZERO): GrossUp {
   if (!isMoneyInput(wantedNet)) {
-    throw new AppError('INVALID_INPUT', `A wanted net pay is from 0 to ${formatMoney(MAXIMUM_MONEY)}.`);
+    throw new AppError('INVALID_INPUT', `Net pay must be between 0 and ${formatMoney(MAXIMUM_MONEY)}.`);
   }
   const net = (gross: Cents): Cents => netOf(gross, context, taxes, afterTax);
   if (net(MAXIMUM_MONEY) < wantedNet) {
     throw new AppError(
       'INVALID_INPUT',
-      `No gross pay up to ${formatMoney(MAXIMUM_MONEY)} yields a net pay of ${formatMoney(wantedNet)}.`,
+      `No gross pay up to ${formatMoney(MAXIMUM_MONEY)} gives a net pay of ${formatMoney(wantedNet)}.`,
     );
   }
   if (net(ZERO) >= wantedNet) return { gross: ZERO, net: net(ZERO), isExact: net(ZERO) === wantedNet };

@@ -1,5 +1,5 @@
 /*
- * Hours have at most two decimals. They are typed and printed as decimals and reckoned in whole hundredths,
+ * Hours have at most two decimals. They are typed and printed as decimals and counted in whole hundredths,
  * so that 7.1 hours are 710 hundredths and never 7.0999999.
  */
 
@@ -13,14 +13,6 @@ export function hundredthsOfHours(hours: number): number | null {
 export const hundredthsTimes = (hundredths: number, count: number): number => hundredths * count;
 
 export const hoursOfHundredths = (hundredths: number): number => hundredths / 100;
-
-/** What a person typed into an hours field: a number from 0 to the earning's most; anything else is null. */
-export function parseHours(typed: string, maximum: number): number | null {
-  const text = typed.trim();
-  if (!/^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(text)) return null;
-  const hours = Number(text);
-  return hours <= maximum ? hours : null;
-}
 
 /** 80 -> "80.00" */
 export function formatHours(hours: number): string {

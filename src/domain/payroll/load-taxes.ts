@@ -1,21 +1,27 @@
-import { yearOf } from '../calendar.ts';
+import { type PlainDate, yearOf } from '../calendar.ts';
 import type { PaystubOrder } from './order.ts';
 import type { Taxes } from './period-deductions.ts';
 import { loadTaxTables } from './tax/load-tables.ts';
+import { tableDay } from './tax/table-day.ts';
 import { taxLines } from './tax/taxes.ts';
 
-/** The tax rules for an order: the tables of every year that one of its pay dates falls in, and of no other. */
-export async function loadTaxes(order: PaystubOrder): Promise<Taxes> {
+/**
+ * Loads the tax rules for an order: the tables of each year that has one of its pay dates. If the day of issue is
+ * given, the newest tables are used for a year that has none yet.
+ */
+export async function loadTaxes(order: PaystubOrder, today?: PlainDate): Promise<Taxes> {
   const { state, employmentType } = order.details;
-  // No tax is calculated for a contractor, nor before the state is known.
+  // Contractors have no taxes, and nothing can be calculated before the state is known.
   if (employmentType === 'contractor' || state === '') return () => [];
-  const years = [...new Set(order.stubs.map((stub) => yearOf(stub.payDate)))];
+  const dayOf = (payDate: PlainDate): PlainDate => (today === undefined ? payDate : tableDay(payDate, today));
+  const years = [...new Set(order.stubs.map((stub) => yearOf(dayOf(stub.payDate))))];
   const tables = new Map(
     await Promise.all(years.map(async (year) => [year, await loadTaxTables(year, state)] as const)),
   );
   return (context) => {
-    const tablesOfYear = tables.get(yearOf(context.payDate));
-    if (!tablesOfYear) throw new Error(`The tax tables of ${yearOf(context.payDate)} were not loaded`);
-    return taxLines(context, tablesOfYear);
+    const payDate = dayOf(context.payDate);
+    const tablesOfYear = tables.get(yearOf(payDate));
+    if (!tablesOfYear) throw new Error(`The tax tables of ${yearOf(payDate)} were not loaded`);
+    return taxLines({ ...context, payDate }, tablesOfYear);
   };
 }

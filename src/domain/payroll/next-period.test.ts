@@ -9,7 +9,7 @@ import { addEarning, editEarning } from './edit-earnings.ts';
 import { setPeriodNumber, setPeriodStart, setQuantity } from './edit-periods.ts';
 import { loadTaxes } from './load-taxes.ts';
 import { nextPeriod, trustedByLastStub } from './next-period.ts';
-import { isPriorTyped, type PaystubOrder } from './order.ts';
+import { estimatedBefore, isPriorTyped, type PaystubOrder } from './order.ts';
 
 const calculate = async (order: PaystubOrder): Promise<PaystubOrder> => calculateOrder(order, await loadTaxes(order));
 
@@ -38,7 +38,7 @@ test('the next period follows the last stub and carries its year to date to the 
   }
 });
 
-test('the next period is what one more stub in the same order would be', async () => {
+test('the next period equals one more stub in the same order', async () => {
   const order = paid();
   const longer = await calculate({
     ...setPeriodStart(setQuantity(order, 3), 1, order.stubs[0]!.payPeriod.start),
@@ -52,7 +52,7 @@ test('the next period is what one more stub in the same order would be', async (
   });
 });
 
-test('what happened once and what was typed over a tax is not repeated, its year to date is kept', async () => {
+test('does not repeat one-time earnings or typed-in taxes, but keeps their year to date', async () => {
   let order = editEarning(addEarning(paid(), 0, 'bonus'), 0, 'bonus', { rate: cents(100_000) });
   order = setDeductionAmount(await calculate(order), 0, 'federalIncomeTax', cents(100));
   const last = (await calculate(order)).stubs[0]!;
@@ -63,14 +63,60 @@ test('what happened once and what was typed over a tax is not repeated, its year
   expect(federal.priorYTD).toBe(last.deductions.find(({ key }) => key === 'federalIncomeTax')!.ytdTotal);
 });
 
-test('a next period that is paid in the new year begins at nothing', async () => {
+test('a next period paid in the new year begins at zero', async () => {
   const december = setPeriodStart(setQuantity(paid(), 1), 0, plainDate('2025-12-07'));
   const [next] = (await calculate(nextPeriod(await calculate(december)))).stubs;
   expect(next!.payDate).toBe('2026-01-09');
   expect(next).toMatchObject({ periodIndex: 1, priorYTD: 0, deductionPriorYTD: 0, ytdTotalHours: 77.25 });
 });
 
-test("carried figures are the issuer's word where nobody vouches for the last stub, or where they differ from it", async () => {
+test('carries an estimate as an estimate, through any number of stubs', async () => {
+  const first = await calculate(paid());
+  const start = first.stubs.at(-1)!.payPeriod.start;
+  const second = await calculate(nextPeriod(first));
+  const third = await calculate(nextPeriod(second));
+  for (const order of [first, second, third]) expect(estimatedBefore(order, order.stubs[0]!)).toBe(start);
+  expect(third.stubs[0]!.enteredByIssuer).toBe(0);
+});
+
+test('an estimate ends when the issuer types the figures', async () => {
+  const next = nextPeriod(await calculate(paid()));
+  const typed = {
+    ...next,
+    stubs: next.stubs.map((stub) => ({
+      ...stub,
+      earnings: stub.earnings.map((item) => ({
+        ...item,
+        givenPriorYTD: { amount: cents(1), from: 'issuer' as const },
+      })),
+      deductions: stub.deductions.map((item) => ({
+        ...item,
+        givenPriorYTD: { amount: cents(1), from: 'issuer' as const },
+      })),
+    })),
+  };
+  const order = await calculate(typed);
+  expect(estimatedBefore(order, order.stubs[0]!)).toBeNull();
+  expect(order.stubs[0]!.enteredByIssuer).toBeGreaterThan(1);
+});
+
+test('the sender of an order cannot turn an estimate into a figure that was carried over', async () => {
+  const last = await calculate(paid());
+  const next = nextPeriod(last);
+  const claimed = {
+    ...next,
+    stubs: next.stubs.map((stub) => ({
+      ...stub,
+      earnings: stub.earnings.map((item) => ({
+        ...item,
+        givenPriorYTD: item.givenPriorYTD && { amount: item.givenPriorYTD.amount, from: 'lastStub' as const },
+      })),
+    })),
+  };
+  expect(trustedByLastStub(claimed, last)).toEqual(next);
+});
+
+test("marks carried figures as the issuer's when the last stub is unknown or differs", async () => {
   const last = await calculate(paid());
   const next = nextPeriod(last);
   const entered = async (order: PaystubOrder, from: PaystubOrder | null) =>
@@ -94,7 +140,7 @@ test("carried figures are the issuer's word where nobody vouches for the last st
   expect(await entered(setPeriodStart(next, 0, last.stubs[0]!.payPeriod.start), last)).toBeGreaterThan(1);
 });
 
-test("a year to date with a typed-over tax in it stays the issuer's word when it is carried on", async () => {
+test("a carried year to date that includes a typed-in tax stays marked as the issuer's", async () => {
   const last = await calculate(setDeductionAmount(await calculate(paid()), 0, 'federalIncomeTax', cents(100)));
   const order = await calculate(trustedByLastStub(nextPeriod(last), last));
   expect(order.stubs[0]!.deductions.filter(isPriorTyped).map(({ key }) => key)).toEqual(['federalIncomeTax']);

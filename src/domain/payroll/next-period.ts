@@ -5,6 +5,8 @@ import { moveStub } from './edit-periods.ts';
 import {
   type Deduction,
   type Earning,
+  estimateOf,
+  firstStub,
   type GivenPrior,
   isPriorTyped,
   isTypedOver,
@@ -13,25 +15,32 @@ import {
 import { periodFrom } from './period.ts';
 
 /**
- * "Start from my last stub": an order of one stub, the period after the newest of a calculated order. Its prior
- * figures are that stub's year-to-date totals, to the cent, or none where the pay date falls in another year.
- * The same earnings recur; what happened once does not.
+ * "Start from my last stub": an order of one stub for the period after the newest stub of a calculated order. Its prior
+ * amounts are that stub's year-to-date totals, to the cent, or none if the pay date is in another year. Repeats the
+ * same earnings, except one-time ones.
  */
 export function nextPeriod(order: PaystubOrder): PaystubOrder {
   const last = order.stubs[0]!;
   const payPeriod = periodFrom(addDays(last.payPeriod.end, 1), order.details.paymentPeriodicity);
   const { payDate } = moveStub(last, payPeriod);
   const isSameYear = payDate.slice(0, 4) === last.payDate.slice(0, 4);
-  // A year to date that rests on a figure from the issuer's hand stays the issuer's word, however often it is carried on.
+  // A year-to-date total based on an amount that the issuer entered stays marked as entered each time it is carried
+  // over.
   const entered = new Set(
     order.stubs.flatMap(({ earnings, deductions }) => [
       ...[...earnings, ...deductions].filter(isPriorTyped).map(({ key }) => key),
       ...deductions.filter(isTypedOver).map(({ key }) => key),
     ]),
   );
-  // In a new year the chain begins at nothing by itself.
+  const estimated = estimates(order);
+  const sourceOf = ({ key }: Earning | Deduction): Omit<GivenPrior, 'amount'> => {
+    if (entered.has(key)) return { from: 'issuer' };
+    const before = estimated.get(key);
+    return before === undefined ? { from: 'lastStub' } : { from: 'estimate', before };
+  };
+  // In a new year the chain starts at zero automatically.
   const carried = (item: Earning | Deduction): GivenPrior | null =>
-    isSameYear ? { amount: item.ytdTotal, from: entered.has(item.key) ? 'issuer' : 'lastStub' } : null;
+    isSameYear ? { amount: item.ytdTotal, ...sourceOf(item) } : null;
   const stub = {
     ...stubOf({
       payPeriod,
@@ -43,7 +52,7 @@ export function nextPeriod(order: PaystubOrder): PaystubOrder {
       })),
       deductions: last.deductions.map((deduction) => ({
         ...deduction,
-        // What was typed over a tax was about the last stub.
+        // A typed-in tax applied only to the last stub.
         enteredAmount: deduction.isCustom ? deduction.enteredAmount : null,
         givenPriorYTD: carried(deduction),
       })),
@@ -58,7 +67,19 @@ export function nextPeriod(order: PaystubOrder): PaystubOrder {
   };
 }
 
-/** Whatever may say where its prior figure comes from: an item of an order, or of an order as it was sent. */
+/** The items whose year to date on the newest stub contains an estimate, each with the day up to which it is one. */
+function estimates(order: PaystubOrder): ReadonlyMap<string, PlainDate> {
+  const first = firstStub(order);
+  if (first.payDate.slice(0, 4) !== order.stubs[0]!.payDate.slice(0, 4)) return new Map();
+  return new Map(
+    [...first.earnings, ...first.deductions].flatMap((item): [string, PlainDate][] => {
+      const before = estimateOf(item, first);
+      return before === null ? [] : [[item.key, before]];
+    }),
+  );
+}
+
+/** An item with a source for its prior figure, from an order or from an order as sent. */
 interface WithPrior {
   readonly key?: string | undefined;
   readonly name?: string | undefined;
@@ -68,7 +89,7 @@ interface WithPrior {
 interface WithStubs {
   readonly employee: { readonly name: string };
   readonly company: { readonly name: string };
-  /** Newest first; dates may be left out by whoever sends an order. */
+  /** Newest first; the sender of an order may leave out dates. */
   readonly stubs: readonly {
     readonly payPeriod: { readonly start?: PlainDate | undefined };
     readonly payDate?: PlainDate | undefined;
@@ -78,15 +99,15 @@ interface WithStubs {
 }
 
 /**
- * Carried figures are as good as the stub they come from. `last` is the calculated order of that stub, or null where
- * nobody can vouch for it. What does not agree with it to the cent is what the issuer says it is, and is marked so.
+ * Carried figures are as reliable as the stub they come from. `last` is the calculated order of that stub, or null if
+ * it is unknown. A figure that differs from it by a cent or more is marked as typed by the issuer.
  */
 export function trustedByLastStub<Order extends WithStubs>(order: Order, last: PaystubOrder | null): Order {
   const proven = last && goesOnFrom(order, last) ? nextPeriod(last).stubs[0]! : null;
   return {
     ...order,
     stubs: order.stubs.map((stub, index) => {
-      // Only the first stub in time stands right after the last one.
+      // Only the earliest stub directly follows the last one.
       const next = index === order.stubs.length - 1 ? proven : null;
       return {
         ...stub,
@@ -99,12 +120,13 @@ export function trustedByLastStub<Order extends WithStubs>(order: Order, last: P
 
 function held<Item extends WithPrior>(item: Item, known: readonly WithPrior[] | undefined): Item {
   const said = item.givenPriorYTD;
-  if (said?.from !== 'lastStub') return item;
+  if (!said || said.from === 'issuer') return item;
   const same = known?.find(({ key, name }) => (item.key === undefined ? name === item.name : key === item.key));
-  return same?.givenPriorYTD?.from === 'lastStub' && same.givenPriorYTD.amount === said.amount
-    ? item
-    : { ...item, givenPriorYTD: { ...said, from: 'issuer' } };
+  // The last stub says whether its figure is an estimate, not the sender.
+  return { ...item, givenPriorYTD: same?.givenPriorYTD?.amount === said.amount ? same.givenPriorYTD : typed(said) };
 }
+
+const typed = ({ amount }: GivenPrior): GivenPrior => ({ amount, from: 'issuer' });
 
 /** The same two names, a later period, and paid in the same year. */
 function goesOnFrom(order: WithStubs, last: PaystubOrder): boolean {

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../calendar.ts';
+import { type PlainDate, yearOf } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import type { Periodicity } from './periodicity.ts';
 import type {
@@ -12,7 +12,7 @@ import type { WrittenWorking } from './written-working.ts';
 
 /*
  * The paystub order: the state of the six-step form and, once calculated, every figure of every stub.
- * Fields under "Calculated" are written by calculateOrder alone; what stands there before is ignored,
+ * Only calculateOrder writes the fields under "Calculated"; earlier values there are ignored,
  * so a figure sent by a client never counts. Money is whole cents, hours have at most two decimals.
  */
 
@@ -22,13 +22,13 @@ export type EmploymentType = 'employee' | 'contractor';
 export type Copies = 'both' | 'employee' | 'employer';
 
 export interface PaystubOrder {
-  /** Number of the first stub's pay period in its year, from 1; -1 until somebody chooses: then it is the maximum. */
+  /** Number of the first stub's pay period in its year, from 1; -1 until one is chosen, which means the maximum. */
   readonly period0Index: number;
   readonly template: PaystubTemplate;
   readonly details: PaystubDetails;
   readonly company: Company;
   readonly employee: Employee;
-  /** Newest first: the latest pay period at 0, Paystub #1 (the first in time) at the end. */
+  /** Newest first: the latest pay period at 0, Paystub #1 (the earliest) at the end. */
   readonly stubs: readonly Stub[];
 }
 
@@ -99,8 +99,13 @@ export interface PayPeriod {
 /** A prior year-to-date figure that replaces the calculated one. */
 export interface GivenPrior {
   readonly amount: Cents;
-  /** Typed by the issuer (printed with a dagger), or carried over from the issuer's own last stub. */
-  readonly from: 'issuer' | 'lastStub';
+  /**
+   * Typed by the issuer (printed with a dagger), or carried over from the issuer's own last stub, where it was
+   * calculated or estimated. An estimate stays one until the issuer types the figure.
+   */
+  readonly from: 'issuer' | 'lastStub' | 'estimate';
+  /** An estimate covers the year up to this day, the first that a stub calculated. */
+  readonly before?: PlainDate | undefined;
 }
 
 export type EarningType = 'hourly' | 'salary' | 'once';
@@ -126,7 +131,7 @@ export interface Earning {
   readonly deletable: boolean;
   readonly total: Cents;
   readonly priorYTD: Cents;
-  /** What priorYTD would be had nobody given another. */
+  /** The calculated priorYTD, before any override. */
   readonly nominalPriorYTD: Cents;
   readonly ytdTotal: Cents;
 }
@@ -160,14 +165,14 @@ export interface Deduction {
 
   // Calculated
   readonly amount: Cents;
-  /** What amount would be had nobody typed over it. */
+  /** The calculated amount, before any override. */
   readonly nominalAmount: Cents;
   readonly priorYTD: Cents;
   readonly nominalPriorYTD: Cents;
   readonly ytdTotal: Cents;
   /** The wages that a tax rule was applied to; zero for a custom deduction. */
   readonly base: Cents;
-  /** Short basis for the paper: "6.2%", "Pub. 15-T"; empty for a custom deduction. */
+  /** Short basis for the document: "6.2%", "Pub. 15-T"; empty for a custom deduction. */
   readonly basis: string;
   /** The steps of a calculated deduction; null for a custom one. */
   readonly working: WrittenWorking | null;
@@ -195,11 +200,11 @@ export interface Stub {
   readonly ytdTotal: Cents;
   readonly totalHours: number;
   readonly ytdTotalHours: number;
-  /** What is taken from the employee's pay. */
+  /** Deducted from the employee's pay. */
   readonly deductionTotal: Cents;
   readonly deductionPriorYTD: Cents;
   readonly deductionYTDTotal: Cents;
-  /** What the employer pays on top. */
+  /** Paid by the employer in addition. */
   readonly employerTotal: Cents;
   readonly employerPriorYTD: Cents;
   readonly employerYTDTotal: Cents;
@@ -212,10 +217,10 @@ export interface Stub {
   readonly enteredByIssuer: number;
 }
 
-/** Position of a stub in order.stubs to its number on screen: Paystub #1 is the first in time. */
+/** Position of a stub in order.stubs to its number on screen: Paystub #1 is the earliest. */
 export const paystubNumber = (order: PaystubOrder, index: number): number => order.stubs.length - index;
 
-/** The first stub in time, Paystub #1. */
+/** The earliest stub, Paystub #1. */
 export function firstStub(order: PaystubOrder): Stub {
   const stub = order.stubs.at(-1);
   if (!stub) throw new Error('An order has at least one stub');
@@ -235,5 +240,23 @@ export const employerDeductions = (stub: Stub): readonly Deduction[] =>
 /** A calculated deduction that the issuer typed over: printed with a dagger. */
 export const isTypedOver = (deduction: Deduction): boolean => !deduction.isCustom && deduction.enteredAmount !== null;
 
-/** A prior year-to-date figure from the issuer's hand: printed with a dagger. */
+/** A prior year-to-date figure typed by the issuer: printed with a dagger. */
 export const isPriorTyped = (item: Earning | Deduction): boolean => item.givenPriorYTD?.from === 'issuer';
+
+/**
+ * The day before which a stub's year to date is estimated: from the pay of the first stub, or carried over as an estimate.
+ * Null if nothing in it is estimated.
+ */
+export function estimatedBefore(order: PaystubOrder, stub: Stub): PlainDate | null {
+  const first = firstStub(order);
+  if (yearOf(first.payDate) !== yearOf(stub.payDate)) return null;
+  const days = [...first.earnings, ...first.deductions].flatMap((item) => estimateOf(item, first) ?? []);
+  return days.toSorted().at(-1) ?? null;
+}
+
+/** Until when the prior figure of the first stub is an estimate. Null if it was given, calculated, or is zero. */
+export function estimateOf(item: Earning | Deduction, { payPeriod }: Stub): PlainDate | null {
+  const { givenPriorYTD: given } = item;
+  if (given === null) return item.nominalPriorYTD > 0 ? payPeriod.start : null;
+  return given.from === 'estimate' && given.amount > 0 ? (given.before ?? payPeriod.start) : null;
+}

@@ -1,8 +1,11 @@
-// What the calculator is asked. It stands in the address of its page, and a pay stub can begin from it.
-import { type Cents, parseMoney } from '../money.ts';
+// The input of the calculator. It is in the URL of its page, and a pay stub can start from it.
+import { type Cents, formatMoney, parseMoney } from '../money.ts';
+import { plainCertificate } from './tax/federal-certificate.ts';
+import type { FederalCertificate, StateCertificate } from './tax/tax-context.ts';
+import { typedAnswer } from './tax/withholding/form-questions.ts';
 
-/** What is asked, as it stands in the address: a link to it carries no name. Texts, so that nothing typed is lost. */
-export const QUESTION = {
+/** Values are texts, so that nothing typed is lost. */
+const TEXTS = {
   state: 'PA',
   paid: 'bi-weekly',
   /** hourly, salary, or net: which gross leaves this much. */
@@ -14,18 +17,106 @@ export const QUESTION = {
   exemptions: '0',
   health: '0',
   retirement: '0',
-  method: 'standard',
+  method: 'official',
 };
-export type Question = Record<keyof typeof QUESTION, string>;
-const FIELDS = Object.keys(QUESTION) as (keyof Question)[];
+export type TextName = keyof typeof TEXTS;
+type Texts = Record<TextName, string>;
 
-/** `usual` stands where the address says nothing; on a page of one state it names that state. */
-export const questionOf = (search: URLSearchParams, usual: Question = QUESTION): Question =>
-  Object.fromEntries(FIELDS.map((name) => [name, search.get(name)?.slice(0, 20) ?? usual[name]])) as Question;
-
-/** Only what differs from the usual values. */
-export const addressOf = (question: Question, usual: Question = QUESTION): Record<string, string> =>
-  Object.fromEntries(FIELDS.filter((name) => question[name] !== usual[name]).map((name) => [name, question[name]]));
+/** The input as in the URL, so a link contains no name. */
+export interface Question extends Texts {
+  /** The forms on file, for official withholding. */
+  readonly federalCertificate: FederalCertificate;
+  readonly stateCertificate: StateCertificate;
+}
+export const QUESTION: Question = { ...TEXTS, federalCertificate: plainCertificate('single'), stateCertificate: {} };
 
 /** An amount as people write or paste it: "$1,234.50". */
 export const amountOf = (text = ''): Cents | null => parseMoney(text.replaceAll(/[$,\s]/g, ''));
+
+/** A new filing status also sets the marital status, which the simple estimate uses. */
+export const withFederal = (question: Question, changes: Partial<FederalCertificate>): Question => ({
+  ...question,
+  federalCertificate: { ...question.federalCertificate, ...changes },
+  ...(changes.filingStatus && { filing: changes.filingStatus === 'married' ? 'married' : 'single' }),
+});
+
+/** Undefined returns to the default of the question. */
+export function withAnswer(question: Question, name: string, answer: string | number | boolean | undefined): Question {
+  const { [name]: _, ...others } = question.stateCertificate;
+  return { ...question, stateCertificate: answer === undefined ? others : { ...others, [name]: answer } };
+}
+
+const oneOf =
+  <Value extends string>(...values: readonly Value[]) =>
+  (text: string): Value | undefined =>
+    values.find((value) => value === text);
+const yesOrNo = (text: string): boolean => text === 'true';
+const amount = (text: string): Cents | undefined => amountOf(text) ?? undefined;
+
+/** Undefined if a text is not a valid entry, which is then ignored. */
+const FEDERAL: {
+  readonly [Field in keyof FederalCertificate]: (text: string) => FederalCertificate[Field] | undefined;
+} = {
+  edition: oneOf('2020', 'earlier'),
+  filingStatus: oneOf('single', 'married', 'headOfHousehold'),
+  multipleJobs: yesOrNo,
+  dependentsCredit: amount,
+  otherIncome: amount,
+  deductions: amount,
+  extraWithholding: amount,
+  exempt: yesOrNo,
+  allowances: (text) => (/^\d{1,2}$/.test(text) ? Number(text) : undefined),
+};
+
+const isText = (name: string): name is TextName => Object.hasOwn(TEXTS, name);
+const isFederal = (name: string): name is keyof FederalCertificate => Object.hasOwn(FEDERAL, name);
+
+function withText(question: Question, name: TextName, text: string): Question {
+  const changed = { ...question, [name]: text };
+  // Another state's form has other questions.
+  if (name === 'state' && text !== question.state) return { ...changed, stateCertificate: {} };
+  const isMarried = question.federalCertificate.filingStatus === 'married';
+  if (name === 'filing' && isMarried !== (text === 'married'))
+    return withFederal(changed, { filingStatus: text === 'married' ? 'married' : 'single' });
+  return changed;
+}
+
+/** The question with one entry as its control or the URL names it: "rate" or "federalCertificate.exempt". */
+export function withEntry(question: Question, path: string, text: string): Question {
+  if (isText(path)) return withText(question, path, text.slice(0, 20));
+  const [, part, name = ''] = /^(federal|state)Certificate\.([a-zA-Z]{1,40})$/.exec(path) ?? [];
+  if (part === 'state') return withAnswer(question, name, typedAnswer(text.slice(0, 60)));
+  if (part !== 'federal' || !isFederal(name)) return question;
+  const value = FEDERAL[name](text.trim());
+  return value === undefined ? question : withFederal(question, { [name]: value });
+}
+
+/** `usual` has the defaults for values missing from the URL; on a state page it names that state. */
+export const questionOf = (search: URLSearchParams, usual: Question = QUESTION): Question =>
+  // The state comes before the answers to its form.
+  [...search]
+    .toSorted(([path], [other]) => Number(path.includes('.')) - Number(other.includes('.')))
+    .reduce((question, [path, text]) => withEntry(question, path, text), usual);
+
+const written = (name: keyof FederalCertificate, value: FederalCertificate[keyof FederalCertificate]): string =>
+  typeof value === 'number' && name !== 'allowances' ? formatMoney(value as Cents) : String(value);
+
+/** Every entry by the name of its control. */
+export function entriesOf(question: Question): Record<string, string> {
+  const { federalCertificate: form, stateCertificate } = question;
+  return Object.fromEntries([
+    ...Object.keys(TEXTS)
+      .filter(isText)
+      .map((name) => [name, question[name]]),
+    ...Object.keys(FEDERAL)
+      .filter(isFederal)
+      .map((name) => [`federalCertificate.${name}`, written(name, form[name])]),
+    ...Object.entries(stateCertificate).map(([name, answer]) => [`stateCertificate.${name}`, String(answer)]),
+  ]) as Record<string, string>;
+}
+
+/** Only the entries that differ from the defaults. */
+export function addressOf(question: Question, usual: Question = QUESTION): Record<string, string> {
+  const before = entriesOf(usual);
+  return Object.fromEntries(Object.entries(entriesOf(question)).filter(([path, text]) => before[path] !== text));
+}

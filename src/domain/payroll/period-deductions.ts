@@ -13,7 +13,7 @@ const PRE_TAX_CLASSES: readonly DeductionClass[] = ['section125', 'retirement401
 export const isPreTax = (deduction: Deduction): boolean =>
   !deduction.isEmployer && PRE_TAX_CLASSES.includes(deduction.class);
 
-/** What the deductions of one period depend on, apart from what was typed over them. */
+/** The inputs for the deductions of one period, apart from typed-in amounts. */
 export interface PeriodPay {
   readonly order: PaystubOrder;
   readonly stub: Stub;
@@ -39,7 +39,7 @@ export function periodDeductions(pay: PeriodPay, taxes: Taxes): PeriodDeductions
     catchUp: deduction.catchUp,
     familyCoverage: deduction.familyCoverage,
   }));
-  // Without a state nobody knows which rules apply; the form asks for it before anything is sold.
+  // Without a state the rules are unknown; the form requires it before a sale.
   const lines = order.details.state === '' ? [] : taxes(taxContext(pay, preTax));
   const lineAmount = (key: string): Cents | undefined => {
     const line = lines.find((candidate) => candidate.key === key);
@@ -51,7 +51,7 @@ export function periodDeductions(pay: PeriodPay, taxes: Taxes): PeriodDeductions
 export const calculatedDeduction = (stub: Stub, key: string): Deduction | undefined =>
   stub.deductions.find((deduction) => deduction.key === key && !deduction.isCustom);
 
-/** A tax as it stands on the stub: typed over, or by its rule. */
+/** The amount of a tax on the stub: typed in, or calculated. */
 export const printedAmount = (stub: Stub, line: TaxLine): Cents =>
   calculatedDeduction(stub, line.key)?.enteredAmount ?? line.amount;
 

@@ -26,7 +26,7 @@ test('each periodicity has the specified frequency, default hours and maximum ho
   ]);
 });
 
-test('the most stubs of an order are a year of periods, at most 52', () => {
+test('an order holds at most a year of periods and at most 52 stubs', () => {
   expect(PERIODICITIES.map(maximumQuantity)).toEqual([52, 52, 26, 24, 13, 12, 4, 2, 1]);
 });
 
@@ -43,7 +43,7 @@ test('a period runs from its start to its end inclusive and is one unit long', (
   expect(endOf('2024-02-29', 'annually')).toBe('2025-02-27');
 });
 
-test('semi-months are the halves of the calendar month, whatever its length', () => {
+test('semi-months are the two halves of any calendar month', () => {
   const halves = [0, 1, 2, 3, 4].map((steps) => periodFrom(plainDate('2024-02-01'), 'semi-monthly', steps));
   expect(halves).toEqual([
     { start: '2024-02-01', end: '2024-02-15' },
@@ -62,7 +62,7 @@ test('months that start on the 31st come back to the 31st after a shorter month'
   expect(starts).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
 });
 
-test('periods tile the calendar without gap or overlap for every periodicity from 2021 to 2026', () => {
+test('periods of every periodicity cover 2021 to 2026 without gap or overlap', () => {
   fc.assert(
     fc.property(anyPeriodicity, anyStart, fc.integer({ min: -60, max: 60 }), (periodicity, anchor, steps) => {
       const period = periodFrom(anchor, periodicity, steps);
@@ -96,7 +96,7 @@ test('no period is shorter or longer than its unit can be', () => {
   );
 });
 
-test('the period at no distance starts on the anchor itself', () => {
+test('the period at distance zero starts on the anchor', () => {
   fc.assert(
     fc.property(anyPeriodicity, anyStart, (periodicity, anchor) => {
       expect(periodStart(anchor, PERIODICITY_RULES[periodicity].length, 0)).toBe(anchor);
@@ -104,7 +104,7 @@ test('the period at no distance starts on the anchor itself', () => {
   );
 });
 
-test('a period that starts with the year is number 1 and every one after it is one more', () => {
+test('the period that starts on January 1 is number 1, and each later one is one more', () => {
   for (const periodicity of PERIODICITIES) {
     if (periodicity === 'daily') continue;
     const { frequency } = PERIODICITY_RULES[periodicity];
@@ -118,12 +118,12 @@ test('a period that starts with the year is number 1 and every one after it is o
   }
 });
 
-test('periods elapsed are counted with 0.02 taken off, rounded up, plus 1', () => {
-  // 3 days after New Year, 3/14 = 0.21 of a period has elapsed: the second one begins.
+test('the period number is the elapsed periods minus 0.02, rounded up, plus 1', () => {
+  // 3 days after New Year, 3/14 = 0.21 of a period has elapsed, so the second one starts.
   expect(maximumPeriodNumber(plainDate('2026-01-04'), 2026, 'bi-weekly')).toBe(2);
-  // 18 October is day 291: 290/14 = 20.71, less 0.02 is 20.69, up to 21, plus 1.
+  // October 18 is day 291: 290/14 = 20.71, less 0.02 is 20.69, up to 21, plus 1.
   expect(maximumPeriodNumber(plainDate('2026-10-18'), 2026, 'bi-weekly')).toBe(22);
-  // 1 February is 31/365 of twelve months: 1.019, less 0.02 is 0.999, so it begins the second month.
+  // February 1 is 31/365 of twelve months: 1.019, less 0.02 is 0.999, so it starts the second month.
   expect(maximumPeriodNumber(plainDate('2026-02-01'), 2026, 'monthly')).toBe(2);
   expect(maximumPeriodNumber(plainDate('2026-02-02'), 2026, 'monthly')).toBe(3);
 });

@@ -12,8 +12,8 @@ export const latestPeriodEnd = (today: PlainDate): PlainDate => plainDate(`${tod
 
 /**
  * The first day of the period that is `steps` periods after (or before) the one that starts on `anchor`.
- * Every step is counted from the anchor and not from the step before, so that a month that starts on the 31st
- * comes back to the 31st after February.
+ * Every step counts from the anchor, not from the previous step, so that a month that starts on the 31st
+ * returns to the 31st after February.
  */
 export function periodStart(anchor: PlainDate, length: PeriodLength, steps: number): PlainDate {
   switch (length.unit) {
@@ -26,7 +26,7 @@ export function periodStart(anchor: PlainDate, length: PeriodLength, steps: numb
   }
 }
 
-/** The halves of a month begin 15 days apart: the 1st and the 16th, the 10th and the 25th. */
+/** The halves of a month start 15 days apart: the 1st and the 16th, the 10th and the 25th. */
 function halfMonthStart(anchor: PlainDate, steps: number): PlainDate {
   const { year, month, day } = partsOf(anchor);
   const isSecondHalf = day > 15;
@@ -37,7 +37,7 @@ function halfMonthStart(anchor: PlainDate, steps: number): PlainDate {
   return dayInMonth(year, month + monthsOn, half === 0 ? firstDay : firstDay + 15);
 }
 
-/** The period that starts on `anchor` (steps 0), or another one counted from it. */
+/** The period that is `steps` periods away from the one that starts on `anchor`. */
 export const periodFrom = (anchor: PlainDate, periodicity: Periodicity, steps = 0): PayPeriod => {
   const { length } = PERIODICITY_RULES[periodicity];
   return {
@@ -47,24 +47,37 @@ export const periodFrom = (anchor: PlainDate, periodicity: Periodicity, steps = 
 };
 
 /**
- * The number that the pay period starting on `start` has at most in its year: the periods elapsed so far in the
- * year, minus 0.02, rounded up, plus 1. The 0.02 makes 1 February the second month and not the third: 31/365 of
- * twelve months is 1.02. A period that starts in December and is paid in January is the first of the new year.
+ * The highest number that the pay period starting on `start` can have in its year: the periods elapsed in the year,
+ * minus 0.02, rounded up, plus 1. The 0.02 makes February 1 the second month and not the third: 31/365 of twelve
+ * months is 1.02. A period that starts in December and is paid in January is the first of the new year.
  */
 export function maximumPeriodNumber(start: PlainDate, payYear: number, periodicity: Periodicity): number {
   if (yearOf(start) < payYear) return 1;
   const { frequency, length } = PERIODICITY_RULES[periodicity];
   const [elapsed, unit] = elapsedPeriods(start, frequency, length);
-  // ceil(elapsed / unit - 0.02) + 1, in whole numbers.
+  // ceil(elapsed / unit - 0.02) + 1, in integers.
   return Math.max(Math.ceil((50 * elapsed - unit) / (50 * unit)) + 1, 1);
 }
 
-/** Periods of this length from the first of January to `start`, as a fraction. */
+/**
+ * The number of a pay date in a year that has one pay date more than usual, a 53rd weekly or a 27th biweekly one, because
+ * its first is on January 1, or on January 2 of a leap year. Null in every other year.
+ */
+export function numberWithExtraPayDate(payDate: PlainDate, periodicity: Periodicity): number | null {
+  const { frequency, length } = PERIODICITY_RULES[periodicity];
+  if (length.unit !== 'day' || length.count === 1) return null;
+  const elapsed = dayOfYear(payDate) - 1;
+  const first = elapsed % length.count;
+  const payDates = Math.floor((daysInYear(yearOf(payDate)) - 1 - first) / length.count) + 1;
+  return payDates > frequency ? (elapsed - first) / length.count + 1 : null;
+}
+
+/** Periods of this length from January 1 to `start`, as a fraction. */
 function elapsedPeriods(start: PlainDate, frequency: number, length: PeriodLength): readonly [number, number] {
   const { year, month, day } = partsOf(start);
   if (length.unit === 'day' && length.count > 1) return [dayOfYear(start) - 1, length.count];
-  // A semi-month counts as half a month, whatever the month's length.
+  // A semi-month is half of any month, long or short.
   if (length.unit === 'halfMonth') return [(month - 1) * 30 + (day - 1), 15];
-  // Days, of which 260 are working days, and months: as a share of the year.
+  // Days (260 working days) and months count as a share of the year.
   return [(dayOfYear(start) - 1) * frequency, daysInYear(year)];
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 
-/** One line of a sum that a person can follow with a calculator. */
+/** One line of a calculation that a person can check with a calculator. */
 export interface WorkingStep {
   /** "Less the standard deduction, filing single". */
   readonly label: string;
@@ -10,7 +10,7 @@ export interface WorkingStep {
   readonly result: string;
 }
 
-/** How one calculated figure was reached: lines that refer to each other, and where the rule stands. */
+/** How one figure was calculated: lines that refer to each other, and the source of the rule. */
 export interface Working {
   readonly method: 'standard' | 'official';
   readonly steps: readonly WorkingStep[];
@@ -18,7 +18,7 @@ export interface Working {
   readonly table: string;
   readonly effectiveFrom: string;
   readonly source: string;
-  /** Said on screen and in print where the asked method does not exist and another rule was used. */
+  /** Shown on screen and in print if the chosen method does not exist and another rule was used. */
   readonly notice?: string;
   readonly amount: Cents;
 }

@@ -1,8 +1,8 @@
 import type { Working } from './working.ts';
 
 /**
- * A working that is written out when somebody reads it: a chain of stubs is calculated at every keystroke, its
- * workings are read on one paper. In JSON it is the working itself.
+ * Steps that are written out only when read: a chain of stubs is recalculated at every keystroke, but only the steps of
+ * one document are read. In JSON it becomes the steps themselves.
  */
 export class WrittenWorking {
   readonly #write: () => Working;

@@ -19,7 +19,7 @@ export const NOTHING_YET: YearToDate = {
   preTax: {},
 };
 
-/** What the rules that look at the year to date see before a stub. */
+/** The year to date before a stub, for the rules that use it. */
 export function yearToDateOf(gross: Cents, preTax: PreTaxTotals, taxes: Readonly<Record<string, Cents>>): YearToDate {
   const less = (classes: readonly DeductionClass[]): Cents =>
     larger(

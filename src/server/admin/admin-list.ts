@@ -4,25 +4,29 @@ import { type Actor, requireAdmin } from '../actor.ts';
 import { type ListAnswer, listQuery, type ListRequest, toPattern } from '../api/list.ts';
 import type { App } from '../app.ts';
 
-/** Counting every row of a long list would take longer than showing it: above this the planner's estimate is given. */
+/**
+ * Counting every row of a long list takes longer than showing it, so above this number the planner's estimate is used.
+ */
 const COUNTED = 10_000;
 
 interface Filter<DB, TB extends keyof DB, Row> {
-  /** The values it may have; "any" for an id that another page names. */
+  /** The allowed values; "any" for an ID that another page links with. */
   readonly values: readonly string[] | 'any';
   readonly apply: (query: SelectQueryBuilder<DB, TB, Row>, value: string) => SelectQueryBuilder<DB, TB, Row>;
 }
 
 interface Definition<DB, TB extends keyof DB, Row, Column extends string, FilterName extends string> {
-  /** Its name in addresses and in the name of its export. */
+  /** Its name in URLs and in the name of its export file. */
   readonly name: string;
   readonly mayRead?: (actor: Actor) => string;
-  /** Selects and joins, but neither filters, sorts nor groups. */
+  /** Selects and joins only: no filters, sorting or grouping. */
   readonly query: (app: App) => SelectQueryBuilder<DB, TB, Row>;
   readonly sortBy: Readonly<Record<Column, ReferenceExpression<NoInfer<DB>, NoInfer<TB>>>>;
   readonly firstOrder: { readonly column: NoInfer<Column>; readonly dir: 'asc' | 'desc' };
   readonly searchIn: readonly ReferenceExpression<NoInfer<DB>, NoInfer<TB>>[];
-  /** What is only ever said whole, however it is spaced: numbers, codes. Null where the typed is none. */
+  /**
+   * Values that match only as a whole, however they are spaced: numbers and codes. Null if the search text is not one.
+   */
   readonly searchWhole?: readonly {
     readonly column: ReferenceExpression<NoInfer<DB>, NoInfer<TB>>;
     readonly read: (typed: string) => string | number | null;
@@ -37,7 +41,7 @@ export interface AdminListRequest<Column extends string = string> extends ListRe
 }
 
 export interface AdminListAnswer<Row> extends ListAnswer<Row> {
-  /** The counts are the database's estimate, not a count. */
+  /** The count is the database's estimate. */
   readonly isEstimate: boolean;
 }
 
@@ -49,12 +53,12 @@ export interface AdminList<Row = unknown, Column extends string = string> {
   readonly csvHeadings: readonly string[];
   csvOf(row: Row): readonly (string | number | null)[];
   mayRead(actor: Actor): string;
-  /** All rows that a request asks for, in its order: what an export reads. */
+  /** All rows that match a request, in its order; an export reads these. */
   rows(app: App, request: AdminListRequest<Column>): Compilable<Row>;
   read(app: App, actor: Actor, request: AdminListRequest<Column>): Promise<AdminListAnswer<Row>>;
 }
 
-/** One long list of the staff as data: the page, the call, the export and the proof of its indexes are made from it. */
+/** One long admin list as data. Its page, API call, export and index tests are all built from it. */
 export function defineAdminList<DB, TB extends keyof DB, Row, Column extends string, FilterName extends string = never>(
   definition: Definition<DB, TB, Row, Column, FilterName>,
 ): AdminList<Row, Column> {
@@ -138,11 +142,11 @@ async function countOrEstimate<DB, TB extends keyof DB, Row>(
   const { count } = counted.rows[0]!;
   if (count <= COUNTED) return { count, isEstimate: false };
   const [plan] = await rows.explain<{ 'QUERY PLAN': readonly [{ Plan: { 'Plan Rows': number } }] }>('json');
-  // The estimate may lag behind; what was counted is certain.
+  // The estimate may be out of date; the rows actually counted are certain.
   return { count: Math.max(count, plan!['QUERY PLAN'][0].Plan['Plan Rows']), isEstimate: true };
 }
 
-/** The question of a list in a call's address. */
+/** Reads a list query from the URL of an API call. */
 export const adminListQuery = <Row, Column extends string>(list: AdminList<Row, Column>) =>
   listQuery(list.columns).extend(
     Object.fromEntries(
@@ -150,12 +154,12 @@ export const adminListQuery = <Row, Column extends string>(list: AdminList<Row, 
         filter,
         (values === 'any' ? z.string().max(100) : z.enum(values)).optional(),
       ]),
-      // Which filters there are is data; the types know of the list's own questions alone.
+      // The filters are data; the types only know the common fields of a list query.
     ) as Record<never, z.ZodType>,
   );
 
-/** What a call was asked, with its filters apart. */
-export function askedOf<Row, Column extends string>(
+/** The query of an API call, with its filters separate. */
+export function listRequest<Row, Column extends string>(
   list: AdminList<Row, Column>,
   query: ListRequest<Column> & Readonly<Record<string, unknown>>,
 ): AdminListRequest<Column> {

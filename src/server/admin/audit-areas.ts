@@ -1,4 +1,4 @@
-/** Areas of what staff do: the first word of every action in the audit log. */
+/** Areas of staff actions: the first word of every action in the audit log. */
 export const AUDIT_AREAS = [
   'user',
   'order',
@@ -11,6 +11,7 @@ export const AUDIT_AREAS = [
   'report',
   'signal',
   'verification',
+  'logo',
   'subscription',
   'job',
   'settings',

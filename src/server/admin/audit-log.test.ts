@@ -4,20 +4,20 @@ import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { auditList, recordAudit } from './audit-log.ts';
 
-let house: TestApp;
+let tested: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  admin = await createPerson(house.app, 2);
+  tested = await createTestApp();
+  admin = await createPerson(tested.app, 2);
 });
-afterAll(() => house.stop());
+afterAll(() => tested.stop());
 
-const ASKED = { draw: 1, start: 0, length: 25, search: '', order: [], filters: {} };
-const entries = async () => (await auditList.read(house.app, admin.actor, ASKED)).data;
+const FIRST_PAGE = { draw: 1, start: 0, length: 25, search: '', order: [], filters: {} };
+const entries = async () => (await auditList.read(tested.app, admin.actor, FIRST_PAGE)).data;
 
-test('an entry says who, what, to what, before, after, why and when', async () => {
-  await house.app.db.transaction().execute((trx) =>
+test('an entry records who did what to which subject, the values before and after, the reason and the time', async () => {
+  await tested.app.db.transaction().execute((trx) =>
     recordAudit(trx, admin.actor, {
       action: 'coupon.changed',
       subject: 'coupon:1',
@@ -37,10 +37,10 @@ test('an entry says who, what, to what, before, after, why and when', async () =
   });
 });
 
-test('a deed that fails leaves no entry behind', async () => {
+test('an action that fails leaves no entry', async () => {
   const before = (await entries()).length;
   await expect(
-    house.app.db.transaction().execute(async (trx) => {
+    tested.app.db.transaction().execute(async (trx) => {
       await recordAudit(trx, admin.actor, { action: 'coupon.deleted', subject: 'coupon:1' });
       throw new Error('changed my mind');
     }),
@@ -49,19 +49,19 @@ test('a deed that fails leaves no entry behind', async () => {
 });
 
 test.each([sql`update audit_log set reason = 'never mind'`, sql`delete from audit_log`, sql`truncate audit_log`])(
-  'the log refuses to be changed (%#)',
+  'the log refuses changes (%#)',
   async (statement) => {
     const before = await entries();
-    await expect(statement.execute(house.app.db)).rejects.toThrow('append-only');
+    await expect(statement.execute(tested.app.db)).rejects.toThrow('append-only');
     expect(await entries()).toEqual(before);
   },
 );
 
-test('a customer leaves no entry, and nobody but an admin reads them', async () => {
-  const [customer, author] = await Promise.all([createPerson(house.app, 0), createPerson(house.app, 1)]);
-  const write = house.app.db
+test('customers leave no entries, and only admins read them', async () => {
+  const [customer, author] = await Promise.all([createPerson(tested.app, 0), createPerson(tested.app, 1)]);
+  const write = tested.app.db
     .transaction()
     .execute((trx) => recordAudit(trx, customer.actor, { action: 'user.disabled', subject: 'user:1' }));
   await expect(write).rejects.toThrow('Unauthorized access');
-  await expect(auditList.read(house.app, author.actor, ASKED)).rejects.toThrow('Unauthorized access');
+  await expect(auditList.read(tested.app, author.actor, FIRST_PAGE)).rejects.toThrow('Unauthorized access');
 });

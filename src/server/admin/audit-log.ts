@@ -6,9 +6,9 @@ import { AUDIT_AREAS } from './audit-areas.ts';
 import { defineAdminList } from './admin-list.ts';
 
 export interface AuditEntry {
-  /** "user.disabled": one of the areas and what was done, in the past tense. */
+  /** "user.disabled": an area and an action in the past tense. */
   readonly action: `${(typeof AUDIT_AREAS)[number]}.${string}`;
-  /** "user:ID": what it was done to. */
+  /** "user:ID": the subject of the action. */
   readonly subject: string;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -16,8 +16,8 @@ export interface AuditEntry {
 }
 
 /**
- * Writes down what a member of the staff does, inside the transaction that does it: neither is there without the
- * other. The table refuses every change of what stands in it.
+ * Records a staff action inside the transaction that performs it, so that neither exists without the other. The table
+ * refuses every change to its rows.
  */
 export async function recordAudit(trx: Transaction<Database>, actor: Actor, entry: AuditEntry): Promise<void> {
   const actorId = requireStaff(actor);
@@ -64,12 +64,12 @@ export const auditList = defineAdminList({
     subject: { values: 'any', apply: (query, subject) => query.where('audit_log.subject', '=', subject) },
   },
   csv: [
-    ['When', ({ createdAt }) => createdAt.toISOString()],
-    ['Who', ({ actor }) => actor],
-    ['What', ({ action }) => action],
-    ['To what', ({ subject }) => subject],
+    ['Date', ({ createdAt }) => createdAt.toISOString()],
+    ['Staff', ({ actor }) => actor],
+    ['Action', ({ action }) => action],
+    ['Item', ({ subject }) => subject],
     ['Before', ({ before }) => (before === null ? null : JSON.stringify(before))],
     ['After', ({ after }) => (after === null ? null : JSON.stringify(after))],
-    ['Why', ({ reason }) => reason],
+    ['Reason', ({ reason }) => reason],
   ],
 });

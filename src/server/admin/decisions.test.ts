@@ -2,142 +2,144 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { sql } from 'kysely';
-import { invoice } from '../../domain/documents/invoice/kind.ts';
+import { invoice } from '../../kinds/invoice/kind.ts';
 import { checkDocument } from '../documents/check-document.ts';
 import { issueDocuments, waitForDocument } from '../documents/issue-documents.ts';
 import { reportDocument } from '../documents/report-document.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { startWorker } from '../jobs/worker.ts';
-import { listKeptMail, readKeptLetter } from '../mail/kept-mail.ts';
-import { sendMailJob } from '../mail/send-mail-job.ts';
+import { listSavedEmails, readSavedEmail } from '../mail/saved-emails.ts';
+import { sendEmailJob } from '../mail/send-email-job.ts';
 import { createTicket } from '../support/create-ticket.ts';
 import { auditList } from './audit-log.ts';
 import { countFigures } from './dashboard/daily-figures.ts';
 import { getDashboardFigures } from './dashboard/dashboard-figures.ts';
 import { getDashboardStats } from './dashboard/get-dashboard-stats.ts';
-import { whatWaits } from './dashboard/what-waits.ts';
+import { readReviewQueue } from './dashboard/review-queue.ts';
 import { jobList } from './jobs/job-list.ts';
-import { dropJob, retryJob } from './jobs/mend-job.ts';
+import { deleteJob, retryJob } from './jobs/handle-job.ts';
 import { decideReport, markNameSeen } from './reports/decide-report.ts';
 import { reportList, sampleList } from './reports/report-list.ts';
 import { answerTicket, findTicket, setTicketClosed } from './tickets/handle-ticket.ts';
 
-let house: TestApp;
+let tested: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  admin = await createPerson(house.app, 2);
-  await startWorker(house.app);
+  tested = await createTestApp();
+  admin = await createPerson(tested.app, 2);
+  await startWorker(tested.app);
 });
-afterAll(() => house?.stop());
+afterAll(() => tested?.stop());
 
-const ASKED = { draw: 1, start: 0, length: 25, search: '', order: [], filters: {} };
-const deedsTo = async (subject: string) =>
-  (await auditList.read(house.app, admin.actor, { ...ASKED, filters: { subject } })).data.map(({ action }) => action);
+const FIRST_PAGE = { draw: 1, start: 0, length: 25, search: '', order: [], filters: {} };
+const actionsOn = async (subject: string) =>
+  (await auditList.read(tested.app, admin.actor, { ...FIRST_PAGE, filters: { subject } })).data.map(
+    ({ action }) => action,
+  );
 
 let counter = 0;
 async function issue() {
   counter += 1;
   const sample = invoice.sample(1);
-  const { documents } = await issueDocuments(house.app, {
+  const { documents } = await issueDocuments(tested.app, {
     kind: 'Invoice',
     input: { ...sample, details: { ...sample.details, number: `D-${counter}` } },
     ownerKey: 'email:ines@example.com',
     attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
     originHash: 'none',
   });
-  await waitForDocument(house.app, documents[0]!.id, 20_000);
+  await waitForDocument(tested.app, documents[0]!.id, 20_000);
   return documents[0]!;
 }
 const dispute = ({ id, code }: { id: string; code: string }, kind: 'dispute' | 'report' = 'dispute') =>
-  reportDocument(house.app, id, { kind, email: 'maren@example.com', message: 'I never worked there.', code });
+  reportDocument(tested.app, id, { kind, email: 'maren@example.com', message: 'I never worked there.', code });
 const openReports = async () =>
-  (await reportList.read(house.app, admin.actor, { ...ASKED, filters: { state: 'open' } })).data;
-const isDisputed = async (id: string) => (await checkDocument(house.app, id, null)).document?.isDisputed;
+  (await reportList.read(tested.app, admin.actor, { ...FIRST_PAGE, filters: { state: 'open' } })).data;
+const isDisputed = async (id: string) => (await checkDocument(tested.app, id, null)).document?.isDisputed;
 
-test('a ticket is answered by mail from the page and leaves what waits', async () => {
-  const { id } = await createTicket(house.app, {
+test('staff answer a ticket by email from its page, and it leaves the queue', async () => {
+  const { id } = await createTicket(tested.app, {
     fname: 'Ada',
     lname: 'Byron',
     email: 'ada@example.com',
     subject: 'A seal',
     message: 'Why does it say U?',
   });
-  expect((await whatWaits(house.app, admin.actor)).counts.ticket).toBe(1);
-  await expect(answerTicket(house.app, admin.actor, id, { text: ' ', isLast: true })).rejects.toMatchObject({
-    fields: { text: 'Write the answer first.' },
+  expect((await readReviewQueue(tested.app, admin.actor)).counts.ticket).toBe(1);
+  await expect(answerTicket(tested.app, admin.actor, id, { text: ' ', isLast: true })).rejects.toMatchObject({
+    fields: { text: 'Enter a reply.' },
   });
-  await answerTicket(house.app, admin.actor, id, { text: 'Nobody has verified the issuer.', isLast: true });
+  await answerTicket(tested.app, admin.actor, id, { text: 'Nobody has verified the issuer.', isLast: true });
   await expect
-    .poll(async () => (await listKeptMail(house.app, admin.actor)).map(({ to, subject }) => [to, subject]), {
+    .poll(async () => (await listSavedEmails(tested.app, admin.actor)).map(({ to, subject }) => [to, subject]), {
       timeout: 10_000,
     })
     .toContainEqual(['ada@example.com', 'Re: A seal']);
-  const letter = (await listKeptMail(house.app, admin.actor)).find(({ subject }) => subject === 'Re: A seal')!;
-  const { text } = await readKeptLetter(house.app, admin.actor, letter.name);
+  const sent = (await listSavedEmails(tested.app, admin.actor)).find(({ subject }) => subject === 'Re: A seal')!;
+  const { text } = await readSavedEmail(tested.app, admin.actor, sent.name);
   expect(text).toContain('Nobody has verified the issuer.');
   expect(text).toContain('Why does it say U?');
-  expect((await findTicket(house.app, admin.actor, id)).answers).toHaveLength(1);
-  expect((await whatWaits(house.app, admin.actor)).counts.ticket).toBe(0);
-  await setTicketClosed(house.app, admin.actor, id, false);
-  expect((await whatWaits(house.app, admin.actor)).counts.ticket).toBe(1);
-  expect(await deedsTo(`ticket:${id}`)).toEqual(['ticket.reopened', 'ticket.answered']);
+  expect((await findTicket(tested.app, admin.actor, id)).answers).toHaveLength(1);
+  expect((await readReviewQueue(tested.app, admin.actor)).counts.ticket).toBe(0);
+  await setTicketClosed(tested.app, admin.actor, id, false);
+  expect((await readReviewQueue(tested.app, admin.actor)).counts.ticket).toBe(1);
+  expect(await actionsOn(`ticket:${id}`)).toEqual(['ticket.reopened', 'ticket.answered']);
 });
 
-test('a dispute shows in every check until the last one that stands is dismissed', async () => {
-  const paper = await issue();
-  await dispute(paper);
-  await dispute(paper);
+test('a dispute shows in every check until the last active one is dismissed', async () => {
+  const issued = await issue();
+  await dispute(issued);
+  await dispute(issued);
   const [second, first] = await openReports();
-  await decideReport(house.app, admin.actor, first!.id, { decision: 'dismissed', reason: 'Payroll record shown' });
-  expect(await isDisputed(paper.id)).toBe(true);
-  await decideReport(house.app, admin.actor, second!.id, { decision: 'dismissed', reason: 'The same person' });
-  expect(await isDisputed(paper.id)).toBe(false);
+  await decideReport(tested.app, admin.actor, first!.id, { decision: 'dismissed', reason: 'Payroll record shown' });
+  expect(await isDisputed(issued.id)).toBe(true);
+  await decideReport(tested.app, admin.actor, second!.id, { decision: 'dismissed', reason: 'The same person' });
+  expect(await isDisputed(issued.id)).toBe(false);
   await expect(
-    decideReport(house.app, admin.actor, second!.id, { decision: 'upheld', reason: 'Changed my mind' }),
-  ).rejects.toThrow('decided already');
+    decideReport(tested.app, admin.actor, second!.id, { decision: 'upheld', reason: 'Changed my mind' }),
+  ).rejects.toThrow('already closed');
 });
 
-test('a dispute that is upheld goes on showing, and one that is revoked withdraws the paper with its reason', async () => {
-  const paper = await issue();
-  await dispute(paper);
+test('an upheld dispute still shows, and a revoked one revokes the document with its reason', async () => {
+  const issued = await issue();
+  await dispute(issued);
   const [report] = await openReports();
-  await decideReport(house.app, admin.actor, report!.id, { decision: 'upheld', reason: 'No record of it' });
-  expect(await isDisputed(paper.id)).toBe(true);
-  await dispute(paper, 'report');
+  await decideReport(tested.app, admin.actor, report!.id, { decision: 'upheld', reason: 'No record of it' });
+  expect(await isDisputed(issued.id)).toBe(true);
+  await dispute(issued, 'report');
   const [abuse] = await openReports();
-  await decideReport(house.app, admin.actor, abuse!.id, { decision: 'revoked', reason: 'Used to deceive a lender' });
-  expect((await checkDocument(house.app, paper.id, null)).document).toMatchObject({
+  await decideReport(tested.app, admin.actor, abuse!.id, { decision: 'revoked', reason: 'Used to deceive a lender' });
+  expect((await checkDocument(tested.app, issued.id, null)).document).toMatchObject({
     state: 'revoked',
     stateReason: 'Used to deceive a lender',
   });
-  expect(await deedsTo(`document:${paper.id}`)).toEqual(['document.revoked']);
+  expect(await actionsOn(`document:${issued.id}`)).toEqual(['document.revoked']);
 });
 
-test('a name that resembles another waits until somebody has looked at it', async () => {
-  const paper = await issue();
-  await house.app.db
+test('a name that resembles a protected one waits for a staff review', async () => {
+  const issued = await issue();
+  await tested.app.db
     .insertInto('name_samples')
     .values({
-      document_id: paper.id,
+      document_id: issued.id,
       field: 'seller.name',
       name: 'Chase Miller',
       matched: 'chase',
       institution: 'Chase',
     })
     .execute();
-  const [sample] = (await sampleList.read(house.app, admin.actor, { ...ASKED, filters: { state: 'open' } })).data;
-  expect((await whatWaits(house.app, admin.actor)).oldest).toContainEqual(
-    expect.objectContaining({ kind: 'name', who: 'Chase Miller', note: 'Resembles Chase', number: paper.number }),
+  const [sample] = (await sampleList.read(tested.app, admin.actor, { ...FIRST_PAGE, filters: { state: 'open' } })).data;
+  expect((await readReviewQueue(tested.app, admin.actor)).oldest).toContainEqual(
+    expect.objectContaining({ kind: 'name', who: 'Chase Miller', note: 'Similar to Chase', number: issued.number }),
   );
-  await markNameSeen(house.app, admin.actor, sample!.id);
-  expect((await whatWaits(house.app, admin.actor)).counts.name).toBe(0);
+  await markNameSeen(tested.app, admin.actor, sample!.id);
+  expect((await readReviewQueue(tested.app, admin.actor)).counts.name).toBe(0);
 });
 
-test('a business that asks to be verified waits for staff; a domain that proves itself does not', async () => {
+test('a business that asks for verification waits for staff, and a domain that proves itself does not', async () => {
   const ask = (method: 'business' | 'dns', issuer: string) =>
-    house.app.db
+    tested.app.db
       .insertInto('verifications')
       .values({
         user_id: admin.id,
@@ -150,58 +152,58 @@ test('a business that asks to be verified waits for staff; a domain that proves 
       .execute();
   await ask('business', 'Brightwater Condo Assn.');
   await ask('dns', 'Harrow Lane Bakery');
-  const { counts, oldest } = await whatWaits(house.app, admin.actor);
+  const { counts, oldest } = await readReviewQueue(tested.app, admin.actor);
   expect(counts.verification).toBe(1);
   expect(oldest.filter(({ kind }) => kind === 'verification').map(({ who, note }) => [who, note])).toEqual([
     ['Brightwater Condo Assn.', 'Articles of 2019'],
   ]);
 });
 
-async function failedLetter(): Promise<string> {
-  const id = (await enqueue(house.app, house.app.db, sendMailJob, {
+async function failedEmail(): Promise<string> {
+  const id = (await enqueue(tested.app, tested.app.db, sendEmailJob, {
     template: 'no-such-letter',
     content: { token: 'a secret of the reader' },
     to: 'nobody@example.com',
     attachments: [],
   }))!;
-  await sql`update pgboss.job set retry_limit = 0 where id = ${id}`.execute(house.app.db);
+  await sql`update pgboss.job set retry_limit = 0 where id = ${id}`.execute(tested.app.db);
   const stateOf = async () =>
-    (await sql<{ state: string }>`select state::text from pgboss.job where id = ${id}`.execute(house.app.db)).rows[0]
+    (await sql<{ state: string }>`select state::text from pgboss.job where id = ${id}`.execute(tested.app.db)).rows[0]
       ?.state;
-  await expect.poll(stateOf, { timeout: 15_000 }).toBe('failed');
+  await expect.poll(stateOf).toBe('failed');
   return id;
 }
 
-test('a letter that failed for good waits for a person, without its secrets, and is tried again or let go', async () => {
-  const id = await failedLetter();
-  const { data } = await jobList.read(house.app, admin.actor, { ...ASKED, filters: { state: 'failed' } });
+test('an email that failed for good waits for staff without its secrets, and is retried or dropped', async () => {
+  const id = await failedEmail();
+  const { data } = await jobList.read(tested.app, admin.actor, { ...FIRST_PAGE, filters: { state: 'failed' } });
   expect(data[0]).toMatchObject({ id, name: 'mail', template: 'no-such-letter', to: 'nobody@example.com' });
   expect(JSON.stringify(data)).not.toContain('a secret of the reader');
-  expect((await whatWaits(house.app, admin.actor)).counts.job).toBe(1);
-  await retryJob(house.app, admin.actor, id);
-  await expect.poll(async () => (await whatWaits(house.app, admin.actor)).counts.job, { timeout: 15_000 }).toBe(1);
-  await dropJob(house.app, admin.actor, id);
-  expect((await whatWaits(house.app, admin.actor)).counts.job).toBe(0);
-  expect(await deedsTo(`job:${id}`)).toEqual(['job.dropped', 'job.retried']);
-  // It failed twice, and the figures remember both although the queue holds neither.
-  const { mailFailures } = await getDashboardFigures(house.app, admin.actor, 7);
+  expect((await readReviewQueue(tested.app, admin.actor)).counts.job).toBe(1);
+  await retryJob(tested.app, admin.actor, id);
+  await expect.poll(async () => (await readReviewQueue(tested.app, admin.actor)).counts.job).toBe(1);
+  await deleteJob(tested.app, admin.actor, id);
+  expect((await readReviewQueue(tested.app, admin.actor)).counts.job).toBe(0);
+  expect(await actionsOn(`job:${id}`)).toEqual(['job.dropped', 'job.retried']);
+  // It failed twice, and the figures count both, although neither is in the queue any more.
+  const { mailFailures } = await getDashboardFigures(tested.app, admin.actor, 7);
   expect(mailFailures.total).toBe(2);
-  await countFigures(house.app);
-  await countFigures(house.app);
-  expect((await getDashboardFigures(house.app, admin.actor, 7)).mailFailures).toEqual(mailFailures);
+  await countFigures(tested.app);
+  await countFigures(tested.app);
+  expect((await getDashboardFigures(tested.app, admin.actor, 7)).mailFailures).toEqual(mailFailures);
 });
 
-test('the stat cards count what is there', async () => {
-  const { db } = house.app;
-  const before = await getDashboardStats(house.app, admin.actor);
-  await createPerson(house.app, 0);
-  const person = await createPerson(house.app, 0);
+test('the stat cards show the current counts', async () => {
+  const { db } = tested.app;
+  const before = await getDashboardStats(tested.app, admin.actor);
+  await createPerson(tested.app, 0);
+  const person = await createPerson(tested.app, 0);
   await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', person.id).execute();
-  const after = await getDashboardStats(house.app, admin.actor);
+  const after = await getDashboardStats(tested.app, admin.actor);
   expect(after).toEqual({ ...before, total_active_users: before.total_active_users + 1 });
 });
 
-test('the figures of a period count its days, and those of as many days before', async () => {
+test('the figures of a period count its days and the same number of days before', async () => {
   const own = await createTestApp({}, () => new Date('2026-11-20T16:00:00Z'));
   try {
     const staff = await createPerson(own.app, 2);
@@ -234,11 +236,15 @@ test('the figures of a period count its days, and those of as many days before',
   }
 });
 
-test('papers stand in the figures by kind and by level, with the time from payment to seal', async () => {
-  const figures = await getDashboardFigures(house.app, admin.actor, 30);
-  const papers = counter;
-  expect(figures.kinds.find(({ part }) => part === 'Invoice')).toEqual({ part: 'Invoice', total: papers, before: 0 });
-  expect(figures.levels.find(({ part }) => part === 'U')?.total).toBe(papers);
-  expect(figures.sealed.total).toBe(papers);
+test('the figures count documents by kind and level, with the time from payment to seal', async () => {
+  const figures = await getDashboardFigures(tested.app, admin.actor, 30);
+  const documents = counter;
+  expect(figures.kinds.find(({ part }) => part === 'Invoice')).toEqual({
+    part: 'Invoice',
+    total: documents,
+    before: 0,
+  });
+  expect(figures.levels.find(({ part }) => part === 'U')?.total).toBe(documents);
+  expect(figures.sealed.total).toBe(documents);
   expect(figures.sealingTime.total).toBeGreaterThan(0);
 });

@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
+import { type ControlledTransaction, sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
 import type { AdminList, AdminListRequest } from './admin-list.ts';
 import { recordAudit } from './audit-log.ts';
 
 const AT_ONCE = 1_000;
 
 /**
- * One field of a CSV file. A spreadsheet would run what begins like a formula, so such a text gets a quote in front;
- * numbers stay numbers.
+ * Formats one field of a CSV file. A spreadsheet would run text that starts like a formula, so such text gets a leading
+ * quote; numbers stay numbers.
  */
 export function csvField(value: string | number | null): string {
   if (value === null) return '';
@@ -20,8 +21,8 @@ export function csvField(value: string | number | null): string {
 const csvLine = (values: readonly (string | number | null)[]): string => `${values.map(csvField).join(',')}\r\n`;
 
 /**
- * All rows that a list would show, as CSV, read by a cursor while they are sent: memory holds one part at a time,
- * and all parts are of one moment. Who took it along is written down.
+ * Streams all rows of a list as CSV through a cursor, so that memory holds one part at a time and all parts come from
+ * the same moment. Logs who exported the list.
  */
 export async function exportList<Row, Column extends string>(
   app: App,
@@ -38,35 +39,62 @@ export async function exportList<Row, Column extends string>(
     }),
   );
   const encoder = new TextEncoder();
-  const trx = await app.db.startTransaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute();
-  const giveUp = async (): Promise<void> => {
-    await trx.rollback().execute();
-  };
-  try {
-    await sql`declare listed no scroll cursor for ${list.rows(app, request)}`.execute(trx);
-  } catch (error) {
-    await giveUp();
-    throw error;
-  }
+  const rows = openCursor(app, list, request);
   return new ReadableStream<Uint8Array>(
     {
       start: (controller) => controller.enqueue(encoder.encode(csvLine(list.csvHeadings))),
       pull: async (controller) => {
-        try {
-          const { rows } = await sql<Row>`fetch ${sql.lit(AT_ONCE)} from listed`.execute(trx);
-          const lines = rows.map((row) => csvLine(list.csvOf(row))).join('');
-          if (lines !== '') controller.enqueue(encoder.encode(lines));
-          if (rows.length < AT_ONCE) {
-            await trx.commit().execute();
-            controller.close();
-          }
-        } catch (error) {
-          await giveUp();
-          controller.error(error);
-        }
+        const part = await rows.next();
+        const lines = part.map((row) => csvLine(list.csvOf(row))).join('');
+        if (lines !== '') controller.enqueue(encoder.encode(lines));
+        if (part.length < AT_ONCE) controller.close();
       },
-      cancel: giveUp,
+      cancel: () => rows.close(),
     },
     { highWaterMark: 1 },
   );
+}
+
+interface Cursor<Row> {
+  /** The next part; a part that is not full is the last one. */
+  next(): Promise<readonly Row[]>;
+  close(): Promise<void>;
+}
+
+/** Connects when the first part is requested, so that a response nobody reads holds no connection. */
+function openCursor<Row, Column extends string>(
+  app: App,
+  list: AdminList<Row, Column>,
+  request: AdminListRequest<Column>,
+): Cursor<Row> {
+  let open: ControlledTransaction<Database> | undefined;
+  let isClosed = false;
+  const close = async (): Promise<void> => {
+    isClosed = true;
+    const trx = open;
+    open = undefined;
+    await trx?.rollback().execute();
+  };
+  return {
+    next: async () => {
+      try {
+        if (open === undefined) {
+          open = await app.db
+            .startTransaction()
+            .setAccessMode('read only')
+            .setIsolationLevel('repeatable read')
+            .execute();
+          await sql`declare listed no scroll cursor for ${list.rows(app, request)}`.execute(open);
+        }
+        const { rows } = await sql<Row>`fetch ${sql.lit(AT_ONCE)} from listed`.execute(open);
+        // If the client left while we waited for the connection, it could not be closed then.
+        if (rows.length < AT_ONCE || isClosed) await close();
+        return rows;
+      } catch (error) {
+        await close();
+        throw error;
+      }
+    },
+    close,
+  };
 }

@@ -2,28 +2,28 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
-import { seedHouse } from '../../../tests/seed-house.ts';
+import { seedSite } from '../../../tests/seed-site.ts';
 import type { Database } from '../db/schema.ts';
 import type { AdminList, AdminListRequest } from './admin-list.ts';
 import { documentList } from './documents/document-list.ts';
 import { orderList, transactionList } from './orders/order-list.ts';
 import { userList } from './users/user-list.ts';
-import { papersOfOnePeriod } from '../signals/look-at-papers.ts';
+import { documentsOfOnePeriod } from '../signals/check-documents.ts';
 import { exportList } from './export-list.ts';
 
-/** The lists that grow with the house. The others hold what staff made, or what waits for them. */
+/** The lists that grow with the business. The others hold what staff made, or what waits for staff. */
 const LONG: readonly AdminList[] = [userList, documentList, orderList, transactionList];
 const LONG_TABLES = ['users', 'documents', 'orders', 'transactions'];
 
-let house: TestApp;
+let tested: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  await seedHouse(house.app.db, { users: 200_000, documents: 200_000 });
-  admin = await createPerson(house.app, 2);
+  tested = await createTestApp();
+  await seedSite(tested.app.db, { users: 200_000, documents: 200_000 });
+  admin = await createPerson(tested.app, 2);
 }, 180_000);
-afterAll(() => house?.stop());
+afterAll(() => tested?.stop());
 
 interface Plan {
   readonly 'Node Type': string;
@@ -36,21 +36,21 @@ interface Plan {
 
 const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-const ASKED: AdminListRequest = { draw: 1, start: 0, length: 25, search: '', order: [], filters: {} };
+const FIRST_PAGE: AdminListRequest = { draw: 1, start: 0, length: 25, search: '', order: [], filters: {} };
 
-/** What the database really does for the first page that a list shows. */
+/** What the database actually does to read the first page of a list. */
 async function planOf(
   db: Kysely<Database>,
   list: AdminList,
-  asked: Partial<AdminListRequest>,
+  request: Partial<AdminListRequest>,
 ): Promise<readonly Plan[]> {
-  const page = sql`select * from ${list.rows(house.app, { ...ASKED, ...asked })} as listed limit 25`;
+  const page = sql`select * from ${list.rows(tested.app, { ...FIRST_PAGE, ...request })} as listed limit 25`;
   const { rows } = await sql<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>`
     explain (analyze, format json) ${page}`.execute(db);
   return nodesOf(rows[0]!['QUERY PLAN'][0].Plan);
 }
 
-/** Tables that were read from end to end, and sorts of more than a page. */
+/** Full table scans, and sorts of more than one page. */
 const slowParts = (nodes: readonly Plan[]): readonly string[] =>
   nodes
     .filter(
@@ -64,8 +64,8 @@ const orders = LONG.flatMap((list) =>
   list.columns.flatMap((column) => (['asc', 'desc'] as const).map((dir) => [list.name, column, dir, list] as const)),
 );
 
-test.each(orders)('%s by %s, %s, is read from an index', async (_name, column, dir, list) => {
-  const nodes = await planOf(house.app.db, list, { order: [{ column, dir }] });
+test.each(orders)('%s by %s, %s, reads from an index', async (_name, column, dir, list) => {
+  const nodes = await planOf(tested.app.db, list, { order: [{ column, dir }] });
   expect(slowParts(nodes)).toEqual([]);
   expect(Math.max(...nodes.map((node) => node['Actual Rows'] * node['Actual Loops']))).toBeLessThan(1_000);
 });
@@ -80,27 +80,27 @@ test.each([
   ['documents', 'SEED-C0DE', documentList],
   ['orders', '10777', orderList],
   ['orders', '#10,777', orderList],
-] as const)('%s are searched for “%s” by an index', async (_name, search, list: AdminList) => {
-  expect(slowParts(await planOf(house.app.db, list, { search }))).toEqual([]);
+] as const)('a search in %s for “%s” uses an index', async (_name, search, list: AdminList) => {
+  expect(slowParts(await planOf(tested.app.db, list, { search }))).toEqual([]);
 });
 
-test('the papers of one person and period are found by an index, however many others there are', async () => {
-  const asked = { kind: 'PayStub', person: 'Nobody Known', period: 'Nov 1 – Nov 14, 2026' } as const;
-  const query = papersOfOnePeriod(house.app, { ...asked, owner_key: 'user:nobody', card_hash: 'none' });
+test('an index finds the documents of one person and period among many others', async () => {
+  const request = { kind: 'PayStub', person: 'Nobody Known', period: 'Nov 1 – Nov 14, 2026' } as const;
+  const query = documentsOfOnePeriod(tested.app, { ...request, owner_key: 'user:nobody', card_hash: 'none' });
   const [row] = await query.explain<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>('json', sql`analyze`);
   expect(slowParts(nodesOf(row!['QUERY PLAN'][0].Plan))).toEqual([]);
 });
 
-test('a long list counts at most ten thousand rows and says that the rest is an estimate', async () => {
-  const { recordsTotal, isEstimate } = await documentList.read(house.app, admin.actor, {
-    ...ASKED,
+test('a long list counts at most ten thousand rows and marks the rest as an estimate', async () => {
+  const { recordsTotal, isEstimate } = await documentList.read(tested.app, admin.actor, {
+    ...FIRST_PAGE,
     order: [],
     filters: {},
   });
   expect(isEstimate).toBe(true);
   expect(Math.abs(recordsTotal - 200_000)).toBeLessThan(4_000);
-  const found = await documentList.read(house.app, admin.actor, {
-    ...ASKED,
+  const found = await documentList.read(tested.app, admin.actor, {
+    ...FIRST_PAGE,
     order: [],
     search: 'Firm 4242',
     filters: { kind: 'PayStub' },
@@ -109,9 +109,9 @@ test('a long list counts at most ten thousand rows and says that the rest is an 
   expect(found.recordsFiltered).toBeGreaterThan(5);
 });
 
-test('an export of two hundred thousand rows is sent while it is read', async () => {
+test('an export of two hundred thousand rows streams while it is read', async () => {
   const before = process.memoryUsage().heapUsed;
-  const stream = await exportList(house.app, admin.actor, userList, { ...ASKED, order: [], filters: {} });
+  const stream = await exportList(tested.app, admin.actor, userList, { ...FIRST_PAGE, order: [], filters: {} });
   let lines = 0;
   for await (const part of stream) lines += Buffer.from(part).toString().split('\r\n').length - 1;
   expect(lines).toBeGreaterThan(200_000);

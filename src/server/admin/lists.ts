@@ -5,6 +5,7 @@ import { couponList } from './coupons/coupon-list.ts';
 import { documentList } from './documents/document-list.ts';
 import { blogList } from '../blog/blog-list.ts';
 import { jobList } from './jobs/job-list.ts';
+import { logoList } from '../logos/logo-list.ts';
 import { mediaList } from '../media/media-list.ts';
 import { orderList, transactionList } from './orders/order-list.ts';
 import { reportList, sampleList } from './reports/report-list.ts';
@@ -14,7 +15,7 @@ import { ticketList } from './tickets/ticket-list.ts';
 import { verificationList } from '../verifications/verification-list.ts';
 import { userList } from './users/user-list.ts';
 
-/** Every long list of the staff: what can be taken along, and what the indexes are proven for. */
+/** Every long admin list: what can be exported, and what the index tests cover. */
 export const adminLists: readonly AdminList[] = [
   userList,
   documentList,
@@ -27,6 +28,7 @@ export const adminLists: readonly AdminList[] = [
   sampleList,
   signalList,
   verificationList,
+  logoList,
   ticketList,
   jobList,
   mediaList,

@@ -1,27 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson } from '../../../tests/staff.ts';
+import type { Role } from '../../domain/roles.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
 import type { Description } from './description.ts';
 
-let house: TestApp;
+let tested: TestApp;
 let server: TestServer;
 const tokens: Record<string, string | null> = { 'signed out': null };
 
 beforeAll(async () => {
-  house = await createTestApp({ RATE_LIMIT_SCALE: '1000' });
-  server = await serveTestApp(house.app);
+  tested = await createTestApp({ RATE_LIMIT_SCALE: '1000' });
+  server = await serveTestApp(tested.app);
   for (const [role, name] of ['customer', 'author', 'admin'].entries()) {
-    tokens[name] = (await createPerson(house.app, role as 0 | 1 | 2)).token;
+    tokens[name] = (await createPerson(tested.app, role as Role)).token;
   }
 });
 afterAll(async () => {
   await server?.stop();
-  await house?.stop();
+  await tested?.stop();
 });
 
-/** Every call below /admin/, as the description of the API names it. */
+/** Every call below /admin/, as named in the API description. */
 async function adminCalls(): Promise<readonly { readonly method: string; readonly path: string }[]> {
   const answer = await fetch(`${server.url}/api/openapi.json`);
   const { paths = {} } = (await answer.json()) as Description;
@@ -72,19 +73,16 @@ test('the description names every staff call of the specification', async () => 
   );
 });
 
-test.each(['signed out', 'customer'])(
-  '%s is refused by every staff call before anything of it is read',
-  async (role) => {
-    const wanted = { status: role === 'customer' ? 403 : 401, message: 'Unauthorized access' };
-    for (const { method, path } of await adminCalls()) {
-      const answer = await ask(role, method, path);
-      const { message } = (await answer.json()) as { message: string };
-      expect({ method, path, status: answer.status, message }).toEqual({ method, path, ...wanted });
-    }
-  },
-);
+test.each(['signed out', 'customer'])('every staff call refuses %s before reading anything', async (role) => {
+  const wanted = { status: role === 'customer' ? 403 : 401, message: 'Unauthorized access' };
+  for (const { method, path } of await adminCalls()) {
+    const answer = await ask(role, method, path);
+    const { message } = (await answer.json()) as { message: string };
+    expect({ method, path, status: answer.status, message }).toEqual({ method, path, ...wanted });
+  }
+});
 
-test('an author calls the blog and the media library and nothing else', async () => {
+test('an author can call only the blog and the media library', async () => {
   for (const { method, path } of await adminCalls()) {
     const { status } = await ask('author', method, path);
     const isRefused = status === 401 || status === 403;
@@ -92,7 +90,7 @@ test('an author calls the blog and the media library and nothing else', async ()
   }
 });
 
-test('an admin is refused by no staff call, and none of them breaks on nonsense', async () => {
+test('no staff call refuses an admin or fails on invalid input', async () => {
   for (const { method, path } of await adminCalls()) {
     const { status } = await ask('admin', method, path);
     expect({ method, path, isWelcome: status !== 401 && status !== 403 && status < 500 }).toEqual({
@@ -103,9 +101,9 @@ test('an admin is refused by no staff call, and none of them breaks on nonsense'
   }
 });
 
-test('the password of the staff alone opens no staff call', async () => {
-  const held = await createPerson(house.app, 2);
-  await house.app.db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', held.id).execute();
+test('a staff password without a second factor opens no staff call', async () => {
+  const held = await createPerson(tested.app, 2);
+  await tested.app.db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', held.id).execute();
   const answer = await fetch(`${server.url}/api/v1/admin/user/list`, {
     headers: { Authorization: `Bearer ${held.token}` },
   });

@@ -1,5 +1,5 @@
 import { createRoute, type z } from '@hono/zod-openapi';
-import { type AdminList, adminListQuery, askedOf } from '../admin/admin-list.ts';
+import { type AdminList, adminListQuery, listRequest } from '../admin/admin-list.ts';
 import type { App } from '../app.ts';
 import { actorOf } from '../http/actor-of.ts';
 import type { HttpContext } from '../http/http-env.ts';
@@ -13,7 +13,7 @@ interface ListRoute<Path extends string, Row extends z.ZodType> {
   readonly row: Row;
 }
 
-/** The description of a call that answers a list of the staff. */
+/** The description of a call that returns a staff list. */
 export const adminListRoute = <Path extends string, RowSchema extends z.ZodType, Row, Column extends string>(
   list: AdminList<Row, Column>,
   { path, summary, row }: ListRoute<Path, RowSchema>,
@@ -27,13 +27,16 @@ export const adminListRoute = <Path extends string, RowSchema extends z.ZodType,
     responses: listAnswers(summary, row),
   });
 
-/** Its answer. */
 export async function readAdminList<Row extends object, Column extends string>(
   app: App,
   c: HttpContext,
   list: AdminList<Row, Column>,
   query: ListRequest<Column>,
 ) {
-  const answer = await list.read(app, await actorOf(c), askedOf(list, query as typeof query & Record<string, unknown>));
+  const answer = await list.read(
+    app,
+    await actorOf(c),
+    listRequest(list, query as typeof query & Record<string, unknown>),
+  );
   return { ...answer, data: answer.data.map(dated) };
 }

@@ -15,19 +15,19 @@ const errorBody = z
 
 const json = <T extends z.ZodType>(schema: T) => ({ 'application/json': { schema } });
 
-/** `{ "data": ... }`, and how the call may fail. */
+/** `{ "data": ... }`, and the errors that the call may return. */
 export const answers = <T extends z.ZodType>(description: string, data: T) =>
   ({
     200: { description, content: json(z.object({ data })) },
     default: { description: 'It failed', content: json(errorBody) },
   }) as const;
 
-/** A table: its rows stand in `data`, and how many there are stands beside them. */
+/** A table: `data` holds the rows, and the row counts are next to it. */
 export const listAnswers = <T extends z.ZodType>(description: string, row: T) =>
   ({
     200: { description, content: json(listAnswer(row)) },
     default: { description: 'It failed', content: json(errorBody) },
   }) as const;
 
-/** A body that a call takes. */
+/** The body of a call. */
 export const body = <T extends z.ZodType>(schema: T) => ({ required: true, content: json(schema) }) as const;

@@ -8,5 +8,7 @@ export interface AreaServices {
   readonly limiter: RateLimiter;
 }
 
-/** One part of /api/v1 with its calls. Adding one: a file in v1/ with this in it, and a line in its registry. */
+/**
+ * One part of /api/v1 with its calls. To add one, create a file in v1/ that exports it and add a line to the registry.
+ */
 export type Area = (services: AreaServices) => OpenAPIHono<HttpEnv>;

@@ -1,4 +1,4 @@
-/** As much of OpenAPI 3.1 as our own description uses. */
+/** The part of OpenAPI 3.1 that our description uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -44,7 +44,7 @@ export interface Description {
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
 }
 
-/** One line of a table of fields: where it stands, what it is, whether it must be there. */
+/** One row of a field table: the path, the type, and whether the field is required. */
 export interface Field {
   readonly path: string;
   readonly kind: string;
@@ -74,7 +74,7 @@ const range = (low: number | undefined, high: number | undefined, unit: string):
   low === undefined && high === undefined ? '' : `${low ?? 0} to ${high ?? 'any'}${unit}`;
 
 const noteOf = ({ description = '', minLength, maxLength, minimum, maximum, example }: Schema): string => {
-  // Zod bounds every integer by what a number holds exactly; that is nothing to tell.
+  // Zod limits every integer to the safe range, which is not worth documenting.
   const bounded = maximum === undefined || maximum < Number.MAX_SAFE_INTEGER;
   return [
     description,
@@ -86,7 +86,7 @@ const noteOf = ({ description = '', minLength, maxLength, minimum, maximum, exam
     .join('; ');
 };
 
-/** The fields of a body, an inner one under the dotted path that error answers use too. */
+/** The fields of a body. Nested fields use the dotted paths that error answers use too. */
 export const fieldsOf = (description: Description, schema: Schema, prefix = '', depth = 0): Field[] => {
   const { properties = {}, required = [] } = resolve(description, schema);
   return Object.entries(properties).flatMap(([name, property]) => {

@@ -7,10 +7,10 @@ import type { Call, Description, Field, Schema } from './description.ts';
 type Html = ReturnType<typeof html>;
 
 const STYLE = `
-:root { color-scheme: light dark; --desk: light-dark(#efeeeb, #17161b); --paper: light-dark(#fff, #211f27); --ink: light-dark(#1c1a22, #eeece8);
+:root { color-scheme: light dark; --background: light-dark(#efeeeb, #17161b); --surface: light-dark(#fff, #211f27); --ink: light-dark(#1c1a22, #eeece8);
   --quiet: light-dark(#5d5a66, #b9b5c0); --rule: light-dark(#d8d6d0, #37343f); --violet: light-dark(#5b3a9e, #c0abee); }
 * { box-sizing: border-box; }
-body { background: var(--desk); color: var(--ink); font: 16px/25px 'Instrument Sans', 'Helvetica Neue', Arial, sans-serif; margin: 0; }
+body { background: var(--background); color: var(--ink); font: 16px/25px 'Instrument Sans', 'Helvetica Neue', Arial, sans-serif; margin: 0; }
 .frame { display: grid; gap: 0 48px; grid-template-columns: 15rem minmax(0, 1fr); margin: 0 auto; max-width: 76rem; padding: 40px 24px 96px; }
 h1, h2 { font-family: 'Brygada 1918', Georgia, serif; font-weight: 600; line-height: 1.2; }
 h1 { font-size: 44px; margin: 0 0 12px; } h2 { font-size: 26px; margin: 56px 0 16px; } h3 { font-size: 18px; margin: 0 0 4px; } h4 { color: var(--quiet); font-size: 14px; margin: 20px 0 4px; }
@@ -19,7 +19,7 @@ nav { align-self: start; font-size: 15px; position: sticky; top: 40px; max-heigh
 nav ul { list-style: none; margin: 4px 0 20px; padding: 0; } nav strong { color: var(--quiet); font-weight: 500; }
 a { color: inherit; text-decoration-color: var(--rule); text-underline-offset: 4px; } a:hover { text-decoration-color: currentColor; }
 :focus-visible { outline: 3px solid var(--violet); outline-offset: 3px; }
-article { background: var(--paper); border: 1px solid var(--rule); margin: 0 0 20px; padding: 24px 28px; scroll-margin-top: 24px; }
+article { background: var(--surface); border: 1px solid var(--rule); margin: 0 0 20px; padding: 24px 28px; scroll-margin-top: 24px; }
 .path { display: block; overflow-wrap: anywhere; } .path b { color: var(--violet); }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; font-size: 15px; width: 100%; }
 th { color: var(--quiet); font-weight: 500; } th, td { border-top: 1px solid var(--rule); padding: 6px 16px 6px 0; text-align: left; vertical-align: top; } td:nth-child(2) { min-width: 9rem; }
@@ -69,13 +69,13 @@ const parametersOf = ({ parameters = [] }: Call): Field[] =>
   }));
 
 const article = (whole: Description, method: string, path: string, call: Call): Html => {
-  const asked = bodyOf(call.requestBody);
+  const request = bodyOf(call.requestBody);
   const answers = Object.entries(call.responses).filter(([status]) => status !== 'default');
   return html`<article id="${anchorOf(method, path)}">
     <h3>${call.summary ?? path}</h3>
     <span class="path"><b>${method.toUpperCase()}</b> /api${path}</span>
     ${call.description === undefined ? '' : html`<p>${call.description}</p>`} ${table('Parameters', parametersOf(call))}
-    ${asked === undefined ? '' : table(`Body, ${asked[0]}`, fieldsOf(whole, asked[1]))}
+    ${request === undefined ? '' : table(`Body, ${request[0]}`, fieldsOf(whole, request[1]))}
     ${answers.map(([status, answer]) => {
       const got = bodyOf(answer);
       const fields = got === undefined ? [] : fieldsOf(whole, got[1]);
@@ -85,7 +85,7 @@ const article = (whole: Description, method: string, path: string, call: Call): 
   </article>`;
 };
 
-/** As a shell takes it. An apostrophe would end the text that the shell is given; none of the examples has one. */
+/** Quotes text for a shell. An apostrophe would end the quoted text, but no example contains one. */
 const curlOf = (whole: Description, { method, path, body }: Example): string => {
   const address = `curl '${whole.servers?.[0]?.url ?? '/api'}/v1${path}'`;
   if (method === 'GET') return address;
@@ -111,7 +111,7 @@ const callsByTag = (whole: Description): Map<string, { method: string; path: str
   return Map.groupBy(calls, ({ call }) => call.tags?.[0] ?? 'Others');
 };
 
-/** The description as a page that needs no script and fetches nothing. */
+/** Renders the description as a page that needs no scripts and fetches nothing. */
 export const documentationPage = (whole: Description, brandName: string, nonce: string): Html => {
   const groups = [...callsByTag(whole)].toSorted(([a], [b]) => a.localeCompare(b));
   return html`<!doctype html>
@@ -129,7 +129,7 @@ export const documentationPage = (whole: Description, brandName: string, nonce: 
         <div class="frame">
           <nav aria-label="Calls">
             <p><a href="/">${brandName}</a></p>
-            <p><a href="#start">From a form to a checked paper</a></p>
+            <p><a href="#start">From a form to a verified document</a></p>
             ${groups.map(
               ([tag, calls]) =>
                 html`<strong>${tag}</strong>
@@ -148,16 +148,16 @@ export const documentationPage = (whole: Description, brandName: string, nonce: 
               <code>{ "message", "code", "fields", "requestId" }</code> with a status from 400 on. Money is whole cents,
               dates are <code>YYYY-MM-DD</code>. Sign in for a token and send it as
               <code>Authorization: Bearer ...</code>. A call that creates or pays may carry an
-              <code>Idempotency-Key</code> and is then done once, however often it is sent.
+              <code>Idempotency-Key</code> and then runs once, no matter how often you send it.
             </p>
             <p>
-              Whoever calls too often is answered 429 with <code>Retry-After</code>; every answer tells what is left in
-              <code>RateLimit-Remaining</code>. One address may make ${CALLS.limit} calls a minute, and begin or make
-              ${PAYMENTS.limit} payments an hour; a call that sends letters or checks papers may have a lower limit of
-              its own. A body holds at most 1 MB, an upload 10 MB.
+              Too many calls get a 429 with <code>Retry-After</code>. Every response says how many calls are left in
+              <code>RateLimit-Remaining</code>. The limit is ${CALLS.limit} calls a minute and ${PAYMENTS.limit}
+              payments an hour per IP address. Calls that send email or verify documents may have lower limits. A body
+              can be 1 MB, an upload 10 MB.
             </p>
-            <p>The same for programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
-            <h2 id="start">From a form to a checked paper</h2>
+            <p>For programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
+            <h2 id="start">From a form to a verified document</h2>
             ${EXAMPLES.map((example) => walk(whole, example))}
             ${groups.map(
               ([tag, calls]) =>

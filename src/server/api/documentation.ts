@@ -1,11 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { App } from '../app.ts';
-import { readHouse } from '../house/read-house.ts';
+import { readSiteInfo } from '../site-settings/read-site-info.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { documentationPage } from './documentation-page.ts';
 import type { Description } from './description.ts';
 
-/** /api/openapi.json and /api/docs, both made from the very schemas that check the calls. */
+/** /api/openapi.json and /api/docs, both generated from the schemas that validate the calls. */
 export const documentation = (api: OpenAPIHono<HttpEnv>, app: App): void => {
   api.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' });
   const description = api.getOpenAPI31Document({
@@ -14,13 +14,13 @@ export const documentation = (api: OpenAPIHono<HttpEnv>, app: App): void => {
     servers: [{ url: `${app.config.siteUrl}/api` }],
   });
   api.get('/openapi.json', async (c) => {
-    const { brandName, supportEmail } = await readHouse(app);
+    const { brandName, supportEmail } = await readSiteInfo(app);
     c.header('Cache-Control', 'private, no-cache');
     const contact = { email: supportEmail, url: `${app.config.siteUrl}/contact/` };
     return c.json({ ...description, info: { ...description.info, title: `${brandName} API`, contact } });
   });
   api.get('/docs', async (c) => {
-    const { brandName } = await readHouse(app);
+    const { brandName } = await readSiteInfo(app);
     c.header('Cache-Control', 'private, no-cache');
     return c.html(documentationPage(description as Description, brandName, c.get('nonce')));
   });

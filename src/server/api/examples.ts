@@ -1,6 +1,6 @@
 import { currentAttestation } from '../../domain/integrity/attestation.ts';
 
-/** One call of the walk from a form to a checked paper. What stands in braces is taken from an earlier answer. */
+/** One call on the way from a form to a verified document. Values in braces come from an earlier answer. */
 export interface Example {
   readonly heading: string;
   readonly words: string;
@@ -9,7 +9,7 @@ export interface Example {
   readonly body?: object;
 }
 
-// A specimen: whoever tries the calls makes no paper that could be taken for a real one.
+// A specimen, so that trying the calls never makes a document that could pass for a real one.
 const input = {
   templateMode: true,
   details: { state: 'CA', email: 'pay@example.com', paymentPeriodicity: 'bi-weekly' },
@@ -35,33 +35,33 @@ const input = {
     },
   ],
 };
-const paper = { kind: 'PayStub', input };
+const document = { kind: 'PayStub', input };
 const { version } = currentAttestation('', true);
 
 export const EXAMPLES: readonly Example[] = [
   {
     heading: 'Every figure, before anything is paid',
     words:
-      'Amounts are cents: a rate of 3150 is $31.50 an hour. What is wrong comes back by field, with the words of the form.',
+      'Amounts are cents: a rate of 3150 is $31.50 an hour. Errors come back by field, with the same messages as the form.',
     method: 'POST',
     path: '/documents/calculate',
-    body: paper,
+    body: document,
   },
   {
     heading: 'An order',
-    words: `It answers with an orderId and an orderKey, which opens the order without an account. The attestation says that the paper is true, or a specimen; ${version} is the version of its words in force. An Idempotency-Key of your own keeps a repeated call from becoming a second order.`,
+    words: `It answers with an orderId and an orderKey, which opens the order without an account. The attestation certifies that the document is true, or a specimen; ${version} is the current version of its text. Send your own Idempotency-Key so that a repeated call does not create a second order.`,
     method: 'POST',
     path: '/order/createPayment',
     body: {
       email: 'pay@example.com',
-      products: [paper],
+      products: [document],
       attestation: { version, typedName: 'Avery Sample', isAccepted: true },
     },
   },
   {
     heading: 'Paying',
     words:
-      'In a trial with a published test card. Where Stripe takes the payment, confirm the clientSecret with Stripe first and send { "paymentIntentId" } here.',
+      'In test mode, use a published test card. With Stripe, confirm the clientSecret with Stripe first and send { "paymentIntentId" } here.',
     method: 'POST',
     path: '/order/successPayment',
     body: {
@@ -76,16 +76,15 @@ export const EXAMPLES: readonly Example[] = [
     },
   },
   {
-    heading: 'The sealed papers',
-    words:
-      'Each is ready within seconds; ask again until its url is there. With ?key= and the orderKey behind it, that is the file.',
+    heading: 'The issued documents',
+    words: 'Each is ready within seconds. Poll until its url appears. Add ?key= and the orderKey to download the file.',
     method: 'GET',
     path: '/order/{orderId}?key={orderKey}',
   },
   {
     heading: 'A check',
     words:
-      'Send the SHA-256 of the whole file, never the file. The document is null where no live paper has that fingerprint, as with this one.',
+      'Send the SHA-256 of the whole file, never the file. The document is null when no live document has that hash, as in this example.',
     method: 'POST',
     path: '/verify/hash',
     body: { sha256: '0'.repeat(64) },

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { ReferenceExpression, SelectQueryBuilder } from 'kysely';
+import { MAXIMUM_ROWS, MAXIMUM_SEARCH, MAXIMUM_START } from '../../domain/list-limits.ts';
+import { readPlainJson } from '../http/plain-json.ts';
 
-const LONGEST = 100;
-
-/** How a table asks for its rows: which part, in which order, found by which words. */
+/** How a table requests rows: the page, the order and the search text. */
 export interface ListRequest<Column extends string> {
   readonly draw: number;
   readonly start: number;
@@ -19,24 +19,24 @@ export interface ListAnswer<Row> {
   readonly data: readonly Row[];
 }
 
-/** In an address the order is JSON: order=[{"column":"name","dir":"asc"}]. */
+/** In a URL, the order is JSON: order=[{"column":"name","dir":"asc"}]. */
 const fromJson = (text: unknown, context: z.RefinementCtx): unknown => {
   if (typeof text !== 'string') return text;
   try {
-    return JSON.parse(text);
+    return readPlainJson(text);
   } catch {
     context.addIssue({ code: 'custom', message: 'order must be a list of column and dir' });
     return z.NEVER;
   }
 };
 
-/** The question of a list whose rows may be sorted by these columns and no others. */
+/** The query of a list whose rows can be sorted by these columns only. */
 export const listQuery = <const Column extends string>(columns: readonly [Column, ...Column[]]) =>
   z.object({
     draw: z.coerce.number().int().min(0).default(0),
-    start: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    length: z.coerce.number().int().min(1).max(LONGEST).default(25),
-    search: z.string().trim().max(100).default(''),
+    start: z.coerce.number().int().min(0).max(MAXIMUM_START).default(0),
+    length: z.coerce.number().int().min(1).max(MAXIMUM_ROWS).default(25),
+    search: z.string().trim().max(MAXIMUM_SEARCH).default(''),
     order: z
       .preprocess(fromJson, z.array(z.object({ column: z.enum(columns), dir: z.enum(['asc', 'desc']) })).max(3))
       .default([])
@@ -51,14 +51,14 @@ export const listAnswer = <Row extends z.ZodType>(row: Row) =>
     data: z.array(row),
   });
 
-/** What somebody types is searched for as it stands: % and _ are letters like others. */
-export const toPattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+/** Escapes % and _, so that search text is matched literally. */
+export const toPattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`;
 
 export interface ListColumns<DB, TB extends keyof DB, Column extends string> {
   readonly sortBy: Readonly<Record<Column, ReferenceExpression<DB, TB>>>;
-  /** Text columns in which `search` looks. */
+  /** The text columns that `search` looks in. */
   readonly searchIn: readonly ReferenceExpression<DB, TB>[];
-  /** Makes the order whole, so that no row is on two pages or on none. */
+  /** Makes the order unique, so that each row is on exactly one page. */
   readonly unique: ReferenceExpression<DB, TB>;
 }
 

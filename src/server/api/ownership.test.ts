@@ -3,30 +3,33 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type DnsResponder, startDnsResponder } from '../../../tests/dns-responder.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
-import { invoice } from '../../domain/documents/invoice/kind.ts';
-import { payStub } from '../../domain/documents/pay-stub/kind.ts';
+import { invoice } from '../../kinds/invoice/kind.ts';
+import { payStub } from '../../kinds/pay-stub/kind.ts';
 import { EMPTY_CONTACT } from '../../domain/contacts/contact.ts';
 import { endSession, startSession } from '../auth/session.ts';
 import { startWorker } from '../jobs/worker.ts';
 
-/** Calls whose id names nothing of anybody's. */
+/** Calls whose ID names nothing that has an owner. */
 const OPEN: Readonly<Record<string, string>> = {
   'GET /v1/verify/{id}': 'whoever holds a paper may check it; what it says beyond its state asks for the code',
   'GET /v1/documentConfig/{type}': 'prices and rules of a kind are public',
 };
 
-type Thing = 'paper' | 'stub' | 'draft' | 'order' | 'contact' | 'session' | 'passkey' | 'verification';
+type Thing = 'document' | 'stub' | 'draft' | 'order' | 'contact' | 'session' | 'passkey' | 'verification';
 
 const sample = invoice.sample(1);
 const attestation = { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true };
 const contact = { ...EMPTY_CONTACT, kind: 'person', name: 'Ada Byron' };
 
-/** Every call that takes an id of something that is somebody's, with a body that its owner could send. */
+/** Every call that takes the ID of something with an owner, with a body that the owner could send. */
 const OWNED: Readonly<Record<string, readonly [thing: Thing, body?: (id: string) => object]>> = {
-  'GET /v1/documents/{id}/pdf': ['paper'],
-  'POST /v1/documents/{id}/correct': ['paper', () => ({ input: sample, reason: 'The number was wrong.', attestation })],
-  'POST /v1/documents/{id}/email': ['paper', () => ({ email: 'somebody@example.com' })],
-  'POST /v1/documents/{id}/revoke': ['paper', () => ({ reason: 'It was wrong.' })],
+  'GET /v1/documents/{id}/pdf': ['document'],
+  'POST /v1/documents/{id}/correct': [
+    'document',
+    () => ({ input: sample, reason: 'The number was wrong.', attestation }),
+  ],
+  'POST /v1/documents/{id}/email': ['document', () => ({ email: 'somebody@example.com' })],
+  'POST /v1/documents/{id}/revoke': ['document', () => ({ reason: 'It was wrong.' })],
   'GET /v1/w2/fromStub/{id}': ['stub'],
   'GET /v1/drafts/{id}': ['draft'],
   'PUT /v1/drafts/{id}': ['draft', () => ({ version: 1, name: 'Mine', form: {} })],
@@ -66,7 +69,7 @@ let server: TestServer;
 let calls: readonly { readonly name: string; readonly takesId: boolean; readonly body: object | undefined }[];
 let owner: string;
 let stranger: string;
-/** The owner's token from before they signed out. */
+/** The owner’s token from before signing out. */
 let old: string;
 const things = {} as Record<Thing, string>;
 
@@ -111,26 +114,24 @@ async function send(method: string, path: string, token: string | null, body?: o
 async function buy(
   kind: 'Invoice' | 'PayStub',
   input: object,
-): Promise<{ readonly orderId: string; readonly paper: string }> {
+): Promise<{ readonly orderId: string; readonly issued: string }> {
   const order = { products: [{ kind, input }], email: 'owner@example.com', attestation };
   const { orderId } = (await send('POST', '/v1/order/createPayment', owner, order)).data;
   const payment = { card_holder_name: 'I V', card_number: '4242424242424242', card_expiry: '12/40', card_cvc: '123' };
   await send('POST', '/v1/order/successPayment', owner, { orderId, payment });
-  const paper = await vi.waitFor(
-    () =>
-      tested.app.db
-        .selectFrom('documents')
-        .select('id')
-        .where('order_id', '=', orderId)
-        .where('state', '=', 'live')
-        .limit(1)
-        .executeTakeFirstOrThrow(),
-    { timeout: 30_000 },
+  const issued = await vi.waitFor(() =>
+    tested.app.db
+      .selectFrom('documents')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'live')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
   );
-  return { orderId, paper: paper.id };
+  return { orderId, issued: issued.id };
 }
 
-/** What ends a thing is asked last. */
+/** Calls that end something run last. */
 const isEnding = (name: string): boolean => name.startsWith('DELETE') || name.endsWith('/revoke');
 
 const meant = (schema: Schema, all: Schemas): Schema =>
@@ -141,7 +142,7 @@ function fieldsOf(schema: Schema, all: Schemas): readonly string[] {
   return [...Object.keys(properties), ...anyOf.flatMap((choice) => fieldsOf(choice, all))];
 }
 
-/** Something that a call takes, so that what refuses it is not its form. */
+/** Values for what a call requires, so that it is not refused for its form. */
 function exampleOf(schema: Schema, all: Schemas): unknown {
   const { type, properties, anyOf, enum: values, const: only, format, minLength = 0, minimum = 1 } = meant(schema, all);
   if (only !== undefined) return only;
@@ -195,8 +196,8 @@ beforeAll(async () => {
   stranger = (await newAccount('stranger')).token;
   old = await newSession(id);
   await endSession(tested.app, old);
-  const { orderId, paper } = await buy('Invoice', sample);
-  Object.assign(things, { order: orderId, paper, stub: (await buy('PayStub', payStub.sample(1))).paper });
+  const { orderId, issued } = await buy('Invoice', sample);
+  Object.assign(things, { order: orderId, document: issued, stub: (await buy('PayStub', payStub.sample(1))).issued });
   const draft = { kind: 'Invoice', name: 'Mine', form: {} };
   things.draft = (await send('POST', '/v1/drafts', owner, draft)).data.id;
   things.contact = (await send('POST', '/v1/contacts', owner, contact)).data.id;
@@ -233,7 +234,7 @@ afterAll(async () => {
 
 const isStaffCall = (name: string): boolean => name.includes(' /v1/admin/');
 
-test('every call that takes an id is for staff, open for a reason, or in the table of what is somebody’s', () => {
+test('every call with an ID is for staff, open for a reason, or in the ownership table', () => {
   const missing = calls.filter(({ name, takesId }) => takesId && !isStaffCall(name) && !OPEN[name] && !OWNED[name]);
   expect(missing).toEqual([]);
   const known = new Set(calls.map(({ name }) => name));
@@ -243,27 +244,27 @@ test('every call that takes an id is for staff, open for a reason, or in the tab
 const GUESSED = randomBytes(24).toString('base64url');
 
 test.each(Object.entries(OWNED))(
-  '%s: somebody else’s id answers like one that does not exist',
+  '%s: another user’s ID gets the same answer as one that does not exist',
   async (name, [thing]) => {
     const real = things[thing];
     const none = thing === 'passkey' ? 'no-such-passkey' : randomUUID();
-    const asked: readonly (readonly [who: string, token: string | null, key?: string])[] = [
+    const request: readonly (readonly [who: string, token: string | null, key?: string])[] = [
       ['another customer', stranger],
       ['another customer with a guessed key', stranger, GUESSED],
       ['nobody', null],
       ['nobody with a guessed key', null, GUESSED],
       ['a session that was ended', old],
     ];
-    for (const [who, token, key] of asked) {
+    for (const [who, token, key] of request) {
       const answer = await ask(name, real, token, key);
       expect([who, answer]).toEqual([who, await ask(name, none, token, key)]);
-      // Where only the signed in may ask at all, whoever is not is told that and nothing else.
+      // Where only signed-in users may call, visitors are told just that.
       expect([404, token === stranger ? 404 : 401], `${name} by ${who}`).toContain(answer.status);
     }
   },
 );
 
-test('the same ids are no secret to their owner: the calls above are refused for who asks, not for what', async () => {
+test('the owner can use the same IDs, so the calls above are refused because of the caller', async () => {
   const refused: string[] = [];
   const names = Object.keys(OWNED);
   for (const name of [...names.filter((call) => !isEnding(call)), ...names.filter(isEnding)]) {
@@ -273,7 +274,7 @@ test('the same ids are no secret to their owner: the calls above are refused for
   expect(refused).toEqual([]);
 });
 
-test('every call of the staff refuses customers and whoever is not signed in, before it looks at anything', async () => {
+test('every staff call refuses customers and visitors before it reads anything', async () => {
   const staff = calls.filter(({ name }) => isStaffCall(name));
   expect(staff.length).toBeGreaterThan(20);
   const open: string[] = [];

@@ -4,12 +4,12 @@ import { AppError } from '../../domain/errors.ts';
 import { answerError } from '../http/error-answer.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 
-/** A router whose wrong input answers as the contract says. Every area of the API starts with one. */
+/** A router that answers invalid input in the error format. Every area of the API starts with one. */
 export const createRouter = (): OpenAPIHono<HttpEnv> => {
   const router = new OpenAPIHono<HttpEnv>({
     defaultHook: (result) => {
       if (result.success) return;
-      throw new AppError('INVALID_INPUT', 'Some fields need another look.', fieldErrors(result.error));
+      throw new AppError('INVALID_INPUT', 'Some fields are not valid.', fieldErrors(result.error));
     },
   });
   router.onError((error, c) => answerError(c, error));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lettersTo, tokenTo } from '../../../tests/letters.ts';
-import { makeAccount } from '../../../tests/sign-up.ts';
+import { emailsTo, tokenTo } from '../../../tests/emails.ts';
+import { createAccount } from '../../../tests/sign-up.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
-import { invoice } from '../../domain/documents/invoice/kind.ts';
+import { invoice } from '../../kinds/invoice/kind.ts';
 import { currentAttestation } from '../../domain/integrity/attestation.ts';
-import { askForBusiness } from '../verifications/ask-for-business.ts';
+import { requestBusinessVerification } from '../verifications/request-business-verification.ts';
 import { issueDocuments } from '../documents/issue-documents.ts';
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from './change-email.ts';
 import { closeAccount, eraseClosedAccounts, reopenAccount } from './close-account.ts';
@@ -15,26 +15,26 @@ const ADDRESS = '198.51.100.7';
 const DAY = 86_400_000;
 
 let clock = new Date('2026-11-21T12:00:00Z');
-let house: TestApp;
+let tested: TestApp;
 let counter = 0;
 
 beforeAll(async () => {
-  house = await createTestApp({}, () => clock);
+  tested = await createTestApp({}, () => clock);
 });
-afterAll(() => house?.stop());
+afterAll(() => tested?.stop());
 
 async function newAccount() {
   counter += 1;
   const username = `change${counter}@example.com`;
-  const { token, user } = await makeAccount(house.app, { fullName: 'Maren Adeyemi', username, password: PASSWORD });
-  return { username, token, user, session: (await findSession(house.app, token)) as Session };
+  const { token, user } = await createAccount(tested.app, { fullName: 'Maren Adeyemi', username, password: PASSWORD });
+  return { username, token, user, session: (await findSession(tested.app, token)) as Session };
 }
 
 const usernameOf = async (id: string): Promise<string> =>
-  (await house.app.db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow()).username;
+  (await tested.app.db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow()).username;
 
-test('an address changes only with the password and only by a letter to the new one', async () => {
-  const { app } = house;
+test('changes an email address only with the password and the link sent to the new address', async () => {
+  const { app } = tested;
   const { session, user, username } = await newAccount();
   const change = (password: string) =>
     requestEmailChange(app, session, { username: 'new1@example.com', password }, ADDRESS);
@@ -47,16 +47,16 @@ test('an address changes only with the password and only by a letter to the new 
   await expect(confirmEmailChange(app, token)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('a new address that has an account is told to its owner alone', async () => {
-  const { app } = house;
+test('tells only the owner of a new address that it already has an account', async () => {
+  const { app } = tested;
   const other = await newAccount();
   const { session } = await newAccount();
   await requestEmailChange(app, session, { username: other.username, password: PASSWORD }, ADDRESS);
-  expect((await lettersTo(app, other.username))[0]?.template).toBe('account-exists');
+  expect((await emailsTo(app, other.username))[0]?.template).toBe('account-exists');
 });
 
-test('the old address takes the account back from whoever moved it, with their ways in', async () => {
-  const { app } = house;
+test('lets the old address undo the change and removes sign-in methods added since', async () => {
+  const { app } = tested;
   const { session, user, username, token } = await newAccount();
   await requestEmailChange(app, session, { username: 'thief@example.com', password: PASSWORD }, ADDRESS);
   await confirmEmailChange(app, await tokenTo(app, 'thief@example.com'));
@@ -71,8 +71,8 @@ test('the old address takes the account back from whoever moved it, with their w
   expect(await app.db.selectFrom('passkeys').select('id').where('user_id', '=', user.id).execute()).toEqual([]);
 });
 
-test('the old address is taken back within two weeks', async () => {
-  const { app } = house;
+test('refuses to undo an email change after two weeks', async () => {
+  const { app } = tested;
   const { session, username } = await newAccount();
   await requestEmailChange(app, session, { username: 'late@example.com', password: PASSWORD }, ADDRESS);
   await confirmEmailChange(app, await tokenTo(app, 'late@example.com'));
@@ -81,8 +81,8 @@ test('the old address is taken back within two weeks', async () => {
   await expect(undoEmailChange(late, undo)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('a closed account is erased after two weeks: its papers still answer, without what they said', async () => {
-  const { app } = house;
+test('deletes a closed account after two weeks, and its documents can still be verified', async () => {
+  const { app } = tested;
   const { session, user } = await newAccount();
   const { documents } = await issueDocuments(app, {
     kind: 'Invoice',
@@ -91,33 +91,33 @@ test('a closed account is erased after two weeks: its papers still answer, witho
     attestation: { version: currentAttestation('', false).version, typedName: 'Maren Adeyemi', isAccepted: true },
     originHash: 'none',
   });
-  const paper = documents[0];
+  const issued = documents[0];
   const actor = { userId: user.id, role: 0, key: null } as const;
-  const letter = new File(['%PDF-1.7 the EIN letter'], 'ein.pdf');
+  const sent = new File(['%PDF-1.7 the EIN letter'], 'ein.pdf');
   const business = {
     issuer: 'Harrow Lane LLC',
     note: 'Maren Adeyemi answers at 610-555-0142',
     coversStatements: false,
   };
-  const { id: verificationId } = await askForBusiness(app, actor, business, [letter]);
+  const { id: verificationId } = await requestBusinessVerification(app, actor, business, [sent]);
   await closeAccount(app, session, { password: PASSWORD }, ADDRESS);
   expect(await eraseClosedAccounts(app)).toBe(0);
   clock = new Date(clock.getTime() + 15 * DAY);
   expect(await eraseClosedAccounts(app)).toBe(1);
-  const row = await app.db.selectFrom('documents').selectAll().where('id', '=', paper!.id).executeTakeFirstOrThrow();
+  const row = await app.db.selectFrom('documents').selectAll().where('id', '=', issued!.id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ content: null, person: null, file_key: null, fingerprint: expect.any(String) });
   const kept = await app.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
-  const asked = await app.db
+  const request = await app.db
     .selectFrom('verifications')
     .selectAll()
     .where('id', '=', verificationId)
     .executeTakeFirstOrThrow();
-  expect(JSON.stringify([kept, asked])).not.toMatch(/Maren|change\d+@/);
+  expect(JSON.stringify([kept, request])).not.toMatch(/Maren|change\d+@/);
   expect(await app.storage.exists(`verifications/${verificationId}/1`)).toBe(false);
 });
 
-test('a closed account opens again by its letter, in time', async () => {
-  const { app } = house;
+test('reopens a closed account by the emailed link until it expires', async () => {
+  const { app } = tested;
   const { session, user, username } = await newAccount();
   await closeAccount(app, session, { password: PASSWORD }, ADDRESS);
   await reopenAccount(app, await tokenTo(app, username));

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { type AccountChange, accountChangedMail } from '../mail/templates/account-changed.tsx';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { type AccountChange, accountChangedEmail } from '../mail/templates/account-changed.tsx';
 
-/** Its owner hears of everything that changes who can sign in: a thief does not tell. */
+/** Emails the account owner about every change to how they sign in, in case someone else made it. */
 export async function announceAccountChange(
   app: App,
   db: Kysely<Database> | Transaction<Database>,
@@ -16,8 +16,8 @@ export async function announceAccountChange(
     .select(['full_name', 'username'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  await enqueueMail(app, db, {
-    template: accountChangedMail,
+  await enqueueEmail(app, db, {
+    template: accountChangedEmail,
     content: { name: user.full_name, change },
     to: user.username,
   });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
-import { lettersTo, tokenTo } from '../../../tests/letters.ts';
+import { emailsTo, tokenTo } from '../../../tests/emails.ts';
 import type { AppError } from '../../domain/errors.ts';
 import { deviceCookie } from './known-device.ts';
 import { findSession } from './session.ts';
 import { signInByLink } from './sign-in-link.ts';
 import { signIn } from './sign-in.ts';
 
-let house: TestApp;
+let tested: TestApp;
 let server: TestServer;
 
 beforeAll(async () => {
-  house = await createTestApp({ RATE_LIMIT_SCALE: '100' });
-  server = await serveTestApp(house.app);
+  tested = await createTestApp({ RATE_LIMIT_SCALE: '100' });
+  server = await serveTestApp(tested.app);
 });
 afterAll(async () => {
   await server?.stop();
-  await house?.stop();
+  await tested?.stop();
 });
 
 const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -42,14 +42,14 @@ async function newUser() {
   const username = `person${counter}@example.com`;
   const begun = await call('POST', '/auth/signup', { fullName: 'Maren Adeyemi', username, password: PASSWORD });
   const browser = { Cookie: begun.headers.get('set-cookie')!.split(';')[0]! };
-  const letter = { token: await tokenTo(house.app, username) };
-  const { body, headers } = await call('POST', '/auth/signup/finish', letter, browser);
+  const sent = { token: await tokenTo(tested.app, username) };
+  const { body, headers } = await call('POST', '/auth/signup/finish', sent, browser);
   const { token, user } = (body as unknown as { data: { token: string; user: { id: string } } }).data;
   return { username, token, user, cookie: headers.getSetCookie()[0]!.split(';')[0]! };
 }
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-test('an account begins with the answer to its letter, as a customer, with a cookie that scripts cannot read', async () => {
+test('creates a customer account when the emailed link is followed, with an HttpOnly cookie', async () => {
   const username = 'ines@example.com';
   const begun = await call('POST', '/auth/signup', {
     fullName: 'Ines Vallejo',
@@ -59,54 +59,54 @@ test('an account begins with the answer to its letter, as a customer, with a coo
   expect(begun).toMatchObject({ status: 200, body: { data: { user: null } } });
   expect((await call('POST', '/auth/login', { username, password: PASSWORD })).status).toBe(401);
   const browser = { Cookie: begun.headers.get('set-cookie')!.split(';')[0]! };
-  const letter = { token: await tokenTo(house.app, username) };
-  const finished = await call('POST', '/auth/signup/finish', letter, browser);
+  const sent = { token: await tokenTo(tested.app, username) };
+  const finished = await call('POST', '/auth/signup/finish', sent, browser);
   expect(finished.body).toMatchObject({ data: { user: { username, user_role: 0, isEmailConfirmed: true } } });
   expect(finished.headers.getSetCookie()[0]).toMatch(/^session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
-  expect((await call('POST', '/auth/signup/finish', letter, browser)).status).toBe(400);
+  expect((await call('POST', '/auth/signup/finish', sent, browser)).status).toBe(400);
 });
 
-test('signing up a known address answers the same, after the same time, and tells its owner alone', async () => {
+test('answers a sign-up the same way after the same time if the address has an account', async () => {
   const { username } = await newUser();
   const input = { fullName: 'Somebody', username, password: PASSWORD };
   const known = await timed('/auth/signup', input);
   const unknown = await timed('/auth/signup', { ...input, username: 'nobody.yet@example.com' });
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   expect(Math.min(known.took, unknown.took)).toBeGreaterThanOrEqual(390);
-  expect((await lettersTo(house.app, username))[0]?.template).toBe('account-exists');
-  expect((await lettersTo(house.app, 'nobody.yet@example.com'))[0]?.template).toBe('finish-sign-up');
+  expect((await emailsTo(tested.app, username))[0]?.template).toBe('account-exists');
+  expect((await emailsTo(tested.app, 'nobody.yet@example.com'))[0]?.template).toBe('finish-sign-up');
 });
 
-test('who gets a letter that a stranger asked for does not open an account that the stranger knows the password of', async () => {
+test('needs the password in a different browser to finish a sign-up', async () => {
   const username = 'victim@example.com';
   await call('POST', '/auth/signup', { fullName: 'Eve', username, password: PASSWORD });
-  const token = await tokenTo(house.app, username);
+  const token = await tokenTo(tested.app, username);
   expect((await call('POST', '/auth/signup/finish', { token })).status).toBe(401);
   expect((await call('POST', '/auth/signup/finish', { token, password: 'a wrong password' })).status).toBe(401);
   expect((await call('POST', '/auth/signup/finish', { token, password: PASSWORD })).status).toBe(200);
 });
 
-test('a link by mail signs an account in once, within 15 minutes', async () => {
+test('an emailed link signs in once, within 15 minutes', async () => {
   const { username, user } = await newUser();
   await call('POST', '/auth/link', { username });
-  const token = await tokenTo(house.app, username);
+  const token = await tokenTo(tested.app, username);
   const visit = { agent: '', address: '198.51.100.7', visitor: null };
-  const late = { ...house.app, now: () => new Date(Date.now() + 16 * 60_000) };
+  const late = { ...tested.app, now: () => new Date(Date.now() + 16 * 60_000) };
   await expect(signInByLink(late, token, visit)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-  const begun = await signInByLink(house.app, token, visit);
-  expect(await findSession(house.app, begun.token)).toMatchObject({ user: { id: user.id } });
-  await expect(signInByLink(house.app, token, visit)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  const begun = await signInByLink(tested.app, token, visit);
+  expect(await findSession(tested.app, begun.token)).toMatchObject({ user: { id: user.id } });
+  await expect(signInByLink(tested.app, token, visit)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('asking for a link answers the same for an unknown address, which gets no letter', async () => {
+test('answers a link request for an unknown address the same way and sends no email', async () => {
   const { username } = await newUser();
   const known = await call('POST', '/auth/link', { username });
   const unknown = await call('POST', '/auth/link', { username: 'nobody.at.all@example.com' });
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-  expect(await lettersTo(house.app, 'nobody.at.all@example.com')).toEqual([]);
+  expect(await emailsTo(tested.app, 'nobody.at.all@example.com')).toEqual([]);
 });
 
-test('the session answers by cookie and by token, and to nobody else', async () => {
+test('reads the session by cookie and by token, and not without them', async () => {
   const { token, cookie, user } = await newUser();
   expect((await call('GET', '/auth/session', undefined, bearer(token))).body).toMatchObject({
     data: { user: { id: user.id } },
@@ -118,13 +118,13 @@ test('the session answers by cookie and by token, and to nobody else', async () 
   expect((await call('GET', '/auth/session', undefined, bearer('guessed'))).body).toEqual({ data: { user: null } });
 });
 
-test('after signing out the token opens nothing', async () => {
+test('refuses the token after sign-out', async () => {
   const { token } = await newUser();
   await call('POST', '/auth/logout', undefined, bearer(token));
   expect((await call('GET', '/userData/getUserData', undefined, bearer(token))).status).toBe(401);
 });
 
-test('a wrong password and an unknown account get the same answer', async () => {
+test('gives the same answer to a wrong password and an unknown account', async () => {
   const { username } = await newUser();
   const wrong = await call('POST', '/auth/login', { username, password: 'not the password' });
   const unknown = await call('POST', '/auth/login', { username: 'nobody@example.com', password: 'not the password' });
@@ -139,17 +139,17 @@ test('a wrong password and an unknown account get the same answer', async () => 
 test.each([
   [{ username: '', password: PASSWORD }, { username: 'Please enter your user name' }],
   [{ username: 'a@example.com', password: '' }, { password: 'Please enter your password' }],
-])('signing in with %j is answered at its field', async (input, fields) => {
+])('shows a field error for the sign-in %j', async (input, fields) => {
   const answer = await call('POST', '/auth/login', input);
   expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', fields } });
 });
 
-test('a name of one letter is answered with the message of the specification', async () => {
+test('refuses a one-letter name with the specified message', async () => {
   const answer = await call('POST', '/auth/signup', { fullName: 'I', username: 'b@example.com', password: PASSWORD });
   expect(answer.body.fields).toEqual({ fullName: 'Full name must be at least 2 characters' });
 });
 
-test('own data is read and changed by its owner alone', async () => {
+test('lets only the owner read and change account data', async () => {
   const { token } = await newUser();
   expect((await call('GET', '/userData/getUserData')).body).toMatchObject({ message: 'Unauthorized access' });
   const changed = await call('PUT', '/userData/updateUserData', { fullName: 'Maren A. Adeyemi' }, bearer(token));
@@ -157,10 +157,10 @@ test('own data is read and changed by its owner alone', async () => {
   expect((await call('PUT', '/userData/updateUserData', { fullName: 'Somebody' })).status).toBe(401);
 });
 
-test('the database holds neither a password nor a token', async () => {
+test('stores neither passwords nor tokens', async () => {
   const { token } = await newUser();
-  const users = await house.app.db.selectFrom('users').selectAll().execute();
-  const sessions = await house.app.db.selectFrom('sessions').selectAll().execute();
+  const users = await tested.app.db.selectFrom('users').selectAll().execute();
+  const sessions = await tested.app.db.selectFrom('sessions').selectAll().execute();
   const stored = JSON.stringify([users, sessions]);
   expect(stored).not.toContain(PASSWORD);
   expect(stored).not.toContain(token);
@@ -169,15 +169,15 @@ test('the database holds neither a password nor a token', async () => {
   );
 });
 
-test('a disabled account is signed out everywhere', async () => {
+test('signs a disabled account out everywhere', async () => {
   const { token, user } = await newUser();
-  await house.app.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', user.id).execute();
+  await tested.app.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', user.id).execute();
   expect((await call('GET', '/auth/session', undefined, bearer(token))).body).toEqual({ data: { user: null } });
 });
 
-test('guessing slows down from one network and locks nobody out elsewhere', async () => {
+test('slows down password guessing from one network and does not lock out others', async () => {
   const { username } = await newUser();
-  const strict = { ...house.app, config: { ...house.app.config, rateLimitScale: 1 } };
+  const strict = { ...tested.app, config: { ...tested.app.config, rateLimitScale: 1 } };
   const from = (address: string, password: string) =>
     signIn(strict, { username, password }, { agent: '', address, visitor: null });
   const guesses = await Promise.allSettled(Array.from({ length: 12 }, () => from('198.51.100.7', 'a wrong guess')));
@@ -187,9 +187,9 @@ test('guessing slows down from one network and locks nobody out elsewhere', asyn
   expect((await from('203.0.113.9', PASSWORD)).user.username).toBe(username);
 });
 
-test('guessing from many networks slows down too, and neither a known device nor a letter is shut out', async () => {
+test('slows down guessing from many networks, but not known devices or email links', async () => {
   const { username, user } = await newUser();
-  const strict = { ...house.app, config: { ...house.app.config, rateLimitScale: 1 } };
+  const strict = { ...tested.app, config: { ...tested.app.config, rateLimitScale: 1 } };
   const from = (network: number, password: string, device: string | null = null) =>
     signIn(strict, { username, password }, { agent: '', address: `203.0.${network}.7`, visitor: null, device });
   const guesses = await Promise.allSettled(Array.from({ length: 60 }, (_, network) => from(network, 'a wrong guess')));
@@ -202,12 +202,12 @@ test('guessing from many networks slows down too, and neither a known device nor
   expect((await from(202, PASSWORD, cookie(username))).user.id).toBe(user.id);
   await call('POST', '/auth/link', { username });
   const visit = { agent: '', address: '203.0.203.7', visitor: null };
-  expect((await signInByLink(strict, await tokenTo(house.app, username), visit)).username).toBe(username);
+  expect((await signInByLink(strict, await tokenTo(tested.app, username), visit)).username).toBe(username);
 });
 
-test('a stolen device cookie guesses ten times, not without end', async () => {
+test('limits a stolen device cookie to ten guesses', async () => {
   const { username } = await newUser();
-  const strict = { ...house.app, config: { ...house.app.config, rateLimitScale: 1 } };
+  const strict = { ...tested.app, config: { ...tested.app.config, rateLimitScale: 1 } };
   const device = /^device=([^;]+)/.exec(deviceCookie(strict, username))![1]!;
   const guess = (network: number) =>
     signIn(
@@ -220,14 +220,14 @@ test('a stolen device cookie guesses ten times, not without end', async () => {
   expect(codes.filter((code) => code === 'UNAUTHORIZED')).toHaveLength(10);
 });
 
-test('asking for a new password answers the same, after the same time, with and without an account', async () => {
+test('answers a password reset the same way after the same time with and without an account', async () => {
   const { username } = await newUser();
   const known = await timed('/auth/forgot', { username });
   const unknown = await timed('/auth/forgot', { username: 'nobody@example.com' });
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   expect(Math.min(known.took, unknown.took)).toBeGreaterThanOrEqual(390);
   expect(
-    await house.app.db.selectFrom('account_tokens').selectAll().where('purpose', '=', 'reset').execute(),
+    await tested.app.db.selectFrom('account_tokens').selectAll().where('purpose', '=', 'reset').execute(),
   ).toMatchObject([{ email: username }]);
   const guessed = await call('POST', '/auth/reset', { token: 'x'.repeat(43), password: PASSWORD });
   expect(guessed).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });

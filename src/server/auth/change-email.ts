@@ -1,12 +1,12 @@
 import { AppError } from '../../domain/errors.ts';
 import type { App } from '../app.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { accountExistsMail } from '../mail/templates/account-exists.tsx';
-import { changeEmailMail, emailChangedMail } from '../mail/templates/change-email.tsx';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { accountExistsEmail } from '../mail/templates/account-exists.tsx';
+import { confirmNewEmail, emailChangedEmail } from '../mail/templates/change-email.tsx';
 import { requirePassword } from './change-password.ts';
-import { claimPapers } from './claim-papers.ts';
-import { letterTokenHash, newLetterToken } from './letter-token.ts';
-import { afterTheSameTime } from './same-time.ts';
+import { claimDocuments } from './claim-documents.ts';
+import { tokenHash, newToken } from './token.ts';
+import { inConstantTime } from './constant-time.ts';
 import type { Session } from './session.ts';
 import { writeSignInLink } from './sign-in-link.ts';
 
@@ -14,9 +14,9 @@ const HOUR = 3_600_000;
 const TO_CONFIRM = 24 * HOUR;
 const TO_UNDO = 14 * 24 * HOUR;
 
-const tooOld = () => new AppError('INVALID_INPUT', 'This link has been used or is too old.');
+const expired = () => new AppError('INVALID_INPUT', 'This link was already used or has expired.');
 
-/** Writes to the new address. Whether that has an account is told to its owner alone. */
+/** Emails the new address. Only its owner learns whether it already has an account. */
 export async function requestEmailChange(
   app: App,
   session: Session,
@@ -24,14 +24,14 @@ export async function requestEmailChange(
   address: string,
 ): Promise<void> {
   if (username === session.user.username) {
-    const message = 'This is your address already.';
+    const message = 'This is already your email address.';
     throw new AppError('INVALID_INPUT', message, { username: message });
   }
   await requirePassword(app, session, password, address);
-  await afterTheSameTime(writeLetter(app, session, username));
+  await inConstantTime(sendEmail(app, session, username));
 }
 
-async function writeLetter(app: App, { user }: Session, username: string): Promise<void> {
+async function sendEmail(app: App, { user }: Session, username: string): Promise<void> {
   const taken = await app.db
     .selectFrom('users')
     .select('full_name')
@@ -40,14 +40,14 @@ async function writeLetter(app: App, { user }: Session, username: string): Promi
   await app.db.transaction().execute(async (trx) => {
     if (taken) {
       const token = await writeSignInLink(app, trx, username, null);
-      await enqueueMail(app, trx, {
-        template: accountExistsMail,
+      await enqueueEmail(app, trx, {
+        template: accountExistsEmail,
         content: { name: taken.full_name, token },
         to: username,
       });
       return;
     }
-    const token = newLetterToken();
+    const token = newToken();
     await trx.deleteFrom('email_changes').where('user_id', '=', user.id).where('changed_at', 'is', null).execute();
     await trx
       .insertInto('email_changes')
@@ -55,38 +55,41 @@ async function writeLetter(app: App, { user }: Session, username: string): Promi
         user_id: user.id,
         old_username: user.username,
         new_username: username,
-        confirm_hash: letterTokenHash(token),
+        confirm_hash: tokenHash(token),
         undo_hash: null,
         changed_at: null,
         expires_at: new Date(app.now().getTime() + TO_CONFIRM),
       })
       .execute();
-    await enqueueMail(app, trx, {
-      template: changeEmailMail,
+    await enqueueEmail(app, trx, {
+      template: confirmNewEmail,
       content: { name: user.fullName, oldAddress: user.username, token },
       to: username,
     });
   });
 }
 
-/** The new address is shown to be read; the old one hears of it and can take it back for two weeks. */
+/**
+ * Opening the link proves that the user reads the new address. The old address gets a link that can undo the change for
+ * two weeks.
+ */
 export async function confirmEmailChange(app: App, token: string): Promise<void> {
   const now = app.now();
-  const undo = newLetterToken();
+  const undo = newToken();
   await app.db.transaction().execute(async (trx) => {
     const change = await trx
       .updateTable('email_changes')
       .set({
         confirm_hash: null,
-        undo_hash: letterTokenHash(undo),
+        undo_hash: tokenHash(undo),
         changed_at: now,
         expires_at: new Date(now.getTime() + TO_UNDO),
       })
-      .where('confirm_hash', '=', letterTokenHash(token))
+      .where('confirm_hash', '=', tokenHash(token))
       .where('expires_at', '>', now)
       .returning(['user_id', 'old_username', 'new_username'])
       .executeTakeFirst();
-    if (!change) throw tooOld();
+    if (!change) throw expired();
     await requireFree(trx, change.new_username);
     const user = await trx
       .updateTable('users')
@@ -96,28 +99,30 @@ export async function confirmEmailChange(app: App, token: string): Promise<void>
       .where('disabled_at', 'is', null)
       .returning('full_name')
       .executeTakeFirst();
-    if (!user) throw tooOld();
-    await claimPapers(trx, change.user_id);
-    await enqueueMail(app, trx, {
-      template: emailChangedMail,
+    if (!user) throw expired();
+    await claimDocuments(trx, change.user_id);
+    await enqueueEmail(app, trx, {
+      template: emailChangedEmail,
       content: { name: user.full_name, newAddress: change.new_username, token: undo },
       to: change.old_username,
     });
   });
 }
 
-/** Back to the old address. Whoever took the account over is out, with every way in that was added since. */
+/**
+ * Restores the old address and removes every session, passkey and authenticator app added since, in case of a takeover.
+ */
 export async function undoEmailChange(app: App, token: string): Promise<void> {
   const now = app.now();
   await app.db.transaction().execute(async (trx) => {
     const change = await trx
       .updateTable('email_changes')
       .set({ undo_hash: null })
-      .where('undo_hash', '=', letterTokenHash(token))
+      .where('undo_hash', '=', tokenHash(token))
       .where('expires_at', '>', now)
       .returning(['user_id', 'old_username', 'changed_at'])
       .executeTakeFirst();
-    if (!change) throw tooOld();
+    if (!change) throw expired();
     await requireFree(trx, change.old_username);
     await trx
       .updateTable('users')
@@ -137,5 +142,5 @@ export async function undoEmailChange(app: App, token: string): Promise<void> {
 
 async function requireFree(trx: Pick<App['db'], 'selectFrom'>, username: string): Promise<void> {
   const taken = await trx.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst();
-  if (taken) throw new AppError('CONFLICT', 'That address has an account of its own by now.');
+  if (taken) throw new AppError('CONFLICT', 'That email address already has an account.');
 }

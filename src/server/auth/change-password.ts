@@ -6,13 +6,12 @@ import { hashPassword, isPassword } from './password.ts';
 import type { Session } from './session.ts';
 import { countSignIn, forgiveSignIn } from './sign-in-attempts.ts';
 
-/** How long signing in itself is proof enough for an account that has no password. */
+/** How long after sign-in an account without a password may change its settings. */
 const FRESH = 15 * 60_000;
 
 /**
- * Asks once more before something changes that decides who can sign in. A stolen session must not be able to try
- * passwords without end, so these attempts count as signing in does. An account without a password, made by a letter,
- * has to have signed in just now.
+ * Asks for the password again before a change to how the user signs in. These attempts count as sign-in attempts, so
+ * that a stolen session cannot keep guessing. An account without a password must have signed in recently.
  */
 export async function requirePassword(app: App, { id, user }: Session, password: string, address: string) {
   const row = await app.db
@@ -23,10 +22,7 @@ export async function requirePassword(app: App, { id, user }: Session, password:
     .executeTakeFirst();
   if (row?.password_hash === null) {
     if (app.now().getTime() - row.created_at.getTime() <= FRESH) return;
-    throw new AppError(
-      'UNAUTHORIZED',
-      'Please sign in once more first: this was too long ago to be sure that it is you.',
-    );
+    throw new AppError('UNAUTHORIZED', 'For your security, sign in again and retry.');
   }
   if (password === '') {
     const message = 'Please enter your password';
@@ -34,7 +30,7 @@ export async function requirePassword(app: App, { id, user }: Session, password:
   }
   await countSignIn(app, user.username, address);
   if (!(await isPassword(row?.password_hash ?? null, password))) {
-    throw new AppError('INVALID_INPUT', 'The password is not right.', { password: 'This is not your password.' });
+    throw new AppError('INVALID_INPUT', 'Incorrect password.', { password: 'Incorrect password.' });
   }
   await forgiveSignIn(app, user.username, address);
 }
@@ -44,7 +40,7 @@ export async function hasPassword(app: App, { user }: Session): Promise<boolean>
   return row?.password_hash != null;
 }
 
-/** Every other session ends. */
+/** Also signs out every other session. */
 export async function changePassword(
   app: App,
   session: Session,

@@ -1,19 +1,22 @@
 import { AppError } from '../../domain/errors.ts';
+import { userKey } from '../../domain/owner-key.ts';
+import { ROLE } from '../../domain/roles.ts';
 import type { App } from '../app.ts';
-import { erasePaper } from '../documents/erase-old-papers.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { accountClosedMail } from '../mail/templates/account-closed.tsx';
+import { eraseDocument } from '../documents/erase-old-documents.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { accountClosedEmail } from '../mail/templates/account-closed.tsx';
 import { requirePassword } from './change-password.ts';
-import { destroyEvidence } from '../verifications/ask-for-business.ts';
-import { letterTokenHash, newLetterToken } from './letter-token.ts';
+import { eraseLogos } from '../logos/decide-logo-review.ts';
+import { destroyEvidence } from '../verifications/request-business-verification.ts';
+import { tokenHash, newToken } from './token.ts';
 import { type Code, requireCode } from './second-factor/require-code.ts';
-import { isSecondFactorAsked, type Session } from './session.ts';
+import { needsSecondFactor, type Session } from './session.ts';
 
 const DAYS_TO_RETURN = 14;
 
 /**
- * Closes an account at its owner's word: nobody signs in any more, and after two weeks it is erased. Until then a letter
- * opens it again.
+ * Closes the user's own account. Sign-in stops now, and the data is deleted after two weeks. An emailed link reopens
+ * it.
  */
 export async function closeAccount(
   app: App,
@@ -22,33 +25,33 @@ export async function closeAccount(
   address: string,
 ): Promise<void> {
   const { user } = session;
-  if (user.user_role > 0 || session.isHeldBack) {
-    throw new AppError('FORBIDDEN', 'An account of the staff is closed by another admin.');
+  if (user.user_role > ROLE.customer || session.isHeldBack) {
+    throw new AppError('FORBIDDEN', 'Only another admin can close a staff account.');
   }
   await requirePassword(app, session, password, address);
-  if (await isSecondFactorAsked(app, user.id)) await requireCode(app, user.id, code, address);
+  if (await needsSecondFactor(app, user.id)) await requireCode(app, user.id, code, address);
   const running = await app.db
     .selectFrom('subscriptions')
     .select('id')
     .where('user_id', '=', user.id)
     .where('state', 'in', ['active', 'past_due'])
     .executeTakeFirst();
-  if (running) throw new AppError('CONFLICT', 'Your subscription is running. Cancel it first, then close the account.');
+  if (running) throw new AppError('CONFLICT', 'Your subscription is active. Cancel it first, then close your account.');
   const now = app.now();
-  const token = newLetterToken();
+  const token = newToken();
   await app.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('users')
       .set({
         disabled_at: now,
         erase_at: new Date(now.getTime() + DAYS_TO_RETURN * 86_400_000),
-        reopen_hash: letterTokenHash(token),
+        reopen_hash: tokenHash(token),
       })
       .where('id', '=', user.id)
       .execute();
     await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
-    await enqueueMail(app, trx, {
-      template: accountClosedMail,
+    await enqueueEmail(app, trx, {
+      template: accountClosedEmail,
       content: { name: user.fullName, token },
       to: user.username,
     });
@@ -59,57 +62,58 @@ export async function reopenAccount(app: App, token: string): Promise<void> {
   const opened = await app.db
     .updateTable('users')
     .set({ disabled_at: null, erase_at: null, reopen_hash: null })
-    .where('reopen_hash', '=', letterTokenHash(token))
+    .where('reopen_hash', '=', tokenHash(token))
     .where('erase_at', '>', app.now())
     .returning('id')
     .executeTakeFirst();
-  if (!opened) throw new AppError('INVALID_INPUT', 'This link has been used or is too old.');
+  if (!opened) throw new AppError('INVALID_INPUT', 'This link was already used or has expired.');
 }
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
-/** Takes away what was closed two weeks ago. Staff who enable such an account again keep it. */
+/** Deletes accounts closed two weeks ago, unless staff have enabled them again. */
 export async function eraseClosedAccounts(app: App): Promise<number> {
   const due = await app.db
     .selectFrom('users')
     .select('id')
     .where('erase_at', '<=', app.now())
     .where('disabled_at', 'is not', null)
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   for (const { id } of due) await eraseAccount(app, id);
   return due.length;
 }
 
 /**
- * What the law has us keep stays without a name: orders and payments for the books, and the registry's rows, so that a
- * paper that somebody holds can still be checked. Everything that says who it was goes.
+ * Keeps orders and payments for accounting, and the registry rows so that issued documents can still be verified.
+ * Everything that identifies the user is deleted.
  */
 async function eraseAccount(app: App, userId: string): Promise<void> {
-  const ownerKey = `user:${userId}`;
-  const papers = await app.db
+  const ownerKey = userKey(userId);
+  const documents = await app.db
     .selectFrom('documents')
     .select(['id', 'file_key', 'order_id'])
     .where('owner_key', '=', ownerKey)
     .where('content', 'is not', null)
     .execute();
-  for (const paper of papers) await erasePaper(app, paper);
-  const asked = await app.db.selectFrom('verifications').select('id').where('user_id', '=', userId).execute();
-  for (const { id } of asked) await destroyEvidence(app, id);
+  for (const document of documents) await eraseDocument(app, document);
+  const verifications = await app.db.selectFrom('verifications').select('id').where('user_id', '=', userId).execute();
+  for (const { id } of verifications) await destroyEvidence(app, id);
+  await eraseLogos(app, userId);
   await app.db.transaction().execute(async (trx) => {
     const orders = trx.selectFrom('orders').select('id').where('owner_key', '=', ownerKey);
     await trx.updateTable('order_lines').set({ input: '{}', name: '' }).where('order_id', 'in', orders).execute();
     await trx.deleteFrom('order_keys').where('order_id', 'in', orders).execute();
     await trx
       .updateTable('orders')
-      .set({ email: '', attestation: null, standing: null })
+      .set({ email: '', attestation: null, verification_status: null })
       .where('owner_key', '=', ownerKey)
       .execute();
     await trx.deleteFrom('drafts').where('owner_key', '=', ownerKey).execute();
-    // Which name was proved, how and when stays beside the papers that say so.
+    // The verified name, method and date stay, because issued documents show them.
     await trx
       .updateTable('verifications')
-      .set({ state: 'withdrawn', note: '', mailbox: null, letter_hash: null })
+      .set({ state: 'withdrawn', note: '', mailbox: null, token_hash: null })
       .where('user_id', '=', userId)
       .execute();
     await trx.updateTable('signals').set({ address: '', facts: '{}' }).where('owner_key', '=', ownerKey).execute();
@@ -128,7 +132,7 @@ async function eraseAccount(app: App, userId: string): Promise<void> {
     await trx
       .updateTable('users')
       .set({
-        full_name: 'Erased',
+        full_name: 'Deleted user',
         username: `erased-${userId}@erased.invalid`,
         password_hash: null,
         email_confirmed_at: null,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { isMailbox } from '../../domain/email-address.ts';
 import { EMAIL_MESSAGE } from '../../domain/fields.ts';
 
-/** The e-mail address is the user name, in lower case. */
+/** The email address is the user name, in lower case. */
 export const usernameField = z
   .string({ error: 'Please enter your user name' })
   .trim()
   .min(1, { error: 'Please enter your user name', abort: true })
   .max(254, { error: EMAIL_MESSAGE, abort: true })
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, EMAIL_MESSAGE)
+  .refine(isMailbox, EMAIL_MESSAGE)
   .transform((text) => text.toLowerCase());
 
 export const passwordField = z
@@ -15,7 +16,7 @@ export const passwordField = z
   .min(1, 'Please enter your password')
   .max(200, 'Please enter a shorter password');
 
-/** Length is what makes a password strong; composition rules only make it hard to remember. */
+/** Length makes a password strong. Composition rules only make it hard to remember. */
 export const newPasswordField = passwordField.refine((text) => text.length >= 10, 'Please use at least 10 characters');
 
 export const fullNameField = z
@@ -25,20 +26,20 @@ export const fullNameField = z
   .max(50, 'Full name must be 2-50 characters');
 
 export const signInInput = z.object({ username: usernameField, password: passwordField });
-/** The code of an authenticator app, or one of the recovery codes instead. */
+/** A code from an authenticator app, or a recovery code. */
 export const codeInput = z.object({ otp: z.string().max(20).optional(), recovery: z.string().max(40).optional() });
 export const signUpInput = z.object({ fullName: fullNameField, username: usernameField, password: newPasswordField });
 export const finishInput = z.object({ token: z.string().min(1).max(100), password: passwordField.optional() });
 export const forgottenInput = z.object({ username: usernameField });
 export const resetInput = z.object({ token: z.string().min(1).max(100), password: newPasswordField });
-/** Given once more; an account without a password leaves it empty. */
-export const passwordAgain = z.string().max(200, 'Please enter a shorter password').default('');
+/** The current password, entered again. Empty for an account without a password. */
+export const currentPasswordField = z.string().max(200, 'Please enter a shorter password').default('');
 
-export const newFactorInput = z.object({ password: passwordAgain, otp: z.string().max(20) });
-export const passwordChangeInput = z.object({ password: passwordAgain, newPassword: newPasswordField });
+export const newFactorInput = z.object({ password: currentPasswordField, otp: z.string().max(20) });
+export const passwordChangeInput = z.object({ password: currentPasswordField, newPassword: newPasswordField });
 
 export type SignIn = z.output<typeof signInInput>;
 export type SignUp = z.output<typeof signUpInput>;
-export const emailChangeInput = z.object({ username: usernameField, password: passwordAgain });
-export const closeInput = codeInput.extend({ password: passwordAgain });
-export const letterInput = z.object({ token: z.string().min(1).max(100) });
+export const emailChangeInput = z.object({ username: usernameField, password: currentPasswordField });
+export const closeInput = codeInput.extend({ password: currentPasswordField });
+export const tokenInput = z.object({ token: z.string().min(1).max(100) });

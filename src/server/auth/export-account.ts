@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream';
+import { userKey } from '../../domain/owner-key.ts';
 import { type Actor, requireUser } from '../actor.ts';
 import type { App } from '../app.ts';
+import { damagedAsText } from '../documents/damaged-as-text.ts';
 import { openFile } from '../documents/read-document-file.ts';
 import { type ZippedFile, zipFiles } from '../documents/zip-files.ts';
 
-/** Everything that we keep under an account, in one piece, without the hashes that guard it. */
+/** All data of one account, without password and token hashes. */
 async function collectAccount(app: App, actor: Actor) {
   const userId = requireUser(actor);
-  const ownerKey = `user:${userId}`;
+  const ownerKey = userKey(userId);
   const [
     user,
     sessions,
@@ -16,7 +18,7 @@ async function collectAccount(app: App, actor: Actor) {
     subscriptions,
     verifications,
     drafts,
-    papers,
+    documents,
     events,
     orders,
     orderLines,
@@ -24,7 +26,15 @@ async function collectAccount(app: App, actor: Actor) {
   ] = await Promise.all([
     app.db
       .selectFrom('users')
-      .select(['full_name', 'username', 'user_role', 'email_confirmed_at', 'paper_years', 'created_at', 'updated_at'])
+      .select([
+        'full_name',
+        'username',
+        'user_role',
+        'email_confirmed_at',
+        'retention_years',
+        'created_at',
+        'updated_at',
+      ])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow(),
     app.db
@@ -120,7 +130,7 @@ async function collectAccount(app: App, actor: Actor) {
     subscriptions,
     verifications,
     drafts,
-    papers,
+    documents,
     events,
     orders,
     orderLines,
@@ -128,13 +138,13 @@ async function collectAccount(app: App, actor: Actor) {
   };
 }
 
-/** All that we keep of somebody: the data as JSON, and every sealed paper as it was sealed. */
+/** The user's data as JSON and every issued PDF, in one ZIP. */
 export async function exportAccount(app: App, actor: Actor): Promise<ReadableStream<Uint8Array>> {
-  const everything = await collectAccount(app, actor);
-  const sealed = await app.db
+  const accountData = await collectAccount(app, actor);
+  const issued = await app.db
     .selectFrom('documents')
     .selectAll()
-    .where('owner_key', '=', `user:${requireUser(actor)}`)
+    .where('owner_key', '=', userKey(requireUser(actor)))
     .where('file_key', 'is not', null)
     .orderBy('created_at')
     .execute();
@@ -142,11 +152,11 @@ export async function exportAccount(app: App, actor: Actor): Promise<ReadableStr
     yield {
       name: 'my-data.json',
       isText: true,
-      body: Readable.from([Buffer.from(JSON.stringify(everything, null, 2))]),
+      body: Readable.from([Buffer.from(JSON.stringify(accountData, null, 2))]),
     };
-    for (const row of sealed) {
-      const { body } = await openFile(app, row);
-      yield { name: `papers/${row.number}-revision-${row.revision}.pdf`, body };
+    for (const row of issued) {
+      const name = `documents/${row.number}-revision-${row.revision}`;
+      yield damagedAsText(name, async () => ({ name: `${name}.pdf`, body: (await openFile(app, row)).body }));
     }
   }
   return zipFiles(files());

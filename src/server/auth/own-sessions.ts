@@ -8,7 +8,7 @@ export interface OwnSession {
   readonly last_seen_at: Date;
 }
 
-/** Where somebody is signed in, the last used first. */
+/** The user's active sessions, most recently used first. */
 export function listOwnSessions(app: App, actor: Actor): Promise<OwnSession[]> {
   const userId = requireUser(actor);
   return app.db
@@ -20,7 +20,7 @@ export function listOwnSessions(app: App, actor: Actor): Promise<OwnSession[]> {
     .execute();
 }
 
-/** Somebody else's session answers like one that does not exist. */
+/** Another user's session gives the same error as one that does not exist. */
 export async function endOwnSession(app: App, actor: Actor, id: string): Promise<void> {
   const userId = requireUser(actor);
   const ended = await app.db
@@ -29,5 +29,5 @@ export async function endOwnSession(app: App, actor: Actor, id: string): Promise
     .where((build) => build(build.cast<string>('id', 'text'), '=', id))
     .returning('id')
     .executeTakeFirst();
-  if (!ended) throw new AppError('NOT_FOUND', 'This session has ended already.');
+  if (!ended) throw new AppError('NOT_FOUND', 'This session has already ended.');
 }

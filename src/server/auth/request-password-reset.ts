@@ -1,10 +1,10 @@
 import type { App } from '../app.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { resetPasswordMail } from '../mail/templates/reset-password.tsx';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { resetPasswordEmail } from '../mail/templates/reset-password.tsx';
 import { writeToken } from './account-tokens.ts';
-import { afterTheSameTime } from './same-time.ts';
+import { inConstantTime } from './constant-time.ts';
 
-async function writeLetter(app: App, username: string): Promise<void> {
+async function sendResetLink(app: App, username: string): Promise<void> {
   const user = await app.db
     .selectFrom('users')
     .select(['id', 'full_name', 'username'])
@@ -14,14 +14,14 @@ async function writeLetter(app: App, username: string): Promise<void> {
   if (!user) return;
   await app.db.transaction().execute(async (trx) => {
     const token = await writeToken(app, trx, 'reset', user);
-    await enqueueMail(app, trx, {
-      template: resetPasswordMail,
+    await enqueueEmail(app, trx, {
+      template: resetPasswordEmail,
       content: { name: user.full_name, token },
       to: user.username,
     });
   });
 }
 
-/** The same answer after the same time for everybody: it does not tell who has an account. */
+/** Answers every address the same way after the same time, so that it does not reveal who has an account. */
 export const requestPasswordReset = (app: App, username: string): Promise<void> =>
-  afterTheSameTime(writeLetter(app, username));
+  inConstantTime(sendResetLink(app, username));

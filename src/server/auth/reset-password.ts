@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { App } from '../app.ts';
 import { spendToken } from './account-tokens.ts';
-import { claimPapers } from './claim-papers.ts';
+import { claimDocuments } from './claim-documents.ts';
 import type { resetInput } from './credentials.ts';
 import { hashPassword } from './password.ts';
 
-/** Ends every session: whoever knew the old password is out. The letter also confirms the address. */
+/** Also ends every session, and confirms the email address, because the link came by email. */
 export async function resetPassword(app: App, { token, password }: z.output<typeof resetInput>): Promise<void> {
   const passwordHash = await hashPassword(password);
   await app.db.transaction().execute(async (trx) => {
@@ -16,7 +16,7 @@ export async function resetPassword(app: App, { token, password }: z.output<type
       .set({ password_hash: passwordHash, email_confirmed_at: now, updated_at: now })
       .where('id', '=', userId)
       .execute();
-    await claimPapers(trx, userId);
+    await claimDocuments(trx, userId);
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   });
 }

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { confirmEmailMail } from '../mail/templates/confirm-email.tsx';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { confirmAddressEmail } from '../mail/templates/confirm-email.tsx';
 import { writeToken } from './account-tokens.ts';
 
 interface Recipient {
@@ -9,12 +9,12 @@ interface Recipient {
   readonly username: string;
 }
 
-/** A letter to the address of the account; only its reader can confirm it. */
+/** Emails the account a link that confirms its address. */
 export const sendConfirmation = (app: App, user: Recipient): Promise<void> =>
   app.db.transaction().execute(async (trx) => {
     const token = await writeToken(app, trx, 'confirm', user);
-    await enqueueMail(app, trx, {
-      template: confirmEmailMail,
+    await enqueueEmail(app, trx, {
+      template: confirmAddressEmail,
       content: { name: user.fullName, token },
       to: user.username,
     });

@@ -1,33 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Role, ROLE } from '../../domain/roles.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
-import type { UserRole } from '../db/tables/accounts.ts';
 
 const DAY = 86_400_000;
 const LIFETIME = 30 * DAY;
 /** How long a session waits for its code. */
 const TIME_FOR_CODE = 10 * 60_000;
-/** How exactly we know when a session was last used; a write for every request would be a waste. */
+/** How often the last use of a session is saved. Saving it on every request would cost too many writes. */
 const SEEN_EVERY = 5 * 60_000;
 
 export interface SignedInUser {
   readonly id: string;
   readonly fullName: string;
   readonly username: string;
-  /** What counts now: the staff's role only in a session that has shown a second factor. */
-  readonly user_role: UserRole;
+  /** The role in this session. Staff have their role only after two-step verification. */
+  readonly user_role: Role;
   readonly isEmailConfirmed: boolean;
 }
 
 export interface Session {
   readonly id: string;
   readonly user: SignedInUser;
-  /** The account is of the staff, but this session has shown no second factor: it has a customer's rights alone. */
+  /** A staff account whose session has not passed two-step verification. It has only customer rights. */
   readonly isHeldBack: boolean;
 }
 
-/** Somebody who gave the password of an account that also asks for a code, and has not given that yet. */
+/** A session with a correct password that still needs a code. */
 export interface AwaitingSession {
   readonly id: string;
   readonly userId: string;
@@ -36,9 +36,9 @@ export interface AwaitingSession {
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A name for the browser that its owner recognises; the whole agent text would be a fingerprint. */
+/** A short browser name that its owner recognizes. The full user agent would be a fingerprint. */
 export function describeAgent(agent: string): string {
-  const browser = /Edg\//.test(agent) ? 'Edge' : (/(Firefox|Chrome|Safari)\//.exec(agent)?.[1] ?? 'A program');
+  const browser = /Edg\//.test(agent) ? 'Edge' : (/(Firefox|Chrome|Safari)\//.exec(agent)?.[1] ?? 'Unknown browser');
   const system = /(Windows|Mac OS X|Android|iPhone|iPad|Linux)/.exec(agent)?.[1]?.replace('Mac OS X', 'macOS');
   return system ? `${browser} on ${system}` : browser;
 }
@@ -46,13 +46,13 @@ export function describeAgent(agent: string): string {
 export interface SessionStart {
   readonly userId: string;
   readonly agent: string;
-  /** A second factor was shown. */
+  /** The session passed two-step verification. */
   readonly hasSecondFactor: boolean;
-  /** It waits for a code, so it is over soon. */
+  /** The session still needs a code and expires soon. */
   readonly awaitsCode: boolean;
 }
 
-/** Answers with the token, which exists nowhere else from then on. */
+/** Returns the token. Only its hash is stored. */
 export async function startSession(
   app: App,
   db: Kysely<Database> | Transaction<Database>,
@@ -76,14 +76,14 @@ export async function startSession(
 }
 
 /**
- * Whether the account beside it asks for more than a password: it has an authenticator app, or it is of the staff and
- * has a passkey. A customer's passkey is a way in of its own and takes none away.
+ * True if the joined account needs more than a password: it has an authenticator app, or it is a staff account with a
+ * passkey. A customer's passkey is an additional way to sign in and does not change the others.
  */
 const asksForSecondFactor = sql<boolean>`(
   exists (select 1 from second_factors where second_factors.user_id = users.id and confirmed_at is not null)
-  or (users.user_role > 0 and exists (select 1 from passkeys where passkeys.user_id = users.id)))`;
+  or (users.user_role > ${sql.lit(ROLE.customer)} and exists (select 1 from passkeys where passkeys.user_id = users.id)))`;
 
-export async function isSecondFactorAsked(app: App, userId: string): Promise<boolean> {
+export async function needsSecondFactor(app: App, userId: string): Promise<boolean> {
   const { asks } = await app.db
     .selectFrom('users')
     .select(asksForSecondFactor.as('asks'))
@@ -92,7 +92,7 @@ export async function isSecondFactorAsked(app: App, userId: string): Promise<boo
   return asks;
 }
 
-/** The one place that says what a session is worth: who it is of, whether a code is still missing, which role counts. */
+/** The only place that decides what a session may do: its user, whether it still needs a code, and its role. */
 async function readSession(app: App, token: string) {
   const now = app.now();
   const row = await app.db
@@ -120,20 +120,20 @@ async function readSession(app: App, token: string) {
     lastSeenAt: row.last_seen_at,
     session: {
       id: row.id,
-      isHeldBack: row.user_role > 0 && !hasShown,
+      isHeldBack: row.user_role > ROLE.customer && !hasShown,
       user: {
         id: row.userId,
         fullName: row.full_name,
         username: row.username,
-        // Staff without a second factor are customers, whatever their account says.
-        user_role: hasShown ? row.user_role : 0,
+        // Staff without two-step verification have only customer rights.
+        user_role: hasShown ? row.user_role : ROLE.customer,
         isEmailConfirmed: row.email_confirmed_at !== null,
       },
     } satisfies Session,
   };
 }
 
-/** Nobody is signed in with a session that still waits for a code. */
+/** A session that still needs a code is not signed in. */
 export async function findSession(app: App, token: string): Promise<Session | null> {
   const found = await readSession(app, token);
   if (!found || found.awaitsCode) return null;

@@ -1,16 +1,18 @@
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
+import { emailKey } from '../../domain/owner-key.ts';
+import { ROLE } from '../../domain/roles.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { signInLinkMail } from '../mail/templates/sign-in-link.tsx';
-import { claimPapers } from './claim-papers.ts';
-import { letterTokenHash, newLetterToken } from './letter-token.ts';
-import { afterTheSameTime } from './same-time.ts';
-import { beginSession, type BegunSignIn } from './sign-in.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { signInLinkEmail } from '../mail/templates/sign-in-link.tsx';
+import { claimDocuments } from './claim-documents.ts';
+import { tokenHash, newToken } from './token.ts';
+import { inConstantTime } from './constant-time.ts';
+import { beginSession, type StartedSignIn } from './sign-in.ts';
 import type { Visit } from './visitor.ts';
 
-const QUARTER_OF_AN_HOUR = 15 * 60_000;
+const LIFETIME = 15 * 60_000;
 
 export async function writeSignInLink(
   app: App,
@@ -18,20 +20,20 @@ export async function writeSignInLink(
   username: string,
   next: string | null,
 ): Promise<string> {
-  const token = newLetterToken();
+  const token = newToken();
   await db
     .insertInto('sign_in_links')
     .values({
-      token_hash: letterTokenHash(token),
+      token_hash: tokenHash(token),
       username,
       next_path: next,
-      expires_at: new Date(app.now().getTime() + QUARTER_OF_AN_HOUR),
+      expires_at: new Date(app.now().getTime() + LIFETIME),
     })
     .execute();
   return token;
 }
 
-/** An account, or a guest who bought something under this address. */
+/** True if the address has an account or was used to buy something as a guest. */
 async function isKnown(app: App, username: string): Promise<boolean> {
   const user = await app.db
     .selectFrom('users')
@@ -39,7 +41,7 @@ async function isKnown(app: App, username: string): Promise<boolean> {
     .where('username', '=', username)
     .executeTakeFirst();
   if (user) return user.disabled_at === null;
-  const ownerKey = `email:${username}`;
+  const ownerKey = emailKey(username);
   const bought = await app.db
     .selectFrom('documents')
     .select('id')
@@ -49,38 +51,43 @@ async function isKnown(app: App, username: string): Promise<boolean> {
   return bought !== undefined;
 }
 
-/** The same answer after the same time for every address. */
+/** Answers every address the same way after the same time, so that it does not reveal who has an account. */
 export const requestSignInLink = (app: App, username: string, next: string | null): Promise<void> =>
-  afterTheSameTime(sendSignInLink(app, username, next));
+  inConstantTime(sendSignInLink(app, username, next));
 
 async function sendSignInLink(app: App, username: string, next: string | null): Promise<void> {
   if (!(await isKnown(app, username))) return;
   await app.db.transaction().execute(async (trx) => {
     const token = await writeSignInLink(app, trx, username, next);
-    await enqueueMail(app, trx, { template: signInLinkMail, content: { token }, to: username });
+    await enqueueEmail(app, trx, { template: signInLinkEmail, content: { token }, to: username });
   });
 }
 
 /**
- * Works once, for a quarter of an hour. It stands for the password, not for a code. A guest gets an account without a
- * password, with everything bought under the address; the letter has shown whose that is.
+ * Works once, for 15 minutes. It replaces the password but not the code. A guest gets an account without a password that
+ * includes everything bought with that email address.
  */
 export async function signInByLink(
   app: App,
   token: string,
   visit: Visit,
-): Promise<BegunSignIn & { readonly next: string | null }> {
+): Promise<StartedSignIn & { readonly next: string | null }> {
   const { userId, next } = await app.db.transaction().execute(async (trx) => {
     const link = await trx
       .deleteFrom('sign_in_links')
-      .where('token_hash', '=', letterTokenHash(token))
+      .where('token_hash', '=', tokenHash(token))
       .where('expires_at', '>', app.now())
       .returning(['username', 'next_path'])
       .executeTakeFirst();
-    if (!link) throw new AppError('INVALID_INPUT', 'This link has been used or is too old. Please ask for a new one.');
+    if (!link) throw new AppError('INVALID_INPUT', 'This link was already used or has expired. Request a new one.');
     await trx
       .insertInto('users')
-      .values({ full_name: link.username.split('@')[0]!, username: link.username, password_hash: null, user_role: 0 })
+      .values({
+        full_name: link.username.split('@')[0]!,
+        username: link.username,
+        password_hash: null,
+        user_role: ROLE.customer,
+      })
       .onConflict((conflict) => conflict.column('username').doNothing())
       .execute();
     const user = await trx
@@ -91,7 +98,7 @@ export async function signInByLink(
       .returning('id')
       .executeTakeFirst();
     if (!user) throw new AppError('UNAUTHORIZED', 'This account is closed.');
-    await claimPapers(trx, user.id);
+    await claimDocuments(trx, user.id);
     return { userId: user.id, next: link.next_path };
   });
   return { ...(await beginSession(app, userId, visit)), next };

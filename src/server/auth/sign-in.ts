@@ -9,7 +9,7 @@ import {
   endSession,
   findAwaitingSession,
   findSession,
-  isSecondFactorAsked,
+  needsSecondFactor,
   type SignedInUser,
   startSession,
 } from './session.ts';
@@ -21,7 +21,7 @@ export interface SignedIn {
   readonly user: SignedInUser;
 }
 
-/** One answer for a wrong password, an unknown and a disabled account, after the same time. */
+/** Gives the same error after the same time for a wrong password, an unknown account and a disabled one. */
 async function checkPassword(app: App, { username, password }: SignIn, { address, device }: Visit) {
   const known = deviceKey(app, username, device);
   await countPassword(app, username, address, known);
@@ -32,33 +32,33 @@ async function checkPassword(app: App, { username, password }: SignIn, { address
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!(await isPassword(row?.password_hash ?? null, password)) || !row) {
-    throw new AppError('UNAUTHORIZED', 'The user name or the password is not right.');
+    throw new AppError('UNAUTHORIZED', 'Incorrect email address or password.');
   }
   await forgivePassword(app, username, address, known);
   return row.id;
 }
 
-/** For a program: the password and, where one is set up, the code in one call. */
+/** For API clients: the password and, if needed, the code in one call. */
 export async function signIn(app: App, { otp, recovery, ...given }: SignIn & Code, visit: Visit): Promise<SignedIn> {
   const userId = await checkPassword(app, given, visit);
-  const asksForCode = await isSecondFactorAsked(app, userId);
+  const asksForCode = await needsSecondFactor(app, userId);
   if (asksForCode) await requireCode(app, userId, { otp, recovery }, visit.address);
   return openSession(app, { userId, hasSecondFactor: asksForCode }, visit);
 }
 
-export interface BegunSignIn {
+export interface StartedSignIn {
   readonly token: string;
   readonly asksForCode: boolean;
   readonly username: string;
 }
 
-/** For a page: with a code set up, the token is worth nothing until `giveCode` has seen it. */
-export const beginSignIn = async (app: App, given: SignIn, visit: Visit): Promise<BegunSignIn> =>
+/** For pages: if the account needs a code, the token grants no access until `giveCode`. */
+export const beginSignIn = async (app: App, given: SignIn, visit: Visit): Promise<StartedSignIn> =>
   beginSession(app, await checkPassword(app, given, visit), visit);
 
-/** The first factor was shown: by the password, or by a letter to the address. */
-export async function beginSession(app: App, userId: string, visit: Visit): Promise<BegunSignIn> {
-  if (!(await isSecondFactorAsked(app, userId))) {
+/** Continues after the first factor, a password or an email link. */
+export async function beginSession(app: App, userId: string, visit: Visit): Promise<StartedSignIn> {
+  if (!(await needsSecondFactor(app, userId))) {
     const { token, user } = await openSession(app, { userId, hasSecondFactor: false }, visit);
     return { token, asksForCode: false, username: user.username };
   }
@@ -71,22 +71,26 @@ export async function beginSession(app: App, userId: string, visit: Visit): Prom
   return { token: await startSession(app, app.db, start), asksForCode: true, username };
 }
 
-/** The session that waited ends, and one that has shown its second factor begins under a token of its own. */
-export async function giveCode(app: App, token: string, code: Code, visit: Visit): Promise<SignedIn> {
+/** Replaces the session that waited for the code with a new one that has a new token. */
+export async function submitCode(app: App, token: string, code: Code, visit: Visit): Promise<SignedIn> {
   const waiting = await findAwaitingSession(app, token);
-  if (!waiting) throw new AppError('UNAUTHORIZED', 'That took too long. Please begin again with your password.');
+  if (!waiting) throw new AppError('UNAUTHORIZED', 'Your sign-in expired. Enter your password again.');
   await requireCode(app, waiting.userId, code, visit.address);
   await endSession(app, token);
   return openSession(app, { userId: waiting.userId, hasSecondFactor: true }, visit);
 }
 
-interface Proved {
+interface VerifiedUser {
   readonly userId: string;
   readonly hasSecondFactor: boolean;
 }
 
-/** Signs in, and gives the account what this browser began before. */
-export async function openSession(app: App, { userId, hasSecondFactor }: Proved, visit: Visit): Promise<SignedIn> {
+/** Signs in and moves drafts from this browser to the account. */
+export async function openSession(
+  app: App,
+  { userId, hasSecondFactor }: VerifiedUser,
+  visit: Visit,
+): Promise<SignedIn> {
   const start = { userId, agent: visit.agent, hasSecondFactor, awaitsCode: false };
   const token = await startSession(app, app.db, start);
   if (visit.visitor) await claimDrafts(app, visitorKey(visit.visitor), userId);

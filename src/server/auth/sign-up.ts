@@ -1,13 +1,14 @@
 import { AppError } from '../../domain/errors.ts';
+import { ROLE } from '../../domain/roles.ts';
 import type { App } from '../app.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { accountExistsMail } from '../mail/templates/account-exists.tsx';
-import { finishSignUpMail } from '../mail/templates/finish-sign-up.tsx';
-import { claimPapers } from './claim-papers.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { accountExistsEmail } from '../mail/templates/account-exists.tsx';
+import { finishSignUpEmail } from '../mail/templates/finish-sign-up.tsx';
+import { claimDocuments } from './claim-documents.ts';
 import type { SignUp } from './credentials.ts';
-import { letterTokenHash, newLetterToken } from './letter-token.ts';
+import { tokenHash, newToken } from './token.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { afterTheSameTime } from './same-time.ts';
+import { inConstantTime } from './constant-time.ts';
 import { openSession, type SignedIn } from './sign-in.ts';
 import { countSignIn } from './sign-in-attempts.ts';
 import { writeSignInLink } from './sign-in-link.ts';
@@ -15,18 +16,18 @@ import type { Visit } from './visitor.ts';
 
 const DAY = 86_400_000;
 
-export interface BegunSignUp {
-  /** For a cookie: the browser that began may finish with one press. */
+export interface StartedSignUp {
+  /** The value of a cookie that lets this browser finish the sign-up without the password. */
   readonly browser: string;
 }
 
 /**
- * An account begins when the letter to its address is answered. Until then there is none, so nobody learns here whether
- * an address has one: the answer is the same, after the same time, and its owner alone reads which letter came.
+ * The account is created when the user follows the emailed link. The answer is the same after the same time for every
+ * address, so that it does not reveal who has an account. Only the owner of the address sees which email arrives.
  */
-export async function signUp(app: App, given: SignUp, next: string | null): Promise<BegunSignUp> {
-  const browser = newLetterToken();
-  await afterTheSameTime(beginSignUp(app, given, next, browser));
+export async function signUp(app: App, given: SignUp, next: string | null): Promise<StartedSignUp> {
+  const browser = newToken();
+  await inConstantTime(beginSignUp(app, given, next, browser));
   return { browser };
 }
 
@@ -41,31 +42,31 @@ async function beginSignUp(app: App, { fullName, username, password }: SignUp, n
   await app.db.transaction().execute(async (trx) => {
     if (known) {
       const token = await writeSignInLink(app, trx, username, next);
-      await enqueueMail(app, trx, {
-        template: accountExistsMail,
+      await enqueueEmail(app, trx, {
+        template: accountExistsEmail,
         content: { name: known.full_name, token },
         to: username,
       });
       return;
     }
-    const token = newLetterToken();
+    const token = newToken();
     await trx
       .insertInto('sign_ups')
       .values({
-        token_hash: letterTokenHash(token),
+        token_hash: tokenHash(token),
         full_name: fullName,
         username,
         password_hash: passwordHash,
-        browser_hash: letterTokenHash(browser),
+        browser_hash: tokenHash(browser),
         next_path: next,
         expires_at: new Date(app.now().getTime() + DAY),
       })
       .execute();
-    await enqueueMail(app, trx, { template: finishSignUpMail, content: { name: fullName, token }, to: username });
+    await enqueueEmail(app, trx, { template: finishSignUpEmail, content: { name: fullName, token }, to: username });
   });
 }
 
-const tooOld = () => new AppError('INVALID_INPUT', 'This link has been used or is too old. Please sign up again.');
+const expired = () => new AppError('INVALID_INPUT', 'This link was already used or has expired. Sign up again.');
 
 export interface SignUpProof {
   readonly token: string;
@@ -77,20 +78,20 @@ async function findSignUp(app: App, token: string) {
   return app.db
     .selectFrom('sign_ups')
     .selectAll()
-    .where('token_hash', '=', letterTokenHash(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', app.now())
     .executeTakeFirst();
 }
 
-/** Another browser than the one that began is asked for the password: see `finishSignUp`. */
+/** True in a different browser than the one that signed up. See `finishSignUp`. */
 export async function asksForPassword(app: App, { token, browser }: SignUpProof): Promise<boolean> {
   const begun = await findSignUp(app, token);
-  return begun !== undefined && begun.browser_hash !== letterTokenHash(browser ?? '');
+  return begun !== undefined && begun.browser_hash !== tokenHash(browser ?? '');
 }
 
 /**
- * Makes the account and signs in. Whoever reads the letter in another browser gives the password too: somebody who got
- * a letter that a stranger asked for must not, by one press, open an account of which the stranger knows the password.
+ * Creates the account and signs in. A different browser must also give the password. Otherwise a stranger could sign up
+ * with someone's email address, and one click would create an account whose password the stranger knows.
  */
 export async function finishSignUp(
   app: App,
@@ -98,11 +99,11 @@ export async function finishSignUp(
   visit: Visit,
 ): Promise<SignedIn & { readonly next: string | null }> {
   const begun = await findSignUp(app, token);
-  if (!begun) throw tooOld();
-  if (begun.browser_hash !== letterTokenHash(browser ?? '')) {
+  if (!begun) throw expired();
+  if (begun.browser_hash !== tokenHash(browser ?? '')) {
     await countSignIn(app, `sign-up ${begun.username}`, visit.address);
     if (!(await isPassword(begun.password_hash, password ?? ''))) {
-      const message = password ? 'This is not the password that you signed up with.' : 'Please enter your password';
+      const message = password ? 'This is not the password you signed up with.' : 'Please enter your password';
       throw new AppError('UNAUTHORIZED', message, { password: message });
     }
   }
@@ -111,22 +112,22 @@ export async function finishSignUp(
       .deleteFrom('sign_ups')
       .where('token_hash', '=', begun.token_hash)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw tooOld();
+    if (numDeletedRows === 0n) throw expired();
     const made = await trx
       .insertInto('users')
       .values({
         full_name: begun.full_name,
         username: begun.username,
         password_hash: begun.password_hash,
-        user_role: 0,
+        user_role: ROLE.customer,
         email_confirmed_at: app.now(),
       })
       .onConflict((conflict) => conflict.column('username').doNothing())
       .returning('id')
       .executeTakeFirst();
-    // Only who reads the letters of this address gets here, so this tells nobody else.
-    if (!made) throw new AppError('CONFLICT', 'Your address has an account by now. Please sign in.');
-    await claimPapers(trx, made.id);
+    // Only the owner of the email address gets here, so this reveals nothing to others.
+    if (!made) throw new AppError('CONFLICT', 'This email address already has an account. Sign in instead.');
+    await claimDocuments(trx, made.id);
     return made.id;
   });
   return { ...(await openSession(app, { userId, hasSecondFactor: false }, visit)), next: begun.next_path };

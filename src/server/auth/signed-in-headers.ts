@@ -2,7 +2,7 @@ import type { App } from '../app.ts';
 import { deviceCookie } from './known-device.ts';
 import { sessionCookie } from './session-cookie.ts';
 
-/** What a browser keeps of signing in. A session that still waits for its code makes no device known. */
+/** The cookies set at sign-in. A session that still needs a code does not make the device known. */
 export const signedInCookies = (
   app: App,
   {

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { eraseClosedAccounts } from './close-account.ts';
 
-/** Links that are too old, attempts that nobody counts any more and accounts that were closed two weeks ago go. */
+/** Deletes expired links, old sign-in attempts and accounts closed two weeks ago. */
 export async function sweepAccounts(app: App): Promise<void> {
   const now = app.now();
   await app.db.deleteFrom('account_tokens').where('expires_at', '<', now).execute();

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { type OwnerKey, userKey, type VisitorKey } from '../../domain/owner-key.ts';
 import type { Config } from '../config.ts';
 import { readDevice } from './known-device.ts';
 import { readCookie } from './session-cookie.ts';
@@ -7,12 +8,12 @@ import type { Session } from './session.ts';
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 const NAME = 'visitor';
 
-/** From where somebody signs in. */
+/** The browser and network of a sign-in. */
 export interface Visit {
   readonly agent: string;
   readonly address: string;
   readonly visitor: string | null;
-  /** The cookie of a device on which somebody signed in before. */
+  /** The cookie of a device that has signed in before. */
   readonly device?: string | null;
 }
 
@@ -23,7 +24,7 @@ export const visitOf = (headers: Headers, address: string): Visit => ({
   device: readDevice(headers.get('cookie')),
 });
 
-/** A random number that ties drafts to a browser before anybody signs in. It says nothing of who that is. */
+/** A random ID that ties drafts to a browser before sign-in. It does not identify the person. */
 export const newVisitor = (): string => randomBytes(24).toString('base64url');
 
 export const visitorCookie = (config: Config, token: string): string =>
@@ -31,10 +32,12 @@ export const visitorCookie = (config: Config, token: string): string =>
 
 export const readVisitor = (header: string | null | undefined): string | null => readCookie(NAME, header);
 
-export const visitorKey = (token: string): string => `visitor:${createHash('sha256').update(token).digest('hex')}`;
+export const visitorKey = (token: string): VisitorKey => `visitor:${createHash('sha256').update(token).digest('hex')}`;
 
-/** Whose things somebody may see: their account's, and this browser's from before they signed in. The first is theirs to add to. */
-export const ownerKeysOf = (session: Session | null, visitor: string | null): readonly string[] => [
-  ...(session ? [`user:${session.user.id}`] : []),
+/**
+ * The owners whose data this visitor may see: the account, and this browser before sign-in. New data goes to the first.
+ */
+export const ownerKeysOf = (session: Session | null, visitor: string | null): readonly OwnerKey[] => [
+  ...(session ? [userKey(session.user.id)] : []),
   ...(visitor ? [visitorKey(visitor)] : []),
 ];

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestApp } from '../../../tests/test-app.ts';
 import type { TestDatabase } from '../../../tests/new-database.ts';
 import type { TestApp } from '../../../tests/test-app.ts';
-import { invoice } from '../../domain/documents/invoice/kind.ts';
+import { invoice } from '../../kinds/invoice/kind.ts';
 import { createApp, stopApp } from '../create-app.ts';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
@@ -15,10 +15,10 @@ import { issueDocuments, waitForDocument } from '../documents/issue-documents.ts
 import { startWorker } from '../jobs/worker.ts';
 import { createLog } from '../log.ts';
 import { copyOut } from './copy-protocol.ts';
-import { checkPapers } from './check-papers.ts';
+import { verifyDocuments } from './verify-documents.ts';
 import { readManifest } from './manifest.ts';
-import { openPlace } from './open-place.ts';
-import type { Place } from './open-place.ts';
+import { openInstallation } from './open-installation.ts';
+import type { Installation } from './open-installation.ts';
 import { restoreBackup, undoRestore } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -26,7 +26,7 @@ const log = createLog({ logLevel: 'fatal' });
 const now = new Date('2026-11-20T12:00:00Z');
 const folders: string[] = [];
 const databases: TestDatabase[] = [];
-const places: Place[] = [];
+const places: Installation[] = [];
 let tested: TestApp;
 let backup: string;
 
@@ -36,18 +36,18 @@ const newFolder = async (): Promise<string> => {
   return folder;
 };
 
-const open = async (config: Config): Promise<Place> => {
-  const place = await openPlace(config, log);
+const open = async (config: Config): Promise<Installation> => {
+  const place = await openInstallation(config, log);
   places.push(place);
   return place;
 };
 
-/** A table's rows as text; how they are packed depends on how they arrived. */
+/** A table's rows as text, because how they are packed depends on how they arrived. */
 const rowsOf = async (folder: string, path: string): Promise<string> =>
   gunzipSync(await readFile(join(folder, path))).toString();
 
-/** A machine that has just been set up. */
-const emptyPlace = async (): Promise<Place> => {
+/** A freshly set up machine. */
+const emptyPlace = async (): Promise<Installation> => {
   const database = await createEmptyDatabase();
   databases.push(database);
   return open(readConfig({ DATABASE_URL: database.url, DATA_DIR: await newFolder() }));
@@ -65,10 +65,10 @@ const issueInvoice = async (number: string): Promise<void> => {
   await waitForDocument(tested.app, documents[0]!.id, 20_000);
 };
 
-/** With everything that the format of a copy has to escape. */
+/** Contains every character that the copy format has to escape. */
 const words = (length: number): string => Array.from({ length }, (_, at) => `${length}.${at}\t\\\n`).join('');
 
-/** Rows of every size, together more than any buffer on the way holds at once. */
+/** Rows of every size, together larger than any buffer on the way. */
 const fillHistory = async (): Promise<void> => {
   const { db } = tested.app;
   const { id } = await db.selectFrom('blog_posts').select('id').executeTakeFirstOrThrow();
@@ -95,9 +95,9 @@ beforeAll(async () => {
   await tested.app.storage.put('uploads/logos/a.png', Buffer.from('a picture'), 'image/png');
   const place = await open(tested.app.config);
   backup = join(await newFolder(), 'whole');
-  // The site runs on meanwhile.
+  // The site keeps running in the meantime.
   await writeBackup(place, backup, now);
-}, 60_000);
+});
 
 afterEach(async () => {
   for (const place of places.splice(0)) await place.close();
@@ -109,7 +109,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-test('a backup restored into an empty place is the same place, row for row and byte for byte', async () => {
+test('a backup restored into an empty installation matches row for row and byte for byte', async () => {
   const place = await emptyPlace();
   await restoreBackup(place, backup, log, { force: false });
   const again = join(await newFolder(), 'again');
@@ -124,16 +124,16 @@ test('a backup restored into an empty place is the same place, row for row and b
   expect(first.folders.map(({ path }) => path)).toContain('folders/development-seal/seal-key.pem');
 });
 
-test('in the restored place every registered paper checks green and new ones can be made', async () => {
+test('in the restored installation every document passes its check and new ones can be made', async () => {
   const place = await emptyPlace();
   await restoreBackup(place, backup, log, { force: false });
-  expect(await checkPapers(place)).toEqual({ checked: 2, wrong: [] });
+  expect(await verifyDocuments(place)).toEqual({ checked: 2, wrong: [] });
   const app = await createApp(place.config, log);
   try {
-    const papers = await app.db.selectFrom('documents').select('file_sha256').execute();
-    for (const { file_sha256: sha256 } of papers) expect((await checkHash(app, sha256!)).verdict).toBe('fits');
+    const documents = await app.db.selectFrom('documents').select('file_sha256').execute();
+    for (const { file_sha256: sha256 } of documents) expect((await checkHash(app, sha256!)).verdict).toBe('fits');
     expect(Buffer.from(app.sealKey.certificate).equals(Buffer.from(tested.app.sealKey.certificate))).toBe(true);
-    // The counters stand behind the last row: a number that was given is not given twice.
+    // The sequences continue after the last row, so no number is used twice.
     const event = { document_id: (await app.db.selectFrom('documents').select('id').executeTakeFirstOrThrow()).id };
     await app.db
       .insertInto('document_events')
@@ -144,39 +144,41 @@ test('in the restored place every registered paper checks green and new ones can
   }
 });
 
-test('a place that holds something is replaced only on demand, and then wholly', async () => {
+test('replaces an existing installation only on request, and then completely', async () => {
   const place = await emptyPlace();
   await restoreBackup(place, backup, log, { force: false });
   await place.client.query("update users set full_name = 'Somebody else'");
   await place.storage.put('uploads/later.png', Buffer.from('later'), 'image/png');
-  await expect(restoreBackup(place, backup, log, { force: false })).rejects.toThrow('This place is not empty');
+  await expect(restoreBackup(place, backup, log, { force: false })).rejects.toThrow('already has data');
   await restoreBackup(place, backup, log, { force: true });
   const { rows } = await place.client.query("select from users where full_name = 'Somebody else'");
   expect(rows).toEqual([]);
   expect(await place.storage.exists('uploads/later.png')).toBe(false);
 });
 
-test('a running site is not restored over', async () => {
+test('refuses to restore over a running site', async () => {
   const place = await open(tested.app.config);
   await expect(restoreBackup(place, backup, log, { force: true })).rejects.toThrow('The site is running');
 });
 
 test('a damaged, unfinished or foreign backup changes nothing', async () => {
   const place = await emptyPlace();
-  await expect(restoreBackup(place, await newFolder(), log, { force: false })).rejects.toThrow('no whole backup');
+  await expect(restoreBackup(place, await newFolder(), log, { force: false })).rejects.toThrow(
+    'not hold a complete backup',
+  );
   const damaged = join(await newFolder(), 'damaged');
   const source = await open(tested.app.config);
   await writeBackup(source, damaged, now);
   await appendFile(join(damaged, 'tables/public.users.copy.gz'), 'x');
   await expect(restoreBackup(place, damaged, log, { force: false })).rejects.toThrow(
-    'public.users.copy.gz is not what',
+    'public.users.copy.gz has changed',
   );
   const { rows } = await place.client.query("select from pg_tables where schemaname = 'public'");
   expect(rows).toEqual([]);
 });
 
-/** Every file of a place by its path, and a row, as far as a restore replaces them. */
-const stateOf = async ({ config, client }: Place): Promise<Readonly<Record<string, string>>> => {
+/** Every file of an installation by path, and one row, as far as a restore replaces them. */
+const stateOf = async ({ config, client }: Installation): Promise<Readonly<Record<string, string>>> => {
   const entries = await readdir(config.dataDir, { withFileTypes: true, recursive: true });
   const files = await Promise.all(
     entries
@@ -190,8 +192,8 @@ const stateOf = async ({ config, client }: Place): Promise<Readonly<Record<strin
   return { ...Object.fromEntries(files), user: rows[0]!.full_name };
 };
 
-/** A place of its own, with files that the backup does not hold, others under its names, and a seal of its own. */
-const usedPlace = async (): Promise<Place> => {
+/** An installation with files that the backup lacks, other files under the same names, and its own seal. */
+const usedPlace = async (): Promise<Installation> => {
   const place = await emptyPlace();
   await restoreBackup(place, backup, log, { force: false });
   await place.client.query("update users set full_name = 'As it was'");
@@ -202,8 +204,8 @@ const usedPlace = async (): Promise<Place> => {
   return place;
 };
 
-/** The place as a restore sees it that fails at its very last statement, when everything is in its new place. */
-const failingLast = (place: Place, fail: () => Promise<unknown>): Place => ({
+/** The installation as seen by a restore that fails at its very last statement, when everything is in its new place. */
+const failingLast = (place: Installation, fail: () => Promise<unknown>): Installation => ({
   ...place,
   client: new Proxy(place.client, {
     get: (client, name) =>
@@ -216,7 +218,7 @@ const failingLast = (place: Place, fail: () => Promise<unknown>): Place => ({
   }),
 });
 
-test('a restore that fails at its last step leaves rows, files and seal as they were', async () => {
+test('a restore that fails at its last step leaves rows, files and seal unchanged', async () => {
   const place = await usedPlace();
   const before = await stateOf(place);
   const failing = failingLast(place, () => Promise.reject(new Error('disk full')));
@@ -225,7 +227,7 @@ test('a restore that fails at its last step leaves rows, files and seal as they 
   expect(await undoRestore(place)).toBe(false);
 });
 
-test('a restore that lost its process keeps the site from starting until what was there is brought back', async () => {
+test('an interrupted restore keeps the site from starting until the previous data is brought back', async () => {
   const place = await usedPlace();
   const before = await stateOf(place);
   const dying = failingLast(place, async () => {
@@ -234,32 +236,32 @@ test('a restore that lost its process keeps the site from starting until what wa
   });
   await expect(restoreBackup(dying, backup, log, { force: true })).rejects.toThrow('Client was closed');
   places.splice(places.indexOf(place), 1);
-  await expect(createApp(place.config, log)).rejects.toThrow('was cut short');
+  await expect(createApp(place.config, log)).rejects.toThrow('did not finish');
   const again = await open(place.config);
   expect(await undoRestore(again)).toBe(true);
   expect(await stateOf(again)).toEqual(before);
-  // And the next one is whole.
+  // The next restore completes.
   await restoreBackup(again, backup, log, { force: true });
-  expect(await checkPapers(again)).toEqual({ checked: 2, wrong: [] });
+  expect(await verifyDocuments(again)).toEqual({ checked: 2, wrong: [] });
   expect(await again.storage.exists('kept-alone.txt')).toBe(false);
 });
 
-test('a paper whose file was lost or changed is named', async () => {
+test('names a document whose file is missing or changed', async () => {
   const place = await emptyPlace();
   await restoreBackup(place, backup, log, { force: false });
   const { rows } = await place.client.query('select number, file_key from documents order by id');
   await place.storage.put(rows[0].file_key, Buffer.from('%PDF-1.7'), 'application/pdf');
   await place.storage.delete(rows[1].file_key);
-  expect(await checkPapers(place)).toEqual({ checked: 2, wrong: rows.map(({ number }) => number) });
+  expect(await verifyDocuments(place)).toEqual({ checked: 2, wrong: rows.map(({ number }) => number) });
 });
 
-test('a folder that holds something is not written into', async () => {
+test('refuses to write into a folder that is not empty', async () => {
   const place = await open(tested.app.config);
   await expect(writeBackup(place, backup, now)).rejects.toThrow('is not empty');
   expect(await readdir(backup)).toContain('backup.json');
 });
 
-test('a reader that gives up, as at a full disk, does not hold the connection', async () => {
+test('a reader that stops early, as on a full disk, does not hold the connection', async () => {
   const { client } = await open(tested.app.config);
   const rows = "copy (select repeat('paper ', 2000) from generate_series(1, 5000)) to stdout";
   for (const patience of [0, 20]) {

@@ -3,14 +3,14 @@ import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import type { Client, Connection, Submittable } from 'pg';
 
-/** The part of PostgreSQL's protocol that the driver speaks but does not declare. */
+/** The part of PostgreSQL's protocol that the driver supports but does not declare. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Uint8Array): void;
   endCopyFrom(): void;
   sendCopyFail(reason: string): void;
 }
 
-/** What the driver hands to the query under way; it calls whatever the server's answer needs. */
+/** What the driver passes to the current query; it calls the handler for each server message. */
 interface CopyQuery extends Submittable {
   handleError(error: Error): void;
   handleCommandComplete(message: { readonly text: string }): void;
@@ -28,14 +28,14 @@ export interface CopyOut {
 
 const PIECE = 256 * 1_024;
 
-/** Reads the answer of a "copy ... to stdout". The server is asked to wait while the reader is behind. */
+/** Reads the response of a "copy ... to stdout". The server is paused while the reader is behind. */
 export const copyOut = (client: Client, statement: string): CopyOut => {
   const bytes = new PassThrough({ highWaterMark: 4 * PIECE });
   const rows = Promise.withResolvers<number>();
   let count = 0;
   let rowsWaiting: Buffer[] = [];
   let waiting = 0;
-  /** Many rows at once: each comes as a message of its own, and a stream costs more than a row. */
+  /** Batches rows: each arrives as its own message, and a stream push costs more than a row. */
   const passOn = (): boolean => {
     const piece = Buffer.concat(rowsWaiting, waiting);
     rowsWaiting = [];
@@ -44,12 +44,12 @@ export const copyOut = (client: Client, statement: string): CopyOut => {
   };
   const query: CopyQuery & { handleCopyData(message: { chunk: Buffer }, connection: Connection): void } = {
     submit: (connection) => {
-      // A reader that gives up asks for nothing more.
+      // A reader that stops early asks for nothing more.
       bytes.once('close', () => connection.stream.resume());
       connection.query(statement);
     },
     handleCopyData: ({ chunk }, { stream }) => {
-      // The driver reads the next message into the same memory: what is kept for later is kept as a copy.
+      // The driver reuses this memory for the next message, so data kept for later has to be copied.
       rowsWaiting.push(Buffer.from(chunk));
       waiting += chunk.byteLength;
       if (waiting < PIECE || passOn() || bytes.destroyed) return;
@@ -60,7 +60,7 @@ export const copyOut = (client: Client, statement: string): CopyOut => {
       count = rowsOf(text);
     },
     handleReadyForQuery: ({ stream }) => {
-      // Nothing more comes of this copy, and what has ended never says that it is drained.
+      // Nothing more comes from this copy, and an ended stream never emits "drain".
       stream.resume();
       passOn();
       bytes.end();
@@ -84,12 +84,12 @@ const send = async (connection: CopyConnection, source: AsyncIterable<Uint8Array
     }
     connection.endCopyFrom();
   } catch (error) {
-    // The server forgets what it was sent so far and answers with an error.
+    // The server discards what it received so far and answers with an error.
     connection.sendCopyFail(String(error));
   }
 };
 
-/** Feeds a "copy ... from stdin" and answers with the number of rows that it took. */
+/** Feeds a "copy ... from stdin" and returns the number of rows that were stored. */
 export const copyIn = (client: Client, statement: string, source: AsyncIterable<Uint8Array>): Promise<number> => {
   const done = Promise.withResolvers<number>();
   let count = 0;

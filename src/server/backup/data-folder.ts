@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { storageFolder } from '../storage/storage.ts';
 
-/** The database is kept as rows, not as the files of one PostgreSQL version. */
+/** The database is stored as rows, which do not depend on one PostgreSQL version. */
 const DATABASE = ['database', 'database-folder'];
 
 const filesBelow = async (folder: string): Promise<string[]> => {
@@ -11,7 +11,7 @@ const filesBelow = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** What the data folder holds beside database and files, as paths below it: the seal of a trial, letters not sent. */
+/** What the data folder holds besides database and files, as relative paths: the test seal and unsent emails. */
 export const listOwnFiles = async (config: Config): Promise<string[]> => {
   const { dataDir } = config;
   const files = storageFolder(config);

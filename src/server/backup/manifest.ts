@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The folder's last file: without it the backup is not whole. */
+/** The last file of the folder: without it the backup is incomplete. */
 const MANIFEST = 'backup.json';
 const FORMAT = 1;
 
@@ -15,19 +15,19 @@ const manifest = z.object({
   format: z.literal(FORMAT),
   createdAt: z.string(),
   siteUrl: z.string(),
-  /** What the tables looked like. */
+  /** The structure of the tables. */
   migrations: z.array(z.string()),
   queueVersion: z.number(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), file: kept })),
   counters: z.array(z.object({ name: z.string(), last: z.string() })),
-  /** By their key in the storage. */
+  /** By key in the storage. */
   files: z.array(kept.extend({ key: z.string() })),
-  /** What else lay in the data folder: the seal of a trial, letters that were not sent. */
+  /** The rest of the data folder: the test seal and unsent emails. */
   folders: z.array(kept),
 });
 export type Manifest = z.output<typeof manifest>;
 
-/** A backup that cannot be made or used; its message is all that a person needs. */
+/** A backup that cannot be made or used; the message says all that the user needs. */
 export class BackupError extends Error {
   constructor(message: string) {
     super(message);
@@ -40,11 +40,11 @@ export const writeManifest = (folder: string, content: Omit<Manifest, 'format'>)
 
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new BackupError(`There is no whole backup in ${folder}: ${MANIFEST} is missing.`);
+    throw new BackupError(`${folder} does not hold a complete backup: ${MANIFEST} is missing.`);
   });
   const read = manifest.safeParse(JSON.parse(text));
   if (read.success) return read.data;
-  throw new BackupError(`${join(folder, MANIFEST)} was written by another version of this program.`);
+  throw new BackupError(`${join(folder, MANIFEST)} was written by an incompatible version.`);
 };
 
 export const hashFile = async (path: string): Promise<string> => {
@@ -53,11 +53,11 @@ export const hashFile = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Every file is there and is what was written; told before anything is overwritten. */
+/** Checks that every file exists and is unchanged, before anything is overwritten. */
 export const requireWhole = async (folder: string, { tables, files, folders }: Manifest): Promise<void> => {
   for (const { path, sha256 } of [...tables.map(({ file }) => file), ...files, ...folders]) {
     const found = await hashFile(join(folder, path)).catch(() => null);
     if (found === null) throw new BackupError(`The backup is damaged: ${path} is missing.`);
-    if (found !== sha256) throw new BackupError(`The backup is damaged: ${path} is not what was written.`);
+    if (found !== sha256) throw new BackupError(`The backup is damaged: ${path} has changed.`);
   }
 };

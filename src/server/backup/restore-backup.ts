@@ -9,10 +9,10 @@ import { migrations } from '../db/migrations/registry.ts';
 import { createJobs } from '../jobs/queue.ts';
 import { storageFolder } from '../storage/storage.ts';
 import { copyIn } from './copy-protocol.ts';
-import { aside, CUT_SHORT } from './cut-short.ts';
+import { aside, UNFINISHED_RESTORE } from './unfinished-restore.ts';
 import { BackupError, readManifest, requireWhole } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
-import type { Place } from './open-place.ts';
+import type { Installation } from './open-installation.ts';
 import { swapBucket } from './swap-bucket.ts';
 import { swapFolder } from './swap-folder.ts';
 import type { Swap } from './swap.ts';
@@ -27,15 +27,15 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const typeOf = (key: string): string => TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/** Rows that arrive while somebody writes others would mix two places into one. */
+/** Rows written by others during a restore would mix two installations. */
 const requireAlone = async (client: Client): Promise<void> => {
   const { rowCount } = await client.query(
     "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name like 'paperproof%'",
   );
-  if (rowCount) throw new BackupError('The site is running on this database. Stop it, then restore.');
+  if (rowCount) throw new BackupError('The site is running on this database. Stop it, then run the restore again.');
 };
 
-const isUsed = async ({ client, storage }: Place): Promise<boolean> => {
+const isUsed = async ({ client, storage }: Installation): Promise<boolean> => {
   const { rows } = await client.query("select to_regclass('public.kysely_migration') is not null as used");
   if (rows[0].used) return true;
   for await (const _ of storage.list()) return true;
@@ -46,11 +46,11 @@ const requireKnown = (manifest: Manifest): void => {
   const unknown = manifest.migrations.filter((name) => !(name in migrations));
   if (unknown.length === 0) return;
   throw new BackupError(
-    `The backup was made by a newer version: this one does not know ${unknown.join(', ')}. Restore with that version.`,
+    `A newer version made this backup (unknown migrations: ${unknown.join(', ')}). Restore it with that version.`,
   );
 };
 
-/** An extension belongs to the whole database: it goes along with whichever tables are in use. */
+/** An extension belongs to the whole database, so it moves with the tables in use. */
 const moveExtensions = async (client: Client, from: string, to: string): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     'select extname as name from pg_extension e join pg_namespace n on n.oid = e.extnamespace where nspname = $1',
@@ -70,7 +70,7 @@ const inOne = async (client: Client, work: () => Promise<void>): Promise<void> =
   }
 };
 
-/** What was there stays until the new is whole. */
+/** The old tables stay until the new ones are complete. */
 const setAside = (client: Client): Promise<void> =>
   inOne(client, async () => {
     for (const schema of SCHEMAS) {
@@ -91,15 +91,15 @@ const bringBack = (client: Client): Promise<void> =>
     }
   });
 
-/** The one moment from which the new counts: before it everything is brought back, after it nothing is. */
+/** The moment from which the new data counts: a failure before it brings everything back, one after it nothing. */
 const letGo = (client: Client): Promise<void> =>
   inOne(client, async () => {
     for (const schema of SCHEMAS) await client.query(`drop schema if exists ${aside(schema)} cascade`);
   });
 
-/** The tables as they were when the backup was made; a later start brings them up to date. */
-const makeTables = async ({ databaseUrl, client }: Place, manifest: Manifest, log: Logger): Promise<void> => {
-  const db = openDatabase(databaseUrl, log);
+/** Recreates the tables as they were at backup time; a later start migrates them. */
+const makeTables = async ({ databaseUrl, client }: Installation, manifest: Manifest, log: Logger): Promise<void> => {
+  const db = openDatabase(databaseUrl, log, { withoutTimeouts: true });
   try {
     await migrateTo(db, manifest.migrations, log);
   } finally {
@@ -110,11 +110,14 @@ const makeTables = async ({ databaseUrl, client }: Place, manifest: Manifest, lo
   const { rows } = await client.query<{ version: number }>('select version from pgboss.version');
   if (rows[0]!.version === manifest.queueVersion) return;
   throw new BackupError(
-    `The backup's job queue has version ${manifest.queueVersion}, this program brings ${rows[0]!.version}. Restore with the version that made the backup, then update.`,
+    `The backup's job queue has version ${manifest.queueVersion}, but this version uses ${rows[0]!.version}. Restore with the version that made the backup, then update.`,
   );
 };
 
-/** Rows come in as they were: what a trigger would write is among them, and what one forbids was not done by anybody. */
+/**
+ * Inserts rows unchanged, without triggers: rows that a trigger would write are in the backup, and rules against user
+ * changes do not apply.
+ */
 const switchTriggers = async (client: Client, tables: readonly string[], to: 'enable' | 'disable'): Promise<void> => {
   for (const table of tables) await client.query(`alter table ${table} ${to} trigger user`);
 };
@@ -123,13 +126,13 @@ const fillTables = (client: Client, folder: string, manifest: Manifest): Promise
   inOne(client, async () => {
     const tables = (await listTables(client)).map(({ name }) => quoted(name));
     await switchTriggers(client, tables, 'disable');
-    // A migration may have put in first rows.
+    // A migration may have inserted initial rows.
     await client.query(`truncate ${tables.join(', ')}`);
     for (const { name, columns, rows, file } of manifest.tables) {
       const source = createReadStream(join(folder, file.path)).pipe(createGunzip());
       const statement = `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`;
       const taken = await copyIn(client, statement, source);
-      if (taken !== rows) throw new BackupError(`${name} took ${taken} of ${rows} rows.`);
+      if (taken !== rows) throw new BackupError(`${name}: restored ${taken} of ${rows} rows.`);
     }
     await switchTriggers(client, tables, 'enable');
     for (const { name, last } of manifest.counters) {
@@ -137,8 +140,12 @@ const fillTables = (client: Client, folder: string, manifest: Manifest): Promise
     }
   });
 
-/** The files by their keys, and what else lay in the data folder. */
-const swapsOf = ({ config, storage }: Place, folder: string, { files, folders }: FilesOfBackup): readonly Swap[] => {
+/** The files by key, and the rest of the data folder. */
+const swapsOf = (
+  { config, storage }: Installation,
+  folder: string,
+  { files, folders }: FilesOfBackup,
+): readonly Swap[] => {
   const place = storageFolder(config);
   const whole =
     place === undefined
@@ -159,29 +166,29 @@ const swapsOf = ({ config, storage }: Place, folder: string, { files, folders }:
 
 type FilesOfBackup = Pick<Manifest, 'files' | 'folders'>;
 
-/** The tables last: as long as they lie aside, what is not undone yet can be. */
+/** The tables last: while the old ones are kept aside, an unfinished undo can continue. */
 const undoAll = async (swaps: readonly Swap[], client: Client): Promise<void> => {
   for (const swap of swaps.toReversed()) await swap.undo();
   await bringBack(client);
 };
 
-/** After a restore that lost its power or its process half-way: the place as it was. False when there is none. */
-export const undoRestore = async (place: Place): Promise<boolean> => {
+/** Undoes a restore that was interrupted by a crash or a power loss. Returns false if there is none. */
+export const undoRestore = async (place: Installation): Promise<boolean> => {
   await requireAlone(place.client);
-  const { rowCount } = await place.client.query(CUT_SHORT);
+  const { rowCount } = await place.client.query(UNFINISHED_RESTORE);
   if (rowCount === 0) return false;
   await undoAll(swapsOf(place, '', { files: [], folders: [] }), place.client);
   return true;
 };
 
 export interface RestoreOptions {
-  /** Replaces what is there. */
+  /** Replaces existing data. */
   readonly force: boolean;
 }
 
-/** Brings a place to the state that the backup holds: everything, or, after any failure, nothing. */
+/** Restores the installation to the state in the backup: completely or, after any failure, not at all. */
 export const restoreBackup = async (
-  place: Place,
+  place: Installation,
   folder: string,
   log: Logger,
   { force }: RestoreOptions,
@@ -191,12 +198,13 @@ export const restoreBackup = async (
   requireKnown(manifest);
   await requireWhole(folder, manifest);
   await requireAlone(client);
-  if (await undoRestore(place)) log.warn('An earlier restore was cut short; what was there before it was brought back');
+  if (await undoRestore(place))
+    log.warn('An earlier restore did not finish. The previous data was brought back first.');
   if (!force && (await isUsed(place))) {
-    throw new BackupError('This place is not empty. Say --force to replace everything in it by the backup.');
+    throw new BackupError('This installation already has data. Add --force to replace all of it with the backup.');
   }
   const swaps = swapsOf(place, folder, manifest);
-  // An earlier one that was whole may have been stopped before it had tidied up.
+  // An earlier completed restore may have been stopped before its cleanup.
   for (const swap of swaps) await swap.finish();
   await setAside(client);
   try {

@@ -6,9 +6,9 @@ import type { Swap } from './swap.ts';
 const PLAN = 'plan.json';
 
 interface Plan {
-  /** Keys that get other bytes, or none: what stood there is kept aside. */
+  /** Keys that get other bytes or are deleted; their old content is kept aside. */
   readonly kept: readonly string[];
-  /** Keys that nothing stood under. */
+  /** Keys that did not exist before. */
   readonly added: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const keysOf = async (storage: Storage): Promise<Set<string>> => {
   return keys;
 };
 
-/** A bucket knows no change of names: what will be written over or deleted is kept in a folder of this machine. */
+/** A bucket cannot rename, so objects that will be overwritten or deleted are saved in a local folder. */
 export const swapBucket = (
   storage: Storage,
   aside: string,

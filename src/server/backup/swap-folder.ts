@@ -2,18 +2,18 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { dirname, join } from 'node:path';
 import type { Swap } from './swap.ts';
 
-/** Both lie in the folder itself: a name that is changed within one file system is changed at once. */
+/** Both are inside the folder itself, because a rename within one file system is atomic. */
 const STAGED = '.restored';
 const ASIDE = '.before-restore';
 const PLAN = '.restore.json';
 
 export interface NewFile {
   readonly from: string;
-  /** Below the folder. */
+  /** Path relative to the folder. */
   readonly to: string;
 }
 
-/** Names directly in the folder: those that get something new, and those that nothing new stands for. */
+/** Names directly in the folder: those that are replaced, and those that are only removed. */
 interface Plan {
   readonly replaced: readonly string[];
   readonly removed: readonly string[];
@@ -36,13 +36,13 @@ const readPlan = async (folder: string): Promise<Plan | null> => {
 };
 
 /**
- * New files in a folder. Where `isWhole` says so, everything else in it goes; otherwise only what stands under the same
- * name directly in the folder.
+ * Puts new files in a folder. With `isWhole`, everything else in it is removed; otherwise only entries with the same
+ * name directly in the folder are.
  */
 export const swapFolder = (folder: string, files: readonly NewFile[], isWhole: boolean): Swap => {
   const finish = async (): Promise<void> => {
     for (const name of [STAGED, ASIDE]) await rm(join(folder, name), { recursive: true, force: true });
-    // Last: as long as there is a plan, there may be something to undo.
+    // Last: while there is a plan, there may be something to undo.
     await rm(join(folder, PLAN), { force: true });
   };
 
@@ -70,7 +70,7 @@ export const swapFolder = (folder: string, files: readonly NewFile[], isWhole: b
     undo: async () => {
       const plan = await readPlan(folder);
       const [staged, aside] = [await namesIn(join(folder, STAGED)), await namesIn(join(folder, ASIDE))];
-      // What lay beside and does so no more was put in place.
+      // What is no longer in staging was put in place.
       for (const name of plan?.replaced.filter((known) => !staged.includes(known)) ?? [])
         await rm(join(folder, name), { recursive: true, force: true });
       for (const name of aside) await rename(join(folder, ASIDE, name), join(folder, name));

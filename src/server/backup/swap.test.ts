@@ -37,7 +37,7 @@ const OLD = { 'documents/a.pdf': 'old a', 'other/d.txt': 'old d', '.own': 'no fi
 
 const newFilesIn = (folder: string) => Object.keys(NEW).map((to) => ({ from: join(folder, to), to }));
 
-test('a whole folder gets the new files and loses the others; part of one keeps what has another name', async () => {
+test('a whole folder gets the new files and loses the others, and a partial one keeps other names', async () => {
   const source = await folderOf(NEW);
   for (const isWhole of [true, false]) {
     const folder = await folderOf(OLD);
@@ -53,17 +53,17 @@ test('a whole folder gets the new files and loses the others; part of one keeps 
 test.each([
   ['before anything is staged', [], 'old a'],
   ['before the swap', ['stage'], 'old a'],
-  // The second of two renamings finds nothing to rename.
+  // The second of two renames finds nothing to rename.
   ['in the middle of the swap', ['stage', 'lose', 'swap'], 'new a'],
   ['after the swap', ['stage', 'swap'], 'new a'],
-] as const)('a folder that is undone %s is as it was', async (_moment, steps, meanwhile) => {
+] as const)('undoing a folder swap %s restores the folder', async (_moment, steps, meanwhile) => {
   const source = await folderOf(NEW);
   const folder = await folderOf(OLD);
   const { stage, swap } = swapFolder(folder, newFilesIn(source), true);
   const lose = () => rm(join(folder, '.restored/uploads'), { recursive: true });
   for (const step of steps) await { stage, swap, lose }[step]().catch(() => undefined);
   expect((await filesOf(folder))['documents/a.pdf']).toBe(meanwhile);
-  // Another process, which knows nothing but what lies there.
+  // Another process, which knows only what is on the disk.
   await swapFolder(folder, [], true).undo();
   expect(await filesOf(folder)).toEqual(OLD);
 });
@@ -79,7 +79,7 @@ test.each([
   [1, { 'documents/a.pdf': 'old a', 'documents/b.pdf': 'new b', 'other/d.txt': 'old d' }],
   [2, { 'documents/a.pdf': 'new a', 'documents/b.pdf': 'new b' }],
   [3, NEW],
-])('a bucket whose swap breaks at write %i is as it was once it is undone', async (broken, meanwhile) => {
+])('undoing a bucket swap that fails at write %i restores the bucket', async (broken, meanwhile) => {
   const bucket = await openBucket();
   closers.push(bucket.close);
   const storage = createStorage({ dataDir: '/nowhere', storageUrl: bucket.url });

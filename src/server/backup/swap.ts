@@ -1,14 +1,14 @@
 /**
- * Files that take the place of others, all of them or none. Whatever was there is kept aside until `finish`, on the disk,
- * so that even a machine that lost its power in the middle can `undo`.
+ * Replaces files by others, all or none. The old files are kept on disk until `finish`, so that even a machine that
+ * loses power halfway can `undo`.
  */
 export interface Swap {
-  /** Lays the new beside what is there. Nothing that counts is touched. */
+  /** Places the new files next to the old ones. Changes nothing in use. */
   stage(): Promise<void>;
-  /** Puts the new in place. */
+  /** Puts the new files in place. */
   swap(): Promise<void>;
-  /** Everything as it was before `stage`, however far this or an earlier process came. */
+  /** Restores the state before `stage`, however far this or an earlier process got. */
   undo(): Promise<void>;
-  /** Lets what was there go. */
+  /** Deletes the old files. */
   finish(): Promise<void>;
 }

@@ -1,9 +1,12 @@
 import type { Client } from 'pg';
 
-/** Our own tables, and the queue of work that is under way. */
+/** Our own tables, and the queue of pending work. */
 export const SCHEMAS = ['public', 'pgboss'] as const;
 
-/** Every place makes these for itself; the last is figures of the queue in parts for days that a new place has not. */
+/**
+ * Every installation creates these itself; the last one holds queue statistics, partitioned by days that a new
+ * installation does not have.
+ */
 const MADE_BY_THE_PLACE = [
   'public.kysely_migration',
   'public.kysely_migration_lock',
@@ -13,7 +16,7 @@ const MADE_BY_THE_PLACE = [
 
 export interface Table {
   readonly name: string;
-  /** Without those that the database calculates by itself. */
+  /** Without columns that the database computes itself. */
   readonly columns: readonly string[];
 }
 
@@ -28,7 +31,7 @@ interface Reference {
   readonly parent: string;
 }
 
-/** A table after all those that it refers to. */
+/** Sorts each table after all the tables it refers to. */
 const inOrder = (tables: readonly Table[], references: readonly Reference[]): Table[] => {
   const ordered: Table[] = [];
   const waiting = new Map(tables.map((table) => [table.name, table]));
@@ -45,7 +48,7 @@ const inOrder = (tables: readonly Table[], references: readonly Reference[]): Ta
   return ordered;
 };
 
-/** Every table that holds something, in an order in which it can be filled. A partitioned one counts as one. */
+/** Every table with data, in an order in which it can be filled. A partitioned table counts as one. */
 export const listTables = async (client: Client): Promise<Table[]> => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select n.nspname || '.' || c.relname as name,
@@ -76,7 +79,7 @@ export interface Counter {
   readonly last: string;
 }
 
-/** Where each sequence stands. Read after the tables: a sequence does not wait for a transaction. */
+/** The current value of each sequence. Read after the tables, because a sequence ignores transactions. */
 export const readCounters = async (client: Client): Promise<Counter[]> => {
   const { rows } = await client.query<Counter>(
     `select schemaname || '.' || sequencename as name, last_value::text as last

@@ -9,12 +9,12 @@ import { copyOut } from './copy-protocol.ts';
 import { listOwnFiles } from './data-folder.ts';
 import { BackupError, hashFile, writeManifest } from './manifest.ts';
 import type { KeptFile, Manifest } from './manifest.ts';
-import type { Place } from './open-place.ts';
+import type { Installation } from './open-installation.ts';
 import { listTables, quoted, readCounters } from './tables.ts';
 
 const openFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty. Name a new folder.`);
+  if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty. Choose a new folder.`);
 };
 
 const describeFile = async (folder: string, path: string): Promise<KeptFile> => ({
@@ -46,7 +46,7 @@ const readQueueVersion = async (client: Client): Promise<number> => {
   return rows[0]!.version;
 };
 
-/** One moment of the whole database: whatever is written meanwhile is not in it. */
+/** A snapshot of the whole database at one moment: later writes are not in it. */
 const writeDatabase = async (client: Client, folder: string) => {
   await client.query('begin isolation level repeatable read read only');
   try {
@@ -63,13 +63,13 @@ const writeDatabase = async (client: Client, folder: string) => {
 };
 
 /**
- * After the database, so that whatever a row names is there: a file is stored before the row that names it, and
- * never changes.
+ * Runs after the database, so that every file named by a row is there: a file is stored before its row and never
+ * changes.
  */
-const writeFiles = async ({ storage }: Place, folder: string): Promise<Manifest['files']> => {
+const writeFiles = async ({ storage }: Installation, folder: string): Promise<Manifest['files']> => {
   const written: Manifest['files'] = [];
   for await (const key of storage.list()) {
-    // What was taken away since it was listed belongs to no row that counts.
+    // A file deleted since the listing belongs to no row in the backup.
     const bytes = await storage.get(key).catch(() => null);
     if (bytes === null) continue;
     const path = `files/${key}`;
@@ -85,7 +85,7 @@ const writeFiles = async ({ storage }: Place, folder: string): Promise<Manifest[
   return written;
 };
 
-const writeOwnFiles = async ({ config }: Place, folder: string): Promise<Manifest['folders']> => {
+const writeOwnFiles = async ({ config }: Installation, folder: string): Promise<Manifest['folders']> => {
   const written: Manifest['folders'] = [];
   for (const name of await listOwnFiles(config)) {
     const path = `folders/${name}`;
@@ -96,10 +96,14 @@ const writeOwnFiles = async ({ config }: Place, folder: string): Promise<Manifes
   return written;
 };
 
-/** Writes everything that an installation keeps into a new folder. The site may run meanwhile. */
-export const writeBackup = async (place: Place, folder: string, now: Date): Promise<Omit<Manifest, 'format'>> => {
+/** Writes everything that an installation keeps into a new folder. The site may keep running. */
+export const writeBackup = async (
+  place: Installation,
+  folder: string,
+  now: Date,
+): Promise<Omit<Manifest, 'format'>> => {
   const { rows } = await place.client.query("select to_regclass('kysely_migration') is not null as known");
-  if (!rows[0].known) throw new BackupError('There is nothing to keep: this database has never been used.');
+  if (!rows[0].known) throw new BackupError('Nothing to back up: this database has never been used.');
   await openFolder(folder);
   const database = await writeDatabase(place.client, folder);
   const content = {

@@ -4,9 +4,9 @@ import { AppError } from '../../domain/errors.ts';
 import { type Actor, requireStaff } from '../actor.ts';
 import type { App } from '../app.ts';
 import { lockPost } from './find-post.ts';
-import { sanitiseBody } from '../rich-text/sanitise.ts';
+import { sanitizeBody } from '../rich-text/sanitize.ts';
 
-/** What stands in the editor at this moment; half a title is fine. */
+/** The current content of the editor, which may be incomplete. */
 export const autosaveInput = z.object({
   version: z.coerce.number().int().min(1),
   title: z.string().max(500),
@@ -18,7 +18,7 @@ export const autosaveInput = z.object({
   authorName: z.string().max(200).default(''),
 });
 
-/** Keeps what is being typed beside the post. Readers see nothing of it; a save or a discard takes it away. */
+/** Saves unsaved edits next to the post. Readers do not see them. Saving or discarding removes them. */
 export async function autosavePost(app: App, actor: Actor, id: string, input: unknown) {
   requireStaff(actor);
   const { version, ...content } = parseInput(autosaveInput, input);
@@ -26,11 +26,14 @@ export async function autosavePost(app: App, actor: Actor, id: string, input: un
   await app.db.transaction().execute(async (trx) => {
     const row = await lockPost(trx, id);
     if (row.version !== version) {
-      throw new AppError('CONFLICT', 'Somebody else saved this post meanwhile. What you type is no longer kept here.');
+      throw new AppError(
+        'CONFLICT',
+        'Someone else saved this post in the meantime. Your changes are no longer autosaved.',
+      );
     }
     await trx
       .updateTable('blog_posts')
-      .set({ autosave: JSON.stringify({ ...content, body: sanitiseBody(content.body) }), autosaved_at: at })
+      .set({ autosave: JSON.stringify({ ...content, body: sanitizeBody(content.body) }), autosaved_at: at })
       .where('id', '=', row.id)
       .execute();
   });

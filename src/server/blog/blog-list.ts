@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 
 const dayOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** The posts as staff see them: drafts, what waits for its day, what is read. What was deleted stands apart. */
+/** All posts for staff: drafts, scheduled and published ones. Deleted posts have their own list. */
 export const blogList = defineAdminList({
   name: 'blog',
   mayRead: requireStaff,
@@ -52,11 +52,11 @@ export const blogList = defineAdminList({
   csv: [
     ['Id', ({ id }) => id],
     ['Title', ({ title }) => title],
-    ['Address', ({ slug }) => `/blog/${slug}/`],
-    ['State', ({ state }) => state],
+    ['URL', ({ slug }) => `/blog/${slug}/`],
+    ['Status', ({ state }) => state],
     ['Category', ({ category }) => category],
     ['Author', ({ author }) => author],
     ['Published', ({ publishedAt }) => dayOf(publishedAt)],
-    ['Changed', ({ modifiedAt }) => dayOf(modifiedAt)],
+    ['Updated', ({ modifiedAt }) => dayOf(modifiedAt)],
   ],
 });

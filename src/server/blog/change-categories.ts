@@ -13,12 +13,12 @@ export interface CategoryForStaff {
   readonly slug: string;
   readonly name: string;
   readonly position: number;
-  /** What is read now or will be; drafts apart. What was deleted is not counted, and goes along all the same. */
+  /** Published and scheduled posts. Deleted posts are not counted, but they move with their category. */
   readonly published: number;
   readonly drafts: number;
 }
 
-/** Every category with how much stands in it, in the order in which readers find them. */
+/** All categories with their number of posts, in display order. */
 export async function categoriesForStaff(app: App, actor: Actor): Promise<readonly CategoryForStaff[]> {
   requireStaff(actor);
   return app.db
@@ -37,10 +37,10 @@ export async function categoriesForStaff(app: App, actor: Actor): Promise<readon
 
 const categoryInput = z
   .object({
-    name: z.string().trim().min(2, 'At least 2 characters').max(40, 'At most 40 characters'),
-    /** Empty is made from the name. */
+    name: z.string().trim().min(2, 'Enter at least 2 characters').max(40, 'Enter at most 40 characters'),
+    /** If empty, it is created from the name. */
     slug: z.string().trim().default(''),
-    position: z.int('Write a whole number').min(0, 'Not below zero').max(1_000, 'At most 1,000').optional(),
+    position: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(1_000, 'Enter at most 1,000').optional(),
   })
   .transform((typed) => ({ ...typed, slug: typed.slug || slugOf(typed.name) }))
   .superRefine(({ slug }, context) => {
@@ -48,10 +48,10 @@ const categoryInput = z
     if (problem !== undefined) context.addIssue({ code: 'custom', message: problem, path: ['slug'] });
   });
 
-const missing = () => new AppError('NOT_FOUND', 'There is no such category.');
+const missing = () => new AppError('NOT_FOUND', 'Category not found.');
 const taken = (field: 'name' | 'slug', message: string) => new AppError('INVALID_INPUT', message, { [field]: message });
 
-/** All categories, which nobody else changes until the transaction ends. */
+/** All categories, locked until the transaction ends. */
 async function lockCategories(trx: Transaction<Database>) {
   await sql`select pg_advisory_xact_lock(hashtext('blog_categories'))`.execute(trx);
   return trx.selectFrom('blog_categories').selectAll().execute();
@@ -61,8 +61,8 @@ type Categories = Awaited<ReturnType<typeof lockCategories>>;
 
 function requireFree(others: Categories, { name, slug }: { readonly name: string; readonly slug: string }): void {
   if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
-    throw taken('name', 'There is a category of this name');
-  if (others.some((other) => other.slug === slug)) throw taken('slug', 'Another category has this address');
+    throw taken('name', 'A category with this name exists');
+  if (others.some((other) => other.slug === slug)) throw taken('slug', 'Another category has this URL');
 }
 
 export async function addCategory(app: App, actor: Actor, input: unknown): Promise<{ readonly slug: string }> {
@@ -74,14 +74,14 @@ export async function addCategory(app: App, actor: Actor, input: unknown): Promi
     const last = Math.max(-1, ...categories.map((each) => each.position));
     const row = { slug, name, position: position ?? last + 1 };
     await trx.insertInto('blog_categories').values(row).execute();
-    // Whoever takes an address over has it.
+    // A category that takes over a former URL keeps it.
     await trx.deleteFrom('blog_former_categories').where('slug', '=', slug).execute();
     await recordAudit(trx, actor, { action: 'blog.category-added', subject: `category:${slug}`, after: row });
     return { slug };
   });
 }
 
-/** Another name, address or place. Posts go along, and the former address leads on. */
+/** Changes the name, URL or position. Posts move along, and the former URL redirects. */
 export async function changeCategory(app: App, actor: Actor, known: string, input: unknown): Promise<void> {
   requireStaff(actor);
   const { name, slug, position } = parseInput(categoryInput, input);
@@ -96,12 +96,12 @@ export async function changeCategory(app: App, actor: Actor, known: string, inpu
     const after = { slug, name, position: position ?? before.position };
     await trx.updateTable('blog_categories').set(after).where('slug', '=', known).execute();
     await trx.deleteFrom('blog_former_categories').where('slug', '=', slug).execute();
-    if (slug !== known) await leadOn(trx, known, slug);
+    if (slug !== known) await redirectCategory(trx, known, slug);
     await recordAudit(trx, actor, { action: 'blog.category-changed', subject: `category:${slug}`, before, after });
   });
 }
 
-const leadOn = (trx: Transaction<Database>, from: string, to: string) =>
+const redirectCategory = (trx: Transaction<Database>, from: string, to: string) =>
   trx
     .insertInto('blog_former_categories')
     .values({ slug: from, category_slug: to })
@@ -109,8 +109,8 @@ const leadOn = (trx: Transaction<Database>, from: string, to: string) =>
     .execute();
 
 /**
- * Takes a category away. Its posts go into another one, which takes over its address too, or have none from then on.
- * Answers how many went.
+ * Removes a category. Its posts and its URL move to another category, or the posts have no category.
+ * Returns the number of posts moved.
  */
 export async function removeCategory(app: App, actor: Actor, slug: string, into: string | null): Promise<number> {
   requireStaff(actor);
@@ -131,7 +131,7 @@ export async function removeCategory(app: App, actor: Actor, slug: string, into:
         .set({ category_slug: into })
         .where('category_slug', '=', slug)
         .execute();
-      await leadOn(trx, slug, into);
+      await redirectCategory(trx, slug, into);
     }
     await trx.deleteFrom('blog_categories').where('slug', '=', slug).execute();
     await recordAudit(trx, actor, {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dateInNewYork } from '../../domain/moment.ts';
 import type { App } from '../app.ts';
 
-/** Counts an opening of a post: one number a day, and nothing of who it was. Machines are not readers. */
+/** Counts a page view: one number a day and nothing about the reader. Bots are not counted. */
 export async function countRead(app: App, postId: string, userAgent: string | null): Promise<void> {
   if (userAgent === null || isbot(userAgent)) return;
   await app.db

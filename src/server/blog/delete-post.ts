@@ -3,9 +3,9 @@ import { type Actor, requireStaff } from '../actor.ts';
 import type { App } from '../app.ts';
 import { recordMediaUses } from '../media/media-uses.ts';
 import { lockPost } from './find-post.ts';
-import { mediaOf } from '../rich-text/sanitise.ts';
+import { mediaOf } from '../rich-text/sanitize.ts';
 
-/** Takes a post off the site. Nothing of it is lost: it can be brought back. */
+/** Removes a post from the site. It can be restored. */
 export async function deletePost(app: App, actor: Actor, id: string): Promise<void> {
   requireStaff(actor);
   await app.db.transaction().execute(async (trx) => {
@@ -17,7 +17,7 @@ export async function deletePost(app: App, actor: Actor, id: string): Promise<vo
   });
 }
 
-/** Brings a deleted post back as a draft: whoever brings it back decides again whether it is read. */
+/** Restores a deleted post as a draft, so that staff decide again whether to publish it. */
 export async function restorePost(app: App, actor: Actor, id: string): Promise<void> {
   requireStaff(actor);
   await app.db.transaction().execute(async (trx) => {

@@ -1,21 +1,21 @@
 import { PERIODICITIES } from '../../domain/payroll/periodicity.ts';
 import type { Periodicity } from '../../domain/payroll/periodicity.ts';
-import { isStateCode } from '../../domain/us.ts';
+import { TAX_STATES } from '../../domain/payroll/tax/tax-states.ts';
 
-/** Parts of our own that a post may hold: a pay worked out by the engine, with a way into the calculator. */
+/** What can be embedded in a post: a sample paycheck with a link to the calculator. */
 const EMBEDS = ['paycheck'] as const;
 export type EmbedName = (typeof EMBEDS)[number];
 
 export const isEmbedName = (name: string): name is EmbedName => (EMBEDS as readonly string[]).includes(name);
 
-/** What a post says of the pay: texts, as in the address of the calculator. */
+/** The answers of an embedded paycheck, as text, the same as in the calculator's URL. */
 export interface PaycheckEmbed {
   readonly state: string;
   readonly paid: Periodicity;
   readonly rate: string;
   readonly hours: string;
   readonly filing: 'single' | 'married';
-  /** Every step of every tax is written out. */
+  /** Show the steps of every tax. */
   readonly withSteps: boolean;
 }
 
@@ -24,12 +24,12 @@ const attribute = (tag: string, name: string): string | undefined =>
 
 const isDecimal = (text: string | undefined): text is string => /^\d{1,6}(?:\.\d{1,2})?$/.test(text ?? '');
 
-/** Read from the tag as it was written; what makes no sense is replaced by what the calculator shows first. */
+/** Reads the attributes of a tag. Invalid values are replaced by the calculator's defaults. */
 export const readPaycheckEmbed = (tag: string): PaycheckEmbed => {
   const [state, rate, hours] = ['state', 'rate', 'hours'].map((name) => attribute(tag, name));
   const paid = PERIODICITIES.find((periodicity) => periodicity === attribute(tag, 'paid'));
   return {
-    state: state !== undefined && isStateCode(state) ? state : 'PA',
+    state: TAX_STATES.find(({ code }) => code === state)?.code ?? 'PA',
     paid: paid ?? 'bi-weekly',
     rate: isDecimal(rate) ? rate : '31.50',
     hours: isDecimal(hours) ? hours : '80',

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { App } from '../app.ts';
 
-/** The category that an address means today: its own, or the one that took it over. */
-export async function findCategory(db: Kysely<Database>, slug: string): Promise<string | null> {
+/** The category that a URL leads to now: its own, or the one that it redirects to. */
+export async function findCategory({ db }: Pick<App, 'db'>, slug: string): Promise<string | null> {
   const row = await db
     .selectFrom('blog_categories')
     .select('blog_categories.slug')

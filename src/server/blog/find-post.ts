@@ -10,7 +10,7 @@ import { linesOf } from '../rich-text/lines-of.ts';
 
 export type PostRow = Selectable<BlogPostTable>;
 
-export const noSuchPost = (): AppError => new AppError('NOT_FOUND', 'There is no such post.');
+export const noSuchPost = (): AppError => new AppError('NOT_FOUND', 'Post not found.');
 
 export const contentOfRow = (row: PostRow): PostContent => ({
   title: row.title,
@@ -22,7 +22,7 @@ export const contentOfRow = (row: PostRow): PostContent => ({
   authorName: row.author_name,
 });
 
-/** Whoever changes a post has it alone until the change is whole. */
+/** A post, locked until the transaction ends. */
 export async function lockPost(trx: Transaction<Database>, id: string): Promise<PostRow> {
   const row = isUuid(id)
     ? await trx.selectFrom('blog_posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -39,7 +39,7 @@ export interface Revision {
   readonly savedAt: Date;
 }
 
-/** A post as its editor opens it: what is saved, what was typed since, and everything that was saved before. */
+/** A post for its editor: the saved post, unsaved changes, and earlier revisions. */
 export async function findPost(app: App, actor: Actor, id: string) {
   requireStaff(actor);
   const row = isUuid(id)
@@ -65,7 +65,7 @@ export async function findPost(app: App, actor: Actor, id: string) {
   };
 }
 
-/** What two saves of a post are held against each other by. */
+/** The parts by which two revisions of a post are compared. */
 export const partsOfPost = (
   { title, slug, excerpt, body, category, featuredMediaId, authorName }: PostContent,
   names: {
@@ -74,12 +74,12 @@ export const partsOfPost = (
   },
 ): readonly VersionedPart[] => [
   { label: 'Title', lines: [title] },
-  { label: 'In a sentence', lines: [excerpt] },
-  { label: 'Words', lines: linesOf(body) },
-  { label: 'Address', lines: [`/blog/${slug}/`] },
+  { label: 'Summary', lines: [excerpt] },
+  { label: 'Text', lines: linesOf(body) },
+  { label: 'URL', lines: [`/blog/${slug}/`] },
   { label: 'Category', lines: [names.categories.find((each) => each.slug === category)?.name ?? category ?? ''] },
   {
-    label: 'Featured picture',
+    label: 'Featured image',
     lines: [names.pictures.find(({ id }) => id === featuredMediaId)?.name ?? featuredMediaId ?? ''],
   },
   { label: 'Author', lines: [authorName] },
@@ -88,7 +88,7 @@ export const partsOfPost = (
 export const listCategories = (app: App) =>
   app.db.selectFrom('blog_categories').select(['slug', 'name']).orderBy('position').orderBy('name').execute();
 
-/** What was taken off the site and can be brought back. */
+/** Deleted posts that can be restored. */
 export async function listDeletedPosts(app: App, actor: Actor) {
   requireStaff(actor);
   return app.db

@@ -4,16 +4,17 @@ import { findPictures } from '../media/media-uses.ts';
 import type { Picture } from '../media/picture.ts';
 import { readPaycheckEmbed } from './embeds.ts';
 import { type Heading, withAnchors, withTables } from '../rich-text/lay-out.ts';
-import { mediaOf } from '../rich-text/sanitise.ts';
-import { workOutPay } from './work-out-pay.ts';
-import type { WorkedPay } from './work-out-pay.ts';
+import { mediaOf } from '../rich-text/sanitize.ts';
+import { calculateSamplePaycheck, type SamplePaycheck } from './sample-paycheck.ts';
 
-/** A stretch of text, or a part of our own between two stretches. */
-export type Part = { readonly kind: 'text'; readonly html: string } | { readonly kind: 'pay'; readonly pay: WorkedPay };
+/** A section of text or an embedded paycheck. */
+export type Part =
+  | { readonly kind: 'text'; readonly html: string }
+  | { readonly kind: 'paycheck'; readonly paycheck: SamplePaycheck };
 
 export interface Contents {
   readonly parts: readonly Part[];
-  /** Headings of the second order, for the list at the side. */
+  /** The second-level headings, for the table of contents. */
   readonly headings: readonly Heading[];
 }
 
@@ -26,7 +27,7 @@ const pictureTag = ({ sources, src, width, height }: Picture, alt: string): stri
   return `<picture>${offered.join('')}${image}</picture>`;
 };
 
-/** Puts every picture in with all its sizes. The words beside it, cleaned already, win over those of the library. */
+/** Replaces each picture with all its sizes. Its own alt text, already sanitized, wins over the library's. */
 const withPictures = (html: string, pictures: ReadonlyMap<string, Picture>): string =>
   html.replaceAll(/<img [^>]*>/g, (tag) => {
     const picture = pictures.get(/ data-media="([^"]+)"/.exec(tag)?.[1] ?? '');
@@ -35,7 +36,7 @@ const withPictures = (html: string, pictures: ReadonlyMap<string, Picture>): str
     return pictureTag(picture, alt === '' ? picture.alt.replaceAll('"', '&quot;').replaceAll('<', '&lt;') : alt);
   });
 
-/** Makes the kept body ready for a page: pictures in every size, headings with addresses, pays worked out today. */
+/** Prepares a saved body for a page: pictures in all sizes, headings with anchors, and current sample paychecks. */
 export async function layOutBody(app: App, body: string): Promise<Contents> {
   const pictures = await findPictures(app.db, mediaOf(body));
   const today = dateInNewYork(app.now());
@@ -44,7 +45,8 @@ export async function layOutBody(app: App, body: string): Promise<Contents> {
   const parts: Part[] = [];
   for (const piece of body.split(EMBED)) {
     if (piece.startsWith('<figure data-embed="paycheck"')) {
-      parts.push({ kind: 'pay', pay: await workOutPay(readPaycheckEmbed(piece), today) });
+      const paycheck = await calculateSamplePaycheck(readPaycheckEmbed(piece), today);
+      parts.push({ kind: 'paycheck', paycheck });
     } else if (piece.trim() !== '') {
       parts.push({
         kind: 'text',
@@ -58,15 +60,15 @@ export async function layOutBody(app: App, body: string): Promise<Contents> {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const payTable = ({ gross, taxes, net, stateName, year }: WorkedPay): string => {
+const paycheckTable = ({ gross, taxes, net, stateName, year }: SamplePaycheck): string => {
   const row = (name: string, amount: string): string => `<tr><td>${escaped(name)}</td><td>${amount}</td></tr>`;
   const rows = [row('Gross pay', gross), ...taxes.map(({ name, amount }) => row(name, amount)), row('Net pay', net)];
-  return `<p>A pay in ${escaped(stateName)}, ${year}:</p><table><tbody>${rows.join('')}</tbody></table>`;
+  return `<p>Sample paycheck in ${escaped(stateName)}, ${year}:</p><table><tbody>${rows.join('')}</tbody></table>`;
 };
 
-/** The same for readers of feeds: whole addresses, and the pay as a plain table. */
+/** The same for feeds: absolute URLs, and paychecks as plain tables. */
 export async function bodyForFeed(app: App, body: string): Promise<string> {
   const { parts } = await layOutBody(app, body);
-  const html = parts.map((part) => (part.kind === 'text' ? part.html : payTable(part.pay))).join('');
+  const html = parts.map((part) => (part.kind === 'text' ? part.html : paycheckTable(part.paycheck))).join('');
   return html.replaceAll(/ (src|href)="\//g, ` $1="${app.config.siteUrl}/`).replaceAll(/<source [^>]*>/g, '');
 }

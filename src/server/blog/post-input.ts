@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PostContent } from '../db/tables/blog.ts';
-import { sanitiseBody } from '../rich-text/sanitise.ts';
+import { sanitizeBody } from '../rich-text/sanitize.ts';
 import { slugOf } from '../../domain/slug.ts';
 import { slugProblem } from './slug.ts';
 
@@ -16,37 +16,37 @@ const slug = z
 
 const orNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text.trim());
 
-/** What staff write. An empty address is made from the title. */
+/** The content that staff enter. An empty URL is created from the title. */
 export const contentInput = z.object({
-  title: z.string().trim().min(3, 'Give it a title').max(120, 'At most 120 characters'),
+  title: z.string().trim().min(3, 'Enter a title').max(120, 'Enter at most 120 characters'),
   slug: slug.default(''),
-  excerpt: z.string().trim().max(300, 'At most 300 characters').default(''),
-  body: z.string().max(LONGEST_BODY, 'It is too long for one post').default(''),
+  excerpt: z.string().trim().max(300, 'Enter at most 300 characters').default(''),
+  body: z.string().max(LONGEST_BODY, 'The text is too long').default(''),
   category: z.string().nullable().default(null).transform(orNull),
   featuredMediaId: z.string().nullable().default(null).transform(orNull),
-  authorName: z.string().trim().max(80, 'At most 80 characters').default(''),
+  authorName: z.string().trim().max(80, 'Enter at most 80 characters').default(''),
 });
 
 export const postInput = contentInput.extend({
   /** '1' published, '0' draft. */
   status: z.enum(['0', '1']).default('0'),
-  /** When it is published: in the future it waits until then; empty is now. */
+  /** The publication time. A future time schedules the post. Empty means now. */
   publishedAt: z.iso.datetime({ offset: true, error: 'Please select a valid date and time' }).nullable().default(null),
 });
 
 export const changedPostInput = postInput.extend({
-  /** The version that the change began with. */
-  version: z.coerce.number().int().min(1),
+  /** The version that was edited, for a client that knows it: an older one is refused. */
+  version: z.coerce.number().int().min(1).optional(),
 });
 
 export type TypedContent = z.output<typeof contentInput>;
 
-/** As it is kept: cleaned, with an address. */
+/** The content to save: sanitized, with a URL. */
 export const contentOf = (typed: TypedContent): PostContent => ({
   title: typed.title,
   slug: typed.slug || slugOf(typed.title),
   excerpt: typed.excerpt,
-  body: sanitiseBody(typed.body),
+  body: sanitizeBody(typed.body),
   category: typed.category,
   featuredMediaId: typed.featuredMediaId,
   authorName: typed.authorName,

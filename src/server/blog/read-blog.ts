@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { findPictures } from '../media/media-uses.ts';
 import type { Picture } from '../media/picture.ts';
 
-/** A post as lists show it. */
+/** A post in a list. */
 export interface PostCard {
   readonly slug: string;
   readonly title: string;
@@ -14,19 +14,19 @@ export interface PostCard {
   readonly picture: Picture | null;
   readonly authorName: string;
   readonly publishedAt: Date;
-  /** The day of the last change, or of publication while there was none. */
+  /** The date of the last change, or of publication if there was none. */
   readonly modifiedAt: Date;
   readonly readingMinutes: number;
 }
 
 export const POSTS_A_PAGE = 12;
 const WORDS_A_MINUTE = 220;
-/** What many read lately: of this many days. */
+/** Trending counts the page views of this many days. */
 const TRENDING_DAYS = 30;
 
 const readingMinutes = (words: number): number => Math.max(1, Math.round(words / WORDS_A_MINUTE));
 
-/** What readers may see now. A scheduled post needs no job: at its moment it is simply there. */
+/** The posts that readers can see now. A scheduled post appears at its time without a job. */
 const publicPosts = ({ db, now }: Pick<App, 'now'> & { readonly db: Kysely<Database> }) =>
   db
     .selectFrom('blog_posts')
@@ -87,7 +87,7 @@ export interface BlogPage {
 
 const document = sql`to_tsvector('english', blog_posts.title || ' ' || blog_posts.excerpt || ' ' || blog_posts.body_text)`;
 
-/** One page of the blog, the newest first; of a search, what fits best first. */
+/** One page of the blog, newest first. Search results start with the best match. */
 export async function readBlogPage(app: App, { page, limit, category, search }: BlogQuestion): Promise<BlogPage> {
   const words = search?.trim() ?? '';
   const question = sql`websearch_to_tsquery('english', ${words})`;
@@ -108,7 +108,7 @@ export async function readBlogPage(app: App, { page, limit, category, search }: 
   return { posts: await cardsOf(app, rows), total, pages: Math.max(1, Math.ceil(total / limit)) };
 }
 
-/** What was opened most often lately; before anything was, the newest. */
+/** The posts with the most recent page views, or the newest if there are none. */
 export async function readTrending(app: App, limit: number): Promise<PostCard[]> {
   const since = dateInNewYork(new Date(app.now().getTime() - TRENDING_DAYS * 86_400_000));
   const rows = await withCard(app)
@@ -129,7 +129,7 @@ export async function readTrending(app: App, limit: number): Promise<PostCard[]>
   return cardsOf(app, rows);
 }
 
-/** What somebody may read next: of the same category first. */
+/** Related posts, from the same category first. */
 async function readRelated(app: App, post: CardRow, limit: number): Promise<PostCard[]> {
   const rows = await withCard(app)
     .where('blog_posts.id', '<>', post.id)
@@ -148,7 +148,7 @@ export interface PublicPost extends PostCard {
 
 const RELATED = 3;
 
-/** A post that readers may see, or null. */
+/** A post that readers can see, or null. */
 export async function readPost(app: App, slug: string): Promise<PublicPost | null> {
   const row = await withCard(app).select('blog_posts.body').where('blog_posts.slug', '=', slug).executeTakeFirst();
   if (!row) return null;
@@ -156,7 +156,7 @@ export async function readPost(app: App, slug: string): Promise<PublicPost | nul
   return { ...card!, id: row.id, body: row.body, related };
 }
 
-/** Where a post went whose address changed, if it can still be read. */
+/** The current slug of a post whose slug changed, if readers can see it. */
 export async function readFormerSlug(app: App, slug: string): Promise<string | null> {
   const row = await publicPosts(app)
     .innerJoin('blog_former_slugs', 'blog_former_slugs.post_id', 'blog_posts.id')
@@ -166,7 +166,7 @@ export async function readFormerSlug(app: App, slug: string): Promise<string | n
   return row?.slug ?? null;
 }
 
-/** What the secret link shows: the words as they stand in the editor, saved or not. */
+/** The content behind a preview link, including unsaved changes. */
 export async function readPreview(app: App, key: string) {
   const row = await app.db
     .selectFrom('blog_posts')
@@ -175,14 +175,14 @@ export async function readPreview(app: App, key: string) {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const written = row.autosave ?? {
+  const content = row.autosave ?? {
     title: row.title,
     excerpt: row.excerpt,
     body: row.body,
     featuredMediaId: row.featured_media_id,
     authorName: row.author_name,
   };
-  const { title, excerpt, body, featuredMediaId, authorName } = written;
+  const { title, excerpt, body, featuredMediaId, authorName } = content;
   const pictures = await findPictures(app.db, featuredMediaId === null ? [] : [featuredMediaId]);
   return {
     title,
@@ -195,7 +195,7 @@ export async function readPreview(app: App, key: string) {
   };
 }
 
-/** Categories that hold something to read. */
+/** Categories with published posts. */
 export const readCategories = (app: App) =>
   app.db
     .selectFrom('blog_categories')
@@ -205,7 +205,7 @@ export const readCategories = (app: App) =>
     .orderBy('blog_categories.name')
     .execute();
 
-/** Address and last change of all that can be read: for the sitemap. */
+/** Slug and last change of all published posts, for the sitemap. */
 export async function readAddresses(app: App): Promise<readonly { readonly slug: string; readonly changed: Date }[]> {
   const rows = await publicPosts(app)
     .select(['blog_posts.slug', 'blog_posts.published_at', 'blog_posts.modified_at'])
@@ -215,7 +215,7 @@ export async function readAddresses(app: App): Promise<readonly { readonly slug:
   return rows.map((row) => ({ slug: row.slug, changed: later(row.published_at!, row.modified_at) }));
 }
 
-/** The newest posts with their words, for those who read elsewhere. */
+/** The newest posts with their text, for feeds. */
 export async function readFeed(app: App, limit: number): Promise<readonly (PostCard & { readonly body: string })[]> {
   const rows = await withCard(app)
     .select('blog_posts.body')

@@ -14,20 +14,24 @@ import { findCategory } from './find-category.ts';
 import { lockPost } from './find-post.ts';
 import type { PostRow } from './find-post.ts';
 import { changedPostInput, contentOf, postInput } from './post-input.ts';
-import { countWords, mediaOf, textOf } from '../rich-text/sanitise.ts';
+import { countWords, mediaOf, textOf } from '../rich-text/sanitize.ts';
 
 const fieldError = (field: string, message: string): AppError =>
-  new AppError('INVALID_INPUT', `One field needs a look: ${message}`, { [field]: message });
+  new AppError('INVALID_INPUT', `Check this field: ${message}`, { [field]: message });
 
-/** What a reader would miss is asked for before anybody reads it. */
-const requireReadable = ({ excerpt, body }: PostContent, status: PublishStatus): void => {
+/** A post needs a summary and text before it is published. */
+const requirePublishable = ({ excerpt, body }: PostContent, status: PublishStatus): void => {
   if (status === '0') return;
-  if (excerpt === '') throw fieldError('excerpt', 'Say in a sentence what it is about before it is published');
-  if (textOf(body) === '') throw fieldError('body', 'There is nothing to read yet');
+  if (excerpt === '') throw fieldError('excerpt', 'Enter a summary before you publish');
+  if (textOf(body) === '') throw fieldError('body', 'Enter text before you publish');
 };
 
-/** What the post names has to be there. */
-async function requireKnown(trx: Transaction<Database>, content: PostContent, postId: string | null): Promise<void> {
+/** The category and the image must exist, and the URL must be free. */
+async function requireReferences(
+  trx: Transaction<Database>,
+  content: PostContent,
+  postId: string | null,
+): Promise<void> {
   const { category, featuredMediaId, slug } = content;
   if (category !== null) {
     const known = await trx
@@ -35,14 +39,14 @@ async function requireKnown(trx: Transaction<Database>, content: PostContent, po
       .select('slug')
       .where('slug', '=', category)
       .executeTakeFirst();
-    if (!known) throw fieldError('category', 'There is no such category');
+    if (!known) throw fieldError('category', 'Category not found');
   }
   if (featuredMediaId !== null && !(await findPictures(trx, [featuredMediaId])).has(featuredMediaId)) {
     throw fieldError('featuredMediaId', 'There is no such picture');
   }
   const holder = await trx.selectFrom('blog_posts').select('id').where('slug', '=', slug).executeTakeFirst();
-  if (holder && holder.id !== postId) throw fieldError('slug', 'Another post has this address');
-  if (slug === '') throw fieldError('slug', 'Give it an address');
+  if (holder && holder.id !== postId) throw fieldError('slug', 'Another post has this URL');
+  if (slug === '') throw fieldError('slug', 'Enter a URL');
 }
 
 const columnsOf = (content: PostContent) => {
@@ -60,7 +64,7 @@ const columnsOf = (content: PostContent) => {
   };
 };
 
-/** What stands beside the post: its pictures are in use, its history has one entry more, its address is its own. */
+/** Records the images in use and a revision, and frees the URL from redirects. */
 async function recordSave(
   trx: Transaction<Database>,
   { id, version }: { readonly id: string; readonly version: number },
@@ -79,18 +83,18 @@ async function recordSave(
 const nameOf = async (trx: Transaction<Database>, userId: string): Promise<string> =>
   (await trx.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirstOrThrow()).full_name;
 
-/** 128 bits in small letters: addresses of the site know no others. */
+/** 128 bits in lowercase, because the site's URLs are lowercase. */
 export const newPreviewKey = (): string => randomBytes(16).toString('hex');
 
-/** Makes a post, as a draft or published. */
+/** Creates a post as a draft or published. */
 export async function createPost(app: App, actor: Actor, input: unknown): Promise<{ readonly id: string }> {
   const userId = requireStaff(actor);
   const { status, publishedAt, ...typed } = parseInput(postInput, input);
   const content = contentOf(typed);
-  requireReadable(content, status);
+  requirePublishable(content, status);
   const now = app.now();
   return app.db.transaction().execute(async (trx) => {
-    await requireKnown(trx, content, null);
+    await requireReferences(trx, content, null);
     const row = await trx
       .insertInto('blog_posts')
       .values({
@@ -114,9 +118,9 @@ export async function createPost(app: App, actor: Actor, input: unknown): Promis
   });
 }
 
-/** Two people in one post: who saves second is told, and overwrites nobody's words unawares. */
-async function requireVersion(trx: Transaction<Database>, row: PostRow, version: number): Promise<void> {
-  if (row.version === version) return;
+/** If two people edit a post, the second to save gets an error instead of overwriting the first. */
+async function requireVersion(trx: Transaction<Database>, row: PostRow, version: number | undefined): Promise<void> {
+  if (version === undefined || row.version === version) return;
   const last = await trx
     .selectFrom('blog_revisions')
     .select(['saved_by', 'saved_at'])
@@ -124,11 +128,16 @@ async function requireVersion(trx: Transaction<Database>, row: PostRow, version:
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const who = last ? `${last.saved_by} saved it on ${momentInNewYork(last.saved_at)}` : 'Somebody saved it';
-  throw new AppError('CONFLICT', `${who}, after you opened it. Open it again beside this and carry your words over.`);
+  const who = last
+    ? `${last.saved_by} saved this post on ${momentInNewYork(last.saved_at)}`
+    : 'Someone saved this post';
+  throw new AppError(
+    'CONFLICT',
+    `${who}, after you opened it. Open it again in another tab and copy your changes over.`,
+  );
 }
 
-/** An address that readers may know goes on leading to the post. */
+/** The former URL of a published post redirects to the post. */
 async function keepFormerSlug(trx: Transaction<Database>, row: PostRow, slug: string, now: Date): Promise<void> {
   const wasPublic = row.status === '1' && row.published_at !== null && row.published_at <= now;
   if (!wasPublic || row.slug === slug) return;
@@ -139,7 +148,7 @@ async function keepFormerSlug(trx: Transaction<Database>, row: PostRow, slug: st
     .execute();
 }
 
-const deedOf = (before: PublishStatus, after: PublishStatus): `blog.${string}` => {
+const auditActionOf = (before: PublishStatus, after: PublishStatus): `blog.${string}` => {
   if (before === after) return 'blog.changed';
   return after === '1' ? 'blog.published' : 'blog.withdrawn';
 };
@@ -148,17 +157,18 @@ interface Change {
   readonly content: PostContent;
   readonly status: PublishStatus;
   readonly publishedAt: Date | null;
-  readonly version: number;
+  /** Undefined if the client does not know the version that it replaces. */
+  readonly version: number | undefined;
 }
 
 async function change(app: App, actor: Actor, id: string, { content, status, publishedAt, version }: Change) {
   const userId = requireStaff(actor);
-  requireReadable(content, status);
+  requirePublishable(content, status);
   const now = app.now();
   return app.db.transaction().execute(async (trx) => {
     const row = await lockPost(trx, id);
     await requireVersion(trx, row, version);
-    await requireKnown(trx, content, row.id);
+    await requireReferences(trx, content, row.id);
     await keepFormerSlug(trx, row, content.slug, now);
     const saved = await trx
       .updateTable('blog_posts')
@@ -176,7 +186,7 @@ async function change(app: App, actor: Actor, id: string, { content, status, pub
       .executeTakeFirstOrThrow();
     await recordSave(trx, saved, content, { by: await nameOf(trx, userId), at: now });
     await recordAudit(trx, actor, {
-      action: deedOf(row.status, status),
+      action: auditActionOf(row.status, status),
       subject: `blog:${row.id}`,
       before: { title: row.title, slug: row.slug, status: row.status },
       after: { title: content.title, slug: content.slug, status },
@@ -185,7 +195,7 @@ async function change(app: App, actor: Actor, id: string, { content, status, pub
   });
 }
 
-/** Saves a post: from then on readers see it, if it is published. */
+/** Saves a post. Readers see the change if it is published. */
 export async function updatePost(app: App, actor: Actor, id: string, input: unknown) {
   requireStaff(actor);
   const { status, publishedAt, version, ...typed } = parseInput(changedPostInput, input);
@@ -197,7 +207,7 @@ export async function updatePost(app: App, actor: Actor, id: string, input: unkn
   });
 }
 
-/** Brings the words of an earlier save back, as a save of its own; whether and when it is published stays. */
+/** Restores an earlier revision as a new one. The publication status stays. */
 export async function restoreRevision(app: App, actor: Actor, id: string, revisionId: number, version: number) {
   requireStaff(actor);
   const row = await app.db.transaction().execute((trx) => lockPost(trx, id));
@@ -207,14 +217,14 @@ export async function restoreRevision(app: App, actor: Actor, id: string, revisi
     .where('id', '=', revisionId)
     .where('post_id', '=', row.id)
     .executeTakeFirst();
-  if (!revision) throw new AppError('NOT_FOUND', 'There is no such revision.');
-  const { category, featuredMediaId, ...words } = revision.content;
-  // What it named may be gone by now; the words come back all the same.
+  if (!revision) throw new AppError('NOT_FOUND', 'Revision not found.');
+  const { category, featuredMediaId, ...text } = revision.content;
+  // The category or image may have been deleted since. The text is restored anyway.
   const pictures = await findPictures(app.db, featuredMediaId === null ? [] : [featuredMediaId]);
-  const known = category === null ? null : await findCategory(app.db, category);
+  const known = category === null ? null : await findCategory(app, category);
   return change(app, actor, id, {
     content: {
-      ...words,
+      ...text,
       category: known,
       featuredMediaId: featuredMediaId !== null && pictures.has(featuredMediaId) ? featuredMediaId : null,
     },

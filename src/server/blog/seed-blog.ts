@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import type { PostContent } from '../db/tables/blog.ts';
@@ -9,11 +9,12 @@ import { keepingPayRecords } from './articles/keeping-pay-records.ts';
 import { reBillingUtilitiesFairly } from './articles/re-billing-utilities-fairly.ts';
 import { w2Or1099 } from './articles/w-2-or-1099.ts';
 import { whatAPayStubMustShow } from './articles/what-a-pay-stub-must-show.ts';
-import { countWords, sanitiseBody, textOf } from '../rich-text/sanitise.ts';
+import { countWords, sanitizeBody, textOf } from '../rich-text/sanitize.ts';
 import { findCategory } from './find-category.ts';
+import { contentOfRow } from './find-post.ts';
 import { newPreviewKey } from './save-post.ts';
 
-/** The newest first. */
+/** Newest first. */
 const ARTICLES: readonly Article[] = [
   whatAPayStubMustShow,
   howWithholdingIsComputed,
@@ -25,7 +26,7 @@ const ARTICLES: readonly Article[] = [
 
 const CATEGORIES = [
   { slug: 'pay', name: 'Pay' },
-  { slug: 'checking', name: 'Checking' },
+  { slug: 'verification', name: 'Verification' },
   { slug: 'utilities', name: 'Utilities' },
   { slug: 'tax-forms', name: 'Tax forms' },
   { slug: 'records', name: 'Records' },
@@ -33,42 +34,83 @@ const CATEGORIES = [
 
 const MINUTE = 60_000;
 
-const plant = async (trx: Transaction<Database>, article: Article, at: Date, by: string): Promise<void> => {
-  const { slug, title, excerpt, category } = article;
-  const body = sanitiseBody(await article.body());
+const textColumnsOf = async ({ title, excerpt, body: write }: Article) => {
+  const body = sanitizeBody(await write());
   const text = textOf(body);
+  return { title, excerpt, body, body_text: text, word_count: countWords(text) };
+};
+
+interface SavedPost {
+  readonly id: string;
+  readonly version: number;
+  readonly content: PostContent;
+}
+
+const recordRevision = async (
+  trx: Transaction<Database>,
+  { id, version, content }: SavedPost,
+  saved: { readonly by: string; readonly at: Date },
+): Promise<void> => {
+  await trx
+    .insertInto('blog_revisions')
+    .values({ post_id: id, version, content: JSON.stringify(content), saved_by: saved.by, saved_at: saved.at })
+    .execute();
+};
+
+const addArticle = async (trx: Transaction<Database>, article: Article, at: Date, by: string): Promise<void> => {
+  const { slug, category } = article;
+  const columns = await textColumnsOf(article);
   const row = await trx
     .insertInto('blog_posts')
     .values({
+      ...columns,
       slug,
-      title,
-      excerpt,
-      body,
-      body_text: text,
-      word_count: countWords(text),
-      category_slug: await findCategory(trx, category),
+      category_slug: await findCategory({ db: trx }, category),
       status: '1',
       published_at: at,
       modified_at: at,
       created_at: at,
       preview_key: newPreviewKey(),
       seeded_as: slug,
+      seeded_version: 1,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row) return;
-  const content: PostContent = { title, slug, excerpt, body, category, featuredMediaId: null, authorName: '' };
-  await trx
-    .insertInto('blog_revisions')
-    .values({ post_id: row.id, version: 1, content: JSON.stringify(content), saved_by: by, saved_at: at })
-    .execute();
+  const { title, excerpt, body } = columns;
+  const content = { title, slug, excerpt, body, category, featuredMediaId: null, authorName: '' };
+  await recordRevision(trx, { id: row.id, version: 1, content }, { by, at });
 };
 
-/** Puts in each article that never was here. One that was edited, renamed or deleted stays as staff left it. */
+/**
+ * Saves the current text of an article as a new version if staff have not edited the post since the seed last saved it.
+ * Its category, URL and status belong to staff and stay.
+ */
+const updateArticle = async (trx: Transaction<Database>, article: Article, at: Date, by: string): Promise<void> => {
+  const columns = await textColumnsOf(article);
+  const row = await trx
+    .updateTable('blog_posts')
+    .set({ ...columns, modified_at: at, version: sql`version + 1`, seeded_version: sql`version + 1` })
+    .where('seeded_as', '=', article.slug)
+    .whereRef('version', '=', 'seeded_version')
+    .where('autosave', 'is', null)
+    .where((where) =>
+      where.or([
+        where('title', '<>', columns.title),
+        where('excerpt', '<>', columns.excerpt),
+        where('body', '<>', columns.body),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (row) await recordRevision(trx, { id: row.id, version: row.version, content: contentOfRow(row) }, { by, at });
+};
+
+/** Adds articles that were never here and updates those that staff have not edited. Deleted ones stay deleted. */
 export const seedBlog = async (trx: Transaction<Database>, { now, config }: App): Promise<void> => {
   const known = await trx.selectFrom('blog_posts').select('seeded_as').where('seeded_as', 'is not', null).execute();
-  // Categories come with the first articles alone: what staff rename or take away stays so.
+  // Categories are added only with the first articles, so that staff can rename and remove them.
   if (known.length === 0) {
     await trx
       .insertInto('blog_categories')
@@ -76,9 +118,9 @@ export const seedBlog = async (trx: Transaction<Database>, { now, config }: App)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  const missing = ARTICLES.filter(({ slug }) => !known.some(({ seeded_as: seeded }) => seeded === slug));
-  for (const article of missing) {
-    const at = new Date(now().getTime() - ARTICLES.indexOf(article) * MINUTE);
-    await plant(trx, article, at, config.brandName);
+  for (const [index, article] of ARTICLES.entries()) {
+    if (known.some(({ seeded_as: seededAs }) => seededAs === article.slug))
+      await updateArticle(trx, article, now(), config.brandName);
+    else await addArticle(trx, article, new Date(now().getTime() - index * MINUTE), config.brandName);
   }
 };

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lettersTo } from '../../../tests/letters.ts';
+import { emailsTo } from '../../../tests/emails.ts';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { startStripeStandIn, type StripeStandIn } from '../../../tests/stripe/stand-in.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
-import { invoice } from '../../domain/documents/invoice/kind.ts';
+import { invoice } from '../../kinds/invoice/kind.ts';
 import type { Plan } from '../../domain/orders/subscription.ts';
-import { whatWaits } from '../admin/dashboard/what-waits.ts';
-import { refundAsStaff } from '../admin/orders/mend-order.ts';
+import { userKey } from '../../domain/owner-key.ts';
+import { readReviewQueue } from '../admin/dashboard/review-queue.ts';
+import { refundAsStaff } from '../admin/orders/handle-order.ts';
 import { checkDocument } from '../documents/check-document.ts';
 import { waitForDocument } from '../documents/issue-documents.ts';
 import { startWorker } from '../jobs/worker.ts';
@@ -16,7 +17,7 @@ import { findOrder } from '../orders/find-order.ts';
 import { refundOrder } from '../orders/refund-order.ts';
 import { successPayment } from '../orders/success-payment.ts';
 import { resumeSubscription } from '../subscriptions/cancel-subscription.ts';
-import { sweepChargebacks } from './follow-chargeback.ts';
+import { sweepChargebacks } from './update-chargeback.ts';
 
 let stripe: StripeStandIn;
 let tested: TestApp;
@@ -44,7 +45,7 @@ interface Bought {
   readonly email: string;
   readonly intentId: string;
 }
-const readerOf = ({ person }: Bought) => ({ actor: person.actor, ownerKeys: [`user:${person.id}`] });
+const readerOf = ({ person }: Bought) => ({ actor: person.actor, ownerKeys: [userKey(person.id)] });
 const order = (bought: Bought) => findOrder(tested.app, readerOf(bought), bought.orderId);
 
 async function buy(plan: Plan | null = null): Promise<Bought> {
@@ -54,7 +55,7 @@ async function buy(plan: Plan | null = null): Promise<Bought> {
   const email = `payer-${counter}@example.com`;
   const begun = await createPayment(
     tested.app,
-    { userId: person.id, placedBy: `user:${person.id}` },
+    { userId: person.id, placedBy: userKey(person.id) },
     {
       products: [
         {
@@ -106,12 +107,12 @@ const movements = async ({ orderId }: Bought) =>
       .orderBy('type')
       .execute()
   ).map(({ type, amount }) => `${type} ${amount}`);
-const lettersOf = async (bought: Bought) =>
-  (await lettersTo(tested.app, bought.email)).map(({ template, content }) => [template, content['news'] ?? null]);
+const emailsOf = async (bought: Bought) =>
+  (await emailsTo(tested.app, bought.email)).map(({ template, content }) => [template, content['event'] ?? null]);
 const subscriptionOf = ({ person }: Bought) =>
   tested.app.db.selectFrom('subscriptions').selectAll().where('user_id', '=', person.id).executeTakeFirstOrThrow();
 
-test('a contested payment shows on the order and among what waits, with its deadline, and is told once', async () => {
+test('a contested payment shows on the order and in the queue with its deadline, and is announced once', async () => {
   const bought = await buy();
   const dispute = stripe.disputes.open(bought.intentId);
   await Promise.all([1, 2, 3].map(() => tell('charge.dispute.created', dispute)));
@@ -120,26 +121,28 @@ test('a contested payment shows on the order and among what waits, with its dead
   const row = await rowOf(bought);
   expect(row).toMatchObject({ state: 'needs-answer', reason: 'fraudulent', amount: 799 });
   expect(row.due_at).toEqual(new Date(dispute.evidence_details.due_by * 1_000));
-  expect((await whatWaits(tested.app, staff.actor)).oldest).toContainEqual(
-    expect.objectContaining({ kind: 'chargeback', id: row.id, note: expect.stringMatching(/^Answer by \w{3} \d/) }),
+  expect((await readReviewQueue(tested.app, staff.actor)).oldest).toContainEqual(
+    expect.objectContaining({ kind: 'chargeback', id: row.id, note: expect.stringMatching(/^Respond by \w{3} \d/) }),
   );
-  expect((await lettersOf(bought)).filter(([template]) => template === 'payment-contested')).toEqual([
+  expect((await emailsOf(bought)).filter(([template]) => template === 'payment-contested')).toEqual([
     ['payment-contested', 'opened'],
   ]);
 });
 
-test('while the bank decides nobody gives the money back a second time, and the papers go on', async () => {
+test('a contested order cannot be refunded again, and its documents stay valid', async () => {
   const bought = await buy();
   await tell('charge.dispute.created', stripe.disputes.open(bought.intentId));
   await expect(refundOrder(tested.app, readerOf(bought), bought.orderId, 'Mine.')).rejects.toThrow(
-    'The bank that paid',
+    'Your bank is reviewing this payment',
   );
-  await expect(refundAsStaff(tested.app, staff.actor, bought.orderId, 'Theirs')).rejects.toThrow('The bank that paid');
+  await expect(refundAsStaff(tested.app, staff.actor, bought.orderId, 'Theirs')).rejects.toThrow(
+    'Your bank is reviewing this payment',
+  );
   expect(stripe.refunds.filter(({ payment_intent: id }) => id === bought.intentId)).toEqual([]);
   expect((await order(bought)).documents.map(({ status }) => status)).not.toContain('revoked');
 });
 
-test('lost: the order is given back without asking Stripe to, its papers say why, and both movements are in the books', async () => {
+test('a lost chargeback refunds the order without Stripe, tells its documents why and books both movements', async () => {
   const bought = await buy();
   const dispute = stripe.disputes.open(bought.intentId);
   await tell('charge.dispute.created', dispute);
@@ -148,14 +151,14 @@ test('lost: the order is given back without asking Stripe to, its papers say why
   expect(await order(bought)).toMatchObject({
     state: 'refunded',
     isContested: false,
-    documents: [{ status: 'revoked', reason: 'The bank took the payment back.' }],
+    documents: [{ status: 'revoked', reason: 'The bank reversed the payment.' }],
   });
   expect(await movements(bought)).toEqual(['payment 799', 'refund 799']);
   expect(stripe.refunds.filter(({ payment_intent: id }) => id === bought.intentId)).toEqual([]);
-  expect((await lettersOf(bought)).filter(([template]) => template === 'order-refunded')).toHaveLength(1);
+  expect((await emailsOf(bought)).filter(([template]) => template === 'order-refunded')).toHaveLength(1);
 });
 
-test('won: everything is as before, and messages that come late or in the wrong order change nothing', async () => {
+test('a won chargeback restores everything, and late or unordered events change nothing', async () => {
   const bought = await buy();
   const dispute = stripe.disputes.open(bought.intentId);
   const asOpened = structuredClone(dispute);
@@ -166,13 +169,13 @@ test('won: everything is as before, and messages that come late or in the wrong 
   await tell('charge.dispute.created', asOpened);
   expect(await order(bought)).toMatchObject({ state: 'paid', isContested: false });
   expect(await movements(bought)).toEqual(['payment 799']);
-  expect((await lettersOf(bought)).filter(([template]) => template === 'payment-contested')).toEqual([
+  expect((await emailsOf(bought)).filter(([template]) => template === 'payment-contested')).toEqual([
     ['payment-contested', 'won'],
     ['payment-contested', 'opened'],
   ]);
 });
 
-test('the message of the end before that of the beginning comes to the same', async () => {
+test('an end event before the start event has the same result', async () => {
   const bought = await buy();
   const dispute = stripe.disputes.open(bought.intentId);
   const asOpened = structuredClone(dispute);
@@ -184,7 +187,7 @@ test('the message of the end before that of the beginning comes to the same', as
   expect((await rowOf(bought)).state).toBe('lost');
 });
 
-test('a message that says "lost" about a dispute that is not is not believed, nor is one with a wrong signature', async () => {
+test('ignores a false "lost" event and an event with a wrong signature', async () => {
   const bought = await buy();
   const dispute = stripe.disputes.open(bought.intentId);
   expect((await post(stripe.event('charge.dispute.closed', dispute, 'whsec_somebody_else'))).status).toBe(400);
@@ -195,7 +198,7 @@ test('a message that says "lost" about a dispute that is not is not believed, no
   expect(await order(bought)).toMatchObject({ state: 'paid', isContested: true });
 });
 
-test('one about a payment that is unknown is answered, so that it does not come again', async () => {
+test('acknowledges an event about an unknown payment, so that it is not sent again', async () => {
   const bought = await buy();
   const dispute = stripe.disputes.open(bought.intentId);
   await tested.app.db
@@ -206,12 +209,12 @@ test('one about a payment that is unknown is answered, so that it does not come 
   expect((await tell('charge.dispute.created', dispute)).status).toBe(200);
 });
 
-test('an inquiry holds no money: staff may give it back, which settles it', async () => {
+test('an inquiry holds no money, and a refund by staff settles it', async () => {
   const bought = await buy();
   const dispute = stripe.disputes.open(bought.intentId, 'warning_needs_response');
   await tell('charge.dispute.created', dispute);
   expect(await order(bought)).toMatchObject({ state: 'paid', isContested: false });
-  expect((await lettersOf(bought)).filter(([template]) => template === 'payment-contested')).toEqual([]);
+  expect((await emailsOf(bought)).filter(([template]) => template === 'payment-contested')).toEqual([]);
   expect(await decide((await rowOf(bought)).id, 'accepted', 'The buyer is right')).toBe(409);
   await refundAsStaff(tested.app, staff.actor, bought.orderId, 'The buyer is right');
   dispute.status = 'warning_closed';
@@ -220,7 +223,7 @@ test('an inquiry holds no money: staff may give it back, which settles it', asyn
   expect(await movements(bought)).toEqual(['payment 799', 'refund 799']);
 });
 
-test('a contested subscription is not renewed; its holder may take it up again, and when it is lost it ends', async () => {
+test('a contested subscription is not renewed, its holder can resume it, and losing ends it', async () => {
   const bought = await buy('monthly');
   const dispute = stripe.disputes.open(bought.intentId);
   await tell('charge.dispute.created', dispute);
@@ -233,7 +236,7 @@ test('a contested subscription is not renewed; its holder may take it up again, 
   expect((await subscriptionOf(bought)).state).toBe('ended');
 });
 
-test('staff accept one: Stripe counts it as lost and so do we, once, with the reason in the log', async () => {
+test('accepting a chargeback loses it at Stripe and here, once, with the reason in the log', async () => {
   const bought = await buy();
   await tell('charge.dispute.created', stripe.disputes.open(bought.intentId));
   const { id } = await rowOf(bought);
@@ -254,12 +257,12 @@ test('staff accept one: Stripe counts it as lost and so do we, once, with the re
   expect(log).toEqual([{ action: 'order.chargeback-accepted', reason: 'The card was stolen' }]);
 });
 
-test('evidence that was sent takes it off what waits, and a lost message is made up for by the sweep', async () => {
+test('sending evidence takes it off the queue, and the sweep makes up for a missed event', async () => {
   const bought = await buy();
   const dispute = stripe.disputes.open(bought.intentId);
   await tell('charge.dispute.created', dispute);
   const { id } = await rowOf(bought);
-  const waits = async () => (await whatWaits(tested.app, staff.actor)).oldest.some((row) => row.id === id);
+  const waits = async () => (await readReviewQueue(tested.app, staff.actor)).oldest.some((row) => row.id === id);
   expect(await waits()).toBe(true);
   expect(await decide(id, 'contested', 'Receipt and downloads sent')).toBe(200);
   expect(await waits()).toBe(false);
@@ -270,21 +273,21 @@ test('evidence that was sent takes it off what waits, and a lost message is made
   expect((await rowOf(bought)).state).toBe('won');
 });
 
-test('papers of a contested order check as before, and are withdrawn with the reason once it is lost', async () => {
+test('documents of a contested order pass checks until it is lost, and are then revoked with the reason', async () => {
   const bought = await buy();
   await startWorker(tested.app);
-  const [paper] = (await order(bought)).documents;
-  await waitForDocument(tested.app, paper!.id, 20_000);
+  const [issued] = (await order(bought)).documents;
+  await waitForDocument(tested.app, issued!.id, 20_000);
   const dispute = stripe.disputes.open(bought.intentId);
   await tell('charge.dispute.created', dispute);
-  expect((await checkDocument(tested.app, paper!.id, null)).document).toMatchObject({
+  expect((await checkDocument(tested.app, issued!.id, null)).document).toMatchObject({
     state: 'live',
     isDisputed: false,
   });
   dispute.status = 'lost';
   await tell('charge.dispute.closed', dispute);
-  expect((await checkDocument(tested.app, paper!.id, null)).document).toMatchObject({
+  expect((await checkDocument(tested.app, issued!.id, null)).document).toMatchObject({
     state: 'revoked',
-    stateReason: 'The bank took the payment back.',
+    stateReason: 'The bank reversed the payment.',
   });
 });

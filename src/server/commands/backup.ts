@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkPapers } from '../backup/check-papers.ts';
+import { verifyDocuments } from '../backup/verify-documents.ts';
 import { BackupError } from '../backup/manifest.ts';
 import type { Manifest } from '../backup/manifest.ts';
-import { openPlace } from '../backup/open-place.ts';
-import type { Place } from '../backup/open-place.ts';
+import { openInstallation } from '../backup/open-installation.ts';
+import type { Installation } from '../backup/open-installation.ts';
 import { restoreBackup, undoRestore } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readConfig, readEnvironment } from '../config.ts';
@@ -18,21 +18,21 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 
 const describe = ({ tables, files, folders }: Omit<Manifest, 'format'>): string => {
   const bytes = sum([...tables.map(({ file }) => file), ...files, ...folders].map((file) => file.bytes));
-  return `${sum(tables.map(({ rows }) => rows))} rows of ${tables.length} tables, ${files.length} files, ${megabytes(bytes)}`;
+  return `${sum(tables.map(({ rows }) => rows))} rows in ${tables.length} tables, ${files.length} files, ${megabytes(bytes)}`;
 };
 
-/** True when every registered paper is there, byte for byte. */
-const sayPapers = async (place: Place): Promise<boolean> => {
-  const { checked, wrong } = await checkPapers(place);
-  if (wrong.length === 0) print(`Each of ${checked} sealed papers is the file that the registry knows.`);
-  else print(`${wrong.length} of ${checked} sealed papers are missing or changed: ${wrong.slice(0, 20).join(', ')}`);
+/** True when every registered document is there, byte for byte. */
+const sayDocuments = async (place: Installation): Promise<boolean> => {
+  const { checked, wrong } = await verifyDocuments(place);
+  if (wrong.length === 0) print(`Checked ${checked} documents: all files match the registry.`);
+  else print(`Checked ${checked} documents: ${wrong.length} missing or changed (${wrong.slice(0, 20).join(', ')}).`);
   return wrong.length === 0;
 };
 
-/** What a person did wrong is a sentence; everything else is a bug and keeps its stack. */
-const inPlace = async (work: (place: Place) => Promise<boolean>): Promise<number> => {
+/** A user mistake is reported in one sentence; everything else is a bug and keeps its stack. */
+const inPlace = async (work: (place: Installation) => Promise<boolean>): Promise<number> => {
   const config = readConfig(readEnvironment());
-  const place = await openPlace(config, createLog({ ...config, logLevel: 'warn' }));
+  const place = await openInstallation(config, createLog({ ...config, logLevel: 'warn' }));
   try {
     return (await work(place)) ? 0 : 1;
   } catch (error) {
@@ -51,23 +51,23 @@ const usage = (line: string): number => {
 
 export const backupCommand: Command = {
   name: 'backup',
-  summary: 'write database and files into a new folder DIR; the site may run meanwhile',
+  summary: 'back up the database and files to a new folder DIR (the site can keep running)',
   run: async ([folder]) => {
-    if (folder === undefined) return usage('npm run backup -- DIR');
+    if (folder === undefined) return usage('Usage: npm run backup -- DIR');
     return inPlace(async (place) => {
       const target = resolve(folder);
       const content = await writeBackup(place, target, new Date());
-      print(`Kept ${describe(content)} in ${target}`);
+      print(`Backed up ${describe(content)} to ${target}`);
       if (place.config.seal.key !== undefined)
-        print('The key of the seal comes from the configuration and is not in it.');
-      return sayPapers(place);
+        print('The seal key comes from the configuration and is not in the backup.');
+      return sayDocuments(place);
     });
   },
 };
 
 export const restoreCommand: Command = {
   name: 'restore',
-  summary: 'fill an empty place from the backup in DIR (--force: replace what is there; --undo: after one cut short)',
+  summary: 'restore the backup in DIR (--force replaces existing data, --undo reverts an unfinished restore)',
   run: async (parameters) => {
     const { positionals, values } = parseArgs({
       args: [...parameters],
@@ -77,17 +77,21 @@ export const restoreCommand: Command = {
     if (values.undo) {
       return inPlace(async (place) => {
         const isDone = await undoRestore(place);
-        print(isDone ? 'What was there before the restore is back.' : 'No restore was cut short here.');
-        return isDone ? sayPapers(place) : true;
+        print(
+          isDone
+            ? 'The unfinished restore was undone. The previous data is back.'
+            : 'There is no unfinished restore to undo.',
+        );
+        return isDone ? sayDocuments(place) : true;
       });
     }
     const [folder] = positionals;
-    if (folder === undefined) return usage('npm run restore -- DIR [--force], or npm run restore -- --undo');
+    if (folder === undefined) return usage('Usage: npm run restore -- DIR [--force], or npm run restore -- --undo');
     return inPlace(async (place) => {
       const log = createLog({ logLevel: 'warn' });
       const content = await restoreBackup(place, resolve(folder), log, values);
-      print(`Restored ${describe(content)} as of ${content.createdAt}`);
-      return sayPapers(place);
+      print(`Restored ${describe(content)} from ${content.createdAt}`);
+      return sayDocuments(place);
     });
   },
 };

@@ -1,8 +1,8 @@
-/** One word after the program's name. Adding one: a file with this in it, and a line in registry.ts. */
+/** One subcommand of the program. To add one, create a file that exports it and add a line to registry.ts. */
 export interface Command {
   readonly name: string;
   readonly summary: string;
-  /** Answers with the exit code. */
+  /** Returns the exit code. */
   run(parameters: readonly string[]): Promise<number>;
 }
 

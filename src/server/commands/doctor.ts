@@ -7,28 +7,30 @@ import { print } from './command.ts';
 import type { Command } from './command.ts';
 
 const MARK: Readonly<Record<Finding['state'], string>> = {
-  good: 'good     ',
-  doubtful: 'doubtful ',
-  wrong: 'WRONG    ',
+  good: 'ok       ',
+  doubtful: 'warning  ',
+  wrong: 'ERROR    ',
 };
 
 const lineOf = ({ area, state, says, remedy }: Finding): string =>
   `${MARK[state]}${area.padEnd(14)} ${says}${remedy === undefined ? '' : `\n${' '.repeat(24)}-> ${remedy}`}`;
 
-/** Ends with 0 when nothing is wrong; what is merely doubtful keeps no site from running. */
+/** Exits with 0 when there are no errors; warnings do not stop a site from running. */
 export const doctorCommand: Command = {
   name: 'doctor',
-  summary: 'try everything the site stands on and say what is wrong (--letter ADDRESS sends one there)',
+  summary: 'check the installation and report problems (--email ADDRESS sends a test email)',
   run: async (parameters) => {
-    const { values } = parseArgs({ args: [...parameters], options: { letter: { type: 'string' } } });
+    const { values } = parseArgs({ args: [...parameters], options: { email: { type: 'string' } } });
     const findings = await examine({
       environment: readEnvironment(),
       log: createLog({ logLevel: 'error' }),
       now: () => new Date(),
-      letterTo: values.letter,
+      emailTo: values.email,
     });
     const count = (state: Finding['state']): number => findings.filter((finding) => finding.state === state).length;
-    print([...findings.map(lineOf), '', `${count('wrong')} wrong, ${count('doubtful')} doubtful`].join('\n'));
+    const counted = (state: Finding['state'], name: string): string =>
+      `${count(state)} ${name}${count(state) === 1 ? '' : 's'}`;
+    print([...findings.map(lineOf), '', `${counted('wrong', 'error')}, ${counted('doubtful', 'warning')}`].join('\n'));
     return count('wrong') === 0 ? 0 : 1;
   },
 };

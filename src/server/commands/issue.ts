@@ -4,6 +4,7 @@ import { KIND_IDS } from '../../domain/documents/kind.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { isAppError } from '../../domain/errors.ts';
 import { currentAttestation } from '../../domain/integrity/attestation.ts';
+import { emailKey } from '../../domain/owner-key.ts';
 import { createApp, stopApp } from '../create-app.ts';
 import type { App } from '../app.ts';
 import { readConfig, readEnvironment } from '../config.ts';
@@ -18,10 +19,10 @@ import { print } from './command.ts';
 const request = z.object({
   kind: z.enum(KIND_IDS),
   input: z.record(z.string(), z.unknown()),
-  /** Who says that it is true; written into the attestation log. */
+  /** The person who attests that it is true, written to the attestation log. */
   issuedBy: z.string().min(2),
   email: z.email(),
-  /** Needed where the issuer's name resembles a protected one. */
+  /** Required when the issuer's name resembles a protected one. */
   isUnaffiliated: z.boolean().default(false),
 });
 
@@ -32,7 +33,7 @@ async function issue(app: App, raw: unknown): Promise<void> {
   const { documents, accessKey } = await issueDocuments(app, {
     kind,
     input,
-    ownerKey: `email:${email.toLowerCase()}`,
+    ownerKey: emailKey(email),
     attestation: {
       version: currentAttestation('', false).version,
       typedName: issuedBy,
@@ -60,10 +61,13 @@ async function issue(app: App, raw: unknown): Promise<void> {
   }
 }
 
-/** What a paid order does, without the shop: freeze, register, render, seal, store. One line of JSON a paper. */
+/**
+ * Does what a paid order does, without the checkout: freeze, register, render, seal and store. Prints one line of JSON
+ * per document.
+ */
 export const issueCommand: Command = {
   name: 'issue',
-  summary: 'make the papers of a FILE.json (or of standard input) without a payment',
+  summary: 'issue the documents in FILE.json (or standard input) without a payment',
   run: async ([file]) => {
     const raw: unknown = JSON.parse(readFileSync(file === undefined || file === '-' ? 0 : file, 'utf8'));
     const config = readConfig(readEnvironment());

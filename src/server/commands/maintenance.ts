@@ -7,12 +7,12 @@ import { beginMaintenance, DEFAULT_MESSAGE, endMaintenance, readMaintenance } fr
 import { print } from './command.ts';
 import type { Command } from './command.ts';
 
-const USAGE = 'npm run maintenance -- on [--minutes 30] [--message "..."] | off | state';
+const USAGE = 'Usage: npm run maintenance -- on [--minutes 30] [--message "..."] | off | state';
 
-/** Says what holds now; the site follows within two seconds. */
+/** Prints the current state; the site follows within two seconds. */
 export const maintenanceCommand: Command = {
   name: 'maintenance',
-  summary: 'close the site for visitors (on, off, state)',
+  summary: 'turn maintenance mode on or off, or show its state (on, off, state)',
   run: async (parameters) => {
     const { positionals, values } = parseArgs({
       args: [...parameters],
@@ -36,11 +36,11 @@ export const maintenanceCommand: Command = {
       if (word === 'off') await endMaintenance(db);
       const state = await readMaintenance({ config, db });
       if (word === 'off' && config.maintenance !== undefined)
-        print('MAINTENANCE is set, so it stays on until that goes.');
+        print('MAINTENANCE is set in the environment, so maintenance mode stays on until you remove it.');
       print(
         state === null
-          ? 'The site is open.'
-          : `The site is closed for visitors${state.until ? ` until ${state.until.toISOString()}` : ''}: ${state.message}`,
+          ? 'Maintenance mode is off.'
+          : `Maintenance mode is on${state.until ? ` until ${state.until.toISOString()}` : ''}: ${state.message}`,
       );
       return 0;
     } finally {

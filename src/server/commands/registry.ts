@@ -6,7 +6,7 @@ import { maintenanceCommand } from './maintenance.ts';
 import { rotateSealCommand } from './rotate-seal.ts';
 import { serveCommand } from './serve.ts';
 
-/** Every command of the program; the first is what it does without a word. */
+/** Every command of the program; the first is the default. */
 export const commands: readonly Command[] = [
   serveCommand,
   issueCommand,

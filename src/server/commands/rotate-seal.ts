@@ -3,21 +3,21 @@ import { readConfig, readEnvironment } from '../config.ts';
 import { print } from './command.ts';
 import type { Command } from './command.ts';
 
-const STEPS = `The seal comes from SEAL_KEY and SEAL_CERTIFICATE, so the new one has to come from you:
+const STEPS = `The seal key comes from SEAL_KEY and SEAL_CERTIFICATE, so create the new one yourself:
 
   1. openssl ecparam -name prime256v1 -genkey -noout -out seal-key.pem
      openssl req -new -key seal-key.pem -subj "/CN=YOUR NAME seal" -out seal.csr
-  2. Have the request signed by your certificate authority. Put the seal's certificate first and those above it
-     behind it into seal-certificates.pem.
+  2. Have your certificate authority sign the request. Save the seal's certificate, followed by its issuers, in
+     seal-certificates.pem.
   3. SEAL_KEY_FILE=seal-key.pem SEAL_CERTIFICATE_FILE=seal-certificates.pem npm run doctor
-  4. Set both for the site and start it again. Then destroy the old key.
+  4. Set both for the site and restart it. Then destroy the old key.
 
-Papers sealed with the old one go on checking green: the registry knows their bytes, and every certificate that was
-ever used stays listed at /api/v1/verify/certificates.`;
+Documents sealed with the old key still verify. Every certificate that was ever used stays listed at
+/api/v1/verify/certificates.`;
 
 export const rotateSealCommand: Command = {
   name: 'rotate-seal',
-  summary: 'seal papers with a new key from the next start on',
+  summary: 'create a new seal key, used from the next start',
   run: async () => {
     const config = readConfig(readEnvironment());
     if (config.seal.key !== undefined) {
@@ -25,8 +25,8 @@ export const rotateSealCommand: Command = {
       return 0;
     }
     const former = renewDevelopmentSeal(config.dataDir, config.brandName);
-    print(`A new seal is made. The old one lies in ${former}; papers sealed with it go on checking green.`);
-    print('Start the site again to use the new one.');
+    print(`Created a new seal key. The old key is in ${former}. Documents sealed with it still verify.`);
+    print('Restart the site to use the new key.');
     return 0;
   },
 };

@@ -3,13 +3,16 @@ import { createApp, stopApp } from '../create-app.ts';
 import type { App } from '../app.ts';
 import { localAddress, readConfig, readEnvironment } from '../config.ts';
 import type { Config } from '../config.ts';
-import { openDoor } from '../http/listen.ts';
-import type { Door } from '../http/listen.ts';
-import { createHttpServer } from '../http/server.ts';
+import { drain } from '../http/drain.ts';
+import { waitForDatabase } from '../db/wait-for-database.ts';
+import { openHttpPort } from '../http/listen.ts';
+import type { HttpPort } from '../http/listen.ts';
+import { createHealthServer, createHttpServer } from '../http/server.ts';
 import type { HttpServer } from '../http/server.ts';
 import { createSite } from '../http/site.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createLog } from '../log.ts';
+import { productionWarnings } from '../production-warnings.ts';
 import type { FirstAdmin } from '../seed/first-admin.ts';
 import { seed } from '../seed/seed.ts';
 import { print } from './command.ts';
@@ -35,51 +38,66 @@ const introduce = (config: Config, admin: FirstAdmin | undefined): void => {
   if (config.trial)
     lines.push(
       config.payments.provider === 'sandbox'
-        ? '  This is a trial: payments are a sandbox, and every page says so.'
-        : '  This is a trial, and every page says so. Payments go through Stripe.',
+        ? '  Test mode: no real payments. Documents are not for use.'
+        : '  Test mode: payments go through Stripe. Documents are not for use.',
     );
   if (admin?.generated) {
-    lines.push('', `  First admin: ${admin.email}`, `  Password:    ${admin.password}`, '  Shown this once. Keep it.');
+    lines.push(
+      '',
+      `  First admin: ${admin.email}`,
+      `  Password:    ${admin.password}`,
+      '  Save this password now. It is not shown again.',
+    );
   }
   print([...lines, ''].join('\n'));
 };
 
-const shutDown = async (app: App, door: Door | undefined, http: HttpServer | undefined): Promise<void> => {
-  if (http !== undefined) http.lifecycle.stopping = true;
-  await door?.close(REQUEST_PATIENCE);
+const shutDown = async (app: App, httpPort: HttpPort | undefined, http: HttpServer | undefined): Promise<void> => {
+  await httpPort?.close(REQUEST_PATIENCE);
   await http?.stop();
   await stopApp(app);
+};
+
+/** A worker opens only a port for monitoring, and only if it has one. */
+const openPort = async (config: Config): Promise<HttpPort | undefined> => {
+  if (config.role !== 'worker') return openHttpPort(config);
+  return config.healthPort === undefined
+    ? undefined
+    : openHttpPort({ ...config, port: config.healthPort, portMayMove: false });
 };
 
 /** Runs the site, the worker or both until it is told to stop. */
 export const serveCommand: Command = {
   name: 'serve',
-  summary: 'run the site and the worker (ROLE says which)',
+  summary: 'run the site and the worker (set ROLE to run only one)',
   run: async () => {
     const toldToStop = untilToldToStop();
     const read = readConfig(readEnvironment());
     const log = createLog(read);
-    const door = read.role === 'worker' ? undefined : await openDoor(read);
-    const moved = door !== undefined && read.portMayMove && door.port !== read.port;
-    const config = moved ? { ...read, port: door.port, siteUrl: localAddress(read.host, door.port) } : read;
-    if (moved && read.port !== 0) log.warn(`Port ${read.port} is taken, so this one listens on ${door.port}`);
+    const httpPort = await openPort(read);
+    const moved = httpPort !== undefined && read.role !== 'worker' && read.portMayMove && httpPort.port !== read.port;
+    const config = moved ? { ...read, port: httpPort.port, siteUrl: localAddress(read.host, httpPort.port) } : read;
+    if (moved && read.port !== 0) log.warn(`Port ${read.port} is in use. Listening on ${httpPort.port} instead.`);
 
+    for (const { says, remedy } of productionWarnings(config)) log.warn({ remedy }, `In production, ${says}`);
+    if (config.databaseUrl !== undefined) await waitForDatabase(config.databaseUrl, log);
     const app = await createApp(config, log);
     let http: HttpServer | undefined;
     try {
-      // Warm before the first visitor asks; /ready waits for it.
+      // Warms up before the first visitor; /ready waits for it.
       void app.renderer.ready();
       const admin = await seed(app);
-      if (door !== undefined) {
-        http = await createHttpServer(app, createSite());
-        door.answerWith(getRequestListener(http.fetch, { overrideGlobalObjects: false }));
+      if (httpPort !== undefined) {
+        http = config.role === 'worker' ? createHealthServer(app) : await createHttpServer(app, createSite(config));
+        httpPort.answerWith(getRequestListener(http.fetch, { overrideGlobalObjects: false }));
       }
       if (config.role !== 'web') await startWorker(app);
-      if (door !== undefined) introduce(config, admin);
+      if (config.role !== 'worker') introduce(config, admin);
       const signal = await toldToStop;
-      log.info({ signal }, 'Stopping');
+      log.info({ signal, drainSeconds: config.drainSeconds }, 'Stopping');
+      if (httpPort !== undefined && http !== undefined) await drain(http, httpPort, config.drainSeconds * 1_000);
     } finally {
-      await shutDown(app, door, http);
+      await shutDown(app, httpPort, http);
     }
     log.info('Stopped');
     return 0;

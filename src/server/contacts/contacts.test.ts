@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { EMPTY_CONTACT } from '../../domain/contacts/contact.ts';
+import { cents } from '../../domain/money.ts';
+import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
 import { type Actor, NOBODY } from '../actor.ts';
 import { changeContact, listContacts, removeContact, saveContact } from './contacts.ts';
 
@@ -25,7 +27,7 @@ async function account(username: string): Promise<Actor> {
 
 const company = (name: string, zip = '18015') => ({ ...EMPTY_CONTACT, kind: 'company', name, zip }) as const;
 
-test('a company is kept for its account alone, and the same name again writes over it', async () => {
+test('saves a company for one account and replaces one with the same name', async () => {
   await saveContact(tested.app, eleanor, company('Kestrel & Rowe'));
   await saveContact(tested.app, eleanor, company('KESTREL & ROWE', '18018'));
   expect(await listContacts(tested.app, eleanor)).toMatchObject([{ name: 'KESTREL & ROWE', zip: '18018' }]);
@@ -33,7 +35,7 @@ test('a company is kept for its account alone, and the same name again writes ov
   expect(() => listContacts(tested.app, NOBODY)).toThrow('Unauthorized access');
 });
 
-test("somebody else's contact is not there, and no name is had twice", async () => {
+test('hides other users’ contacts and refuses a second contact with the same name', async () => {
   const own = await saveContact(tested.app, ines, company('Thistle & Finch'));
   await saveContact(tested.app, ines, company('Alder Row'));
   const missing = { code: 'NOT_FOUND' };
@@ -42,13 +44,29 @@ test("somebody else's contact is not there, and no name is had twice", async () 
   await expect(removeContact(tested.app, ines, 'not-an-id')).rejects.toMatchObject(missing);
   await expect(changeContact(tested.app, ines, own.id, company('alder row'))).rejects.toMatchObject({
     code: 'CONFLICT',
-    fields: { name: 'You keep another company of this name.' },
+    fields: { name: 'You already saved a company with this name.' },
   });
   expect((await changeContact(tested.app, ines, own.id, company('Finch & Thistle'))).name).toBe('Finch & Thistle');
 });
 
-test('what was removed comes back as it was', async () => {
+test('restores a removed contact unchanged', async () => {
   const saved = await saveContact(tested.app, eleanor, company('Short-lived'));
   const { id: _id, ...contact } = await removeContact(tested.app, eleanor, saved.id);
   expect(await saveContact(tested.app, eleanor, contact)).toMatchObject(contact);
+});
+
+test('a person keeps the withholding forms that a later save does not name', async () => {
+  const person = { ...EMPTY_CONTACT, kind: 'person', name: 'Maren Ostrow' } as const;
+  const withholding = {
+    state: 'CA',
+    federalCertificate: { ...plainCertificate('headOfHousehold'), deductions: cents(1_200_00) },
+    stateCertificate: { regularAllowances: '2' },
+  };
+  expect(await saveContact(tested.app, ines, person)).toMatchObject({ withholding: null });
+  await saveContact(tested.app, ines, { ...person, withholding });
+  const { id } = await saveContact(tested.app, ines, { ...person, zip: '94105' });
+  await changeContact(tested.app, ines, id, { ...person, city: 'Oakland' });
+  const [saved] = (await listContacts(tested.app, ines)).filter(({ kind }) => kind === 'person');
+  expect(saved).toMatchObject({ city: 'Oakland', withholding });
+  expect(await saveContact(tested.app, ines, { ...person, withholding: null })).toMatchObject({ withholding: null });
 });

@@ -9,67 +9,73 @@ export interface SavedContact extends Contact {
   readonly id: string;
 }
 
-/** More than a small business pays; enough that nobody fills the table. */
-const MOST_CONTACTS = 500;
+/** More than a small business needs, and few enough that no account can fill the table. */
+const MAX_CONTACTS = 500;
 
-const missing = () => new AppError('NOT_FOUND', 'There is no such company or person.');
+const missing = () => new AppError('NOT_FOUND', 'Company or person not found.');
 
-const KEPT = ['id', 'kind', ...CONTACT_FIELDS] as const;
+const COLUMNS = ['id', 'kind', ...CONTACT_FIELDS, 'withholding'] as const;
+
+/** The columns of a contact. What it does not name stays as it was saved. */
+const rowOf = ({ withholding, ...texts }: Contact) => ({
+  ...texts,
+  ...(withholding !== undefined && { withholding: withholding && JSON.stringify(withholding) }),
+});
 
 /** The companies and people of one account, by name. */
 export const listContacts = (app: App, actor: Actor): Promise<SavedContact[]> =>
   app.db
     .selectFrom('contacts')
-    .select(KEPT)
+    .select(COLUMNS)
     .where('user_id', '=', requireUser(actor))
     .orderBy('kind')
     .orderBy(sql`lower(name)`)
     .execute();
 
-/** Saves a contact; one of the same kind and name is written over. */
+/** Saves a contact and replaces one with the same kind and name. */
 export async function saveContact(app: App, actor: Actor, contact: Contact): Promise<SavedContact> {
   const userId = requireUser(actor);
   const now = app.now();
   return app.db.transaction().execute(async (trx) => {
-    // Two tabs that save at once wait for each other, so that the limit holds.
+    // Lock the user, so that two saves at once cannot exceed the limit.
     await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
     const saved = await trx
       .insertInto('contacts')
-      .values({ ...contact, user_id: userId, created_at: now, updated_at: now })
+      .values({ ...rowOf(contact), user_id: userId, created_at: now, updated_at: now })
       .onConflict((conflict) =>
-        conflict.expression(sql`user_id, kind, lower(name)`).doUpdateSet({ ...contact, updated_at: now }),
+        conflict.expression(sql`user_id, kind, lower(name)`).doUpdateSet({ ...rowOf(contact), updated_at: now }),
       )
-      .returning(KEPT)
+      .returning(COLUMNS)
       .executeTakeFirstOrThrow();
     const { count } = await trx
       .selectFrom('contacts')
       .select((build) => build.fn.countAll<number>().as('count'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
-    if (count > MOST_CONTACTS)
-      throw new AppError('CONFLICT', `You keep ${MOST_CONTACTS} companies and people. Remove one to keep another.`);
+    if (count > MAX_CONTACTS)
+      throw new AppError('CONFLICT', `You can save up to ${MAX_CONTACTS} companies and people. Remove one first.`);
     return saved;
   });
 }
 
-/** Changes a contact, its name too. */
+/** Changes a contact, including its name. */
 export async function changeContact(app: App, actor: Actor, id: string, contact: Contact): Promise<SavedContact> {
   const userId = requireUser(actor);
   if (!isUuid(id)) throw missing();
   try {
     const changed = await app.db
       .updateTable('contacts')
-      .set({ ...contact, updated_at: app.now() })
+      .set({ ...rowOf(contact), updated_at: app.now() })
       .where('id', '=', id)
       .where('user_id', '=', userId)
-      .returning(KEPT)
+      .returning(COLUMNS)
       .executeTakeFirst();
     if (!changed) throw missing();
     return changed;
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'contacts_name') throw error;
-    const sentence = `You keep another ${contact.kind} of this name.`;
-    throw new AppError('CONFLICT', sentence, { name: sentence });
+    const message = `You already saved a ${contact.kind} with this name.`;
+    throw new AppError('CONFLICT', message, { name: message });
   }
 }
 
@@ -80,7 +86,7 @@ export async function removeContact(app: App, actor: Actor, id: string): Promise
         .deleteFrom('contacts')
         .where('id', '=', id)
         .where('user_id', '=', userId)
-        .returning(KEPT)
+        .returning(COLUMNS)
         .executeTakeFirst()
     : undefined;
   if (!removed) throw missing();

@@ -12,7 +12,7 @@ const parseInt8 = (text: string): number => {
   return value;
 };
 
-/** bigint as number (cents and counts fit), date as the text YYYY-MM-DD (a day has no time zone). */
+/** Returns bigint as number (cents and counts fit) and date as YYYY-MM-DD text (a day has no time zone). */
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
   if (format !== 'binary') {
     if (oid === INT8) return parseInt8;
@@ -23,19 +23,31 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
 
 export interface DatabaseOptions {
   readonly connections?: number;
+  /** For migrations and restores, whose statements may run for hours. */
+  readonly withoutTimeouts?: boolean;
 }
+
+/**
+ * The time limit for statements of visitors and jobs, and for idle transactions: one that hangs would keep its locks
+ * and its connection. An export reads its rows in parts, each one a statement.
+ */
+const TIMEOUTS = { statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 };
 
 export const openDatabase = (url: string, log: Logger, options: DatabaseOptions = {}): Kysely<Database> => {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 20,
     application_name: 'paperproof',
-    // Longer than any queue that a burst of pages makes: a late page is better than a broken one.
+    // Longer than any queue in a burst of page views: a late page is better than an error.
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
     types: { getTypeParser },
+    ...(options.withoutTimeouts ? {} : TIMEOUTS),
   });
-  // An idle connection that the server drops is replaced by the next query; it must not end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'));
+  const warn = (error: Error): void => log.warn({ err: error }, 'Lost a database connection');
+  // The next query replaces a connection that the server dropped; it must not end the process. The pool listens only to
+  // idle connections, so one dropped inside a transaction needs this listener.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', warn));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 };

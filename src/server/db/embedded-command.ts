@@ -5,11 +5,11 @@ export interface SystemUser {
   readonly gid: number;
 }
 
-/** Runs a command to its end, as another user if one is given, and answers with what it printed. */
+/** Runs a command to its end, optionally as another user, and returns its output. */
 export const run = (command: string, parameters: readonly string[], user?: SystemUser): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, parameters, {
-      // A folder that every user can enter: the current one may be closed to the database's user.
+      // A folder that every user can enter, because the database user may not be able to enter the current one.
       cwd: '/',
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(user === undefined ? {} : { uid: user.uid, gid: user.gid }),

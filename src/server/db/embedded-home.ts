@@ -9,13 +9,13 @@ import { ConfigError } from '../config.ts';
 import { run } from './embedded-command.ts';
 import type { SystemUser } from './embedded-command.ts';
 
-/** Where the database lives, which programs run it, and as whom. */
+/** Where the database is stored, which programs run it, and under which user. */
 export interface DatabaseHome {
-  /** Holds the cluster, its log and nothing of others. */
+  /** Holds only the cluster and its log. */
   readonly folder: string;
   readonly cluster: string;
   readonly binaries: string;
-  /** Set only for root, whom PostgreSQL refuses to serve. */
+  /** Set only for root, because PostgreSQL refuses to run as root. */
   readonly user: SystemUser | undefined;
 }
 
@@ -36,21 +36,21 @@ const lookUp = async (name: string): Promise<SystemUser | undefined> => {
   return ids === undefined ? undefined : { uid: Number(ids[0]), gid: Number(ids[1]) };
 };
 
-/** The system's own database user; made if the machine has none, as its package would. */
+/** The system's own database user, created if the machine has none, as its package would. */
 const findDatabaseUser = async (log: Logger): Promise<SystemUser> => {
   const found = await lookUp('postgres');
   if (found) return found;
   await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
-    .then(() => log.info('Made the system user "postgres", because PostgreSQL does not run as root'))
+    .then(() => log.info('Created the system user "postgres" because PostgreSQL does not run as root'))
     .catch(() => undefined);
   const user = (await lookUp('postgres')) ?? (await lookUp('nobody'));
   if (user) return user;
   throw new ConfigError(
-    'PostgreSQL does not run as root, and no user "postgres" could be made. Start as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL does not run as root, and the user "postgres" could not be created. Start as an ordinary user, or set DATABASE_URL.',
   );
 };
 
-/** Whether the user reaches the folder from the root down; a clone below /root is closed to everybody else. */
+/** Whether the user can reach the folder from the root; other users cannot enter a clone below /root. */
 const canEnter = (folder: string, user: SystemUser): Promise<boolean> =>
   run('/bin/sh', ['-c', 'cd "$0"', folder], user).then(
     () => true,
@@ -58,8 +58,8 @@ const canEnter = (folder: string, user: SystemUser): Promise<boolean> =>
   );
 
 /**
- * A folder outside the closed one, the same at every start: its name stands in the data folder. The name is
- * drawn, not derived, so that a fresh data folder never meets the database of a deleted one.
+ * A folder outside the closed one, the same at every start because its name is stored in the data folder. The name is
+ * random, so that a new data folder never finds the database of a deleted one.
  */
 const chooseOutside = async (dataDir: string, user: SystemUser): Promise<string> => {
   const pointer = join(dataDir, 'database-folder');
@@ -73,7 +73,7 @@ const chooseOutside = async (dataDir: string, user: SystemUser): Promise<string>
   );
 };
 
-/** The programs, copied once to where the user reaches them if node_modules is closed to it. */
+/** The programs, copied once to a folder that the user can reach if node_modules is closed to it. */
 const reachablePrograms = async (native: string, folder: string, user: SystemUser): Promise<string> => {
   const programs = join(native, 'bin');
   if (await canEnter(programs, user)) return programs;

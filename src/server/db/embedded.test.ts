@@ -32,7 +32,7 @@ const query = async (url: string, statement: string): Promise<unknown[]> => {
 const serverPid = async (): Promise<number> =>
   Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-test('what was written is there after a stop and a start, and the server is gone in between', async () => {
+test('data survives a stop and a start, and the server is gone in between', async () => {
   const first = await startEmbeddedDatabase(dataDir, log);
   await query(first.url, 'create table kept as select 7 as value');
   await first.stop();
@@ -52,7 +52,7 @@ test('a server that outlived its process is found and used again', async () => {
   await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a server that was killed in the middle recovers what was committed', async () => {
+test('a killed server recovers what was committed', async () => {
   const first = await startEmbeddedDatabase(dataDir, log);
   await query(first.url, 'create table kept as select 7 as value');
   process.kill(await serverPid(), 'SIGKILL');
@@ -61,7 +61,32 @@ test('a server that was killed in the middle recovers what was committed', async
   await second.stop();
 });
 
-test('a lock file whose process id now belongs to another program is no obstacle', async () => {
+test('a supervised server that is killed comes back at the same address with its data', async () => {
+  const database = await startEmbeddedDatabase(dataDir, createLog({ logLevel: 'silent' }), { supervised: true });
+  await query(database.url, 'create table kept as select 7 as value');
+  for (let round = 0; round < 2; round++) {
+    process.kill(await serverPid(), 'SIGKILL');
+    await expect.poll(() => query(database.url, 'select value from kept').catch(() => null)).toEqual([{ value: 7 }]);
+  }
+  await database.stop();
+  await expect(query(database.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a server comes back at its last address', async () => {
+  const first = await startEmbeddedDatabase(dataDir, log);
+  await first.stop();
+  const second = await startEmbeddedDatabase(dataDir, log);
+  expect(second.url).toBe(first.url);
+  await second.stop();
+});
+
+test('two processes that leave at the same moment leave no server behind', async () => {
+  const both = [await startEmbeddedDatabase(dataDir, log), await startEmbeddedDatabase(dataDir, log)];
+  await Promise.all(both.map((database) => database.stop()));
+  await expect(query(both[0]!.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('ignores a lock file whose process ID now belongs to another program', async () => {
   const first = await startEmbeddedDatabase(dataDir, log);
   await first.stop();
   const { uid, gid } = await stat(cluster);
@@ -73,13 +98,13 @@ test('a lock file whose process id now belongs to another program is no obstacle
   other.kill();
 });
 
-test('two starts at the same moment in an empty folder share one server', async () => {
+test('two simultaneous starts in an empty folder share one server', async () => {
   const both = await Promise.all([startEmbeddedDatabase(dataDir, log), startEmbeddedDatabase(dataDir, log)]);
   expect(both[0].url).toBe(both[1].url);
   await both[0].stop();
 });
 
-test('whoever stops while another still uses the server leaves it running', async () => {
+test('a server keeps running while another process uses it', async () => {
   const database = await startEmbeddedDatabase(dataDir, log);
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
@@ -89,7 +114,7 @@ test('whoever stops while another still uses the server leaves it running', asyn
   await database.stop();
 });
 
-test('nobody else can read the password, and without it nobody gets in', async () => {
+test('other users cannot read the password, and nobody connects without it', async () => {
   const database = await startEmbeddedDatabase(dataDir, log);
   expect((await stat(join(dataDir, 'database/password'))).mode & 0o077).toBe(0);
   const wrong = new URL(database.url);
@@ -99,7 +124,7 @@ test('nobody else can read the password, and without it nobody gets in', async (
   await database.stop();
 });
 
-test('a data folder that cannot be written stops with a sentence that names it', async () => {
+test('a data folder that is not writable stops with a sentence that names it', async () => {
   const file = join(dataDir, 'file');
   await writeFile(file, '');
   await expect(startEmbeddedDatabase(join(file, 'data'), log)).rejects.toThrow(

@@ -10,16 +10,19 @@ import { ConfigError } from '../config.ts';
 import { run } from './embedded-command.ts';
 import { chooseHome } from './embedded-home.ts';
 import type { DatabaseHome } from './embedded-home.ts';
+import { superviseServer } from './embedded-supervisor.ts';
 
-/** A PostgreSQL that this process brought up, or found running in its data folder. */
+/** A PostgreSQL server that this process started or found running in its data folder. */
 export interface EmbeddedDatabase {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Trades durability for speed; only a test may want that. */
+  /** Trades durability for speed, for tests only. */
   readonly disposable?: boolean;
+  /** Restarts the server whenever it dies, until it is stopped. */
+  readonly supervised?: boolean;
 }
 
 const DATABASE = 'paperproof';
@@ -37,7 +40,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A random password of this installation, kept beside the cluster that knows it; nobody else can read it. */
+/** A random password for this installation, stored next to its cluster and readable by no other user. */
 const readPassword = async (home: DatabaseHome): Promise<string> => {
   const file = join(home.folder, 'password');
   if (!exists(file) && exists(home.cluster)) {
@@ -48,10 +51,10 @@ const readPassword = async (home: DatabaseHome): Promise<string> => {
 };
 
 /**
- * Made beside its place and moved there whole: a start that dies half-way leaves no half cluster, and of
- * two starts at once the second finds the first one's.
+ * Created next to its final place and moved there whole: a start that dies partway leaves no partial cluster, and of
+ * two simultaneous starts the second finds the cluster of the first.
  */
-const initialise = async (home: DatabaseHome, password: string): Promise<void> => {
+const initialize = async (home: DatabaseHome, password: string): Promise<void> => {
   const suffix = randomBytes(4).toString('hex');
   const half = `${home.cluster}.half-${suffix}`;
   const passwordFile = `${home.cluster}.password-${suffix}`;
@@ -94,7 +97,7 @@ const readPostmaster = async (cluster: string): Promise<Postmaster | undefined> 
   return pid > 0 && port > 0 ? { pid, port } : undefined;
 };
 
-/** True only for a living postgres of this very folder: a process id is soon given to somebody else. */
+/** True only for a living postgres of this folder, because process IDs are reused. */
 const isPostmasterOf = async (cluster: string, pid: number): Promise<boolean> => {
   const command = exists('/proc/self')
     ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -121,12 +124,12 @@ const answers = async (url: string): Promise<boolean> => {
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * What an earlier process left: a server that outlived it (kill -9 reaches only Node) is used again, a
- * lock file whose server is gone is taken away.
+ * Handles what an earlier process left: uses a server that outlived it (kill -9 ends only Node), and removes a lock
+ * file whose server is gone.
  */
 const findRunning = async (home: DatabaseHome, password: string): Promise<number | undefined> => {
   const lock = join(home.cluster, 'postmaster.pid');
-  // A server that is just coming up, going down or recovering gets a while to make up its mind.
+  // Waits a while for a server that is starting, stopping or recovering.
   for (const patience = Date.now() + 20_000; Date.now() < patience; await pause(100)) {
     const postmaster = await readPostmaster(home.cluster);
     if (postmaster === undefined) {
@@ -157,20 +160,31 @@ const settings = (port: number, options: EmbeddedOptions): string[] => [
     : []),
 ];
 
-const startServer = async (home: DatabaseHome, options: EmbeddedOptions): Promise<number> => {
+const portFile = (home: DatabaseHome): string => join(home.folder, 'port');
+
+const readPort = async (home: DatabaseHome): Promise<number | undefined> =>
+  Number(await readFile(portFile(home), 'utf8').catch(() => '')) || undefined;
+
+/**
+ * Uses the last port, so that clients with that address find it again; uses another one only if that port is taken and
+ * nothing depends on it.
+ */
+const startServer = async (home: DatabaseHome, options: EmbeddedOptions, ownPort?: number): Promise<number> => {
   const log = `${home.cluster}.log`;
+  const known = ownPort ?? (await readPort(home));
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = attempt === 1 && known !== undefined ? known : await freePort();
     try {
-      // pg_ctl puts the server into a session of its own: Ctrl-C reaches us alone, and we stop it last.
+      // pg_ctl starts the server in its own session, so Ctrl-C reaches only us and we stop the server last.
       await run(
         join(home.binaries, 'pg_ctl'),
         ['start', '-w', '-t', '60', '-s', '-D', home.cluster, '-l', log, '-o', settings(port, options).join(' ')],
         home.user,
       );
+      await writeFile(portFile(home), `${port}\n`);
       return port;
     } catch (error) {
-      if (attempt === 3) {
+      if (attempt === 3 || ownPort !== undefined) {
         const tail = (await readFile(log, 'utf8').catch(() => '')).split('\n').slice(-6).join('\n');
         throw new Error(`The database in ${home.cluster} does not start.\n${tail}`, { cause: error });
       }
@@ -180,12 +194,13 @@ const startServer = async (home: DatabaseHome, options: EmbeddedOptions): Promis
 
 const createDatabase = async (password: string, port: number): Promise<void> => {
   const client = new pg.Client({ connectionString: addressOf(password, port, 'postgres') });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
   } catch (error) {
-    // Another process of this folder was quicker.
+    // Another process of this folder was faster.
     if ((error as { code?: string }).code !== '42P04' && (error as { code?: string }).code !== '23505') throw error;
   } finally {
     await client.end();
@@ -193,16 +208,22 @@ const createDatabase = async (password: string, port: number): Promise<void> => 
 };
 
 const LEAVING = 1_000;
+const LEAVER = 'paperproof-leaving';
 
-/** The web and the worker of one folder share the server; whoever leaves last stops it. */
+/**
+ * The web process and the worker of one folder share the server. The last one to leave stops it, even when two leave at
+ * once.
+ */
 const othersUseIt = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, application_name: LEAVER });
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    // A connection that was closed a moment ago is still listed for a moment.
+    // A closed connection stays listed for a moment.
     for (const patience = Date.now() + LEAVING; ; await pause(50)) {
       const { rowCount } = await client.query(
-        "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+        "select from pg_stat_activity where backend_type = 'client backend' and application_name <> $1 limit 1",
+        [LEAVER],
       );
       if (rowCount === 0) return false;
       if (Date.now() > patience) return true;
@@ -255,7 +276,7 @@ export const startEmbeddedDatabase = async (
   await removeHalves(home);
   if (!exists(join(home.cluster, 'PG_VERSION'))) {
     log.info({ folder: home.cluster }, 'Creating the database');
-    await initialise(home, password);
+    await initialize(home, password);
   }
   await checkVersion(home.cluster);
 
@@ -263,17 +284,34 @@ export const startEmbeddedDatabase = async (
   const port = running ?? (await startServer(home, options));
   await createDatabase(password, port);
   const url = addressOf(password, port, DATABASE);
-  log.info({ folder: home.cluster, port, found: running !== undefined }, 'The database runs');
+  log.info({ folder: home.cluster, port, found: running !== undefined }, 'The database is running');
+
+  const isAlive = async (): Promise<boolean> => {
+    const postmaster = await readPostmaster(home.cluster);
+    return postmaster !== undefined && (await isPostmasterOf(home.cluster, postmaster.pid));
+  };
+  const startAgain = async (): Promise<void> => {
+    // Another process of this folder may be faster.
+    const found = (await findRunning(home, password)) ?? (await startServer(home, options, port));
+    if (found !== port) throw new Error(`The database in ${home.cluster} came back on port ${found}, not on ${port}.`);
+  };
+  const endWatch = options.supervised ? superviseServer({ isAlive, start: startAgain }, log) : async () => undefined;
 
   return {
     url,
     stop: async () => {
+      await endWatch();
       if (await othersUseIt(url).catch(() => false)) return;
-      await run(
-        join(home.binaries, 'pg_ctl'),
-        ['stop', '-w', '-t', '60', '-s', '-m', 'fast', '-D', home.cluster],
-        home.user,
-      );
+      try {
+        await run(
+          join(home.binaries, 'pg_ctl'),
+          ['stop', '-w', '-t', '60', '-s', '-m', 'fast', '-D', home.cluster],
+          home.user,
+        );
+      } catch (error) {
+        // Another process that left at the same moment was faster.
+        if (await isAlive()) throw error;
+      }
     },
   };
 };

@@ -1,25 +1,34 @@
-import { Migrator, NO_MIGRATIONS } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
 import type { MigrationResultSet, MigratorProps } from 'kysely/migration';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { ConfigError } from '../config.ts';
 import { migrations } from './migrations/registry.ts';
 import type { Database } from './schema.ts';
 
-/** Kysely takes PostgreSQL's advisory lock around a run, so several nodes may start at once. */
+/** Kysely holds PostgreSQL's advisory lock during a run, so several nodes may start at once. */
 const createMigrator = (db: Kysely<Database>, known = migrations, options: Partial<MigratorProps> = {}): Migrator =>
   new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...known }) },
-    // Branches merge in any order; a migration that arrives late still runs.
+    // Branches merge in any order, so a migration that arrives late still runs.
     allowUnorderedMigrations: true,
     ...options,
   });
+
+/** Kysely's message if the database has a migration that this release does not know. */
+const UNKNOWN = /previously executed migration (\S+) is missing/;
 
 const finish = ({ error, results }: MigrationResultSet, log: Logger): void => {
   for (const { migrationName, direction, status } of results ?? []) {
     if (status === 'Success') log.info({ migration: migrationName, direction }, 'Migrated');
   }
   if (error === undefined) return;
+  const later = UNKNOWN.exec(error instanceof Error ? error.message : '')?.[1];
+  if (later !== undefined)
+    throw new ConfigError(
+      `The database belongs to a newer release: this one does not know ${later}. Start the newer release, or restore a backup that this release made: npm run restore -- DIR --force.`,
+    );
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
   throw new Error(`The database could not be migrated${failed === undefined ? '' : ` (${failed})`}.`, { cause: error });
 };
@@ -27,13 +36,12 @@ const finish = ({ error, results }: MigrationResultSet, log: Logger): void => {
 export const migrateToLatest = async (db: Kysely<Database>, log: Logger): Promise<void> =>
   finish(await createMigrator(db).migrateToLatest(), log);
 
-/** Runs these and no others, on an empty database: a backup is filled into tables of its own time. */
+/**
+ * Runs exactly these migrations on an empty database, because a backup is restored into the tables of its own version.
+ */
 export const migrateTo = async (db: Kysely<Database>, names: readonly string[], log: Logger): Promise<void> => {
   const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
-  // By its schema's name: tables that a restore has set aside are called the same.
+  // With the schema name, because tables that a restore set aside have the same names.
   const migrator = createMigrator(db, wanted, { migrationTableSchema: 'public' });
   return finish(await migrator.migrateToLatest(), log);
 };
-
-export const migrateDown = async (db: Kysely<Database>, log: Logger): Promise<void> =>
-  finish(await createMigrator(db).migrateTo(NO_MIGRATIONS), log);

@@ -8,20 +8,22 @@ import type { DocumentConfigTables } from './tables/document-configs.ts';
 import type { DocumentTables } from './tables/documents.ts';
 import type { DraftTables } from './tables/drafts.ts';
 import type { FigureTables } from './tables/figures.ts';
-import type { HouseTables } from './tables/house.ts';
+import type { SiteSettingsTables } from './tables/site-settings.ts';
 import type { HttpTables } from './tables/http.ts';
 import type { LegalTables } from './tables/legal.ts';
+import type { LogoTables } from './tables/logos.ts';
 import type { MediaTables } from './tables/media.ts';
 import type { OperationTables } from './tables/operations.ts';
 import type { OrderTables } from './tables/orders.ts';
-import type { PageWordsTables } from './tables/page-words.ts';
+import type { PageWordsTables } from './tables/page-content.ts';
+import type { ReconciliationTables } from './tables/reconciliations.ts';
 import type { SaltTables } from './tables/salts.ts';
 import type { SignalTables } from './tables/signals.ts';
 import type { SubscriptionTables } from './tables/subscriptions.ts';
 import type { SupportTables } from './tables/support.ts';
 import type { VerificationTables } from './tables/verifications.ts';
 
-/** Every table, composed from its areas. A test holds these types against the real schema. */
+/** Every table, combined from its areas. A test compares these types with the real schema. */
 export interface Database
   extends
     AccountTables,
@@ -34,13 +36,15 @@ export interface Database
     DocumentTables,
     DraftTables,
     FigureTables,
-    HouseTables,
+    SiteSettingsTables,
     HttpTables,
     LegalTables,
+    LogoTables,
     MediaTables,
     OperationTables,
     OrderTables,
     PageWordsTables,
+    ReconciliationTables,
     SaltTables,
     SignalTables,
     SubscriptionTables,

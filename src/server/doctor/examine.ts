@@ -1,67 +1,77 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { openPlace } from '../backup/open-place.ts';
-import type { Place } from '../backup/open-place.ts';
+import { openInstallation } from '../backup/open-installation.ts';
+import type { Installation } from '../backup/open-installation.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import type { Config, Environment } from '../config.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { productionWarnings } from '../production-warnings.ts';
 import { storageFolder } from '../storage/storage.ts';
-import { doubtful, good, guarded, reasonOf, wrong } from './finding.ts';
+import { warning, good, guarded, reasonOf, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
-import { lookAtDatabase } from './look-at-database.ts';
-import { lookAtPapers } from './look-at-papers.ts';
+import { checkAttestations } from './check-attestations.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkForms } from './check-forms.ts';
+import { checkRendering } from './check-rendering.ts';
+import { lookAtTaxTables } from './look-at-tax-tables.ts';
 
 const GIGABYTE = 1_000_000_000;
 
 const lookAtConfiguration = (environment: Environment): { config: Config | undefined; findings: Finding[] } => {
-  const remedy = 'Mend it in the environment or in .env; the README has the table.';
+  const remedy = 'Correct it in the environment or .env. See the settings table in the README.';
   try {
     const config = readConfig(environment);
-    const says = config.trial ? `a trial at ${config.siteUrl}` : `production at ${config.siteUrl}`;
-    return { config, findings: [good('Configuration', `${says}, payments: ${config.payments.provider}`)] };
+    const says = config.trial ? `test mode at ${config.siteUrl}` : `production at ${config.siteUrl}`;
+    const warnings = productionWarnings(config).map((found) => warning('Configuration', found.says, found.remedy));
+    return { config, findings: [good('Configuration', `${says}, payments: ${config.payments.provider}`), ...warnings] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return { config: undefined, findings: [wrong('Configuration', error.message, remedy)] };
   }
 };
 
-/** Writes, reads and deletes a file as a paper is. */
-const lookAtStorage = async ({ storage, config }: Place): Promise<Finding[]> => {
+/** Writes, reads and deletes a file as for a document. */
+const lookAtStorage = async ({ storage, config }: Installation): Promise<Finding[]> => {
   const key = `doctor/${randomUUID()}.txt`;
   const bytes = Buffer.from(key);
   await storage.put(key, bytes, 'text/plain');
   const read = await storage.get(key);
   await storage.delete(key);
   const folder = storageFolder(config);
-  if (!bytes.equals(read)) return [wrong('Storage', 'what was written is not what is read', 'Check STORAGE_URL.')];
+  if (!bytes.equals(read))
+    return [wrong('Storage', 'a file read back differs from what was written', 'Check STORAGE_URL.')];
   const place = folder ?? `the bucket ${new URL(config.storageUrl!).hostname}`;
-  const findings = [good('Storage', `a file written, read and deleted in ${place}`)];
+  const findings = [good('Storage', `wrote, read, and deleted a file in ${place}`)];
   if (folder === undefined) return findings;
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < GIGABYTE) {
     findings.push(
-      doubtful('Storage', `${Math.round((bavail * bsize) / 1_000_000)} MB are left on its disk`, 'Make room.'),
+      warning(
+        'Storage',
+        `only ${Math.round((bavail * bsize) / 1_000_000)} MB of disk space left`,
+        'Free up disk space.',
+      ),
     );
   }
   return findings;
 };
 
-/** The server's own greeting and, where an address is named, a letter on its way there. */
-const lookAtMail = async (config: Config, letterTo: string | undefined, now: () => Date): Promise<Finding[]> => {
+/** Connects to the mail server and, if an address is given, sends an email there. */
+const lookAtMail = async (config: Config, emailTo: string | undefined, now: () => Date): Promise<Finding[]> => {
   const mailer = createMailer(config, now);
   try {
     await mailer.verify();
     const server = config.mail.smtpUrl === undefined ? undefined : new URL(config.mail.smtpUrl).host;
     const findings = [
       server === undefined
-        ? good('Mail', `no server is configured: letters are kept in ${config.dataDir}/mail`)
-        : good('Mail', `${server} answers and lets us in`),
+        ? good('Email', `no server is set up, so email is stored in ${config.dataDir}/mail`)
+        : good('Email', `connected to ${server}`),
     ];
-    if (letterTo !== undefined) {
-      const text = `This letter was sent to see whether ${config.brandName} at ${config.siteUrl} can send letters. It can.`;
-      await mailer.send({ id: randomUUID(), to: letterTo, subject: 'A letter arrives', text, html: `<p>${text}</p>` });
-      findings.push(good('Mail', `a letter was handed over for ${letterTo}`));
+    if (emailTo !== undefined) {
+      const text = `This is a test email from ${config.brandName} at ${config.siteUrl}. Email delivery works.`;
+      await mailer.send({ id: randomUUID(), to: emailTo, subject: 'Test email', text, html: `<p>${text}</p>` });
+      findings.push(good('Email', `test email sent to ${emailTo}`));
     }
     return findings;
   } finally {
@@ -73,21 +83,25 @@ export interface Examination {
   readonly environment: Environment;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Sends a letter there, which is the only proof that letters arrive. */
-  readonly letterTo?: string | undefined;
+  /** Sends an email there, which is the only proof that emails arrive. */
+  readonly emailTo?: string | undefined;
 }
 
-/** Tries everything that the site stands on and takes away what it wrote; where nobody ever started, it sets up as a start does. */
-export const examine = async ({ environment, log, now, letterTo }: Examination): Promise<readonly Finding[]> => {
+/**
+ * Checks everything that the site depends on and removes what it wrote. Where the site never started, it sets up as a
+ * start does.
+ */
+export const examine = async ({ environment, log, now, emailTo }: Examination): Promise<readonly Finding[]> => {
   const { config, findings } = lookAtConfiguration(environment);
   if (config === undefined) return findings;
-  let place: Place | undefined;
+  let place: Installation | undefined;
   try {
-    place = await openPlace(config, log);
+    place = await openInstallation(config, log);
     const opened = place;
     findings.push(
-      ...(await guarded('Database', 'Check DATABASE_URL.', () => lookAtDatabase(opened, now))),
-      ...(await guarded('Storage', 'Check STORAGE_URL, and that this user may write there.', () =>
+      ...(await guarded('Database', 'Check DATABASE_URL.', () => checkDatabase(opened, now))),
+      ...(await guarded('Certification log', 'Check DATABASE_URL.', () => checkAttestations(opened, log))),
+      ...(await guarded('Storage', 'Check STORAGE_URL and that this user can write there.', () =>
         lookAtStorage(opened),
       )),
     );
@@ -97,8 +111,9 @@ export const examine = async ({ environment, log, now, letterTo }: Examination):
   } finally {
     await place?.close();
   }
-  findings.push(...(await lookAtPapers(config, now())));
-  const mend = 'Check SMTP_URL (smtp://NAME:PASSWORD@HOST:PORT) and that this machine may reach it.';
-  findings.push(...(await guarded('Mail', mend, () => lookAtMail(config, letterTo, now))));
+  findings.push(...(await checkRendering(config, now())), ...lookAtTaxTables(now()));
+  const emailRemedy = 'Check SMTP_URL (smtp://NAME:PASSWORD@HOST:PORT) and that this machine can reach it.';
+  findings.push(...(await guarded('Email', emailRemedy, () => lookAtMail(config, emailTo, now))));
+  findings.push(...(await checkForms(config)));
   return findings;
 };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a mail's link carries instead of a sign-in: 192 random bits, kept only as a hash. */
+/** The key in an emailed link, which replaces a sign-in: 192 random bits, stored only as a hash. */
 export const newAccessKey = (): string => randomBytes(24).toString('base64url');
 
 export const hashAccessKey = (key: string): string => createHash('sha256').update(key).digest('hex');

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { paperCorrectedMail } from '../mail/templates/paper-corrected.tsx';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { documentCorrectedEmail } from '../mail/templates/document-corrected.tsx';
 import type { DocumentRow } from './find-document.ts';
-import { requireKind } from './freeze-documents.ts';
+import { requireKind } from './prepare-documents.ts';
 import { addressOfOwner } from './address-of-owner.ts';
 
-/** Above this a letter goes without the file: many mail servers refuse more. */
+/** Larger emails go without the file, because many mail servers refuse them. */
 const LARGEST_ATTACHMENT = 5 * 1024 * 1024;
 
 interface Announced {
@@ -23,8 +23,8 @@ export async function announceCorrection(app: App, trx: Transaction<Database>, a
   const to = await addressOfOwner(trx, row.owner_key);
   if (to === null) return;
   const isAttached = file.bytes <= LARGEST_ATTACHMENT;
-  await enqueueMail(app, trx, {
-    template: paperCorrectedMail,
+  await enqueueEmail(app, trx, {
+    template: documentCorrectedEmail,
     content: {
       id: row.id,
       number: row.number,

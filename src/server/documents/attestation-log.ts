@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { AttestationTable } from '../db/tables/documents.ts';
 import { canonicalJson } from './canonical-json.ts';
@@ -17,7 +17,7 @@ const hashOf = (previous: string, position: number, entry: AttestationEntry): st
     .update(canonicalJson({ ...entry, created_at: entry.created_at.toISOString(), position, previous }))
     .digest('hex');
 
-/** Appends to the chain. The lock makes one writer at a time: a fork would break the chain for good. */
+/** Appends to the chain. The lock allows one writer at a time, because a fork would break the chain for good. */
 export async function appendAttestations(
   trx: Transaction<Database>,
   entries: readonly AttestationEntry[],
@@ -40,14 +40,48 @@ export async function appendAttestations(
   await trx.insertInto('attestations').values(rows).execute();
 }
 
-/** The position of the first entry that does not follow from the one before it; null if the chain is whole. */
-export function findBreak(rows: readonly AttestationTable[]): number | null {
-  let previous = FIRST_HASH;
-  for (const [index, row] of rows.entries()) {
-    const { position, previous_hash, hash, ...entry } = row;
-    if (position !== index + 1 || previous_hash !== previous || hash !== hashOf(previous, position, entry))
-      return index + 1;
-    previous = hash;
+/** What a walk through the chain found. */
+export interface ChainWalk {
+  readonly entries: number;
+  readonly lastHash: string;
+  /** The position of the first entry that does not follow from the one before, or is missing. Null if the chain is intact. */
+  readonly brokenAt: number | null;
+}
+
+const PAGE = 1_000;
+
+/**
+ * Calculates every hash of the chain again. The end of the last intact walk must still be part of it: a chain with
+ * entries removed from its end, or rewritten, would otherwise look intact.
+ */
+export async function walkChain(db: Kysely<Database>, signal?: AbortSignal): Promise<ChainWalk> {
+  const earlier = await db
+    .selectFrom('attestation_checks')
+    .select(['entries', 'last_hash'])
+    .where('broken_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  let entries = 0;
+  let lastHash = FIRST_HASH;
+  for (;;) {
+    signal?.throwIfAborted();
+    const rows = await db
+      .selectFrom('attestations')
+      .selectAll()
+      .where('position', '>', entries)
+      .orderBy('position')
+      .limit(PAGE)
+      .execute();
+    for (const { position, previous_hash, hash, ...entry } of rows) {
+      const follows =
+        position === entries + 1 && previous_hash === lastHash && hash === hashOf(lastHash, position, entry);
+      const isAsBefore = position !== earlier?.entries || hash === earlier.last_hash;
+      if (!follows || !isAsBefore) return { entries, lastHash, brokenAt: entries + 1 };
+      entries = position;
+      lastHash = hash;
+    }
+    if (rows.length < PAGE) break;
   }
-  return null;
+  return { entries, lastHash, brokenAt: entries < (earlier?.entries ?? 0) ? entries + 1 : null };
 }

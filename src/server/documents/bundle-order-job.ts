@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { plainDate } from '../../domain/calendar.ts';
 import { templatePath } from '../../render/render-job.ts';
 import type { App } from '../app.ts';
-import type { FrozenContent } from '../db/tables/documents.ts';
 import { defineJob } from '../jobs/job.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { documentData } from './document-data.ts';
-import type { DocumentRow } from './find-document.ts';
+import type { WholeRow } from './find-document.ts';
+import { keyOfBundle } from './file-keys.ts';
 import { frameOf } from './frame-of.ts';
-import { requireKind } from './freeze-documents.ts';
+import { requireKind } from './prepare-documents.ts';
 import { readLogo } from './read-logo.ts';
 import { sealFile } from './seal-file.ts';
 import { verifyUrl } from './verify-url.ts';
 
-type WholeRow = DocumentRow & { readonly content: FrozenContent; readonly sealed_at: Date };
+type SealedRow = WholeRow & { readonly sealed_at: Date };
 
-/** Several stubs of one form in one file, one a page, sealed and on record like each of them. */
+/** Several stubs of one form in one file, one per page, sealed and registered like each of them. */
 export const bundleOrderJob = defineJob({
   name: 'bundle-order',
   payload: z.object({ orderId: z.string() }),
@@ -33,43 +33,45 @@ export const bundleOrderJob = defineJob({
         not(exists(selectFrom('bundle_documents').select('document_id').whereRef('document_id', '=', 'documents.id'))),
       )
       .execute();
-    for (const together of groupsOf(rows as WholeRow[])) {
+    for (const together of groupsOf(rows as SealedRow[])) {
       if (together.length > 1) await bundle(app, orderId, await inOrderOfTime(together), signal);
     }
   },
 });
 
-/** Papers of the same answers, in the same revision, came from one form. */
-function groupsOf(rows: readonly WholeRow[]): readonly (readonly WholeRow[])[] {
+/** Documents with the same answers and the same revision came from one form. */
+function groupsOf(rows: readonly SealedRow[]): readonly (readonly SealedRow[])[] {
   return [
     ...Map.groupBy(rows, ({ kind, revision, content }) => canonicalJson([kind, revision, content.input])).values(),
   ];
 }
 
-/** A kind lists its papers newest first; a reader turns the pages forward in time. */
-async function inOrderOfTime(rows: readonly WholeRow[]): Promise<readonly WholeRow[]> {
+/** Documents are listed newest first, but pages run forward in time. */
+async function inOrderOfTime(rows: readonly SealedRow[]): Promise<readonly SealedRow[]> {
   const { kind: id, template, content, issued_on: issuedOn } = rows[0]!;
   const kind = requireKind(id);
-  const papers = kind.papers(await kind.calculate(content.input, plainDate(issuedOn)), template);
-  const periods = papers.map(({ facts }) => facts.period);
+  const documents = kind.documents(await kind.calculate(content.input, plainDate(issuedOn)), template);
+  const periods = documents.map(({ facts }) => facts.period);
   return rows.toSorted((one, other) => periods.indexOf(other.period) - periods.indexOf(one.period));
 }
 
-async function bundle(app: App, orderId: string, rows: readonly WholeRow[], signal: AbortSignal): Promise<void> {
+async function bundle(app: App, orderId: string, rows: readonly SealedRow[], signal: AbortSignal): Promise<void> {
   const first = rows[0]!;
   const kind = requireKind(first.kind);
   const sealedAt = app.now();
   const pdf = await app.renderer.render(
     {
       template: templatePath(kind, first.template),
-      papers: rows.map((row) => ({ view: row.content.view, frame: frameOf(app, row, row.sealed_at) })),
+      documents: await Promise.all(
+        rows.map(async (row) => ({ view: row.content.view, frame: await frameOf(app, row, row.sealed_at) })),
+      ),
       date: plainDate(first.issued_on),
       document: {
         schema: 'paperproof/bundle/1',
-        papers: rows.map((row) => documentData(row, row.content)),
+        documents: rows.map((row) => documentData(row, row.content)),
       },
       working: rows.map(({ number, content }) => ({ number, working: content.working })),
-      logo: await readLogo(app, kind.logoOf(first.content.input)),
+      logo: await readLogo(app, kind.logo?.of(first.content.input)),
     },
     { signal },
   );
@@ -78,7 +80,7 @@ async function bundle(app: App, orderId: string, rows: readonly WholeRow[], sign
     sealedAt,
     verifyUrl: verifyUrl(app.config.siteUrl, first.id),
   });
-  const fileKey = `documents/${first.issued_on.slice(0, 7)}/bundle-${sha256}.pdf`;
+  const fileKey = keyOfBundle(first.issued_on, orderId, sha256);
   await app.storage.put(fileKey, bytes, 'application/pdf');
   await app.db.transaction().execute(async (trx) => {
     const { id } = await trx

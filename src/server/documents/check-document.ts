@@ -1,14 +1,16 @@
+import { daysBetween } from '../../domain/calendar.ts';
 import type { KindId } from '../../domain/documents/kind.ts';
 import type { Level } from '../../domain/integrity/level.ts';
 import { readCode } from '../../domain/integrity/document-numbers.ts';
-import { kindById } from '../../domain/documents/registry.ts';
+import { dateInNewYork, momentInNewYork } from '../../domain/moment.ts';
+import { kindById } from '../../kinds/registry.ts';
 import type { App } from '../app.ts';
 import type { DocumentState } from '../db/tables/documents.ts';
 import { type DocumentRow, findSealedDocument } from './find-document.ts';
-import { momentInNewYork } from '../../domain/moment.ts';
+import { maskName } from './mask-name.ts';
 import { recordEvent } from './record-event.ts';
 
-/** What anyone learns who has the address or the number of a paper. */
+/** What a check tells: to anyone with the address or number, and more to a holder of the document. */
 export interface CheckedDocument {
   readonly id: string;
   readonly number: string;
@@ -23,18 +25,24 @@ export interface CheckedDocument {
   readonly revision: number;
   readonly state: Exclude<DocumentState, 'issuing' | 'failed'>;
   readonly stateChangedAt: string | null;
+  /** Days from issuing to the last change of its state, in New York. */
+  readonly stateChangedAfterDays: number | null;
+  /** Why it was revoked. Why it was corrected tells about its contents: only with the code. */
   readonly stateReason: string | null;
   readonly isDisputed: boolean;
-  /** Of the paper that took its place: its number alone, never what it says. */
+  /** The number of the document that replaced it, never its contents. */
   readonly newerNumber: string | null;
+  /** Lines have names that the issuer typed: only with the code. */
   readonly changedFields: readonly string[];
-  readonly fingerprint: string;
-  readonly fileSha256: string;
-  readonly fileBytes: number;
+  /** Drawn as the cut line. Without the code only if it is salted, because pay can be guessed from one that is not. */
+  readonly fingerprint: string | null;
+  /** The hash opens the details, so it needs the code too. */
+  readonly fileSha256: string | null;
+  readonly fileBytes: number | null;
   readonly pageCount: number;
-  /** Sealed by a trial's own authority, not by ours. */
+  /** Sealed in test mode by a certificate authority of its own, not by ours. */
   readonly isTrialSeal: boolean;
-  /** Only with the code printed on the paper. */
+  /** Only with the code printed on the document, or with the file itself. */
   readonly details: CheckedDetails | null;
 }
 
@@ -43,14 +51,11 @@ export interface CheckedDetails {
   readonly period: string;
   readonly figures: readonly { readonly name: string; readonly amount: number }[];
   readonly enteredByIssuer: number;
+  /** A hash of everything that the template prints from. */
+  readonly templateVersion: string;
+  /** A hash of the tables that it was calculated with. Empty if there are none. */
+  readonly tablesVersion: string;
 }
-
-/** "Maren Adeyemi" -> "M•••• A••••••": enough to recognise the name one holds, too little to learn it. */
-export const maskName = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => word[0] + '•'.repeat(Math.max(0, [...word].length - 1)))
-    .join(' ');
 
 function detailsOf(row: DocumentRow): CheckedDetails | null {
   if (!row.content) return null;
@@ -60,10 +65,12 @@ function detailsOf(row: DocumentRow): CheckedDetails | null {
     period: facts.period,
     figures: facts.figures,
     enteredByIssuer: facts.enteredByIssuer,
+    templateVersion: row.template_version,
+    tablesVersion: row.tables_version,
   };
 }
 
-/** What sealed it then, whatever seals now. Before that was written down, only what seals now is known. */
+/** Whether a test certificate sealed it. Older documents did not record this, so they use the current certificate. */
 async function isTrialSeal(app: App, { seal_fingerprint: fingerprint }: DocumentRow): Promise<boolean> {
   if (fingerprint === null) return app.sealKey.development;
   const { is_development: isDevelopment } = await app.db
@@ -74,7 +81,7 @@ async function isTrialSeal(app: App, { seal_fingerprint: fingerprint }: Document
   return isDevelopment;
 }
 
-async function describe(app: App, row: DocumentRow, withDetails: boolean): Promise<CheckedDocument> {
+async function describe(app: App, row: DocumentRow, isHolder: boolean): Promise<CheckedDocument> {
   const newer = row.superseded_by
     ? await app.db.selectFrom('documents').select('number').where('id', '=', row.superseded_by).executeTakeFirst()
     : undefined;
@@ -92,26 +99,30 @@ async function describe(app: App, row: DocumentRow, withDetails: boolean): Promi
     revision: row.revision,
     state: row.state as CheckedDocument['state'],
     stateChangedAt: row.state_changed_at === null ? null : momentInNewYork(row.state_changed_at),
-    stateReason: row.state_reason,
+    stateChangedAfterDays:
+      row.state_changed_at === null
+        ? null
+        : daysBetween(dateInNewYork(row.sealed_at!), dateInNewYork(row.state_changed_at)),
+    stateReason: isHolder || row.state === 'revoked' ? row.state_reason : null,
     isDisputed: row.disputed_at !== null,
     newerNumber: newer?.number ?? null,
-    changedFields: row.changed_fields ?? [],
-    fingerprint: row.fingerprint,
-    fileSha256: row.file_sha256!,
-    fileBytes: row.file_bytes!,
+    changedFields: isHolder ? (row.changed_fields ?? []) : [],
+    fingerprint: isHolder || row.content?.salt !== undefined ? row.fingerprint : null,
+    fileSha256: isHolder ? row.file_sha256 : null,
+    fileBytes: isHolder ? row.file_bytes : null,
     pageCount: row.page_count!,
     isTrialSeal: await isTrialSeal(app, row),
-    details: withDetails ? detailsOf(row) : null,
+    details: isHolder ? detailsOf(row) : null,
   };
 }
 
 export interface CheckAnswer {
   readonly document: CheckedDocument | null;
-  /** A code was given and is not this paper's. */
+  /** A code was given, but it does not match this document. */
   readonly isWrongCode: boolean;
 }
 
-/** By address or number, with the code printed on the paper for the details. */
+/** Checks by address or number. The code printed on the document unlocks the details. */
 export async function checkDocument(app: App, idOrNumber: string, typedCode: string | null): Promise<CheckAnswer> {
   const row = await findSealedDocument(app, idOrNumber);
   if (!row) return { document: null, isWrongCode: false };
@@ -120,15 +131,15 @@ export async function checkDocument(app: App, idOrNumber: string, typedCode: str
   return { document: await describe(app, row, isRight), isWrongCode: typedCode !== null && !isRight };
 }
 
-/** fits: every byte is a live revision. The rest is amber (superseded) or red. */
+/** fits: the file is a live revision. The other verdicts are amber (superseded) or red. */
 export type FileVerdict = 'fits' | 'superseded' | 'revoked' | 'unknown';
 
 export interface FileAnswer {
   readonly verdict: FileVerdict;
-  /** Of several papers in one file, the one that decides the verdict. */
+  /** The document that decides the verdict, if the file holds several. */
   readonly document: CheckedDocument | null;
-  /** Every paper of the file, in the order of its pages. */
-  readonly papers: readonly CheckedDocument[];
+  /** Every document of the file, in page order. */
+  readonly documents: readonly CheckedDocument[];
 }
 
 const VERDICT_OF: Record<CheckedDocument['state'], FileVerdict> = {
@@ -137,18 +148,18 @@ const VERDICT_OF: Record<CheckedDocument['state'], FileVerdict> = {
   revoked: 'revoked',
 };
 
-/** By the hash of the whole file, which the reader's own device computed. */
+/** Checks by the hash of the whole file, which the reader's own device computed. */
 export async function checkHash(app: App, sha256: string): Promise<FileAnswer> {
   const file = await findFile(app, sha256.toLowerCase());
-  if (!file) return { verdict: 'unknown', document: null, papers: [] };
-  const papers: CheckedDocument[] = [];
+  if (!file) return { verdict: 'unknown', document: null, documents: [] };
+  const documents: CheckedDocument[] = [];
   for (const row of file.rows) {
     await recordEvent(app.db, row.id, 'checked', { with: 'file' });
-    papers.push({ ...(await describe(app, row, true)), ...file.facts });
+    documents.push({ ...(await describe(app, row, true)), ...file.facts });
   }
-  // A file is no better than the worst paper in it.
-  const document = papers.toSorted((one, other) => rankOf(other) - rankOf(one))[0]!;
-  return { verdict: VERDICT_OF[document.state], document, papers };
+  // The worst document in a file decides the verdict.
+  const document = documents.toSorted((one, other) => rankOf(other) - rankOf(one))[0]!;
+  return { verdict: VERDICT_OF[document.state], document, documents };
 }
 
 const rankOf = ({ state, isDisputed }: CheckedDocument): number =>
@@ -159,7 +170,7 @@ interface KnownFile {
   readonly facts: Pick<CheckedDocument, 'fileSha256' | 'fileBytes' | 'pageCount'>;
 }
 
-/** The paper, or the papers in one file, that were sealed with these very bytes. */
+/** The document, or the documents in one file, sealed with exactly these bytes. */
 async function findFile(app: App, sha256: string): Promise<KnownFile | null> {
   const row = await app.db
     .selectFrom('documents')

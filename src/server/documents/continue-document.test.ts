@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import type { KindId } from '../../domain/documents/kind.ts';
-import { kindById } from '../../domain/documents/registry.ts';
+import { emailKey } from '../../domain/owner-key.ts';
+import { kindById } from '../../kinds/registry.ts';
 import { NOBODY } from '../actor.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { continueDocument } from './continue-document.ts';
@@ -17,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => tested?.stop());
 
-/** The sample as somebody's own figures: as a template it would be a specimen. */
+/** The sample with real figures. In template mode it would be a specimen. */
 const ownStub = () => ({ ...(kindById('PayStub')!.sample(1) as object), templateMode: false });
 
-async function issue(kind: KindId, ownerKey = 'email:ines@example.com') {
+async function issue(kind: KindId, ownerKey = emailKey('ines@example.com')) {
   const { accessKey, documents } = await issueDocuments(tested.app, {
     kind,
     input: kind === 'PayStub' ? ownStub() : kindById(kind)!.sample(1),
@@ -31,32 +32,38 @@ async function issue(kind: KindId, ownerKey = 'email:ines@example.com') {
   return { id: documents[0]!.id, owner: { ...NOBODY, key: accessKey } };
 }
 
-test('a pay stub goes on with the period after it, and its year to date is carried to the cent', async () => {
+test('continues a pay stub with the next period and carries its year to date to the cent', async () => {
   const { id, owner } = await issue('PayStub');
   const draft = await continueDocument(tested.app, owner, 'visitor:one', id);
   const [before] = await freezeDocuments(tested.app, { kind: 'PayStub', input: ownStub() }, { level: 'U' });
-  const [after] = await freezeDocuments(tested.app, { kind: 'PayStub', input: draft.form }, { level: 'U' });
-  const figure = (paper: typeof before, name: RegExp) =>
-    paper!.content.facts.figures.find((entry) => name.test(entry.name))!.amount;
+  const [after] = await freezeDocuments(
+    tested.app,
+    { kind: 'PayStub', input: draft.form },
+    { level: 'U' },
+    { ownerKeys: ['visitor:one'] },
+  );
+  const figure = (issued: typeof before, name: RegExp) =>
+    issued!.content.facts.figures.find((entry) => name.test(entry.name))!.amount;
   expect(after!.content.facts.period).not.toBe(before!.content.facts.period);
   expect(figure(after, /gross.*year|year.*gross/i)).toBe(
     figure(before, /gross.*year|year.*gross/i) + figure(after, /^gross( pay)?$/i),
   );
 });
 
-test('carried figures need no dagger while the stub they come from is live, and need one without it', async () => {
+test('marks carried figures with a dagger only if the stub they come from is not live', async () => {
   const { id, owner } = await issue('PayStub', 'email:ola@example.com');
   await waitForDocument(tested.app, id, 20_000);
   const { form } = await continueDocument(tested.app, owner, 'visitor:one', id);
   const entered = async (input: unknown) =>
-    (await freezeDocuments(tested.app, { kind: 'PayStub', input }, { level: 'U' }))[0]!.content.facts.enteredByIssuer;
+    (await freezeDocuments(tested.app, { kind: 'PayStub', input }, { level: 'U' }, { ownerKeys: ['visitor:one'] }))[0]!
+      .content.facts.enteredByIssuer;
   const before = await entered(form);
   expect(await entered({ ...form, carriedFrom: '' })).toBeGreaterThan(before);
   await revokeDocument(tested.app, owner, id, 'A wrong rate of pay');
   expect(await entered(form)).toBeGreaterThan(before);
 });
 
-test('a ledger statement opens with what the one before closed with', async () => {
+test('opens a ledger statement with the closing balance of the previous one', async () => {
   const { id, owner } = await issue('BankStatement');
   const before = kindById('BankStatement')!.sample(1) as { endingBalance: number; statementEndDate: string };
   const { form } = await continueDocument(tested.app, owner, 'visitor:one', id);
@@ -65,7 +72,7 @@ test('a ledger statement opens with what the one before closed with', async () =
   expect(String(form['statementStartDate']) > before.statementEndDate).toBe(true);
 });
 
-test('an invoice, which does not recur, becomes a copy; nobody carries on what is not theirs', async () => {
+test('copies an invoice, which does not recur, and refuses to continue another owner’s document', async () => {
   const { id, owner } = await issue('Invoice');
   const draft = await continueDocument(tested.app, owner, 'visitor:one', id);
   expect(draft).toMatchObject({ kind: 'Invoice', corrects: null, name: expect.stringMatching(/copy$/) });

@@ -1,13 +1,17 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import type { Attestation } from '../../domain/integrity/attestation.ts';
+import { requireSameSubject } from '../../domain/integrity/correction-rule.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
+import { lockOrder } from '../orders/lock-order.ts';
 import { type DocumentRow, findOwnDocument } from './find-document.ts';
 import { freezeDocuments, type FrozenDocument } from './freeze-documents.ts';
+import { requireKind } from './prepare-documents.ts';
+import type { Continuer } from './may-continue.ts';
 import { registerDocuments, type RegisteredDocument } from './register-documents.ts';
-import { standingOf } from '../verifications/standing-of.ts';
+import { verificationStatusOf } from '../verifications/verification-status.ts';
 
 export const CORRECTION_MONTHS = 12;
 
@@ -25,28 +29,56 @@ function isWithin(months: number, from: Date, now: Date): boolean {
   return now <= end;
 }
 
-/** Stops with a sentence when a paper cannot be corrected any more. */
+/** Throws an error for the user if a document can no longer be corrected. */
 export function requireCorrectable(app: App, row: DocumentRow): void {
   if (row.state !== 'live') {
-    throw new AppError('CONFLICT', 'Only a live paper can be corrected. Correct its newest revision.');
+    throw new AppError('CONFLICT', 'Only a live document can be corrected. Correct its newest revision.');
   }
   if (!isWithin(CORRECTION_MONTHS, row.sealed_at!, app.now())) {
     throw new AppError(
       'CONFLICT',
-      `Corrections are free for ${CORRECTION_MONTHS} months after sealing; that time is over.`,
+      `You can correct a document for free for ${CORRECTION_MONTHS} months after it was issued. That time has passed.`,
     );
   }
 }
 
-/** Of several papers that one form makes (pay stubs), the one for the period that is corrected. */
+/** A guest's owner key is an address that anybody can type, so only an account's proves that a document is theirs. */
+function continuerOf(row: DocumentRow): Continuer {
+  const confirmed = row.content && requireKind(row.kind).carriedFrom?.(row.content.input);
+  return {
+    ownerKeys: row.owner_key.startsWith('user:') ? [row.owner_key] : [],
+    ...(confirmed && { confirmed }),
+  };
+}
+
+/** If one form produces several documents (pay stubs), picks the one for the corrected period. */
 export async function freezeCorrection(app: App, row: DocumentRow, input: unknown): Promise<FrozenDocument> {
-  const frozen = await freezeDocuments(app, { kind: row.kind, input }, await standingOf(app, row.owner_key));
-  return frozen.find(({ content }) => content.facts.period === row.period) ?? frozen[0]!;
+  const frozen = await freezeDocuments(
+    app,
+    { kind: row.kind, input },
+    await verificationStatusOf(app, row.owner_key),
+    continuerOf(row),
+  );
+  const matching = frozen.find(({ content }) => content.facts.period === row.period) ?? frozen[0]!;
+  requireSameSubject(await firstSubject(app, row), matching.content.facts);
+  return matching;
+}
+
+/** What the first revision was about, so that no series of small corrections ends at somebody else. */
+async function firstSubject(app: App, row: DocumentRow): Promise<Pick<DocumentRow, 'issuer' | 'person' | 'period'>> {
+  const first = await app.db
+    .selectFrom('documents')
+    .select(['issuer', 'person', 'period'])
+    .where('series_id', '=', row.series_id)
+    .where('content', 'is not', null)
+    .orderBy('revision')
+    .executeTakeFirst();
+  return first ?? row;
 }
 
 /**
- * A correction is a new revision. The old paper stays the live one until the new one is sealed; from then on it
- * answers that it was superseded, and names the lines that changed.
+ * A correction is a new revision. The old document stays live until the new one is sealed. After that, a check of the
+ * old one says it was superseded and names the lines that changed.
  */
 export async function correctDocument(
   app: App,
@@ -57,7 +89,10 @@ export async function correctDocument(
   return reviseDocument(app, await findOwnDocument(app, actor, id), correction);
 }
 
-/** The correction itself, for who has made sure that the paper is the asker's. `alongside` is part of its transaction. */
+/**
+ * Makes the correction. The caller has checked that the document belongs to the user. `alongside` joins its
+ * transaction.
+ */
 export async function reviseDocument(
   app: App,
   row: DocumentRow,
@@ -67,6 +102,7 @@ export async function reviseDocument(
   requireCorrectable(app, row);
   const matching = await freezeCorrection(app, row, correction.input);
   return app.db.transaction().execute(async (trx) => {
+    await lockOrder(trx, row.order_id);
     const newest = await trx
       .selectFrom('documents')
       .select(['revision', 'state'])
@@ -76,7 +112,7 @@ export async function reviseDocument(
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (newest.state === 'issuing')
-      throw new AppError('CONFLICT', 'A correction of this paper is being sealed already.');
+      throw new AppError('CONFLICT', 'A correction of this document is already being issued.');
     const [registered] = await registerDocuments(app, trx, {
       documents: [matching],
       ownerKey: row.owner_key,
@@ -84,7 +120,12 @@ export async function reviseDocument(
       attestation: correction.attestation,
       originHash: correction.originHash,
       accessKey: correction.accessKey,
-      continues: { seriesId: row.series_id, revision: newest.revision + 1, reason: correction.reason.trim() },
+      continues: {
+        seriesId: row.series_id,
+        revision: newest.revision + 1,
+        reason: correction.reason.trim(),
+        isLiveTwice: row.is_live_twice,
+      },
     });
     await alongside(trx);
     return registered!;

@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import PostalMime from 'postal-mime';
+import { emailKey } from '../../domain/owner-key.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
-import { utilityBill } from '../../domain/documents/utility-bill/kind.ts';
+import { utilityBill } from '../../kinds/utility-bill/kind.ts';
 import { type Actor, NOBODY } from '../actor.ts';
 import { findDraft, saveDraft } from '../drafts/drafts.ts';
 import { startWorker } from '../jobs/worker.ts';
@@ -33,7 +34,7 @@ async function issueBill() {
   const { accessKey, documents } = await issueDocuments(tested.app, {
     kind: 'UtilityBill',
     input: utilityBill.sample(1),
-    ownerKey: 'email:ines@example.com',
+    ownerKey: emailKey('ines@example.com'),
     attestation,
     originHash: 'none',
   });
@@ -41,7 +42,7 @@ async function issueBill() {
   return { id: documents[0]!.id, number: documents[0]!.number, owner: { ...NOBODY, key: accessKey } };
 }
 
-test('a paper is reopened as it was typed, changed, looked at and sealed as its next revision, free of charge', async () => {
+test('reopens a document with its answers, and seals the change as a free next revision', async () => {
   const { id, owner } = await issueBill();
   const draft = await reopenDocument(tested.app, by(owner), visitor, id);
   expect(draft).toMatchObject({ kind: 'UtilityBill', corrects: id, form: { fullName: expect.any(String) } });
@@ -65,7 +66,7 @@ test('a paper is reopened as it was typed, changed, looked at and sealed as its 
   await expect(findDraft(tested.app, [visitor], draft.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('pressing twice seals one revision', async () => {
+test('seals one revision for two clicks', async () => {
   const { id, owner } = await issueBill();
   const draft = await reopenDocument(tested.app, by(owner), visitor, id);
   const presses = await Promise.allSettled(
@@ -80,11 +81,11 @@ test('pressing twice seals one revision', async () => {
   expect(revisions.map(({ revision }) => revision).toSorted()).toEqual([1, 2]);
 });
 
-test('only who may manage a paper reopens it, and only who reopened it seals the correction', async () => {
+test('lets only a manager of the document reopen it, and only the draft owner seal the correction', async () => {
   const { id, owner } = await issueBill();
   await expect(reopenDocument(tested.app, by(NOBODY), visitor, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const draft = await reopenDocument(tested.app, by(owner), visitor, id);
-  const stranger = ['visitor:another'];
+  const stranger = ['visitor:another'] as const;
   for (const attempt of [
     () => prepareCorrection(tested.app, stranger, draft.id),
     () => correctFromDraft(tested.app, stranger, draft.id, correction),
@@ -93,7 +94,7 @@ test('only who may manage a paper reopens it, and only who reopened it seals the
   }
 });
 
-test('a correction asks for a reason and the attestation; what is withdrawn meanwhile is not corrected', async () => {
+test('requires a reason and the attestation, and refuses to correct a document revoked meanwhile', async () => {
   const { id, owner } = await issueBill();
   const draft = await reopenDocument(tested.app, by(owner), visitor, id);
   const seal = (more: object) => correctFromDraft(tested.app, [visitor], draft.id, { ...correction, ...more });
@@ -105,7 +106,7 @@ test('a correction asks for a reason and the attestation; what is withdrawn mean
   await expect(seal({})).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('a paper is sent as the stored file, at most ten times a day, and never by a stranger', async () => {
+test('emails a document as the stored file, at most ten times a day, and never for a stranger', async () => {
   const { id, number, owner } = await issueBill();
   const stranger = { ...NOBODY, key: 'guessed' };
   await expect(emailDocument(tested.app, stranger, id, 'a@example.com')).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -120,10 +121,10 @@ test('a paper is sent as the stored file, at most ten times a day, and never by 
   const folder = join(tested.app.config.dataDir, 'mail');
   const sent = async () => {
     const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-    const letters = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
-    return letters.filter(({ to }) => to?.[0]?.address === 'landlord@example.com');
+    const emails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+    return emails.filter(({ to }) => to?.[0]?.address === 'landlord@example.com');
   };
-  await expect.poll(async () => (await sent()).length, { timeout: 15_000 }).toBe(10);
+  await expect.poll(async () => (await sent()).length).toBe(10);
   for (const { attachments } of await sent()) {
     expect(attachments.map(({ filename }) => filename)).toEqual([`${number}.pdf`]);
   }

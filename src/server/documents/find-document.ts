@@ -1,17 +1,20 @@
 import type { Selectable } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import { readDocumentId, readNumber } from '../../domain/integrity/document-numbers.ts';
+import { userKey } from '../../domain/owner-key.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
-import type { DocumentTable } from '../db/tables/documents.ts';
+import type { DocumentTable, FrozenContent } from '../db/tables/documents.ts';
 import { opensOrder } from '../orders/order-keys.ts';
 import { opensWith } from './access-key.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;
+/** A document whose contents were not erased. */
+export type WholeRow = DocumentRow & { readonly content: FrozenContent };
 
-const missing = () => new AppError('NOT_FOUND', 'There is no such paper.');
+const missing = () => new AppError('NOT_FOUND', 'This document does not exist.');
 
-/** By the id of its address or the number printed on it. Papers that were never sealed are not there. */
+/** Finds a document by its address id or its printed number. Documents that were never sealed are not found. */
 export async function findSealedDocument(app: App, idOrNumber: string): Promise<DocumentRow | undefined> {
   const number = readNumber(idOrNumber);
   const id = readDocumentId(idOrNumber);
@@ -25,14 +28,14 @@ export async function findSealedDocument(app: App, idOrNumber: string): Promise<
 }
 
 const mayManage = async (app: App, actor: Actor, row: DocumentRow): Promise<boolean> =>
-  (actor.userId !== null && row.owner_key === `user:${actor.userId}`) ||
+  (actor.userId !== null && row.owner_key === userKey(actor.userId)) ||
   (actor.key !== null &&
     (opensWith(row.access_key_hash, actor.key) ||
       (row.order_id !== null && (await opensOrder(app, row.order_id, actor.key)))));
 
 /**
- * The owner's own paper. Somebody else's answers like one that does not exist; so it does for staff, who open a paper
- * with a reason that is written down.
+ * A document of the current owner. Another owner's document is reported as not found, also to staff, who open a
+ * document with a logged reason instead.
  */
 export async function findOwnDocument(app: App, actor: Actor, id: string): Promise<DocumentRow> {
   const row = await app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();

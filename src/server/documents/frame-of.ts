@@ -1,11 +1,12 @@
 import { momentInNewYork } from '../../domain/moment.ts';
 import type { Frame } from '../../render/frame.ts';
 import type { App } from '../app.ts';
-import type { DocumentRow } from './find-document.ts';
+import type { WholeRow } from './find-document.ts';
+import { signPrint } from './sign-print.ts';
 import { verifyUrl } from './verify-url.ts';
 
-/** What stands around a paper's contents on its pages: level, number, code, the cut, the address of its check. */
-export function frameOf(app: App, row: DocumentRow, sealedAt: Date): Frame {
+/** Everything on the pages around a document's contents: level, number, code, the cut, verification address. */
+export async function frameOf(app: App, row: WholeRow, sealedAt: Date): Promise<Frame> {
   return {
     state: 'sealed',
     level: row.level,
@@ -18,6 +19,7 @@ export function frameOf(app: App, row: DocumentRow, sealedAt: Date): Frame {
     sealedAt: momentInNewYork(sealedAt),
     site: new URL(app.config.siteUrl).host,
     verifyUrl: verifyUrl(app.config.siteUrl, row.id),
+    proof: await signPrint(app, row),
     preview: false,
     specimen: row.level === 'S',
   };

@@ -15,7 +15,7 @@ export interface DocumentConfig {
   readonly settings: DocumentSettings;
 }
 
-/** The newest version for a type, or the very version that an id names. Open to everybody. */
+/** The newest version for a type, or the version with a given id. Public. */
 export const getDocumentConfig = async (app: App, typeOrId: string): Promise<DocumentConfig> => {
   const config = await app.db
     .selectFrom('document_configs')
@@ -24,10 +24,10 @@ export const getDocumentConfig = async (app: App, typeOrId: string): Promise<Doc
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (config === undefined) throw new AppError('NOT_FOUND', 'There is no such document type.');
+  if (config === undefined) throw new AppError('NOT_FOUND', 'This document type does not exist.');
   return { ...config, settings: settingsOf(config.settings) };
 };
 
-/** The newest version of every type, in the order of the house. Open to everybody. */
+/** The newest version of every type, in our display order. Public. */
 export const listDocumentConfigs = (app: App): Promise<readonly DocumentConfig[]> =>
   Promise.all(CONFIG_TYPES.map((type) => getDocumentConfig(app, type)));

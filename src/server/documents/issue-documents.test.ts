@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runJobs } from '../../../tests/run-jobs.ts';
+import { emailKey } from '../../domain/owner-key.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
-import { invoice } from '../../domain/documents/invoice/kind.ts';
-import { payStub } from '../../domain/documents/pay-stub/kind.ts';
+import { invoice } from '../../kinds/invoice/kind.ts';
+import { payStub } from '../../kinds/pay-stub/kind.ts';
 import { NOBODY } from '../actor.ts';
-import { startWorker } from '../jobs/worker.ts';
-import { findBreak } from './attestation-log.ts';
 import { checkDocument, checkHash } from './check-document.ts';
 import { correctDocument } from './correct-document.ts';
 import { findOwnDocument } from './find-document.ts';
 import { freezeDocuments } from './freeze-documents.ts';
-import { issueDocuments, waitForDocument } from './issue-documents.ts';
+import { issueDocuments } from './issue-documents.ts';
 import { reportDocument } from './report-document.ts';
 import { revokeDocument } from './revoke-document.ts';
 
@@ -22,14 +22,13 @@ const numbered = (number: string) => ({ ...sample, details: { ...sample.details,
 
 beforeAll(async () => {
   tested = await createTestApp();
-  await startWorker(tested.app);
 });
 afterAll(async () => {
   await tested?.stop();
 });
 
 let counter = 0;
-async function issueSample(ownerKey = 'email:ines@example.com') {
+async function issueSample(ownerKey = emailKey('ines@example.com')) {
   counter += 1;
   const input = numbered(`2026-${counter}`);
   const { accessKey, documents } = await issueDocuments(tested.app, {
@@ -40,12 +39,12 @@ async function issueSample(ownerKey = 'email:ines@example.com') {
     originHash: 'none',
   });
   const [document] = documents;
-  await waitForDocument(tested.app, document!.id, 20_000);
+  await runJobs(tested.app);
   const owner = { ...NOBODY, key: accessKey };
   return { ...document!, input, owner, accessKey };
 }
 
-test('an issued paper is sealed, stored once, and checks green by its whole-file hash', async () => {
+test('seals an issued document, stores it once, and confirms its whole-file hash', async () => {
   const { id, owner } = await issueSample();
   const row = await findOwnDocument(tested.app, owner, id);
   const file = await tested.app.storage.get(row.file_key!);
@@ -57,7 +56,7 @@ test('an issued paper is sealed, stored once, and checks green by its whole-file
   expect((await checkHash(tested.app, flipped)).verdict).toBe('unknown');
 });
 
-test('without the code a check tells neither person nor figures; with it both, the name masked', async () => {
+test('hides person and figures without the code, and shows both with it, the name masked', async () => {
   const { id, number, code } = await issueSample();
   const outside = await checkDocument(tested.app, id, null);
   expect(outside.document?.details).toBeNull();
@@ -68,7 +67,7 @@ test('without the code a check tells neither person nor figures; with it both, t
   expect(inside.document?.details?.person ?? '•').toContain('•');
 });
 
-test('a correction supersedes the old paper when it is sealed, and names the lines that changed', async () => {
+test('supersedes the old document when a correction is sealed, and names the changed lines', async () => {
   const first = await issueSample();
   const before = await findOwnDocument(tested.app, first.owner, first.id);
   const input = { ...first.input, notes: 'Corrected: the second delivery was missing.' };
@@ -79,7 +78,7 @@ test('a correction supersedes the old paper when it is sealed, and names the lin
     originHash: 'none',
     accessKey: first.accessKey,
   });
-  await waitForDocument(tested.app, corrected.id, 20_000);
+  await runJobs(tested.app);
   const answer = await checkHash(tested.app, before.file_sha256!);
   expect(answer).toMatchObject({
     verdict: 'superseded',
@@ -98,19 +97,19 @@ test('a correction supersedes the old paper when it is sealed, and names the lin
   ).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('the same person and period cannot have two live papers of one issuer', async () => {
+test('refuses two live documents of one issuer for the same person and period', async () => {
   const { input } = await issueSample();
   const again = issueDocuments(tested.app, {
     kind: 'Invoice',
     input,
-    ownerKey: 'email:ines@example.com',
+    ownerKey: emailKey('ines@example.com'),
     attestation,
     originHash: 'none',
   });
   await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('a withdrawn paper says when and why, for good', async () => {
+test('says when and why a document was revoked, for good', async () => {
   const { id, owner } = await issueSample();
   await revokeDocument(tested.app, owner, id, 'Sent to the wrong client');
   expect((await checkDocument(tested.app, id, null)).document).toMatchObject({
@@ -119,7 +118,7 @@ test('a withdrawn paper says when and why, for good', async () => {
   });
 });
 
-test('whoever holds the paper can mark it as disputed, nobody else', async () => {
+test('lets only a holder of the document mark it as disputed', async () => {
   const { number, code } = await issueSample();
   const dispute = { kind: 'dispute', email: 'a@example.com', message: 'I never worked there.' } as const;
   await expect(reportDocument(tested.app, number, { ...dispute, code: 'ZZZZZZZZ' })).rejects.toMatchObject({
@@ -129,18 +128,18 @@ test('whoever holds the paper can mark it as disputed, nobody else', async () =>
   expect((await checkDocument(tested.app, number, null)).document?.isDisputed).toBe(true);
 });
 
-test("another's paper answers like one that does not exist", async () => {
+test('reports another owner’s document as not found', async () => {
   const { id } = await issueSample();
   const stranger = { ...NOBODY, key: 'guessed-key' };
   await expect(findOwnDocument(tested.app, stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(revokeDocument(tested.app, stranger, id, 'because')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('no paper without its attestation', async () => {
+test('refuses a document without its attestation', async () => {
   const request = {
     kind: 'Invoice',
     input: numbered('X-1'),
-    ownerKey: 'email:a@example.com',
+    ownerKey: emailKey('a@example.com'),
     originHash: 'none',
   } as const;
   await expect(
@@ -148,23 +147,13 @@ test('no paper without its attestation', async () => {
   ).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: { 'attestation.isAccepted': expect.any(String) } });
 });
 
-test('the attestation log is append-only and chained: a changed entry breaks it', async () => {
-  const rows = await tested.app.db.selectFrom('attestations').selectAll().orderBy('position').execute();
-  expect(rows.length).toBeGreaterThan(2);
-  expect(findBreak(rows)).toBeNull();
-  expect(findBreak(rows.with(1, { ...rows[1]!, typed_name: 'Somebody Else' }))).toBe(2);
-  await expect(
-    tested.app.db.updateTable('attestations').set({ typed_name: 'Somebody Else' }).execute(),
-  ).rejects.toThrow('append-only');
-});
-
-test('a figure that claims to be carried on from a paper of ours is, from outside, entered by the issuer', async () => {
+test('treats a figure as entered by the issuer if its claim to be carried over is not confirmed', async () => {
   const input = payStub.sample(1);
   const claimed = input.stubs.map((stub) => ({
     ...stub,
     deductions: [...stub.deductions, { key: 'medicare', givenPriorYTD: { amount: 999_999, from: 'lastStub' } }],
   }));
-  const [paper] = await freezeDocuments(
+  const [issued] = await freezeDocuments(
     tested.app,
     {
       kind: 'PayStub',
@@ -172,15 +161,15 @@ test('a figure that claims to be carried on from a paper of ours is, from outsid
     },
     { level: 'U' },
   );
-  expect(paper!.content.facts.enteredByIssuer).toBeGreaterThan(0);
+  expect(issued!.content.facts.enteredByIssuer).toBeGreaterThan(0);
 });
 
-test('a name that resembles a protected one asks for "not affiliated", and then lands in the sample of the staff', async () => {
+test('requires "not affiliated" for a name that resembles a protected one, and adds it to the staff sample', async () => {
   const input = { ...numbered('A-1'), seller: { ...sample.seller, name: 'Union Square Dental' } };
   const request = {
     kind: 'Invoice',
     input,
-    ownerKey: 'email:dental@example.com',
+    ownerKey: emailKey('dental@example.com'),
     originHash: 'none',
   } as const;
   await expect(issueDocuments(tested.app, { ...request, attestation })).rejects.toMatchObject({
@@ -194,7 +183,7 @@ test('a name that resembles a protected one asks for "not affiliated", and then 
   expect(samples).toMatchObject([{ document_id: documents[0]!.id, name: 'Union Square Dental' }]);
 });
 
-test('a logo of another site is refused before anything is registered; one of our own is taken', async () => {
+test('refuses a logo from another site before registration, and accepts an uploaded one', async () => {
   const freeze = (logo: string) =>
     freezeDocuments(
       tested.app,
@@ -206,7 +195,7 @@ test('a logo of another site is refused before anything is registered; one of ou
     );
   await expect(freeze('https://elsewhere.example/logo.png')).rejects.toMatchObject({
     code: 'INVALID_INPUT',
-    message: 'A logo is never fetched from another site. Please upload the picture itself.',
+    message: 'We don’t load logos from other sites. Please upload the image.',
   });
   const path = `invoice/${'a'.repeat(64)}.png`;
   await tested.app.storage.put(`uploads/${path}`, new Uint8Array([1]), 'image/png');

@@ -1,23 +1,27 @@
 import { AppError } from '../../domain/errors.ts';
 import type { Attestation } from '../../domain/integrity/attestation.ts';
+import type { OwnerKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import { newAccessKey } from './access-key.ts';
-import { type DocumentRequest, freezeDocuments } from './freeze-documents.ts';
+import { freezeDocuments } from './freeze-documents.ts';
+import type { DocumentRequest } from './prepare-documents.ts';
 import { registerDocuments, type RegisteredDocument } from './register-documents.ts';
-import { standingOf } from '../verifications/standing-of.ts';
+import { verificationStatusOf } from '../verifications/verification-status.ts';
 
 export interface IssueRequest extends DocumentRequest {
-  readonly ownerKey: string;
+  readonly ownerKey: OwnerKey;
   readonly attestation: Attestation;
   readonly originHash: string;
 }
 
-/** The whole way without a shop: what a paid order does, in one transaction of its own. */
+/** Issues documents without a shop: the same steps as a paid order, in one transaction. */
 export async function issueDocuments(
   app: App,
   request: IssueRequest,
 ): Promise<{ readonly accessKey: string; readonly documents: readonly RegisteredDocument[] }> {
-  const documents = await freezeDocuments(app, request, await standingOf(app, request.ownerKey));
+  const documents = await freezeDocuments(app, request, await verificationStatusOf(app, request.ownerKey), {
+    ownerKeys: [request.ownerKey],
+  });
   const accessKey = newAccessKey();
   const registered = await app.db.transaction().execute((trx) =>
     registerDocuments(app, trx, {
@@ -34,7 +38,7 @@ export async function issueDocuments(
 
 const POLL_MS = 50;
 
-/** Waits until the worker is through with a paper. */
+/** Waits until the worker has finished a document. */
 export async function waitForDocument(app: App, id: string, timeoutMs: number): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (Date.now() < end) {
@@ -43,9 +47,9 @@ export async function waitForDocument(app: App, id: string, timeoutMs: number): 
       .select(['state', 'state_reason'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    if (state === 'failed') throw new AppError('RENDER_FAILED', state_reason ?? 'The paper could not be printed.');
+    if (state === 'failed') throw new AppError('RENDER_FAILED', state_reason ?? 'The document could not be rendered.');
     if (state !== 'issuing') return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new AppError('TIMEOUT', 'The paper is not ready yet. Is a worker running?');
+  throw new AppError('TIMEOUT', 'The document is not ready yet. Is a worker running?');
 }

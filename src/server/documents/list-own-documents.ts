@@ -1,4 +1,5 @@
 import { KIND_IDS, type KindId } from '../../domain/documents/kind.ts';
+import { userKey } from '../../domain/owner-key.ts';
 import { type Actor, requireUser } from '../actor.ts';
 import type { App } from '../app.ts';
 
@@ -13,9 +14,9 @@ const PAGE_LENGTH = 25;
 
 const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** The papers of one account, the newest first, each with how often it was checked. */
+/** The documents of one account, newest first, each with the number of its checks. */
 export async function listOwnDocuments(app: App, actor: Actor, query: OwnDocumentsQuery) {
-  const ownerKey = `user:${requireUser(actor)}`;
+  const ownerKey = userKey(requireUser(actor));
   const kind = KIND_IDS.find((id) => id === query.kind) as KindId | undefined;
   const pattern = likePattern(query.search);
   const matching = app.db
@@ -32,7 +33,7 @@ export async function listOwnDocuments(app: App, actor: Actor, query: OwnDocumen
         ]),
       ),
     );
-  const [papers, { total }] = await Promise.all([
+  const [documents, { total }] = await Promise.all([
     matching
       .select((row) => [
         'id',
@@ -60,12 +61,12 @@ export async function listOwnDocuments(app: App, actor: Actor, query: OwnDocumen
       .execute(),
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { papers, total, pages: Math.max(1, Math.ceil(total / PAGE_LENGTH)) };
+  return { documents, total, pages: Math.max(1, Math.ceil(total / PAGE_LENGTH)) };
 }
 
-/** How many papers were sealed and how often papers were checked since a moment. */
+/** How many documents were sealed and how many checks were made since a given time. */
 export async function countOwnDocuments(app: App, actor: Actor, since: Date) {
-  const ownerKey = `user:${requireUser(actor)}`;
+  const ownerKey = userKey(requireUser(actor));
   return app.db
     .selectFrom('document_events')
     .innerJoin('documents', 'documents.id', 'document_events.document_id')

@@ -2,6 +2,7 @@ import { AppError } from '../../domain/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import { type DocumentRow, findOwnDocument } from './find-document.ts';
+import { readSealedFile } from './read-sealed-file.ts';
 import { recordEvent } from './record-event.ts';
 
 export interface DocumentFile {
@@ -10,15 +11,27 @@ export interface DocumentFile {
   readonly body: ReadableStream<Uint8Array>;
 }
 
-/** The stored file, never rendered again: its hash is what a check compares. */
+export const pdfFile = (name: string, bytes: Uint8Array): DocumentFile => ({
+  name,
+  bytes: bytes.byteLength,
+  body: new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  }),
+});
+
+/** The stored file, never rendered again: a check compares its hash. */
 export const readDocumentFile = async (app: App, actor: Actor, id: string): Promise<DocumentFile> =>
   openFile(app, await findOwnDocument(app, actor, id));
 
-/** The file of a paper that the caller has been allowed to read. */
+/** The file of a document that the caller is already allowed to read. */
 export async function openFile(app: App, row: DocumentRow): Promise<DocumentFile> {
-  if (!row.file_key || !row.file_bytes) {
-    throw new AppError('CONFLICT', 'This paper is being sealed. It is usually ready within seconds.');
+  if (!row.file_key || !row.file_sha256) {
+    throw new AppError('CONFLICT', 'This document is being issued. It is usually ready within seconds.');
   }
+  const bytes = await readSealedFile(app, { key: row.file_key, sha256: row.file_sha256, documentId: row.id });
   await recordEvent(app.db, row.id, 'downloaded');
-  return { name: `${row.number}.pdf`, bytes: row.file_bytes, body: await app.storage.stream(row.file_key) };
+  return pdfFile(`${row.number}.pdf`, bytes);
 }

@@ -4,7 +4,10 @@ import type { App } from '../app.ts';
 const OWN_LOGO = /^\/uploads\/([a-z0-9-]+\/[a-f0-9]{64}\.png)$/;
 const DATA_IMAGE = /^data:image\/(?:png|jpe?g);base64,(.+)$/s;
 
-/** The bytes of a logo. Only our own uploads and data images: a server that fetches any address can be sent anywhere. */
+/**
+ * The bytes of a logo. Accepts only our own uploads and data images: a server that fetches any URL can be sent to
+ * internal addresses.
+ */
 export async function readLogo(app: App, logo: string | undefined): Promise<Uint8Array | undefined> {
   if (!logo) return undefined;
   const data = DATA_IMAGE.exec(logo);
@@ -15,6 +18,6 @@ export async function readLogo(app: App, logo: string | undefined): Promise<Uint
     'INVALID_INPUT',
     own
       ? 'The logo could not be found. Please upload it again.'
-      : 'A logo is never fetched from another site. Please upload the picture itself.',
+      : 'We don’t load logos from other sites. Please upload the image.',
   );
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** What can happen to a paper after it was registered; the issuer sees these, with times. */
+/** What can happen to a document after it was registered. The issuer sees these events with their times. */
 export type DocumentEvent =
   | 'sealed'
   | 'failed'
@@ -9,6 +9,7 @@ export type DocumentEvent =
   | 'revoked'
   | 'reinstated'
   | 'disputed'
+  | 'contacted'
   | 'checked'
   | 'downloaded'
   | 'mailed'

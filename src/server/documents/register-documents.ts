@@ -1,28 +1,36 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import type { Attestation } from '../../domain/integrity/attestation.ts';
 import { currentAttestation, requireAttestation } from '../../domain/integrity/attestation.ts';
+import { liveKey } from '../../domain/integrity/live-key.ts';
 import { checkCode, documentId, documentNumber } from '../../domain/integrity/document-numbers.ts';
+import { emailOf, type OwnerKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Database } from '../db/schema.ts';
 import { appendAttestations } from './attestation-log.ts';
 import { hashAccessKey } from './access-key.ts';
+import type { DocumentRow } from './find-document.ts';
 import type { FrozenDocument } from './freeze-documents.ts';
-import { lookAtPapersJob } from '../signals/look-at-papers-job.ts';
+import { checkDocumentsJob } from '../signals/check-documents-job.ts';
 import { renderDocumentJob } from './render-document-job.ts';
 
 export interface Registration {
   readonly documents: readonly FrozenDocument[];
   /** "user:ID" or "email:ADDRESS" */
-  readonly ownerKey: string;
+  readonly ownerKey: OwnerKey;
   readonly orderId: string | null;
   readonly attestation: Attestation | undefined;
   readonly originHash: string;
   readonly accessKey: string;
   /** A correction continues a series instead of starting one. */
-  readonly continues?: { readonly seriesId: string; readonly revision: number; readonly reason: string };
+  readonly continues?: {
+    readonly seriesId: string;
+    readonly revision: number;
+    readonly reason: string;
+    readonly isLiveTwice: boolean;
+  };
 }
 
 export interface RegisteredDocument {
@@ -31,19 +39,48 @@ export interface RegisteredDocument {
   readonly code: string;
 }
 
-/** What a broken rule of the registry means to the person who broke it. */
-const BROKEN_RULES: Readonly<Record<string, string>> = {
-  documents_one_live:
-    'There is a live paper for this person and period already. Correct that one, or withdraw it first.',
-  documents_series_id_revision_key: 'A correction of this paper is being sealed already.',
+/** The sentence for the user when a registry rule is broken. */
+const BROKEN_RULES = {
+  documents_one_live: 'A live document for this person and period already exists. Correct it, or revoke it first.',
+  documents_series_id_revision_key: 'A correction of this document is already being issued.',
 };
 
 const brokenRule = (error: unknown): string | undefined =>
-  error instanceof Error && 'constraint' in error ? BROKEN_RULES[String(error.constraint)] : undefined;
+  error instanceof Error && 'constraint' in error
+    ? (BROKEN_RULES as Readonly<Record<string, string>>)[String(error.constraint)]
+    : undefined;
+
+type Subject = Pick<DocumentRow, 'kind' | 'live_key'>;
+
+const subjectOf = ({ kind, live_key: key }: Subject): string => `${kind} ${key}`;
 
 /**
- * Freezes papers into the registry and puts their rendering in, inside the caller's transaction: after the commit
- * nothing can be lost, before it nothing has happened.
+ * Live documents with the email address of this guest's order: those that this browser bought, and those of others. A
+ * guest only typed that address, so neither hears of the documents of the other, and both may be live. The payment's
+ * lock of the owner makes two payments of one browser see each other.
+ */
+async function liveDocumentsOfGuest(
+  trx: Transaction<Database>,
+  { ownerKey, orderId, continues }: Registration,
+): Promise<{ readonly own: ReadonlySet<string>; readonly others: ReadonlySet<string> }> {
+  if (orderId === null || emailOf(ownerKey) === null || continues) return { own: new Set(), others: new Set() };
+  const rows = await trx
+    .selectFrom('documents')
+    .innerJoin('orders as theirs', 'theirs.id', 'documents.order_id')
+    .innerJoin('orders as own', (join) => join.on('own.id', '=', orderId))
+    .select(['documents.kind', 'documents.live_key'])
+    .select(sql<boolean>`theirs.placed_by = own.placed_by`.as('isOwn'))
+    .where('documents.owner_key', '=', ownerKey)
+    .where('documents.level', '<>', 'S')
+    .where('documents.state', 'in', ['live', 'issuing'])
+    .execute();
+  const { own = [], others = [] } = Object.groupBy(rows, ({ isOwn }) => (isOwn ? 'own' : 'others'));
+  return { own: new Set(own.map(subjectOf)), others: new Set(others.map(subjectOf)) };
+}
+
+/**
+ * Freezes documents into the registry and enqueues their rendering, in the caller's transaction. Nothing happens before
+ * the commit, and nothing is lost after it.
  */
 export async function registerDocuments(
   app: App,
@@ -58,20 +95,25 @@ export async function registerDocuments(
     resembling.map(({ explanation }) => explanation),
   );
   const { typedName } = registration.attestation!;
+  const { own, others } = await liveDocumentsOfGuest(trx, registration);
   const registered = registration.documents.map((frozen) => {
     const id = documentId(randomBytes(16));
     const year = Number(frozen.issuedOn.slice(0, 4));
-    return { frozen, id, number: documentNumber(year, randomBytes(5)), code: checkCode(randomBytes(5)) };
+    const subject = { kind: frozen.kind.id, live_key: liveKey(frozen.content.facts) };
+    // The index does not compare documents that are live beside those of another browser.
+    if (frozen.level.level !== 'S' && own.has(subjectOf(subject)))
+      throw new AppError('CONFLICT', BROKEN_RULES.documents_one_live);
+    return { frozen, subject, id, number: documentNumber(year, randomBytes(5)), code: checkCode(randomBytes(5)) };
   });
   try {
     await trx
       .insertInto('documents')
       .values(
-        registered.map(({ frozen, id, number, code }) => ({
+        registered.map(({ frozen, subject, id, number, code }) => ({
+          ...subject,
           id,
           number,
           code,
-          kind: frozen.kind.id,
           template: frozen.template,
           series_id: registration.continues?.seriesId ?? id,
           revision: registration.continues?.revision ?? 1,
@@ -84,6 +126,7 @@ export async function registerDocuments(
           issuer: frozen.content.facts.issuer,
           person: frozen.content.facts.person,
           period: frozen.content.facts.period,
+          is_live_twice: registration.continues?.isLiveTwice ?? others.has(subjectOf(subject)),
           issued_on: frozen.issuedOn,
           content: JSON.stringify(frozen.content),
           tables_version: frozen.tablesVersion,
@@ -125,6 +168,6 @@ export async function registerDocuments(
   );
   if (samples.length > 0) await trx.insertInto('name_samples').values(samples).execute();
   for (const { id } of registered) await enqueue(app, trx, renderDocumentJob, { documentId: id });
-  await enqueue(app, trx, lookAtPapersJob, { documentIds: registered.map(({ id }) => id) });
+  await enqueue(app, trx, checkDocumentsJob, { documentIds: registered.map(({ id }) => id) });
   return registered.map(({ id, number, code }) => ({ id, number, code }));
 }

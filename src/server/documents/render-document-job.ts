@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { PlainDate } from '../../domain/calendar.ts';
-import { isAppError } from '../../domain/errors.ts';
+import { currentView } from '../../domain/documents/current-view.ts';
+import { AppError, type ErrorCode, isAppError } from '../../domain/errors.ts';
 import { certificateFingerprint } from '../../render/read-seal.ts';
 import { templatePath } from '../../render/render-job.ts';
 import type { App } from '../app.ts';
@@ -10,70 +11,82 @@ import type { FrozenContent } from '../db/tables/documents.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { defineJob } from '../jobs/job.ts';
 import { deliverOrderJob, isLastOfOrder } from '../orders/deliver-order-job.ts';
+import { lockOrder } from '../orders/lock-order.ts';
 import { bundleOrderJob } from './bundle-order-job.ts';
 import { announceCorrection } from './announce-correction.ts';
 import { changedFields } from './changed-fields.ts';
 import { documentData } from './document-data.ts';
 import type { DocumentRow } from './find-document.ts';
+import { failDocument } from './fail-document.ts';
+import { keyOfDocument } from './file-keys.ts';
 import { frameOf } from './frame-of.ts';
-import { requireKind } from './freeze-documents.ts';
+import { requireKind } from './prepare-documents.ts';
 import { readLogo } from './read-logo.ts';
 import { recordEvent } from './record-event.ts';
 import { sealFile } from './seal-file.ts';
 import { verifyUrl } from './verify-url.ts';
 
-/** Renders once, seals, stores. From then on the stored bytes are the paper: nothing renders it again. */
+/**
+ * A document that fails in the engine fails there every time, so it gets only a few more tries, in case the machine was
+ * short of resources. Other failures (storage, database, timestamp) are temporary, and are retried until they pass.
+ */
+const MOST_TRIES: Partial<Record<ErrorCode, number>> = { RENDER_FAILED: 5, TIMEOUT: 8, BUSY: Infinity };
+
+/** Renders once, seals and stores. From then on the stored bytes are the document, and nothing renders it again. */
 export const renderDocumentJob = defineJob({
   name: 'render-document',
   payload: z.object({ documentId: z.string() }),
-  retries: 6,
+  // A little more than a day. The sweep ends it before that.
+  retries: 170,
   firstRetrySeconds: 1,
+  longestRetrySeconds: 600,
   expireSeconds: 120,
   concurrency: 4,
-  run: async (app, { documentId }, { signal }) => {
+  run: async (app, { documentId }, { attempt, signal }) => {
     const row = await app.db.selectFrom('documents').selectAll().where('id', '=', documentId).executeTakeFirst();
     if (!row || row.state !== 'issuing' || !row.content) return;
     try {
       await issue(app, row, row.content, signal);
     } catch (error) {
-      // What a person caused will not mend itself: say so at once. Everything else is tried again.
-      if (!isAppError(error) || error.code === 'BUSY' || error.code === 'TIMEOUT' || error.code === 'RENDER_FAILED')
-        throw error;
-      await app.db.transaction().execute(async (trx) => {
-        await trx
-          .updateTable('documents')
-          .set({ state: 'failed', state_reason: error.message })
-          .where('id', '=', row.id)
-          .execute();
-        await recordEvent(trx, row.id, 'failed', { code: error.code });
-        await deliverWhenWhole(app, trx, row);
-      });
+      if (!isAppError(error) || attempt < (MOST_TRIES[error.code] ?? 1)) throw error;
+      app.log.error({ err: error, document: row.id }, 'A document cannot be issued: its money goes back');
+      await failDocument(app, row, error.code === 'INVALID_INPUT' ? error.message : UNPRINTABLE);
     }
   },
 });
 
+const UNPRINTABLE = 'This document could not be drawn.';
+
 async function issue(app: App, row: DocumentRow, content: FrozenContent, signal: AbortSignal): Promise<void> {
   const kind = requireKind(row.kind);
   const sealedAt = app.now();
-  const pdf = await app.renderer.render(
-    {
-      template: templatePath(kind, row.template),
-      papers: [{ view: content.view, frame: frameOf(app, row, sealedAt) }],
-      date: row.issued_on as PlainDate,
-      document: documentData(row, content),
-      working: content.working,
-      logo: await readLogo(app, kind.logoOf(content.input)),
-    },
-    { signal },
-  );
+  const logo = await readLogo(app, kind.logo?.of(content.input));
+  const pdf = await app.renderer
+    .render(
+      {
+        template: templatePath(kind, row.template),
+        documents: [{ view: content.view, frame: await frameOf(app, { ...row, content }, sealedAt) }],
+        date: row.issued_on as PlainDate,
+        document: documentData(row, content),
+        working: content.working,
+        logo,
+      },
+      { signal },
+    )
+    .catch((error: unknown) => {
+      if (isAppError(error) || signal.aborted) throw error;
+      // Rendering uses nothing external, so a failure here repeats every time.
+      throw new AppError('RENDER_FAILED', UNPRINTABLE, undefined, { cause: error });
+    });
   const { bytes, sha256, pageCount } = await sealFile(app, pdf, {
     issuer: row.issuer,
     sealedAt,
     verifyUrl: verifyUrl(app.config.siteUrl, row.id),
   });
-  const fileKey = `documents/${row.issued_on.slice(0, 7)}/${row.id}-${sha256.slice(0, 16)}.pdf`;
+  const fileKey = keyOfDocument(row.issued_on, row.id, sha256);
   await app.storage.put(fileKey, bytes, 'application/pdf');
   await app.db.transaction().execute(async (trx) => {
+    await lockOrder(trx, row.order_id);
     const former = await supersedeEarlier(trx, row, content, sealedAt);
     const { numUpdatedRows } = await trx
       .updateTable('documents')
@@ -89,7 +102,7 @@ async function issue(app: App, row: DocumentRow, content: FrozenContent, signal:
       .where('id', '=', row.id)
       .where('state', '=', 'issuing')
       .executeTakeFirst();
-    // Another worker was faster with the same job; its file is the paper, this one is nobody's.
+    // Another worker finished the same job first. Its file is the document, and this one belongs to nothing.
     if (numUpdatedRows !== 1n) return;
     await recordEvent(trx, row.id, 'sealed');
     const file = { key: fileKey, bytes: bytes.byteLength };
@@ -99,7 +112,10 @@ async function issue(app: App, row: DocumentRow, content: FrozenContent, signal:
   });
 }
 
-/** Whoever finishes the last paper of an order sends them all; one that failed keeps the others from nobody. */
+/**
+ * The worker that finishes the last document of an order sends them all. A failed document does not hold back the
+ * others.
+ */
 async function deliverWhenWhole(
   app: App,
   trx: Transaction<Database>,
@@ -119,15 +135,20 @@ async function supersedeEarlier(
   if (row.revision === 1) return [];
   const earlier = await trx
     .selectFrom('documents')
-    .select(['id', 'number', 'content'])
+    .select(['id', 'number', 'content', 'template', 'issued_on'])
     .where('series_id', '=', row.series_id)
     .where('state', '=', 'live')
     .where('revision', '<', row.revision)
     .forUpdate()
     .execute();
   const superseded = [];
-  for (const { id, number, content: before } of earlier) {
-    const changed = before ? changedFields(before.view, content.view) : [];
+  const kind = requireKind(row.kind);
+  for (const { id, number, content: before, template, issued_on: issuedOn } of earlier) {
+    const changed = before
+      ? // One after the other, like the updates of the same transaction.
+        // oxlint-disable-next-line no-await-in-loop
+        changedFields(await currentView(kind, template, issuedOn as PlainDate, before), content.view)
+      : [];
     await trx
       .updateTable('documents')
       .set({

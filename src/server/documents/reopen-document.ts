@@ -1,20 +1,21 @@
 import { AppError } from '../../domain/errors.ts';
+import type { OwnerKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import { createDraft, type Draft } from '../drafts/drafts.ts';
 import { findBoughtDocument } from '../orders/find-bought-document.ts';
 import type { OrderReader } from '../orders/find-order.ts';
 import { requireCorrectable } from './correct-document.ts';
-import { requireKind } from './freeze-documents.ts';
+import { requireKind } from './prepare-documents.ts';
 
 /**
- * Opens a sealed paper as a draft that corrects it: what was typed then, to be changed. Opening it again finds the
- * draft that is there, with what was changed so far.
+ * Opens a sealed document as a draft that corrects it, with the original answers. Opening it again returns the existing
+ * draft with its changes.
  */
-export async function reopenDocument(app: App, reader: OrderReader, ownerKey: string, id: string): Promise<Draft> {
+export async function reopenDocument(app: App, reader: OrderReader, ownerKey: OwnerKey, id: string): Promise<Draft> {
   const row = await findBoughtDocument(app, reader, id);
   requireCorrectable(app, row);
   if (row.content === null) {
-    throw new AppError('CONFLICT', 'The contents of this paper were erased, so it cannot be corrected.');
+    throw new AppError('CONFLICT', 'This document’s contents were erased, so it can’t be corrected.');
   }
   const begun = await app.db
     .selectFrom('drafts')

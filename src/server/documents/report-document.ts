@@ -8,17 +8,19 @@ export interface Report {
   readonly kind: 'report' | 'dispute';
   readonly email: string;
   readonly message: string;
-  /** Needed to dispute: only who holds the paper (or a copy of it) can mark it. */
+  /** Needed to dispute: only someone who holds the document or a copy of it can mark it. */
   readonly code?: string;
 }
 
-/** A recipient reports a paper to staff; the person it names marks it as disputed, which every check then shows. */
+/**
+ * A recipient reports a document to staff. The person it names can mark it as disputed, which every check then shows.
+ */
 export async function reportDocument(app: App, idOrNumber: string, report: Report): Promise<void> {
   const row = await findSealedDocument(app, idOrNumber);
-  if (!row) throw new AppError('NOT_FOUND', 'There is no paper with this number.');
+  if (!row) throw new AppError('NOT_FOUND', 'No document has this number.');
   if (report.kind === 'dispute' && readCode(report.code ?? '') !== row.code) {
-    throw new AppError('INVALID_INPUT', 'The code is not the one printed on this paper.', {
-      code: 'Write the eight characters printed in the foot of the paper.',
+    throw new AppError('INVALID_INPUT', 'This code does not match the document.', {
+      code: 'Enter the eight-character code printed at the bottom of the document.',
     });
   }
   await app.db.transaction().execute(async (trx) => {

@@ -3,19 +3,19 @@ import { AppError } from '../../domain/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { paperRevokedMail } from '../mail/templates/paper-revoked.tsx';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { documentRevokedEmail } from '../mail/templates/document-revoked.tsx';
 import { addressOfOwner } from './address-of-owner.ts';
 import { type DocumentRow, findOwnDocument } from './find-document.ts';
-import { requireKind } from './freeze-documents.ts';
+import { requireKind } from './prepare-documents.ts';
 import { recordEvent } from './record-event.ts';
 
-/** Withdraws a live paper for good. Whoever checks it reads that it was withdrawn, when and why. */
+/** Revokes a live document for good. A check then says that it was revoked, when and why. */
 export async function revokeDocument(app: App, actor: Actor, id: string, reason: string): Promise<DocumentRow> {
   const row = await findOwnDocument(app, actor, id);
   if (reason.trim().length < 3) {
-    throw new AppError('INVALID_INPUT', 'Say in a few words why the paper is withdrawn.', {
-      reason: 'Say in a few words why.',
+    throw new AppError('INVALID_INPUT', 'Enter a short reason for revoking the document.', {
+      reason: 'Enter a short reason.',
     });
   }
   if (row.state === 'revoked') return row;
@@ -24,7 +24,7 @@ export async function revokeDocument(app: App, actor: Actor, id: string, reason:
     .execute((trx) => withdraw(app, trx, row, reason, actor.userId === null ? 'key' : 'account'));
 }
 
-/** Withdraws it inside the caller's transaction, and tells its owner. */
+/** Revokes it in the caller's transaction, and tells its owner. */
 export async function withdraw(
   app: App,
   trx: Transaction<Database>,
@@ -39,12 +39,12 @@ export async function withdraw(
     .where('state', 'in', ['live', 'superseded'])
     .returningAll()
     .executeTakeFirst();
-  if (!revoked) throw new AppError('CONFLICT', 'This paper is not sealed yet, so there is nothing to withdraw.');
+  if (!revoked) throw new AppError('CONFLICT', 'This document is not issued yet, so it can’t be revoked.');
   await recordEvent(trx, row.id, 'revoked', { by });
   const to = await addressOfOwner(trx, row.owner_key);
   if (to !== null) {
-    await enqueueMail(app, trx, {
-      template: paperRevokedMail,
+    await enqueueEmail(app, trx, {
+      template: documentRevokedEmail,
       content: {
         id: row.id,
         number: row.number,

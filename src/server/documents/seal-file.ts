@@ -10,7 +10,7 @@ export interface SealedFile {
   readonly pageCount: number;
 }
 
-/** Seals what was rendered, in the name of the house and of whoever supplied the data. */
+/** Seals the rendered file in our name and in the name of the person who supplied the data. */
 export async function sealFile(
   app: App,
   pdf: Uint8Array,

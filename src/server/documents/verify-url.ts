@@ -1,2 +1,2 @@
-/** The short address that the QR code opens. */
+/** The short address in the QR code. */
 export const verifyUrl = (siteUrl: string, id: string): string => `${siteUrl}/v/${id}/`;

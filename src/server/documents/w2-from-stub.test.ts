@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import type { KindId } from '../../domain/documents/kind.ts';
-import { kindById } from '../../domain/documents/registry.ts';
-import { w2 } from '../../domain/documents/w2/kind.ts';
+import { kindById } from '../../kinds/registry.ts';
+import { w2 } from '../../kinds/w2/kind.ts';
 import { NOBODY } from '../actor.ts';
 import { issueDocuments } from './issue-documents.ts';
 import { listOwnStubs, w2FromStub } from './w2-from-stub.ts';
@@ -28,21 +28,21 @@ async function issue(kind: KindId) {
   return { id: documents[0]!.id, owner: { ...NOBODY, key: accessKey } };
 }
 
-test('a sealed stub fills a W-2 that its draft takes, with the year and the names of the stub', async () => {
+test('fills a W-2 from a sealed stub, with its year and names', async () => {
   const { input, notes } = await w2FromStub(tested.app, stub.owner, stub.id);
   expect(w2.draftSchema.safeParse(input).success).toBe(true);
   expect(input.year).toBe(2026);
   expect(input.boxes.wages).toBeGreaterThan(0);
   expect(input.boxes.medicareWages).toBeGreaterThanOrEqual(input.boxes.wages);
-  expect(notes[0]).toMatch(/^Filled from the totals to date of the stub paid on /);
+  expect(notes[0]).toMatch(/^Filled in from the YTD totals of the stub paid on /);
 });
 
-test('nobody fills a W-2 from a stub of somebody else, nor from another kind of paper', async () => {
+test('refuses a stub of another owner and any other kind of document', async () => {
   await expect(w2FromStub(tested.app, NOBODY, stub.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const bill = await issue('Invoice');
   await expect(w2FromStub(tested.app, bill.owner, bill.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('stubs are listed for whoever is signed in', async () => {
+test('lists stubs only for a signed-in user', async () => {
   await expect(async () => listOwnStubs(tested.app, NOBODY)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });

@@ -2,12 +2,12 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export interface ZippedFile {
   readonly name: string;
-  /** Text is packed; a PDF is packed already. */
+  /** Text is compressed. A PDF already is. */
   readonly isText?: boolean;
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** A ZIP that is written as it is read: memory holds one piece at a time, and a slow reader is waited for. */
+/** A ZIP written while it is read: memory holds one piece at a time, and a slow reader slows the writer. */
 export function zipFiles(files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>): ReadableStream<Uint8Array> {
   async function* pieces(): AsyncGenerator<Uint8Array> {
     const ready: Uint8Array[] = [];

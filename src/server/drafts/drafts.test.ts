@@ -4,17 +4,17 @@ import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
 import { visitorKey } from '../auth/visitor.ts';
 import { claimDrafts, createDraft, findDraft, listDrafts, sweepDrafts } from './drafts.ts';
 
-let house: TestApp;
+let tested: TestApp;
 let server: TestServer;
 let now = new Date('2026-11-20T12:00:00Z');
 
 beforeAll(async () => {
-  house = await createTestApp({ RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'error' }, () => now);
-  server = await serveTestApp(house.app);
+  tested = await createTestApp({ RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'error' }, () => now);
+  server = await serveTestApp(tested.app);
 });
 afterAll(async () => {
   await server?.stop();
-  await house?.stop();
+  await tested?.stop();
 });
 
 async function call(method: string, path: string, body?: unknown, cookie?: string) {
@@ -22,7 +22,7 @@ async function call(method: string, path: string, body?: unknown, cookie?: strin
     method,
     headers: {
       'Content-Type': 'application/json',
-      Origin: house.app.config.siteUrl,
+      Origin: tested.app.config.siteUrl,
       ...(cookie ? { Cookie: cookie } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -39,13 +39,13 @@ const begin = async () => {
   return { id: body.data.id, cookie: cookie! };
 };
 
-test('a draft keeps what was typed, right or wrong, for the browser that began it', async () => {
+test('saves valid and invalid input for the browser that created the draft', async () => {
   const { id, cookie } = await begin();
   expect((await call('GET', `/drafts/${id}`, undefined, cookie)).body.data).toMatchObject({ ...content, version: 1 });
   expect((await call('GET', '/drafts', undefined, cookie)).body.data.map(({ name }) => name)).toEqual(['November']);
 });
 
-test("another browser's draft answers like one that does not exist", async () => {
+test('answers another browser’s draft as not found', async () => {
   const { id } = await begin();
   const { cookie } = await begin();
   for (const [method, body] of [['GET'], ['PUT', { version: 1, name: 'X', form: {} }], ['DELETE']] as const) {
@@ -54,7 +54,7 @@ test("another browser's draft answers like one that does not exist", async () =>
   expect((await call('GET', '/drafts/not-an-id', undefined, cookie)).status).toBe(404);
 });
 
-test('who saves over a version that they have not seen is told, and overwrites nothing', async () => {
+test('refuses to save over a newer version', async () => {
   const { id, cookie } = await begin();
   const first = await call('PUT', `/drafts/${id}`, { version: 1, name: 'One', form: { tab: 1 } }, cookie);
   expect(first.body.data.version).toBe(2);
@@ -63,7 +63,7 @@ test('who saves over a version that they have not seen is told, and overwrites n
   expect((await call('GET', `/drafts/${id}`, undefined, cookie)).body.data.form).toEqual({ tab: 1 });
 });
 
-test('a copy has the same content and a life of its own', async () => {
+test('copies a draft without linking the two', async () => {
   const { id, cookie } = await begin();
   const copy = await call('POST', `/drafts/${id}/duplicate`, { name: 'December' }, cookie);
   expect(copy.body.data).toMatchObject({ name: 'December', form: content.form });
@@ -71,25 +71,25 @@ test('a copy has the same content and a life of its own', async () => {
   expect((await call('GET', `/drafts/${copy.body.data.id}`, undefined, cookie)).status).toBe(200);
 });
 
-test('signing in midway takes the drafts of this browser along', async () => {
+test('moves a browser’s drafts to the account at sign-in', async () => {
   const visitor = visitorKey('a visitor');
-  const draft = await createDraft(house.app, visitor, content);
-  const user = await house.app.db
+  const draft = await createDraft(tested.app, visitor, content);
+  const user = await tested.app.db
     .insertInto('users')
     .values({ full_name: 'Ines', username: 'ines@example.com', password_hash: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await claimDrafts(house.app, visitor, user.id);
-  expect(await findDraft(house.app, [`user:${user.id}`], draft.id)).toMatchObject({ id: draft.id });
-  await expect(findDraft(house.app, [visitor], draft.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await claimDrafts(tested.app, visitor, user.id);
+  expect(await findDraft(tested.app, [`user:${user.id}`], draft.id)).toMatchObject({ id: draft.id });
+  await expect(findDraft(tested.app, [visitor], draft.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a draft that nobody touched for thirty days goes, a younger one stays', async () => {
+test('deletes drafts not changed for 30 days', async () => {
   const owner = visitorKey('an old visitor');
-  await createDraft(house.app, owner, content);
+  await createDraft(tested.app, owner, content);
   now = new Date('2026-12-10T12:00:00Z');
-  await createDraft(house.app, owner, { ...content, name: 'Young' });
+  await createDraft(tested.app, owner, { ...content, name: 'Young' });
   now = new Date('2026-12-21T12:00:00Z');
-  await sweepDrafts(house.app);
-  expect((await listDrafts(house.app, [owner])).map(({ name }) => name)).toEqual(['Young']);
+  await sweepDrafts(tested.app);
+  expect((await listDrafts(tested.app, [owner])).map(({ name }) => name)).toEqual(['Young']);
 });

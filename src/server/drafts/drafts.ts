@@ -2,31 +2,32 @@ import type { Selectable } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import type { KindId } from '../../domain/documents/kind.ts';
+import { type OwnerKey, type VisitorKey, userKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import type { DraftTable } from '../db/tables/drafts.ts';
 
 export type Draft = Selectable<DraftTable>;
-export type DraftSummary = Omit<Draft, 'form' | 'owner_key'>;
+export type DraftSummary = Omit<Draft, 'form' | 'owner_key' | 'continues'>;
 
-/** More than anybody keeps; enough that nobody fills the table. */
-const MOST_DRAFTS = 200;
-const LARGEST_FORM = 900_000;
+/** More than a user needs, and few enough that no visitor can fill the table. */
+const MAX_DRAFTS = 200;
+const MAX_FORM_LENGTH = 900_000;
 
-const missing = () => new AppError('NOT_FOUND', 'There is no such draft. It may have been deleted.');
+const missing = () => new AppError('NOT_FOUND', 'Draft not found. It may have been deleted.');
 
-/** The newest first, without what was typed. */
-export async function listDrafts(app: App, ownerKeys: readonly string[]): Promise<DraftSummary[]> {
+/** Newest first, without the form contents. */
+export async function listDrafts(app: App, ownerKeys: readonly OwnerKey[]): Promise<DraftSummary[]> {
   if (ownerKeys.length === 0) return [];
   return app.db
     .selectFrom('drafts')
     .select(['id', 'kind', 'name', 'version', 'corrects', 'created_at', 'updated_at'])
     .where('owner_key', 'in', ownerKeys)
     .orderBy('updated_at', 'desc')
-    .limit(MOST_DRAFTS)
+    .limit(MAX_DRAFTS)
     .execute();
 }
 
-export async function findDraft(app: App, ownerKeys: readonly string[], id: string): Promise<Draft> {
+export async function findDraft(app: App, ownerKeys: readonly OwnerKey[], id: string): Promise<Draft> {
   const row =
     ownerKeys.length === 0 || !isUuid(id)
       ? undefined
@@ -44,38 +45,48 @@ export interface DraftContent {
   readonly kind: KindId;
   readonly name: string;
   readonly form: Record<string, unknown>;
-  /** Set by who has made sure that the owner may correct that paper; never taken from outside. */
+  /** The document this draft corrects. Set only after checking that the owner may correct it, never from a request. */
   readonly corrects?: string;
+  /** The document whose figures it carries forward. Set like `corrects`, never from a request. */
+  readonly continues?: string;
 }
 
-const written = (form: Record<string, unknown>): string => {
+const serialize = (form: Record<string, unknown>): string => {
   const text = JSON.stringify(form);
-  if (text.length > LARGEST_FORM)
-    throw new AppError('TOO_LARGE', 'This draft is too large to keep. A smaller logo helps most.');
+  if (text.length > MAX_FORM_LENGTH)
+    throw new AppError('TOO_LARGE', 'This draft is too large to save. Try a smaller logo.');
   return text;
 };
 
-export async function createDraft(app: App, ownerKey: string, content: DraftContent): Promise<Draft> {
+export async function createDraft(app: App, ownerKey: OwnerKey, content: DraftContent): Promise<Draft> {
   const { count } = await app.db
     .selectFrom('drafts')
     .select((build) => build.fn.countAll<number>().as('count'))
     .where('owner_key', '=', ownerKey)
     .executeTakeFirstOrThrow();
-  if (count >= MOST_DRAFTS)
-    throw new AppError('CONFLICT', `You keep ${MOST_DRAFTS} drafts. Delete one to keep another.`);
+  if (count >= MAX_DRAFTS) throw new AppError('CONFLICT', `You can save up to ${MAX_DRAFTS} drafts. Delete one first.`);
   const now = app.now();
-  const { kind, name, form, corrects } = content;
+  const { kind, name, form, corrects, continues } = content;
   return app.db
     .insertInto('drafts')
-    .values({ owner_key: ownerKey, kind, name, form: written(form), corrects, created_at: now, updated_at: now })
+    .values({
+      owner_key: ownerKey,
+      kind,
+      name,
+      form: serialize(form),
+      corrects,
+      continues,
+      created_at: now,
+      updated_at: now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Saves over `version` alone: if another tab was faster, nothing is overwritten and both can be looked at. */
+/** Saves only over `version`. If another tab saved first, nothing is overwritten. */
 export async function saveDraft(
   app: App,
-  ownerKeys: readonly string[],
+  ownerKeys: readonly OwnerKey[],
   id: string,
   version: number,
   { name, form }: Pick<DraftContent, 'name' | 'form'>,
@@ -83,37 +94,42 @@ export async function saveDraft(
   const draft = await findDraft(app, ownerKeys, id);
   const saved = await app.db
     .updateTable('drafts')
-    .set((build) => ({ name, form: written(form), version: build('version', '+', 1), updated_at: app.now() }))
+    .set((build) => ({ name, form: serialize(form), version: build('version', '+', 1), updated_at: app.now() }))
     .where('id', '=', draft.id)
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst();
-  if (!saved) throw new AppError('CONFLICT', 'This draft was changed in another tab. Look at both and keep one.');
+  if (!saved) throw new AppError('CONFLICT', 'This draft was changed in another tab. Compare the two and keep one.');
   return saved;
 }
 
-export async function duplicateDraft(app: App, ownerKeys: readonly string[], id: string, name: string): Promise<Draft> {
-  const { kind, form } = await findDraft(app, ownerKeys, id);
-  return createDraft(app, ownerKeys[0]!, { kind, name, form });
+export async function duplicateDraft(
+  app: App,
+  ownerKeys: readonly OwnerKey[],
+  id: string,
+  name: string,
+): Promise<Draft> {
+  const { kind, form, continues } = await findDraft(app, ownerKeys, id);
+  return createDraft(app, ownerKeys[0]!, { kind, name, form, ...(continues !== null && { continues }) });
 }
 
-export async function deleteDraft(app: App, ownerKeys: readonly string[], id: string): Promise<void> {
+export async function deleteDraft(app: App, ownerKeys: readonly OwnerKey[], id: string): Promise<void> {
   const draft = await findDraft(app, ownerKeys, id);
   await app.db.deleteFrom('drafts').where('id', '=', draft.id).execute();
 }
 
-/** What a browser began before signing in belongs to the account from then on. */
-export async function claimDrafts(app: App, visitorKey: string, userId: string): Promise<void> {
+/** Moves drafts from a browser to the account at sign-in. */
+export async function claimDrafts(app: App, visitorKey: VisitorKey, userId: string): Promise<void> {
   await app.db
     .updateTable('drafts')
-    .set({ owner_key: `user:${userId}` })
+    .set({ owner_key: userKey(userId) })
     .where('owner_key', '=', visitorKey)
     .execute();
 }
 
 export const DRAFT_LIFE_DAYS = 30;
 
-/** Drafts that nobody touched for a month go. */
+/** Deletes drafts not changed for a month. */
 export async function sweepDrafts(app: App): Promise<void> {
   const before = new Date(app.now().getTime() - DRAFT_LIFE_DAYS * 86_400_000);
   await app.db.deleteFrom('drafts').where('updated_at', '<', before).execute();

@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/errors.ts';
+import { ROLE } from '../../domain/roles.ts';
 import type { Actor } from '../actor.ts';
 import { findSession, type Session } from '../auth/session.ts';
 import { readSessionCookie } from '../auth/session-cookie.ts';
@@ -15,19 +16,19 @@ export async function sessionOf(c: HttpContext): Promise<Session | null> {
   return token === null ? null : findSession(c.get('app'), token);
 }
 
-/** For what only somebody who is signed in may do. */
+/** Requires a signed-in user. */
 export async function requireSessionOf(c: HttpContext): Promise<Session> {
   const session = await sessionOf(c);
   if (!session) throw new AppError('UNAUTHORIZED', 'Unauthorized access');
   return session;
 }
 
-/** Who asks: the session, and the key of a mail's link if there is one. */
+/** The caller: the session, and the key of an emailed link if there is one. */
 export async function actorOf(c: HttpContext): Promise<Actor> {
   const session = await sessionOf(c);
   return {
     userId: session?.user.id ?? null,
-    role: session?.user.user_role ?? 0,
+    role: session?.user.user_role ?? ROLE.customer,
     key: c.req.query('key') ?? null,
   };
 }

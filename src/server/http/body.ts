@@ -12,12 +12,12 @@ const compressGzip = promisify(gzip);
 
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:json|manifest\+json|javascript|xml|rss\+xml|problem\+json)|image\/svg\+xml)/;
-/** Below this a compressed body is no smaller once its headers are counted. */
+/** Smaller bodies do not shrink once the headers are counted. */
 const WORTHWHILE = 1_024;
 
 export const isCompressible = (contentType: string | null | undefined): boolean => COMPRESSIBLE.test(contentType ?? '');
 
-/** The best coding that the client takes; "q=0" says that it does not. */
+/** The best encoding that the client accepts; "q=0" means that it does not. */
 export const chooseCoding = (acceptEncoding: string | undefined): Coding | undefined => {
   const accepted = new Set(
     (acceptEncoding ?? '')
@@ -30,7 +30,7 @@ export const chooseCoding = (acceptEncoding: string | undefined): Coding | undef
   return accepted.has('gzip') ? 'gzip' : undefined;
 };
 
-/** `quality` 4 for what is written anew for each visitor, 11 for what stays. */
+/** `quality` 4 for pages rendered per visitor, 11 for files that stay the same. */
 export const compress = (bytes: Uint8Array, coding: Coding, quality: 4 | 11): Promise<Buffer<ArrayBuffer>> =>
   coding === 'br'
     ? compressBrotli(bytes, {
@@ -38,7 +38,7 @@ export const compress = (bytes: Uint8Array, coding: Coding, quality: 4 | 11): Pr
       })
     : compressGzip(bytes, { level: quality === 11 ? 9 : 6 });
 
-/** Every chunk is flushed, so that what the page streams arrives when it is written. */
+/** Flushes every chunk, so that streamed pages arrive as they are written. */
 const compressStream = (body: ReadableStream<Uint8Array>, coding: Coding): ReadableStream<Uint8Array> => {
   const packer =
     coding === 'br'
@@ -53,14 +53,14 @@ const compressStream = (body: ReadableStream<Uint8Array>, coding: Coding): Reada
   return Readable.toWeb(source.pipe(packer)) as ReadableStream<Uint8Array>;
 };
 
-/** A page that may be kept is written whole, so that it can have an ETag; one that may not is streamed. */
+/** A cacheable page is written whole, so that it can have an ETag; any other page is streamed. */
 const mayBeKept = (method: string, response: Response): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   response.status === 200 &&
   !response.headers.has('set-cookie') &&
   !(response.headers.get('cache-control') ?? '').includes('no-store');
 
-/** Nonce and request id differ in every answer; two pages that differ in nothing else are the same page. */
+/** The nonce and request ID differ in every answer; two pages that differ only in them are the same page. */
 export const tagOf = (body: Buffer, nonce: string, requestId: string): string => {
   const text = body.toString('utf8').replaceAll(nonce, '').replaceAll(requestId, '');
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 24)}"`;
@@ -75,7 +75,7 @@ const addVary = (headers: Headers): void => {
     headers.set('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
 };
 
-/** ETag, 304 and compression of whatever the handlers inside answered. */
+/** Adds ETag, 304 and compression to the answers of the inner handlers. */
 export const finishBody = (): MiddlewareHandler<HttpEnv> => async (c, next) => {
   await next();
   const response = c.res;

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import { createClientAddress, networkOf } from './client-address.ts';
 
-test('without TRUST_PROXY the socket decides, whatever the client claims', () => {
+test('without TRUST_PROXY the socket address counts, whatever the client claims', () => {
   expect(createClientAddress(undefined)('203.0.113.9', '1.2.3.4')).toBe('203.0.113.9');
   expect(createClientAddress('0')('203.0.113.9', '1.2.3.4')).toBe('203.0.113.9');
 });
 
-test('one trusted hop believes only what that hop wrote, the last entry', () => {
+test('one trusted hop believes only the last entry, which that hop wrote', () => {
   const address = createClientAddress('1');
   expect(address('10.0.0.1', '198.51.100.7')).toBe('198.51.100.7');
   expect(address('10.0.0.1', '1.2.3.4, 198.51.100.7')).toBe('198.51.100.7');
 });
 
-test('named proxies are believed, and only when they are the ones who call', () => {
+test('named proxies are trusted only when they are the callers', () => {
   const address = createClientAddress('loopback, 10.0.0.0/8');
   expect(address('127.0.0.1', '198.51.100.7, 10.1.1.1')).toBe('198.51.100.7');
   expect(address('203.0.113.9', '198.51.100.7')).toBe('203.0.113.9');
 });
 
-test('a made-up entry left of the client changes nothing', () => {
+test('a forged entry to the left of the client changes nothing', () => {
   expect(createClientAddress('10.0.0.0/8')('10.0.0.1', '10.9.9.9, 198.51.100.7, 10.0.0.2')).toBe('198.51.100.7');
 });
 
-test('an entry that is no address ends the chain of trust', () => {
+test('an entry that is not an IP address ends the chain of trust', () => {
   expect(createClientAddress('10.0.0.0/8')('10.0.0.1', 'nonsense, 10.0.0.2')).toBe('10.0.0.2');
 });
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Answers who asks, given the socket's other end and what the proxies in between wrote down. */
+/** Returns the client address, given the socket address and the proxies' headers. */
 export type ClientAddress = (socketAddress: string, forwardedFor: string | undefined) => string;
 
 const PREFIX_LENGTH = { 4: 32, 6: 128 } as const;
@@ -13,7 +13,7 @@ const toBlockList = (entries: readonly string[]): BlockList => {
   for (const entry of entries.flatMap((name) => (name === 'loopback' ? ['127.0.0.0/8', '::1'] : [name]))) {
     const [address = '', prefix] = entry.split('/');
     const version = isIP(address);
-    if (version === 0) throw new Error(`TRUST_PROXY names ${entry}, which is no address.`);
+    if (version === 0) throw new Error(`TRUST_PROXY names ${entry}, which is not an address.`);
     list.addSubnet(
       address,
       prefix === undefined ? PREFIX_LENGTH[version as 4 | 6] : Number(prefix),
@@ -24,8 +24,8 @@ const toBlockList = (entries: readonly string[]): BlockList => {
 };
 
 /**
- * X-Forwarded-For grows to the right: only what a trusted proxy wrote may be believed, so it is read from
- * the right until the first address that is not one of ours. Whatever stands left of it the client made up.
+ * X-Forwarded-For grows to the right. Only entries from trusted proxies count, so it is read from the right up to the
+ * first address that is not ours; the client can forge everything left of it.
  */
 export const createClientAddress = (trustProxy: string | undefined): ClientAddress => {
   if (trustProxy === undefined || trustProxy === '0') return (socketAddress) => plain(socketAddress);
@@ -47,7 +47,7 @@ export const createClientAddress = (trustProxy: string | undefined): ClientAddre
   };
 };
 
-/** Whoever holds one IPv6 address holds a /64 of them. */
+/** One IPv6 client usually has a whole /64. */
 export const networkOf = (address: string): string => {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::');

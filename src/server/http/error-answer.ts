@@ -2,9 +2,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { HTTPException } from 'hono/http-exception';
 import { AppError, isAppError } from '../../domain/errors.ts';
 import type { ErrorCode, FieldErrors } from '../../domain/errors.ts';
+import { isDatabaseAway } from '../db/is-database-away.ts';
 import type { HttpContext } from './http-env.ts';
 
-/** The one table from what went wrong to how HTTP says it. */
+/** The single mapping from errors to HTTP answers. */
 export const STATUS_OF: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   INVALID_INPUT: 400,
   MISSING_TABLE: 422,
@@ -14,10 +15,12 @@ export const STATUS_OF: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   FORBIDDEN: 403,
   FOREIGN_ORIGIN: 403,
   NOT_FOUND: 404,
+  WRONG_METHOD: 405,
   CONFLICT: 409,
   IDEMPOTENCY_MISMATCH: 409,
   REFUSED_NAME: 422,
   PAYMENT_FAILED: 402,
+  SLOW_REQUEST: 408,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA: 415,
   RATE_LIMITED: 429,
@@ -25,6 +28,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   MAINTENANCE: 503,
   TIMEOUT: 504,
   RENDER_FAILED: 500,
+  DAMAGED_FILE: 500,
   INTERNAL: 500,
 };
 
@@ -35,12 +39,14 @@ export interface ErrorBody {
   readonly requestId: string;
 }
 
-const OUR_FAULT = 'Something went wrong on our side. Please try again; if it happens again, tell us the request id.';
+const AWAY = 'The site is not available right now. Please try again in a moment.';
+const OUR_FAULT = 'Something went wrong on our side. Please try again; if it happens again, send us the request ID.';
 
-/** Turns whatever was thrown into a failure that may be shown: a bug shows nothing of itself. */
+/** Turns anything thrown into an error that may be shown; a bug reveals no details. */
 export const toAppError = (error: unknown): AppError => {
   if (isAppError(error)) return error;
-  // Hono throws these for a body that is no JSON and the like.
+  if (isDatabaseAway(error)) return new AppError('BUSY', AWAY);
+  // Hono throws these for bodies that are not JSON, for example.
   if (error instanceof HTTPException && error.status < 500) {
     return new AppError(
       error.status === 404 ? 'NOT_FOUND' : 'INVALID_INPUT',
@@ -53,7 +59,7 @@ export const toAppError = (error: unknown): AppError => {
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** A page for the moments when the site itself may not be asked. */
+/** A page for failures where the site itself cannot render one. */
 const plainPage = (message: string, requestId: string, nonce: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -72,15 +78,16 @@ small { color: #5d5a66; font: 14px/22px monospace; }
 const isForPrograms = (c: HttpContext): boolean =>
   c.req.path.startsWith('/api/') || !(c.req.header('accept') ?? '').includes('text/html');
 
-/** The answer to every failure: JSON of the contract for programs, a plain page for people. */
+/** The answer to every error: JSON for programs, a plain page for people. */
 export const answerError = (c: HttpContext, thrown: unknown): Response => {
   const error = toAppError(thrown);
   const status = STATUS_OF[error.code];
   const requestId = c.get('requestId');
-  if (error.code === 'INTERNAL') c.get('app').log.error({ err: thrown, requestId }, 'A request failed');
+  if (error.code === 'INTERNAL' || (error !== thrown && status >= 500))
+    c.get('app').log.error({ err: thrown, requestId }, 'A request failed');
   if (status === 503 || status === 504) c.header('Retry-After', '2');
   // The rest of the body is not read, so nothing else can follow on this connection.
-  if (error.code === 'TOO_LARGE') c.header('Connection', 'close');
+  if (error.code === 'TOO_LARGE' || error.code === 'SLOW_REQUEST') c.header('Connection', 'close');
   c.header('Cache-Control', 'no-store');
   if (!isForPrograms(c)) return c.html(plainPage(error.message, requestId, c.get('nonce')), status);
   const body: ErrorBody = { message: error.message, code: error.code, fields: error.fields, requestId };

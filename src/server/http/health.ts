@@ -6,10 +6,11 @@ import { AppError } from '../../domain/errors.ts';
 import { answers } from '../api/answers.ts';
 import { createRouter } from '../api/router.ts';
 import type { App } from '../app.ts';
+import { checkInTime } from './check-in-time.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Set while the process goes down: then no balancer should send it anybody. */
+/** Set while the process shuts down, so that load balancers stop sending requests. */
 export interface Lifecycle {
   stopping: boolean;
 }
@@ -31,14 +32,6 @@ for (const [network, prefix] of [
 
 const isPrivate = (address: string): boolean => PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-const checkQueue = async (app: App): Promise<boolean> => (await app.jobs.boss.schemaVersion()) !== null;
-
-const works = (check: Promise<unknown>): Promise<boolean> =>
-  check.then(
-    (result) => result !== false,
-    () => false,
-  );
-
 const readiness = z.object({
   data: z.object({
     status: z.enum(['ready', 'not ready']),
@@ -55,26 +48,28 @@ const watching = <const Path extends string>(path: Path, summary: string) => ({
   summary,
 });
 
-/** Liveness, readiness and figures, for whoever watches over the process. */
-export const createHealth = (app: App, metrics: Metrics, lifecycle: Lifecycle): OpenAPIHono<HttpEnv> =>
-  createRouter()
+/** Liveness, readiness and metrics for monitoring. */
+export const createHealth = (app: App, metrics: Metrics, lifecycle: Lifecycle): OpenAPIHono<HttpEnv> => {
+  const checkDatabase = checkInTime(() => sql`select 1`.execute(app.db));
+  const checkQueue = checkInTime(async () => (await app.jobs.boss.schemaVersion()) !== null);
+  return createRouter()
     .openapi(
       createRoute({
-        ...watching('/health', 'Is the process alive?'),
+        ...watching('/health', 'Liveness: is the process running?'),
         responses: answers('It is', z.object({ status: z.literal('alive') })),
       }),
       (c) => c.json({ data: { status: 'alive' as const } }, 200),
     )
     .openapi(
       createRoute({
-        ...watching('/ready', 'May it be sent requests?'),
+        ...watching('/ready', 'Readiness: can it serve requests?'),
         responses: {
           200: { description: 'It may', content: { 'application/json': { schema: readiness } } },
           503: { description: 'Not now', content: { 'application/json': { schema: readiness } } },
         },
       }),
       async (c) => {
-        const [database, queue] = await Promise.all([works(sql`select 1`.execute(app.db)), works(checkQueue(app))]);
+        const [database, queue] = await Promise.all([checkDatabase(), checkQueue()]);
         const renderer = app.renderer.stats().ready > 0;
         const ready = database && renderer && queue && !lifecycle.stopping;
         const data = { status: ready ? ('ready' as const) : ('not ready' as const), database, renderer, queue };
@@ -83,12 +78,16 @@ export const createHealth = (app: App, metrics: Metrics, lifecycle: Lifecycle): 
     )
     .openapi(
       createRoute({
-        ...watching('/metrics', 'Figures for Prometheus, for the own network only'),
+        ...watching('/metrics', 'Prometheus metrics, for the internal network only'),
         responses: { 200: { description: 'Prometheus text', content: { 'text/plain': { schema: z.string() } } } },
       }),
       async (c) => {
-        // Figures of the business are nobody else's; to a stranger this place does not exist.
-        if (!isPrivate(c.get('address'))) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+        // Without TRUST_PROXY, the address of a forwarded request is that of the proxy.
+        const isForwarded = app.config.trustProxy === undefined && c.req.header('x-forwarded-for') !== undefined;
+        // Business figures are private; for others this path does not exist.
+        if (isForwarded || !isPrivate(c.get('address')))
+          throw new AppError('NOT_FOUND', 'There is nothing at this URL.');
         return c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
       },
     );
+};

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { App } from '../app.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
-/** What every handler finds beside the request. */
+/** What every handler gets besides the request. */
 export interface HttpEnv {
   /** Absent when a test calls fetch without a socket. */
   Bindings: Partial<HttpBindings>;
@@ -11,7 +11,7 @@ export interface HttpEnv {
     app: App;
     requestId: string;
     nonce: string;
-    /** Who asks, after TRUST_PROXY has been applied. */
+    /** The client address, after TRUST_PROXY has been applied. */
     address: string;
     limiter: RateLimiter;
   };

@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../config.ts';
 
-/** The open port of this process. It is opened first, so that a taken one is known before anything starts. */
-export interface Door {
+/** The open port of this process. It is opened first, so that a taken port is noticed before anything starts. */
+export interface HttpPort {
   readonly port: number;
-  /** From now on `listener` answers; until then whoever knocks is asked to come back. */
+  /** From now on `listener` answers; until then requests are asked to come back. */
   readonly answerWith: (listener: RequestListener) => void;
-  /** Takes nobody in any more and resolves once those inside have been served. */
+  /** From now on, each connection ends with its answer, so that clients open the next one elsewhere. */
+  readonly endConnections: () => void;
+  /** Accepts no new requests and resolves once the open ones have been answered. */
   readonly close: (patience: number) => Promise<void>;
 }
 
@@ -39,25 +41,29 @@ const sentenceFor = ({ code }: NodeJS.ErrnoException, { host, port }: Config): s
   return `HOST ${host} cannot be listened on (${code}). Set HOST to an address of this machine, or to 0.0.0.0 for all.`;
 };
 
-export const openDoor = async (config: Config): Promise<Door> => {
+export const openHttpPort = async (config: Config): Promise<HttpPort> => {
   let listener = starting;
+  let ending = false;
   let closing = false;
   const server = createServer(
     {
-      // Slow senders give their place up: headers in 15 s, a whole request in 60.
+      // Limits slow senders: headers within 15 s. Bodies have their own, stricter limits.
       headersTimeout: 15_000,
-      requestTimeout: 60_000,
+      requestTimeout: 150_000,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16_384,
     },
     (request, response) => {
-      if (closing) response.setHeader('Connection', 'close');
-      // A connection that has just become idle would otherwise be waited for until it times out.
+      if (ending) response.setHeader('Connection', 'close');
+      // Otherwise a connection that just became idle would be waited for until it times out.
       response.once('close', () => setImmediate(() => closing && server.closeIdleConnections()));
       listener(request, response);
     },
   );
+
+  // Disconnects a client that stops reading an answer, and frees what was kept open to write it.
+  server.setTimeout(120_000);
 
   const last = config.portMayMove && config.port !== 0 ? Math.min(config.port + NEIGHBOURS, 65_535) : config.port;
   for (let port = config.port; ; port++) {
@@ -68,7 +74,11 @@ export const openDoor = async (config: Config): Promise<Door> => {
         answerWith: (next) => {
           listener = next;
         },
+        endConnections: () => {
+          ending = true;
+        },
         close: (patience) => {
+          ending = true;
           closing = true;
           return new Promise((resolve) => {
             const timer = setTimeout(() => server.closeAllConnections(), patience);

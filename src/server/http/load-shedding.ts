@@ -1,42 +1,60 @@
-import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../../domain/errors.ts';
-import type { HttpEnv } from './http-env.ts';
 
 export interface LoadBound {
-  /** Requests worked on at once. */
+  /** Requests processed at once. */
   readonly running: number;
   /** Requests that may wait for a place. */
   readonly waiting: number;
-  /** How long one waits, in milliseconds. */
+  /** The maximum wait in milliseconds. */
   readonly patience: number;
+  /** How much of the places, and of the queue, one address may use: from 0 to 1. */
+  readonly share: number;
 }
 
-const BOUND: LoadBound = { running: 64, waiting: 512, patience: 5_000 };
+const busy = (): AppError => new AppError('BUSY', 'The site is busy right now. Please try again in a moment.');
 
-const busy = (): AppError => new AppError('BUSY', 'Too much is going on right now. Please try again in a moment.');
+interface Place {
+  readonly address: string;
+  readonly admit: () => void;
+}
 
 /**
- * Works on so many requests at once and lets so many wait; whoever comes after that is told to come back.
- * A short refusal keeps the promises made to those inside.
+ * Processes a limited number of requests at once and lets a limited number wait; later ones are told to come back. A
+ * quick refusal protects the requests inside. Each address has a limited share, so that others get their turn before
+ * the rest of its requests.
  */
-export const createGate = ({ running, waiting, patience }: LoadBound) => {
-  const queue: { readonly admit: () => void }[] = [];
+export const createGate = ({ running, waiting, patience, share }: LoadBound) => {
+  const queue: Place[] = [];
+  const insideOf = new Map<string, number>();
+  const ofOne = { running: Math.ceil(running * share), waiting: Math.ceil(waiting * share) };
   let inside = 0;
 
-  const enter = (): Promise<void> => {
-    if (inside < running) {
-      inside++;
+  const mayEnter = (address: string): boolean => inside < running && (insideOf.get(address) ?? 0) < ofOne.running;
+
+  const count = (address: string, by: 1 | -1): void => {
+    inside += by;
+    const left = (insideOf.get(address) ?? 0) + by;
+    if (left === 0) insideOf.delete(address);
+    else insideOf.set(address, left);
+  };
+
+  const enter = (address: string): Promise<void> => {
+    if (mayEnter(address)) {
+      count(address, 1);
       return Promise.resolve();
     }
-    if (queue.length >= waiting) return Promise.reject(busy());
+    const own = queue.reduce((sum, place) => sum + (place.address === address ? 1 : 0), 0);
+    if (queue.length >= waiting || own >= ofOne.waiting) return Promise.reject(busy());
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(place), 1);
         reject(busy());
       }, patience);
       const place = {
+        address,
         admit: () => {
           clearTimeout(timer);
+          count(address, 1);
           resolve();
         },
       };
@@ -44,27 +62,14 @@ export const createGate = ({ running, waiting, patience }: LoadBound) => {
     });
   };
 
-  const leave = (): void => {
-    const next = queue.shift();
-    // The place passes straight on, so that nobody who comes just now jumps the queue.
-    if (next === undefined) inside--;
-    else next.admit();
+  const leave = (address: string): void => {
+    count(address, -1);
+    // The place passes directly to the next in the queue, so that a new request cannot jump it.
+    const next = queue.findIndex((place) => mayEnter(place.address));
+    if (next !== -1) queue.splice(next, 1)[0]!.admit();
   };
 
   return { enter, leave, load: () => ({ running: inside, waiting: queue.length }) };
 };
 
 export type Gate = ReturnType<typeof createGate>;
-
-export const openGate = (): Gate => createGate(BOUND);
-
-export const loadShedding =
-  (gate: Gate): MiddlewareHandler<HttpEnv> =>
-  async (_, next) => {
-    await gate.enter();
-    try {
-      await next();
-    } finally {
-      gate.leave();
-    }
-  };

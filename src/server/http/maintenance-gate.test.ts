@@ -13,25 +13,25 @@ afterEach(async () => {
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-interface House extends TestApp {
+interface SiteInfo extends TestApp {
   readonly url: string;
-  /** The clock goes on by more than the answer is kept. */
+  /** Moves the clock past the time that the answer is cached. */
   readonly wait: () => void;
 }
 
-const openHouse = async (environment: Environment = {}): Promise<House> => {
+const openSiteDatabase = async (environment: Environment = {}): Promise<SiteInfo> => {
   let time = now.getTime();
-  const house = await createTestApp({ RATE_LIMIT_SCALE: '100', ...environment }, () => new Date(time));
-  closers.push(house.stop);
-  const site = await serveTestApp(house.app, (c) => c.html('<p>a page</p>'));
+  const tested = await createTestApp({ RATE_LIMIT_SCALE: '100', ...environment }, () => new Date(time));
+  closers.push(tested.stop);
+  const site = await serveTestApp(tested.app, (c) => c.html('<p>a page</p>'));
   closers.push(site.stop);
-  return { ...house, url: site.url, wait: () => (time += 5_000) };
+  return { ...tested, url: site.url, wait: () => (time += 5_000) };
 };
 
 const html = { Accept: 'text/html' };
 
-test('while the site is worked on, a visitor reads why and when to come back; then the site is there again', async () => {
-  const { app, url, wait } = await openHouse();
+test('during maintenance, a visitor reads why and when to come back, and then the site returns', async () => {
+  const { app, url, wait } = await openSiteDatabase();
   expect((await fetch(`${url}/pricing/`, { headers: html })).status).toBe(200);
   const until = new Date(now.getTime() + 30 * 60_000);
   await beginMaintenance(app.db, { message: 'New <paper> is being laid in.', until }, now);
@@ -46,8 +46,8 @@ test('while the site is worked on, a visitor reads why and when to come back; th
   expect((await fetch(`${url}/pricing/`, { headers: html })).status).toBe(200);
 });
 
-test('a program gets the contract and a time; whoever watches over the process still gets an answer', async () => {
-  const { url } = await openHouse({ MAINTENANCE: 'on' });
+test('programs get the error format with a time, and monitoring still gets an answer', async () => {
+  const { url } = await openSiteDatabase({ MAINTENANCE: 'on' });
   const answer = await fetch(`${url}/api/v1/documentConfig/paystub`);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('600');
@@ -55,8 +55,8 @@ test('a program gets the contract and a time; whoever watches over the process s
   expect((await fetch(`${url}/health`)).status).toBe(200);
 });
 
-test('authors and admins pass, customers do not, and the way in stays open', async () => {
-  const { app, url } = await openHouse({ MAINTENANCE: 'We move house.' });
+test('authors and admins pass, customers do not, and the sign-in stays open', async () => {
+  const { app, url } = await openSiteDatabase({ MAINTENANCE: 'We move house.' });
   const statusFor = async (path: string, token?: string): Promise<number> => {
     const headers = { ...html, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) };
     return (await fetch(`${url}${path}`, { headers })).status;

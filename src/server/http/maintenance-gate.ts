@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../../domain/errors.ts';
+import { ROLE } from '../../domain/roles.ts';
 import type { App } from '../app.ts';
 import { readMaintenance } from '../maintenance/maintenance.ts';
 import type { Maintenance } from '../maintenance/maintenance.ts';
@@ -7,25 +8,25 @@ import { sessionOf } from './actor-of.ts';
 import { answerError } from './error-answer.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** The command reaches every node this soon. */
+/** The time until the command reaches every node. */
 const KEPT = 2_000;
-/** Said when nobody said how long it takes. */
+/** Used when no duration was given. */
 const SOON_SECONDS = 600;
 
-/** The staff's door stays open, or nobody could come in to look. */
+/** The staff sign-in stays open, so that staff can check the site. */
 const DOOR = /^\/(?:admin\/login(?:[/._]|$)|__manifest$)/;
 
 const secondsUntil = ({ until }: Maintenance, now: Date): number =>
   until === null ? SOON_SECONDS : Math.max(60, Math.ceil((until.getTime() - now.getTime()) / 1_000));
 
-/** While the site is worked on, visitors and programs get 503 and when to ask again; staff pass. */
+/** During maintenance, visitors and programs get 503 and a time to retry; staff pass. */
 export const maintenanceGate = (app: App): MiddlewareHandler<HttpEnv> => {
   let known: { readonly state: Promise<Maintenance | null>; readonly expires: number } | undefined;
 
   const stateNow = (): Promise<Maintenance | null> => {
     const now = app.now().getTime();
     if (known !== undefined && known.expires > now) return known.state;
-    // A database that does not answer is no maintenance: whoever needs it says so better.
+    // A database that does not answer is not maintenance; the code that needs it reports that better.
     const state = readMaintenance(app).catch(() => null);
     known = { state, expires: now + KEPT };
     return state;
@@ -35,7 +36,7 @@ export const maintenanceGate = (app: App): MiddlewareHandler<HttpEnv> => {
     const maintenance = await stateNow();
     if (maintenance === null || DOOR.test(c.req.path)) return next();
     const session = await sessionOf(c).catch(() => null);
-    if (session !== null && session.user.user_role > 0) return next();
+    if (session !== null && session.user.user_role > ROLE.customer) return next();
     const answer = answerError(c, new AppError('MAINTENANCE', maintenance.message));
     answer.headers.set('Retry-After', String(secondsUntil(maintenance, app.now())));
     return answer;

@@ -1,31 +1,37 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import type { App } from '../app.ts';
 import type { HttpEnv } from './http-env.ts';
-import type { Gate } from './load-shedding.ts';
+import { attestationGauges } from './attestation-gauges.ts';
+import { fileGauges } from './file-gauges.ts';
+import { loadGauges } from './load-gauges.ts';
+import { moneyGauges } from './money-metrics.ts';
+import { stepGauges } from './step-gauges.ts';
+import type { LaneName, Lanes } from './lanes.ts';
 
 export interface Metrics {
   readonly registry: Registry;
   readonly observe: MiddlewareHandler<HttpEnv>;
 }
 
-/** Few names, whatever is asked: a path of every visitor's making would be a series of its own. */
-const areaOf = (path: string): string => {
-  if (path.startsWith('/api/v1/')) return `/api/v1/${path.split('/')[3]}`;
-  if (path.startsWith('/assets/')) return '/assets';
-  return path.startsWith('/api/') ? '/api' : 'pages';
+/**
+ * The pattern of the route that answered, never a path, because visitors make up paths. Pages, files and requests that
+ * were refused before they reached a call are all under the pattern of the site.
+ */
+const routeOf = (c: Context<HttpEnv>): string => {
+  const pattern = routePath(c);
+  return pattern.startsWith('/api/') ? pattern : '/*';
 };
 
-const KNOWN_CALLS = 40;
-
-export const createMetrics = (app: App, gate: Gate): Metrics => {
+export const createMetrics = (app: App, lanes: Lanes): Metrics => {
   const registry = new Registry();
   const register = [registry];
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests took',
-    labelNames: ['method', 'area', 'status'],
+    help: 'Request duration',
+    labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: register,
   });
@@ -37,23 +43,25 @@ export const createMetrics = (app: App, gate: Gate): Metrics => {
   const gauges = [
     new Gauge({
       name: 'http_requests_running',
-      help: 'Requests being worked on',
+      help: 'Requests in progress',
+      labelNames: ['lane'],
       registers: [],
       collect() {
-        this.set(gate.load().running);
+        for (const lane of Object.keys(lanes) as LaneName[]) this.set({ lane }, lanes[lane].load().running);
       },
     }),
     new Gauge({
       name: 'http_requests_waiting',
-      help: 'Requests waiting for a place',
+      help: 'Requests waiting',
+      labelNames: ['lane'],
       registers: [],
       collect() {
-        this.set(gate.load().waiting);
+        for (const lane of Object.keys(lanes) as LaneName[]) this.set({ lane }, lanes[lane].load().waiting);
       },
     }),
     new Gauge({
       name: 'render_jobs',
-      help: 'Papers being drawn, and papers waiting for a process',
+      help: 'Documents being rendered, and documents waiting for a process',
       labelNames: ['state'],
       registers: [],
       collect() {
@@ -76,17 +84,19 @@ export const createMetrics = (app: App, gate: Gate): Metrics => {
         }
       },
     }),
+    ...loadGauges(app),
+    ...attestationGauges(app),
+    ...fileGauges(app),
+    ...moneyGauges(app),
+    ...stepGauges(app),
   ];
-  for (const gauge of gauges) registry.registerMetric(gauge);
-  const areas = new Set<string>();
+  for (const metric of [...gauges, app.timings.calls, app.timings.jobs]) registry.registerMetric(metric);
   return {
     registry,
     observe: async (c, next) => {
       const end = duration.startTimer();
       await next();
-      const area = areaOf(c.req.path);
-      if (areas.size < KNOWN_CALLS) areas.add(area);
-      end({ method: c.req.method, area: areas.has(area) ? area : 'other', status: c.res.status });
+      end({ method: c.req.method, route: routeOf(c), status: c.res.status });
       if (c.res.status === 503) refused.inc();
     },
   };

@@ -3,10 +3,10 @@ import type { Actor } from '../actor.ts';
 import type { Session } from '../auth/session.ts';
 import { sessionContext } from './site-context.ts';
 
-type Asked = Readonly<{ context: Readonly<RouterContextProvider>; request: Request }>;
+type PageArgs = Readonly<{ context: Readonly<RouterContextProvider>; request: Request }>;
 
-/** The session of a page that is one person's own; everybody else signs in first and comes back. */
-export async function requireSession({ context, request }: Asked): Promise<Session> {
+/** The session for a private page; visitors sign in first and come back. */
+export async function requireSession({ context, request }: PageArgs): Promise<Session> {
   const session = await context.get(sessionContext)();
   if (session) return session;
   const { pathname } = new URL(request.url);

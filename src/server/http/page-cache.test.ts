@@ -6,7 +6,7 @@ import type { TestServer } from '../../../tests/test-server.ts';
 
 let time = Date.parse('2026-03-02T10:00:00Z');
 let drawn = 0;
-let house: TestApp;
+let tested: TestApp;
 let server: TestServer;
 
 const CACHE: Readonly<Record<string, string>> = {
@@ -15,8 +15,8 @@ const CACHE: Readonly<Record<string, string>> = {
 };
 
 beforeAll(async () => {
-  house = await createTestApp({}, () => new Date(time));
-  server = await serveTestApp(house.app, async (c) => {
+  tested = await createTestApp({}, () => new Date(time));
+  server = await serveTestApp(tested.app, async (c) => {
     drawn++;
     const number = drawn;
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await house.stop();
+  await tested.stop();
 });
 beforeEach(() => {
   time += 60_000;
@@ -41,7 +41,7 @@ beforeEach(() => {
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${server.url}${path}`, { headers });
 
-test('a public page is drawn once for all who ask together or soon after, and anew a few seconds later', async () => {
+test('a public page is rendered once for simultaneous visitors, and again a few seconds later', async () => {
   await Promise.all(Array.from({ length: 10 }, () => get('/public/')));
   await get('/public/');
   expect(drawn).toBe(1);
@@ -50,7 +50,7 @@ test('a public page is drawn once for all who ask together or soon after, and an
   expect(drawn).toBe(2);
 });
 
-test('each reader of a shared page gets a nonce and a request id of their own, where they belong', async () => {
+test('each reader of a shared page gets their own nonce and request ID in the right places', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => get('/public/')));
   const nonces = new Set<string>();
   for (const answer of answers) {
@@ -63,7 +63,7 @@ test('each reader of a shared page gets a nonce and a request id of their own, w
   expect(nonces.size).toBe(5);
 });
 
-test('a shared page answers 304 to whoever has it', async () => {
+test('a shared page answers 304 to a browser that has it', async () => {
   const etag = (await get('/public/')).headers.get('etag') ?? '';
   expect((await get('/public/', { 'If-None-Match': etag })).status).toBe(304);
 });
@@ -75,18 +75,18 @@ test.each([
   ['/own/', {}],
   ['/cookie/', {}],
   ['/broken/', {}],
-] as [string, Record<string, string>][])('%s with %o is drawn for each who asks', async (path, headers) => {
+] as [string, Record<string, string>][])('%s with %o is rendered for each request', async (path, headers) => {
   await Promise.all([get(path, headers), get(path, headers)]);
   await get(path, headers);
   expect(drawn).toBe(3);
 });
 
-test('what somebody signed in sees is never given to a stranger', async () => {
+test('never shows a visitor what a signed-in user sees', async () => {
   await get('/public/', { Cookie: 'session=1' });
   expect(await (await get('/public/')).text()).toContain('2 for');
 });
 
-test('no cache on the way is told to keep a page with a nonce', async () => {
+test('no cache on the way may keep a page with a nonce', async () => {
   for (const headers of [{}, { Cookie: 'session=1' }] as Record<string, string>[]) {
     expect((await get('/public/', headers)).headers.get('cache-control')).toBe('private, no-cache');
   }

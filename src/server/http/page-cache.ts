@@ -2,7 +2,7 @@ import type { MiddlewareHandler, Next } from 'hono';
 import { tagOf } from './body.ts';
 import type { HttpContext, HttpEnv } from './http-env.ts';
 
-/** A page that is the same for everybody, cut where the nonce or the request id of its first reader stood. */
+/** A page that is the same for everybody, split where its first reader's nonce or request ID was. */
 interface SharedPage {
   readonly headers: readonly (readonly [string, string])[];
   readonly parts: readonly (string | symbol)[];
@@ -12,12 +12,12 @@ interface SharedPage {
 const NONCE = Symbol('nonce');
 const REQUEST_ID = Symbol('request id');
 
-/** What staff change is on every page this soon. */
+/** The time until staff changes are on every page. */
 const KEPT = 5_000;
 const MOST_PAGES = 500;
 const LARGEST = 512 * 1_024;
 
-/** Only who brings nothing of their own can be given what was written for another. */
+/** Only a request without personal data can get a page that was rendered for another. */
 const isAnonymous = (c: HttpContext): boolean =>
   c.req.method === 'GET' &&
   !c.req.url.includes('?') &&
@@ -48,8 +48,8 @@ const write = ({ headers, parts }: SharedPage, c: HttpContext): Response =>
   );
 
 /**
- * Draws a public page once for all who ask within a few seconds, also for those who ask while it is being
- * drawn. Every answer has a nonce and a request id of its own all the same.
+ * Renders a public page once for all requests within a few seconds, including those that arrive during rendering. Every
+ * answer still gets its own nonce and request ID.
  */
 export const pageCache = (now: () => Date): MiddlewareHandler<HttpEnv> => {
   const pages = new Map<string, SharedPage>();
@@ -76,7 +76,8 @@ export const pageCache = (now: () => Date): MiddlewareHandler<HttpEnv> => {
     const known = pages.get(path);
     const isFresh = known !== undefined && known.expires > now().getTime();
     const waited = isFresh ? undefined : underWay.get(path);
-    // Whoever has nothing to wait for draws at once: between an await and the next line another one could begin too.
+    // Renders at once when there is nothing to wait for: between an await and the next line another request could start
+    // too.
     const page = isFresh ? known : waited && (await waited);
     if (page !== undefined) return write(page, c);
     const drawing = Promise.withResolvers<SharedPage | undefined>();
@@ -85,7 +86,7 @@ export const pageCache = (now: () => Date): MiddlewareHandler<HttpEnv> => {
       await next();
       drawing.resolve(await keep(c));
     } finally {
-      // Nobody waits for a page that failed: each then asks for itself.
+      // Nobody shares a page that failed; each request tries again.
       drawing.resolve(undefined);
       if (underWay.get(path) === drawing.promise) underWay.delete(path);
     }
@@ -94,7 +95,7 @@ export const pageCache = (now: () => Date): MiddlewareHandler<HttpEnv> => {
 
   return async (c, next) => {
     const shared = isAnonymous(c) ? await share(c, next) : void (await next());
-    // "public" was said to us. Caches on the way know nothing of cookies and would hand one nonce to many.
+    // "public" was meant for this cache. Caches on the way ignore cookies and would give one nonce to many.
     const { headers } = shared ?? c.res;
     if (isHtml(headers) && isPublic(headers)) headers.set('Cache-Control', 'private, no-cache');
     return shared;

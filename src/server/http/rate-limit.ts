@@ -7,12 +7,12 @@ import type { HttpEnv } from './http-env.ts';
 
 export interface RateRule {
   readonly name: string;
-  /** Requests of one address in one window, before RATE_LIMIT_SCALE. */
+  /** Requests per address and window, before RATE_LIMIT_SCALE. */
   readonly limit: number;
   readonly seconds: number;
   /**
-   * False: this node counts at once and hears of the others a second later, so no request waits for the
-   * database. True: every request is counted in the database first, for what must not be guessed at.
+   * False: the first few requests of a window do not wait for the database, so each node may let that many more through.
+   * True: every request is counted in the database first, to prevent guessing.
    */
   readonly exact: boolean;
 }
@@ -29,16 +29,32 @@ interface Count {
   readonly key: string;
   readonly windowStart: number;
   readonly endsAt: number;
-  /** What the database said last, this node's share included. */
-  known: number;
-  /** Counted here since. */
-  unsaid: number;
+  /** The last count from the database: requests of all nodes, and what the nodes have reserved. */
+  total: number;
+  /** Reserved by this node and not used yet. */
+  reserved: number;
+  /** Let through by this node and not in the database yet. */
+  untold: number;
+  /** Requests that did not wait for the database. */
+  free: number;
+  /** Requests that wait for a reservation. */
+  waiting: number;
+  reserving: Promise<void> | undefined;
 }
 
 const EXCHANGE_EVERY = 1_000;
 const REMEMBERED = 100_000;
 
-/** Counts requests by rule and address in windows of fixed length, together with the other nodes. */
+/** What a node lets through in each window before it asks: 12 of 600. */
+const freeShare = (rule: RateRule, limit: number): number => (rule.exact ? 0 : Math.floor(limit / 50));
+
+/** What a node reserves at once: fewer near the limit, so that little of it lies unused on another node. */
+const batchOf = (rule: RateRule, left: number): number => (rule.exact ? 1 : Math.max(1, Math.floor(left / 20)));
+
+/**
+ * Counts requests by rule and address in fixed windows, together with the other nodes. A node reserves requests in the
+ * database in batches, so that all nodes together keep the limit and few requests wait for a query.
+ */
 export class RateLimiter {
   readonly #app: App;
   readonly #counts = new Map<string, Count>();
@@ -54,21 +70,16 @@ export class RateLimiter {
   async take(rule: RateRule, address: string): Promise<RateVerdict> {
     const limit = Math.max(1, Math.floor(rule.limit * this.#app.config.rateLimitScale));
     const count = this.#find(rule, address);
-    // Whoever is over the limit already costs no query.
-    if (count.known + count.unsaid < limit + 1) {
-      count.unsaid++;
-      if (rule.exact) await this.#tell([count]);
-    }
-    const used = count.known + count.unsaid;
+    const allowed = await this.#spend(rule, count, limit);
     return {
-      allowed: used <= limit,
+      allowed,
       limit,
-      remaining: Math.max(0, limit - used),
+      remaining: Math.max(0, limit - (count.total - count.reserved + count.untold)),
       reset: Math.max(1, Math.ceil((count.endsAt - this.#app.now().getTime()) / 1_000)),
     };
   }
 
-  /** Tells the database what was counted here, and learns what the other nodes counted. */
+  /** Sends what this node let through on its own to the database. */
   exchange(): Promise<void> {
     this.#exchanging ??= this.#exchange().finally(() => (this.#exchanging = undefined));
     return this.#exchanging;
@@ -79,27 +90,69 @@ export class RateLimiter {
     await this.#exchanging;
   }
 
+  async #spend(rule: RateRule, count: Count, limit: number): Promise<boolean> {
+    for (;;) {
+      if (count.reserved > 0) {
+        count.reserved--;
+        return true;
+      }
+      // A client already over the limit costs no query.
+      if (count.total + count.untold >= limit) return false;
+      if (count.free < freeShare(rule, limit)) {
+        count.free++;
+        count.untold++;
+        return true;
+      }
+      // Requests that arrive meanwhile wait for the same query, and the next query serves all that are still waiting.
+      count.waiting++;
+      try {
+        count.reserving ??= this.#reserve(rule, count, limit).finally(() => (count.reserving = undefined));
+        await count.reserving;
+      } finally {
+        count.waiting--;
+      }
+    }
+  }
+
+  async #reserve(rule: RateRule, count: Count, limit: number): Promise<void> {
+    const batch = Math.max(count.waiting, batchOf(rule, limit - count.total));
+    try {
+      const total = (await this.#tell([count], batch)).get(count.key)!;
+      count.reserved += Math.max(0, Math.min(batch, limit - (total - batch)));
+    } catch (error) {
+      if (rule.exact) throw error;
+      // Without the database this node counts alone; the exchange logs why.
+      count.untold++;
+      count.reserved++;
+    }
+  }
+
   async #exchange(): Promise<void> {
     const now = this.#app.now().getTime();
     for (const [key, count] of this.#counts) if (count.endsAt <= now) this.#counts.delete(key);
-    const changed = [...this.#counts.values()].filter(({ unsaid }) => unsaid > 0);
+    const changed = [...this.#counts.values()].filter(({ untold }) => untold > 0);
     if (changed.length === 0) return;
-    await this.#tell(changed).catch((error: unknown) => {
+    await this.#tell(changed, 0).catch((error: unknown) => {
       this.#app.log.warn({ err: error }, 'Rate limits could not be shared; this node counts alone');
     });
   }
 
-  async #tell(counts: readonly Count[]): Promise<void> {
-    const told = counts.map((count) => ({ count, share: count.unsaid }));
+  /** Adds what these counts let through, and `batch` more, to the database, and reads the totals. */
+  async #tell(counts: readonly Count[], batch: number): Promise<ReadonlyMap<string, number>> {
+    const told = counts.map((count) => ({ count, share: count.untold }));
     for (const { count, share } of told) {
-      count.unsaid -= share;
-      count.known += share;
+      count.untold -= share;
+      count.total += share;
     }
     try {
       const rows = await this.#app.db
         .insertInto('rate_limits')
         .values(
-          told.map(({ count, share }) => ({ key: count.key, window_start: new Date(count.windowStart), count: share })),
+          told.map(({ count, share }) => ({
+            key: count.key,
+            window_start: new Date(count.windowStart),
+            count: share + batch,
+          })),
         )
         .onConflict((conflict) =>
           conflict
@@ -109,12 +162,13 @@ export class RateLimiter {
         .returning(['key', 'count'])
         .execute();
       const totals = new Map(rows.map(({ key, count }) => [key, count]));
-      // Answers may arrive out of order; a count only grows within its window.
-      for (const { count } of told) count.known = Math.max(count.known, totals.get(count.key) ?? 0);
+      // Answers may arrive out of order, but a count only grows within its window.
+      for (const { count } of told) count.total = Math.max(count.total, totals.get(count.key) ?? 0);
+      return totals;
     } catch (error) {
       for (const { count, share } of told) {
-        count.known -= share;
-        count.unsaid += share;
+        count.total -= share;
+        count.untold += share;
       }
       throw error;
     }
@@ -127,20 +181,37 @@ export class RateLimiter {
     if (found !== undefined && found.endsAt > now) return found;
     const length = rule.seconds * 1_000;
     const windowStart = Math.floor(now / length) * length;
-    const count: Count = { key, windowStart, endsAt: windowStart + length, known: 0, unsaid: 0 };
-    // A flood of addresses must not fill the memory: the oldest are forgotten, the database remembers.
+    const endsAt = windowStart + length;
+    const count: Count = {
+      key,
+      windowStart,
+      endsAt,
+      total: 0,
+      reserved: 0,
+      untold: 0,
+      free: 0,
+      waiting: 0,
+      reserving: undefined,
+    };
+    // A flood of addresses must not fill the memory: the oldest are dropped here, and the database keeps them.
     if (this.#counts.size >= REMEMBERED) this.#counts.delete(this.#counts.keys().next().value!);
     this.#counts.set(key, count);
     return count;
   }
 }
 
-/** Room for an office behind one address, and a wall for a script. */
+/** Enough for an office behind one address, but not for a script. */
 export const PAGES: RateRule = { name: 'pages', limit: 600, seconds: 60, exact: false };
 export const CALLS: RateRule = { name: 'calls', limit: 600, seconds: 60, exact: false };
 
-/** Trying out stolen cards and guessing coupons, by call or by form. */
+/** Against trying stolen cards and guessing coupons, by call or by form. */
 export const PAYMENTS: RateRule = { name: 'payments', limit: 60, seconds: 3_600, exact: true };
+
+/** By call or by page: generous for somebody who checks documents all day, far too few to guess a 40-bit code. */
+export const CHECKS: RateRule = { name: 'checks', limit: 60, seconds: 60, exact: true };
+
+/** Messages to issuers from one address, by form. */
+export const MESSAGES: RateRule = { name: 'messages', limit: 5, seconds: 3_600, exact: true };
 
 const describe = (rule: RateRule, verdict: RateVerdict): readonly (readonly [string, string])[] => [
   ['RateLimit-Limit', String(verdict.limit)],
@@ -152,13 +223,13 @@ const describe = (rule: RateRule, verdict: RateVerdict): readonly (readonly [str
 const tooMany = (verdict: RateVerdict): AppError =>
   new AppError('RATE_LIMITED', `Too many requests. Please try again in ${verdict.reset} seconds.`);
 
-/** The same rule for the form of a page, which answers on the page itself. */
+/** The same rule for a page's form, which shows the error on the page itself. */
 export async function requireShare(limiter: RateLimiter, rule: RateRule, address: string): Promise<void> {
   const verdict = await limiter.take(rule, address);
   if (!verdict.allowed) throw tooMany(verdict);
 }
 
-/** Refuses with 429 once an address has used up the rule's share. Of two rules the inner one is told. */
+/** Refuses with 429 once an address has used up the rule's share. With two rules, the inner one is reported. */
 export const rateLimit =
   (limiter: RateLimiter, rule: RateRule): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { createClientAddress } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Gives every request its id, its nonce and the address it came from, and one line in the log when it ends. */
+/** Gives every request its ID, nonce and client address, and logs one line when it ends. */
 export const requestStart = (app: App): MiddlewareHandler<HttpEnv> => {
   const clientAddress = createClientAddress(app.config.trustProxy);
   return async (c, next) => {
@@ -19,7 +19,7 @@ export const requestStart = (app: App): MiddlewareHandler<HttpEnv> => {
     );
     await next();
     c.res.headers.set('X-Request-Id', requestId);
-    // The path without its question: codes and keys stand in questions.
+    // The path without its query, because queries can contain codes and keys.
     app.log.info(
       {
         requestId,

@@ -1,29 +1,30 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
+import { ROLE } from '../../domain/roles.ts';
 import { type Actor, UNAUTHORIZED } from '../actor.ts';
 import type { Session } from '../auth/session.ts';
 import { actorOfSession } from './page-actor.ts';
 import { sessionContext } from './site-context.ts';
 
-type Asked = Readonly<{ context: Readonly<RouterContextProvider>; request: Request }>;
+type PageArgs = Readonly<{ context: Readonly<RouterContextProvider>; request: Request }>;
 
 const LOGIN = '/admin/login/';
 
-/** Authors and admins. Customers and whoever is signed out are sent to the staff's door, and come back from there. */
-export async function requireStaffSession({ context, request }: Asked): Promise<Session> {
+/** Authors and admins. Customers and visitors are sent to the staff sign-in and return from there. */
+export async function requireStaffSession({ context, request }: PageArgs): Promise<Session> {
   const session = await context.get(sessionContext)();
-  if (session !== null && session.user.user_role > 0) return session;
+  if (session !== null && session.user.user_role > ROLE.customer) return session;
   const { pathname, search } = new URL(request.url);
   const page = pathname.replace(/(_)?\.data$/, '');
   throw redirect(page === '/admin/' ? LOGIN : `${LOGIN}?next=${encodeURIComponent(page + search)}`);
 }
 
 /** For the blog and its pictures. */
-export const requireStaffPage = async (asked: Asked): Promise<Actor> =>
-  actorOfSession(await requireStaffSession(asked));
+export const requireStaffPage = async (args: PageArgs): Promise<Actor> =>
+  actorOfSession(await requireStaffSession(args));
 
-/** For every other page of the staff. An author is told that it is not theirs. */
-export async function requireAdminPage(asked: Asked): Promise<Actor> {
-  const session = await requireStaffSession(asked);
-  if (session.user.user_role !== 2) throw data(UNAUTHORIZED, 403);
+/** For every other staff page. An author is told that they have no access. */
+export async function requireAdminPage(args: PageArgs): Promise<Actor> {
+  const session = await requireStaffSession(args);
+  if (session.user.user_role !== ROLE.admin) throw data(UNAUTHORIZED, 403);
   return actorOfSession(session);
 }

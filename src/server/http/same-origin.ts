@@ -6,8 +6,8 @@ import type { HttpContext, HttpEnv } from './http-env.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A trial answers under any name of the machine (localhost, 127.0.0.1), so there the origin must be the host
- * that was asked; a page elsewhere cannot choose that. A production site has one name.
+ * A site in test mode answers under any name of the machine (localhost, 127.0.0.1), so there the origin must match the
+ * requested host, which a page elsewhere cannot choose. A production site has one name.
  */
 const isOurs = (config: Config, c: HttpContext, origin: string): boolean => {
   if (origin === config.siteUrl) return true;
@@ -19,16 +19,16 @@ const isForeign = (config: Config, c: HttpContext): boolean => {
   if (origin !== undefined) return !isOurs(config, c, origin);
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  // Neither header: no browser of today. A program sends a token; a cookie without an origin is refused.
+  // Neither header: not a current browser. A program sends a token; a cookie without an origin is refused.
   return c.req.header('cookie') !== undefined;
 };
 
-/** No page of another site may make a visitor's browser change something here. */
+/** Pages of other sites must not make a visitor's browser change anything here. */
 export const sameOrigin =
   (config: Config): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     if (!SAFE_METHODS.has(c.req.method) && isForeign(config, c)) {
-      throw new AppError('FOREIGN_ORIGIN', 'This request came from another site, so nothing was changed.');
+      throw new AppError('FOREIGN_ORIGIN', 'This request came from another site, so we changed nothing.');
     }
     await next();
   };

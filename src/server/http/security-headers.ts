@@ -6,7 +6,8 @@ const FIXED: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'same-origin'],
-  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'],
+  // The camera reads QR codes of prints.
+  ['Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), browsing-topics=()'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
   ['Origin-Agent-Cluster', '?1'],
@@ -15,16 +16,16 @@ const FIXED: readonly (readonly [string, string])[] = [
 
 const TWO_YEARS = 63_072_000;
 
-/** Nothing runs that this answer did not name by its nonce, and nothing is fetched from elsewhere. */
+/** Only scripts with this answer's nonce run, and nothing loads from other sites. */
 export const contentSecurityPolicy = (config: Pick<Config, 'payments' | 'trial'>, nonce: string): string => {
   const stripe = config.payments.provider === 'stripe';
-  // Its own list: the API, and frames for the card's fields, the bank's question and the wallets.
+  // Stripe's own list: the API, and frames for the card fields, the bank confirmation and the wallets.
   const frames = 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com';
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // Components set widths and colours on single elements; an attribute can neither load nor run anything.
+    // Components set widths and colors in style attributes, which cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${stripe ? ' https://*.stripe.com' : ''}`,
     "font-src 'self'",
@@ -44,10 +45,10 @@ export const securityHeaders =
   async (c, next) => {
     await next();
     const { headers, status } = c.res;
-    // Banks and wallets ask in windows of their own, which must be able to answer.
+    // Banks and wallets open their own windows, which must be able to answer.
     if (config.payments.provider === 'stripe') headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     for (const [name, value] of FIXED) if (!headers.has(name)) headers.set(name, value);
     if (!config.trial) headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS}`);
-    // A 304 lets the browser keep the page with the nonce it was written with; a policy of today would not fit it.
+    // After a 304 the browser keeps the page with its original nonce; a new policy would not match it.
     if (status !== 304) headers.set('Content-Security-Policy', contentSecurityPolicy(config, c.get('nonce')));
   };

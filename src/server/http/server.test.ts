@@ -8,7 +8,7 @@ import type { TestServer } from '../../../tests/test-server.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { SiteHandler } from './http-env.ts';
 
-/** Pages that do what pages may do: be long, be private, change something, break. */
+/** Pages for each case: long, private, changing something, or failing. */
 const site: SiteHandler = async (c) => {
   const nonce = c.get('nonce');
   switch (c.req.path) {
@@ -31,35 +31,36 @@ const site: SiteHandler = async (c) => {
   }
 };
 
-let house: TestApp;
+let tested: TestApp;
 let server: TestServer;
 let url: string;
 
 beforeAll(async () => {
-  house = await createTestApp({ RATE_LIMIT_SCALE: '100' });
-  server = await serveTestApp(house.app, site);
+  tested = await createTestApp({ RATE_LIMIT_SCALE: '100' });
+  server = await serveTestApp(tested.app, site);
   url = server.url;
 });
 
 afterAll(async () => {
   await server.stop();
-  await house.stop();
+  await tested.stop();
 });
 
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const post = (path: string, headers: Record<string, string> = {}, body = 'x'): Promise<Response> =>
-  fetch(`${url}${path}`, { method: 'POST', headers, body });
+  fetch(`${url}${path}`, { method: 'POST', headers: { ...FORM, ...headers }, body });
 
-test('a failure below /api answers with the contract and the id of the request', async () => {
+test('a failure below /api answers in the error format with the request ID', async () => {
   const answer = await fetch(`${url}/api/v1/nothing`);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({
-    message: 'There is no such call.',
+    message: 'This API call does not exist.',
     code: 'NOT_FOUND',
     requestId: answer.headers.get('x-request-id'),
   });
 });
 
-test('every request has an id of its own that the client cannot choose', async () => {
+test('every request has its own ID, which the client cannot choose', async () => {
   const ids = await Promise.all(
     [1, 2].map(async () =>
       (await fetch(`${url}/page/`, { headers: { 'X-Request-Id': 'mine' } })).headers.get('x-request-id'),
@@ -69,7 +70,7 @@ test('every request has an id of its own that the client cannot choose', async (
   expect(ids).not.toContain('mine');
 });
 
-test('a bug shows nothing of itself, to a program or to a person', async () => {
+test('a bug reveals no details to programs or people', async () => {
   for (const accept of ['application/json', 'text/html']) {
     const answer = await fetch(`${url}/broken/`, { headers: { Accept: accept } });
     const text = await answer.text();
@@ -79,13 +80,13 @@ test('a bug shows nothing of itself, to a program or to a person', async () => {
   }
 });
 
-test('the page of a failure treats its sentence as text', async () => {
+test('the error page escapes its message', async () => {
   const answer = await fetch(`${url}/missing/`, { headers: { Accept: 'text/html' } });
   expect(answer.status).toBe(404);
   expect(await answer.text()).not.toContain('<b>such</b>');
 });
 
-test('the policy allows scripts by a nonce that never repeats, and nothing by name', async () => {
+test('the policy allows scripts only by a nonce that never repeats', async () => {
   const policies = await Promise.all(
     [1, 2].map(async () => (await fetch(`${url}/page/`)).headers.get('content-security-policy') ?? ''),
   );
@@ -100,7 +101,7 @@ test('the policy allows scripts by a nonce that never repeats, and nothing by na
   }
 });
 
-test('the headers that keep a page from being framed, sniffed or spied on stand on every answer', async () => {
+test('every answer has the headers against framing, sniffing and leaking referrers', async () => {
   for (const path of ['/page/', '/api/v1/nothing', '/health', '/broken/']) {
     const { headers } = await fetch(`${url}${path}`);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -119,13 +120,13 @@ test.each([
   { 'Sec-Fetch-Site': 'cross-site' },
   { 'Sec-Fetch-Site': 'same-site' },
   { Cookie: 'session=1' },
-] as Record<string, string>[])('a change with %o comes from elsewhere and is refused', async (headers) => {
+] as Record<string, string>[])('a change with %o comes from another site and is refused', async (headers) => {
   const answer = await post('/change/', headers);
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({ code: 'FOREIGN_ORIGIN' });
 });
 
-test('our own pages may change something, and so may programs that send no cookie', async () => {
+test('our own pages can make changes, and so can programs that send no cookie', async () => {
   const own: Record<string, string>[] = [
     { Origin: url },
     { Origin: url, Cookie: 'session=1' },
@@ -137,7 +138,7 @@ test('our own pages may change something, and so may programs that send no cooki
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('a body over 1 MB is refused by its length, and by counting where no length is given', async () => {
+test('refuses a body over 1 MB by its stated length, or by counting', async () => {
   const big = 'x'.repeat(1_048_577);
   const refused = await post('/change/', {}, big);
   expect(refused.status).toBe(413);
@@ -153,12 +154,12 @@ test('a body over 1 MB is refused by its length, and by counting where no length
   expect(await (await post('/change/', {}, big.slice(1))).text()).toBe('got 1048576');
 });
 
-test('a forwarded address counts for nothing while no proxy is trusted', async () => {
+test('ignores a forwarded address when no proxy is trusted', async () => {
   const answer = await fetch(`${url}/address/`, { headers: { 'X-Forwarded-For': '198.51.100.7' } });
   expect(await answer.text()).toBe('127.0.0.1');
 });
 
-test('the same page has the same ETag although its nonce differs, and is not sent twice', async () => {
+test('the same page has the same ETag despite its nonce, and is not sent twice', async () => {
   const first = await fetch(`${url}/page/`);
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toMatch(/^W\/"/);
@@ -166,11 +167,11 @@ test('the same page has the same ETag although its nonce differs, and is not sen
   const second = await fetch(`${url}/page/`, { headers: { 'If-None-Match': etag } });
   expect(second.status).toBe(304);
   expect(await second.text()).toBe('');
-  // The browser keeps the policy that came with the page it kept: only that one fits its nonce.
+  // The browser keeps the policy of the page it stored, which is the only one that matches its nonce.
   expect(second.headers.get('content-security-policy')).toBeNull();
 });
 
-test('a page that must not be kept has no ETag', async () => {
+test('a page that must not be cached has no ETag', async () => {
   const answer = await fetch(`${url}/private/`);
   expect(answer.headers.get('etag')).toBeNull();
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -187,7 +188,7 @@ const raw = (path: string, headers: Record<string, string>) =>
       .end();
   });
 
-test('text is packed as the client can unpack it, kept pages and streamed ones alike', async () => {
+test('compresses text as the client accepts it, for cached and streamed pages', async () => {
   for (const path of ['/page/', '/private/']) {
     const brotli = await raw(path, { 'Accept-Encoding': 'gzip, br' });
     expect(brotli.headers['content-encoding']).toBe('br');
@@ -198,8 +199,8 @@ test('text is packed as the client can unpack it, kept pages and streamed ones a
   }
 });
 
-test('health is alive, readiness looks at the database, the renderer and the queue', async () => {
-  await house.app.renderer.ready();
+test('health answers, and readiness checks the database, the renderer and the queue', async () => {
+  await tested.app.renderer.ready();
   for (const prefix of ['', '/api/v1']) {
     expect((await fetch(`${url}${prefix}/health`)).status).toBe(200);
     const ask = async (): Promise<unknown> => (await fetch(`${url}${prefix}/ready`)).json();
@@ -207,7 +208,7 @@ test('health is alive, readiness looks at the database, the renderer and the que
   }
 });
 
-test('the figures are Prometheus text and name no path of a visitor', async () => {
+test('the metrics are Prometheus text and contain no visitor paths', async () => {
   await fetch(`${url}/some-visitor@example.com/`);
   const answer = await fetch(`${url}/metrics`);
   const text = await answer.text();
@@ -217,9 +218,42 @@ test('the figures are Prometheus text and name no path of a visitor', async () =
   expect(text).not.toContain('some-visitor');
 });
 
-test('a server that closes serves those inside to the end and takes nobody else', async () => {
+test('the metrics are hidden from visitors of a proxy that is not configured', async () => {
+  const answer = await fetch(`${url}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.7' } });
+  expect(answer.status).toBe(404);
+});
+
+test('requests to unknown calls add no labels to the metrics, and known calls keep theirs', async () => {
+  for (let i = 0; i < 60; i++) await fetch(`${url}/api/v1/unknown-${i}/thing`);
+  await fetch(`${url}/api/v1/documentConfig/invoice`);
+  await fetch(`${url}/api/v1/order/7b0e2f0a-2a0b-4a57-9d1d-3f3d1e4b8a11`);
+  const text = await (await fetch(`${url}/metrics`)).text();
+  expect(text).not.toContain('unknown-');
+  const routes = new Set(
+    [...text.matchAll(/http_request_duration_seconds_count\{.*?route="([^"]*)"/g)].map(([, r]) => r),
+  );
+  expect([...routes]).toEqual(
+    expect.arrayContaining(['/*', '/api/*', '/api/v1/documentConfig/:type', '/api/v1/order/:id']),
+  );
+});
+
+test('a draining server says so in /ready and serves on, each connection for the last time', async () => {
+  const draining = await serveTestApp(tested.app, site);
+  await tested.app.renderer.ready();
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(`${draining.url}${path}`);
+    return { status, connection: headers.get('connection') };
+  };
+  expect(await ask('/ready')).toEqual({ status: 200, connection: 'keep-alive' });
+  await draining.drain();
+  expect(await ask('/ready')).toEqual({ status: 503, connection: 'close' });
+  expect(await ask('/page/')).toEqual({ status: 200, connection: 'close' });
+  await draining.stop();
+});
+
+test('a closing server finishes open requests and accepts no new ones', async () => {
   const [held, inside] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const slow = await serveTestApp(house.app, async () => {
+  const slow = await serveTestApp(tested.app, async () => {
     inside.resolve();
     await held.promise;
     return new Response('served');
@@ -235,7 +269,7 @@ test('a server that closes serves those inside to the end and takes nobody else'
 
 const chunked = (size: number) =>
   new Promise<number | undefined>((resolve, reject) => {
-    const sent = request(`${url}/change/`, { method: 'POST', headers: { Origin: url } }, (answer) => {
+    const sent = request(`${url}/change/`, { method: 'POST', headers: { ...FORM, Origin: url } }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     });
@@ -244,12 +278,41 @@ const chunked = (size: number) =>
     sent.end();
   });
 
-test('a body sent in chunks is read up to the limit, and refused above it', async () => {
+test('a chunked body is read up to the limit and refused above it', async () => {
   expect(await chunked(200_000)).toBe(200);
   expect(await chunked(1_048_577)).toBe(413);
 });
 
-test('a request without a body is no trouble, whatever its method', async () => {
+test('accepts a request without a body, whatever its method', async () => {
   const answer = await fetch(`${url}/api/v1/nothing`, { method: 'DELETE', headers: { Origin: url } });
   expect(answer.status).toBe(404);
+});
+
+test('a page or call answers unreadable requests with 400, 405 and 415', async () => {
+  const multipart = { 'Content-Type': 'multipart/form-data; boundary=limit' };
+  const json = { 'Content-Type': 'application/json' };
+  const put = (path: string) => fetch(url + path, { method: 'PUT', headers: FORM, body: 'a=1' });
+  const answers: readonly (readonly [number, Promise<Response>])[] = [
+    [200, post('/change/', {}, 'a=1')],
+    [400, post('/change/', multipart, '--limit\r\nContent-Disposition: form-data; name="a"')],
+    [400, post('/change/', {}, 'a=%00')],
+    [415, post('/change/', json, '{}')],
+    [415, post('/change/', { 'Content-Type': 'text/plain' })],
+    [405, put('/change/')],
+    [400, fetch(`${url}/page/%00/`)],
+    [400, fetch(`${url}/page/%ff/`)],
+    [400, fetch(`${url}/page/?a=%00`)],
+    [404, fetch(`${url}/*`)],
+    [404, fetch(`${url}/api/*`)],
+    [400, post('/api/v1/verify/hash', json, '{"sha256":"\\ud800"}')],
+    [400, post('/api/v1/verify/hash', json, '{"sha256":"\\u0000"}')],
+    [400, post('/api/v1/verify/hash', json, '{"sha256":{"length":{"valueOf":1}}}')],
+    [400, post('/api/v1/verify/hash', json, `{"sha256":${'['.repeat(5_000)}${']'.repeat(5_000)}}`)],
+    [400, post('/api/v1/verify/hash', json, '{"sha256":')],
+    [415, post('/api/v1/verify/hash', { 'Content-Type': 'text/plain' }, '{}')],
+  ];
+  const wanted = answers.map(([status]) => status);
+  const got = await Promise.all(answers.map(async ([, answer]) => (await answer).status));
+  expect(got).toEqual(wanted);
+  expect((await put('/change/')).headers.get('allow')).toBe('GET, HEAD, POST');
 });

@@ -3,39 +3,26 @@ import { Hono } from 'hono';
 import { AppError } from '../../domain/errors.ts';
 import { createApi } from '../api/api.ts';
 import type { App } from '../app.ts';
-import { bodyLimit } from './body-limit.ts';
 import { finishBody } from './body.ts';
 import { answerError } from './error-answer.ts';
 import { createHealth } from './health.ts';
 import type { Lifecycle } from './health.ts';
 import type { HttpEnv, SiteHandler } from './http-env.ts';
-import { loadShedding, openGate } from './load-shedding.ts';
+import { admit, openLanes } from './lanes.ts';
 import { serveMedia } from '../media/serve-media.ts';
 import { serveUploads } from '../uploads/serve-uploads.ts';
 import { maintenanceGate } from './maintenance-gate.ts';
 import { createMetrics } from './metrics.ts';
 import { CALLS, PAGES, RateLimiter, rateLimit } from './rate-limit.ts';
 import { pageCache } from './page-cache.ts';
+import { readableRequest } from './readable.ts';
 import { requestStart } from './request-start.ts';
 import { sameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 import { timeLimit } from './time-limit.ts';
 
-const MEGABYTE = 1_048_576;
-const BODY_LIMIT = MEGABYTE;
-/** The file's 10 MB and the form around it. */
-const UPLOAD_LIMIT = 10 * MEGABYTE + 64 * 1_024;
 const REQUEST_TIME = 30_000;
-
-/** Where files are sent to: the calls, and the form of the media library while no script runs. */
-const UPLOAD_PATHS = new Set([
-  '/api/v1/verifications/business',
-  '/my-dashboard/issuers/',
-  '/api/v1/uploadImage/upload',
-  '/api/v1/admin/media/upload',
-  '/admin/media/',
-]);
 
 export interface HttpServer {
   readonly fetch: Hono<HttpEnv>['fetch'];
@@ -43,31 +30,48 @@ export interface HttpServer {
   readonly stop: () => Promise<void>;
 }
 
-/** The way of every request, from the outside in. `site` answers whatever is no file and no call. */
+const answerFailures = (http: Hono<HttpEnv>): void => {
+  http.onError((error, c) => answerError(c, error));
+  http.notFound((c) => answerError(c, new AppError('NOT_FOUND', 'There is nothing at this URL.')));
+};
+
+/** Health, readiness and metrics of a worker, which serves nothing else. */
+export const createHealthServer = (app: App): HttpServer => {
+  const lifecycle: Lifecycle = { stopping: false };
+  const http = new Hono<HttpEnv>();
+  answerFailures(http);
+  http.use(requestStart(app));
+  http.route('/', createHealth(app, createMetrics(app, openLanes()), lifecycle));
+  return { fetch: http.fetch, lifecycle, stop: async () => {} };
+};
+
+/**
+ * The order of the handlers for every request, from the outside in. `site` answers everything that is neither a file
+ * nor a call.
+ */
 export const createHttpServer = async (app: App, site: SiteHandler): Promise<HttpServer> => {
   const { config } = app;
   const lifecycle: Lifecycle = { stopping: false };
-  const gate = openGate();
+  const lanes = openLanes();
   const limiter = new RateLimiter(app);
-  const metrics = createMetrics(app, gate);
+  const metrics = createMetrics(app, lanes);
   const health = createHealth(app, metrics, lifecycle);
 
   const http = new Hono<HttpEnv>();
-  http.onError((error, c) => answerError(c, error));
-  http.notFound((c) => answerError(c, new AppError('NOT_FOUND', 'There is nothing at this address.')));
+  answerFailures(http);
 
   http.use(requestStart(app));
   http.use(metrics.observe);
   http.use(securityHeaders(config));
   http.use(finishBody());
-  // Before the gate and the limits: whoever watches over a busy process must hear from it.
+  // Before the gate and the limits, because monitoring must reach a busy process.
   http.route('/', health);
   http.route('/api/v1', health);
   http.use(await staticFiles(join(config.root, 'build/client')));
-  http.use(loadShedding(gate));
-  http.use(timeLimit(REQUEST_TIME));
   http.use(sameOrigin(config));
-  http.use(bodyLimit((path) => (UPLOAD_PATHS.has(path) ? UPLOAD_LIMIT : BODY_LIMIT)));
+  http.use(admit(lanes));
+  http.use(timeLimit(REQUEST_TIME));
+  http.use(readableRequest());
   http.use(maintenanceGate(app));
 
   http.use('/api/*', rateLimit(limiter, CALLS));
@@ -84,7 +88,7 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
   http.all('*', async (c) => {
     const answer = await site(c);
     if (answer.headers.has('cache-control')) return answer;
-    // A page may be kept by the browser that got it, if it asks each time whether it still holds.
+    // The browser may keep its page if it revalidates each time.
     answer.headers.set('Cache-Control', answer.status === 200 ? 'private, no-cache' : 'no-store');
     return answer;
   });

@@ -3,20 +3,23 @@ import type { App } from '../app.ts';
 import type { Session } from '../auth/session.ts';
 import type { RateRule } from './rate-limit.ts';
 
-/** What the server hands to loaders, actions and the entry of the pages: `context.get(appContext)`. */
+/** What the server passes to loaders, actions and the page entry: `context.get(appContext)`. */
 export const appContext = createContext<App>();
 
-/** The nonce of this answer's Content-Security-Policy; every inline script and style carries it. */
+/** The nonce of this answer's Content-Security-Policy; every inline script and style has it. */
 export const nonceContext = createContext<string>();
 
-/** Stands in the log and in every error answer, so that a report can be found again. */
+/** In the log and in every error answer, so that a report can be found again. */
 export const requestIdContext = createContext<string>();
 
-/** The address of whoever asks, after TRUST_PROXY has been applied. */
+/** The client address, after TRUST_PROXY has been applied. */
 export const clientAddressContext = createContext<string>();
 
-/** Who is signed in; asked for once for each request, and only by pages that want to know. */
+/** The signed-in user; loaded once per request, and only when a page asks. */
 export const sessionContext = createContext<() => Promise<Session | null>>();
 
-/** Counts what a form asks for against a rule, as calls are counted; throws once the share is used up. */
+/** Counts a form request against a rule, as calls are counted; throws once the share is used up. */
 export const shareContext = createContext<(rule: RateRule) => Promise<void>>();
+
+/** Receives what a loader or action threw unexpectedly, so that the answer can say whether it is temporary. */
+export const failureContext = createContext<(error: unknown) => void>();

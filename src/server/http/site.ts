@@ -1,22 +1,34 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { sessionOf } from './actor-of.ts';
+import type { Config } from '../config.ts';
+import { answerError, STATUS_OF, toAppError } from './error-answer.ts';
 import { canonicalPath } from './canonical-path.ts';
 import type { SiteHandler } from './http-env.ts';
 import { requireShare } from './rate-limit.ts';
 import {
   appContext,
   clientAddressContext,
+  failureContext,
   nonceContext,
   requestIdContext,
   sessionContext,
   shareContext,
 } from './site-context.ts';
 
-/** The pages of src/web. The only file that knows the bundle, so that everything else runs without one. */
-export const createSite = (): SiteHandler => {
-  const handler = createRequestHandler(build, import.meta.env.MODE);
-  return (c) => {
+/**
+ * Behind a TLS proxy the router sees http and would refuse our own forms. `sameOrigin` has checked the origin before;
+ * in test mode the site has no fixed name, so that check is the only one.
+ */
+const originsOfForms = ({ trial, siteUrl }: Config): string[] => (trial ? ['**'] : [new URL(siteUrl).host]);
+
+/** The pages of src/web. Only this file imports the bundle, so that everything else runs without one. */
+export const createSite = (config: Config): SiteHandler => {
+  const handler = createRequestHandler(
+    { ...build, allowedActionOrigins: originsOfForms(config) },
+    import.meta.env.MODE,
+  );
+  return async (c) => {
     const canonical = canonicalPath(c.req.url);
     if (canonical !== null && c.req.method !== 'POST') return c.redirect(canonical, 308);
     const context = new RouterContextProvider();
@@ -27,6 +39,12 @@ export const createSite = (): SiteHandler => {
     context.set(shareContext, (rule) => requireShare(c.get('limiter'), rule, c.get('address')));
     let session: ReturnType<typeof sessionOf> | undefined;
     context.set(sessionContext, () => (session ??= sessionOf(c)));
-    return handler(c.req.raw, context);
+    let failure: unknown;
+    context.set(failureContext, (error) => (failure ??= error));
+    const answer = await handler(c.req.raw, context);
+    // The router answers all unexpected errors the same way; a known error has its own answer.
+    if (answer.status !== 500 || STATUS_OF[toAppError(failure).code] === 500) return answer;
+    await answer.body?.cancel();
+    return answerError(c, failure);
   };
 };

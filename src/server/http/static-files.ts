@@ -28,7 +28,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** The bundler names these by their content, so they never change under their name. */
+/** The bundler names these by content hash, so a file never changes under its name. */
 const HASHED = '/assets/';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
@@ -38,11 +38,11 @@ interface StaticFile {
   readonly contentType: string;
   readonly cacheControl: string;
   readonly etag: string;
-  /** Packed as tightly as possible at the first request that takes it, then kept. */
+  /** Compressed as much as possible at the first request that accepts it, then cached. */
   readonly packed: Map<Coding, Promise<Buffer<ArrayBuffer>>>;
 }
 
-/** The client's files, read once: a request for a name that is not among them touches no disk. */
+/** The client files, read once: a request for an unknown name touches no disk. */
 const readFiles = async (folder: string): Promise<Map<string, StaticFile>> => {
   const files = new Map<string, StaticFile>();
   if (!existsSync(folder)) return files;
@@ -77,7 +77,7 @@ export const staticFiles = async (folder: string): Promise<MiddlewareHandler<Htt
     if (file === undefined) return next();
     c.header('Content-Type', file.contentType);
     c.header('Cache-Control', file.cacheControl);
-    // Pictures and fonts may be shown elsewhere: in a mail, in a preview of a link.
+    // Other sites may show pictures and fonts, as in emails and link previews.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     const coding = isCompressible(file.contentType) ? chooseCoding(c.req.header('accept-encoding')) : undefined;
     if (isCompressible(file.contentType)) c.header('Vary', 'Accept-Encoding');

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../../domain/errors.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Answers after this long at the latest, whatever hangs. */
+/** Answers within this time, whatever hangs. */
 export const timeLimit =
   (milliseconds: number): MiddlewareHandler<HttpEnv> =>
   async (_, next) => {

@@ -5,15 +5,15 @@ import type { Database } from '../db/schema.ts';
 import type { Job } from './job.ts';
 
 export interface EnqueueOptions {
-  /** Not before this time. */
+  /** The earliest time to run. */
   readonly startAfter?: Date;
-  /** A job with the same key that still waits makes this one superfluous. */
+  /** If a job with the same key is still waiting, this one is skipped. */
   readonly onceFor?: { readonly key: string; readonly seconds: number };
 }
 
 /**
- * Puts a job in, inside the caller's transaction: it exists exactly if the transaction commits, so
- * there is neither lost nor phantom work.
+ * Enqueues a job in the caller's transaction: it exists only if the transaction commits, so no work is lost or run
+ * without reason.
  */
 export const enqueue = async <Payload extends object>(
   app: App,

@@ -12,7 +12,7 @@ export const createJobs = async (databaseUrl: string, log: Logger): Promise<Jobs
     application_name: 'paperproof-jobs',
     max: 5,
     useListenNotify: true,
-    // How often it looks for workers that died in the middle.
+    // How often to look for workers that died during a job.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });

@@ -1,23 +1,33 @@
 import { countFiguresJob } from '../admin/dashboard/daily-figures.ts';
+import { checkAttestationsJob } from '../documents/check-attestations-job.ts';
 import { bundleOrderJob } from '../documents/bundle-order-job.ts';
 import { renderDocumentJob } from '../documents/render-document-job.ts';
 import type { Job } from './job.ts';
 import { deliverOrderJob } from '../orders/deliver-order-job.ts';
+import { reconcileJob } from '../orders/reconcile-job.ts';
+import { sendRefundJob } from '../orders/send-refund-job.ts';
 import { tellOfTermsJob } from '../legal/tell-of-terms-job.ts';
-import { sendMailJob } from '../mail/send-mail-job.ts';
+import { sendEmailJob } from '../mail/send-email-job.ts';
+import { matchRenewalsJob } from '../subscriptions/match-renewals.ts';
 import { beginRenewalsJob } from '../subscriptions/start-subscription.ts';
-import { lookAtPapersJob } from '../signals/look-at-papers-job.ts';
+import { checkDocumentsJob } from '../signals/check-documents-job.ts';
+import { scrubFilesJob } from '../documents/scrub-files-job.ts';
 import { sweepJob } from './sweep-job.ts';
 
-/** Every kind of background work. A job that is not listed here has no queue and cannot be put in. */
+/** Every kind of background work. A job that is not listed here has no queue and cannot be enqueued. */
 export const jobs: readonly Job[] = [
   countFiguresJob,
   beginRenewalsJob,
   bundleOrderJob,
+  checkAttestationsJob,
   deliverOrderJob,
-  lookAtPapersJob,
+  checkDocumentsJob,
+  matchRenewalsJob,
+  reconcileJob,
   renderDocumentJob,
-  sendMailJob,
+  scrubFilesJob,
+  sendEmailJob,
+  sendRefundJob,
   sweepJob,
   tellOfTermsJob,
 ];

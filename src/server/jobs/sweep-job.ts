@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { tellStaff } from '../admin/dashboard/tell-staff.ts';
+import type { App } from '../app.ts';
+import { notifyStaff } from '../admin/dashboard/notify-staff.ts';
 import { sweepAccounts } from '../auth/sweep-accounts.ts';
-import { sweepChargebacks } from '../chargebacks/follow-chargeback.ts';
-import { eraseOldPapers } from '../documents/erase-old-papers.ts';
+import { sweepChargebacks } from '../chargebacks/update-chargeback.ts';
+import { eraseOldDocuments } from '../documents/erase-old-documents.ts';
+import { sweepIssuing } from '../documents/sweep-issuing.ts';
 import { sweepDrafts } from '../drafts/drafts.ts';
 import { sweepMedia } from '../media/sweep-media.ts';
 import { sweepOrders } from '../orders/sweep-orders.ts';
@@ -10,15 +12,36 @@ import { sweepRefusals } from '../signals/name-refusals.ts';
 import { sweepSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { remindIssuers } from '../verifications/remind-issuers.ts';
 import { defineJob } from './job.ts';
+import { runSteps, type Steps } from './run-steps.ts';
 import { sweepSettled } from './sweep-settled.ts';
 
-const hours = (count: number): number => count * 3_600_000;
+const hoursAgo = (app: App, hours: number): Date => new Date(app.now().getTime() - hours * 3_600_000);
+
+/** In this order. Messages to staff come last. */
+const STEPS: Steps = {
+  'rate limits': (app) => app.db.deleteFrom('rate_limits').where('window_start', '<', hoursAgo(app, 2)).execute(),
+  'repeated calls': (app) =>
+    app.db.deleteFrom('idempotency_keys').where('created_at', '<', hoursAgo(app, 24)).execute(),
+  sessions: (app) => app.db.deleteFrom('sessions').where('expires_at', '<', app.now()).execute(),
+  drafts: sweepDrafts,
+  accounts: sweepAccounts,
+  orders: sweepOrders,
+  issuing: sweepIssuing,
+  chargebacks: sweepChargebacks,
+  subscriptions: sweepSubscriptions,
+  'old documents': eraseOldDocuments,
+  media: sweepMedia,
+  'name refusals': sweepRefusals,
+  'settled cases': sweepSettled,
+  'issuer reminders': remindIssuers,
+  'staff emails': notifyStaff,
+};
 
 /**
- * Takes away what nobody needs any more: windows of the rate limit, answers kept for repeats, drafts left alone, sessions that ended,
- * orders that nobody paid, subscriptions that are due, papers whose time is over, pictures that were removed, names that were refused long ago,
- * what was settled long ago.
- * And writes the letters that go by the clock: to issuers whose proof ends, to staff about what waits.
+ * Deletes what is no longer needed: rate limit windows, responses kept for repeated requests, abandoned drafts, expired
+ * sessions, unpaid orders, documents past their retention time, removed pictures, names refused long ago, and cases
+ * closed long ago. Handles subscriptions that are due. Also sends the scheduled emails: to issuers whose proof expires,
+ * and to staff about waiting work.
  */
 export const sweepJob = defineJob({
   name: 'sweep',
@@ -26,26 +49,6 @@ export const sweepJob = defineJob({
   schedule: '*/10 * * * *',
   retries: 0,
   run: async (app) => {
-    const before = (age: number): Date => new Date(app.now().getTime() - age);
-    await app.db
-      .deleteFrom('rate_limits')
-      .where('window_start', '<', before(hours(2)))
-      .execute();
-    await app.db
-      .deleteFrom('idempotency_keys')
-      .where('created_at', '<', before(hours(24)))
-      .execute();
-    await app.db.deleteFrom('sessions').where('expires_at', '<', app.now()).execute();
-    await sweepDrafts(app);
-    await sweepAccounts(app);
-    await sweepOrders(app);
-    await sweepChargebacks(app);
-    await sweepSubscriptions(app);
-    await eraseOldPapers(app);
-    await sweepMedia(app);
-    await sweepRefusals(app);
-    await sweepSettled(app);
-    await remindIssuers(app);
-    await tellStaff(app);
+    await runSteps(app, STEPS);
   },
 });

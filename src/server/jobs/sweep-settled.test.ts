@@ -36,7 +36,7 @@ const signal = (subject: string, closedAt: Date | null) =>
     })
     .execute();
 
-test('letters to us go two years after they were answered, and no earlier', async () => {
+test('deletes support emails two years after they were closed, not earlier', async () => {
   await ticket('open', null);
   await ticket('lately', LATELY);
   await ticket('long ago', LONG_AGO);
@@ -46,7 +46,7 @@ test('letters to us go two years after they were answered, and no earlier', asyn
   expect(await tested.app.db.selectFrom('ticket_answers').select('id').execute()).toHaveLength(2);
 });
 
-test('a signal goes two years after it was closed, unless what was done about it still stands', async () => {
+test('deletes a signal two years after it was closed, unless its action is still in effect', async () => {
   await signal('open', null);
   await signal('lately', LATELY);
   await signal('settled', LONG_AGO);

@@ -1,12 +1,12 @@
-import { DAYS_A_YEAR, KEEPING } from '../../domain/documents/keeping.ts';
+import { DAYS_PER_YEAR, RETENTION } from '../../domain/documents/retention.ts';
 import type { App } from '../app.ts';
 
 /**
- * Letters to us, reports and signals go two years after somebody dealt with them. A signal stays while what was done
- * about it stands: from its page it is undone.
+ * Deletes support emails, reports and signals two years after they were closed. A signal stays while the action it led
+ * to is in effect, because its page is where staff undo it.
  */
 export async function sweepSettled(app: App): Promise<void> {
-  const before = new Date(app.now().getTime() - KEEPING.mattersYears * DAYS_A_YEAR * 86_400_000);
+  const before = new Date(app.now().getTime() - RETENTION.mattersYears * DAYS_PER_YEAR * 86_400_000);
   await app.db.transaction().execute(async (trx) => {
     const tickets = trx.selectFrom('support_tickets').select('id').where('closed_at', '<', before);
     await trx.deleteFrom('ticket_answers').where('ticket_id', 'in', tickets).execute();

@@ -8,7 +8,7 @@ const startJob = (app: App, job: Job): Promise<string> =>
     {
       batchSize: 1,
       localConcurrency: job.concurrency,
-      // New jobs announce themselves; looking as well finds those whose time has come: retries and delayed ones.
+      // New jobs send a notification. Polling also finds jobs that become due: retries and delayed ones.
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: 2,
     },
@@ -16,18 +16,25 @@ const startJob = (app: App, job: Job): Promise<string> =>
       if (taken === undefined) return;
       const log = app.log.child({ job: job.name, jobId: taken.id });
       const started = performance.now();
+      const end = app.timings.jobs.startTimer({ job: job.name });
       try {
-        await job.run(app, job.payload.parse(taken.data), { id: taken.id, signal: taken.signal });
+        await job.run(app, job.payload.parse(taken.data), {
+          id: taken.id,
+          attempt: taken.retryCount + 1,
+          signal: taken.signal,
+        });
+        end({ outcome: 'done' });
         log.info({ milliseconds: Math.round(performance.now() - started) }, 'Job done');
       } catch (error) {
+        end({ outcome: 'failed' });
         log.error({ err: error, attempt: taken.retryCount + 1, of: job.retries + 1 }, 'Job failed');
         throw error;
       }
     },
   );
 
-/** Takes jobs from every queue until the app stops; ROLE=web never calls it. */
+/** Takes jobs from every queue until the app stops. ROLE=web never calls it. */
 export const startWorker = async (app: App): Promise<void> => {
   await Promise.all(jobs.map((job) => startJob(app, job)));
-  app.log.info({ jobs: jobs.map(({ name }) => name) }, 'The worker runs');
+  app.log.info({ jobs: jobs.map(({ name }) => name) }, 'The worker is running');
 };

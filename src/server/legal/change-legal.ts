@@ -9,7 +9,7 @@ import { type Actor, requireAdmin } from '../actor.ts';
 import { recordAudit } from '../admin/audit-log.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
-import { readHouse } from '../house/read-house.ts';
+import { readSiteInfo } from '../site-settings/read-site-info.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { versionInForce } from './find-version.ts';
 import { legalFacts } from './legal-facts.ts';
@@ -17,14 +17,14 @@ import { legalInput, requireToldFacts } from './legal-input.ts';
 import { nextVersion } from './next-version.ts';
 import { tellOfTermsJob } from './tell-of-terms-job.ts';
 
-const missing = () => new AppError('NOT_FOUND', 'There is no such text.');
+const missing = () => new AppError('NOT_FOUND', 'Text not found.');
 
 const nameOf = (typed: string): LegalName => {
   if (!isLegalName(typed)) throw missing();
   return typed;
 };
 
-/** The draft of a text, which nobody else changes until the transaction ends. */
+/** The draft of a text, locked until the transaction ends. */
 async function lockDraft(trx: Transaction<Database>, name: LegalName) {
   await sql`select pg_advisory_xact_lock(hashtext(${`legal:${name}`}))`.execute(trx);
   return trx
@@ -37,13 +37,13 @@ async function lockDraft(trx: Transaction<Database>, name: LegalName) {
 
 type Draft = Awaited<ReturnType<typeof lockDraft>>;
 
-/** Two people in one text: who saves second is told, and overwrites nobody's words unawares. */
+/** If two people edit a text, the second to save gets an error instead of overwriting the first. */
 function requireRevision(draft: Draft, revision: number): void {
   if ((draft?.revision ?? 0) === revision) return;
-  const who = draft ? `${draft.by ?? 'Somebody'} saved the draft` : 'Somebody published the draft or threw it away';
+  const who = draft ? `${draft.by ?? 'Someone'} saved the draft` : 'Someone published or discarded the draft';
   throw new AppError(
     'CONFLICT',
-    `${who} after you opened it. What you typed still stands here: look at the draft in another window, then press again to put yours in its place.`,
+    `${who} after you opened it. Your text is still here. Review the draft in another tab, then save again to replace it.`,
   );
 }
 
@@ -63,7 +63,7 @@ async function writeDraft(
     .execute();
 }
 
-/** Keeps what is written. Readers see nothing of it. `revision` is the one that was looked at, 0 while there was none. */
+/** Saves a draft, which readers do not see. `revision` is the one that was edited, or 0 if there was none. */
 export async function saveLegalDraft(app: App, actor: Actor, typedName: string, input: unknown, revision: number) {
   const userId = requireAdmin(actor);
   const name = nameOf(typedName);
@@ -99,36 +99,36 @@ export async function discardLegalDraft(app: App, actor: Actor, typedName: strin
 const DATE_PROBLEM = 'Please select a valid date';
 
 const publishInput = z.object({
-  /** The day from which it holds; empty is this moment. */
+  /** The effective date. Empty means now. */
   effectiveOn: z
     .string()
     .trim()
     .default('')
     .refine((typed) => typed === '' || parsePlainDate(typed) !== null, DATE_PROBLEM),
-  /** Nothing that anybody is bound to changes: no notice is asked for, nobody is written to. */
+  /** A correction that changes nobody's rights or duties. It needs no notice. */
   isCorrection: z.boolean().default(false),
 });
 
 const inWords = (day: PlainDate): string => dayInWords(momentOfNewYork(`${day}T12:00`)!);
 
-const wrongDate = (message: string) => new AppError('INVALID_INPUT', message, { effectiveOn: message });
+const invalidDate = (message: string) => new AppError('INVALID_INPUT', message, { effectiveOn: message });
 
-/** The moment from which it holds: the first of its day in New York, or now. */
+/** The effective time: midnight of its date in New York, or now. */
 function effectiveAt(app: App, name: LegalName, { effectiveOn, isCorrection }: z.output<typeof publishInput>): Date {
   const now = app.now();
   const today = dateInNewYork(now);
-  if (effectiveOn !== '' && effectiveOn < today) throw wrongDate('That day is over');
+  if (effectiveOn !== '' && effectiveOn < today) throw invalidDate('This date is in the past');
   const earliest = addDays(today, TERMS_NOTICE_DAYS);
   if (name === 'terms' && !isCorrection && (effectiveOn === '' || effectiveOn < earliest))
-    throw wrongDate(
-      `The terms promise account holders a letter a month before: choose ${inWords(earliest)} or later, or say below that nothing changes for anybody`,
+    throw invalidDate(
+      `The terms promise account holders an email a month before a change. Choose ${inWords(earliest)} or later, or mark this as a correction below`,
     );
   return effectiveOn === '' || effectiveOn === today ? now : momentOfNewYork(`${effectiveOn}T00:00`)!;
 }
 
 /**
- * Makes what is written the next version, which holds from its day on. Versions take effect in their order: one that
- * waits has to be taken back before another can come earlier. New terms are announced to whoever has an account.
+ * Publishes the next version with its effective date. Versions take effect in order: a scheduled one must be canceled
+ * before another can take effect earlier. Account holders get an email about new terms.
  */
 export async function publishLegal(
   app: App,
@@ -143,34 +143,34 @@ export async function publishLegal(
   const userId = requireAdmin(actor);
   const name = nameOf(typedName);
   const content = parseInput(legalInput, typed);
-  const wishes = parseInput(publishInput, publish);
-  const from = effectiveAt(app, name, wishes);
+  const options = parseInput(publishInput, publish);
+  const from = effectiveAt(app, name, options);
   return app.db.transaction().execute(async (trx) => {
     requireRevision(await lockDraft(trx, name), revision);
-    const house = await readHouse({ db: trx, config: app.config });
-    requireToldFacts(content, house);
-    const waiting = await trx
+    const siteInfo = await readSiteInfo({ db: trx, config: app.config });
+    requireToldFacts(content, siteInfo);
+    const scheduled = await trx
       .selectFrom('legal_versions')
       .select(['version', 'effective_at'])
       .where('name', '=', name)
       .where('withdrawn_at', 'is', null)
       .where('effective_at', '>', from)
       .executeTakeFirst();
-    if (waiting)
-      throw wrongDate(
-        `Version ${waiting.version} waits for ${dayInWords(waiting.effective_at)}. Take it back first, or choose a day that is not before it`,
+    if (scheduled)
+      throw invalidDate(
+        `Version ${scheduled.version} takes effect on ${dayInWords(scheduled.effective_at)}. Cancel it first, or choose a later date`,
       );
     const version = await nextVersion(trx, name);
-    const holds = await versionInForce(trx, name, from);
-    if (holds.content.body === content.body && holds.content.inShort === content.inShort)
-      throw new AppError('CONFLICT', `This is what version ${holds.version} says already.`);
+    const current = await versionInForce(trx, name, from);
+    if (current.content.body === content.body && current.content.inShort === content.inShort)
+      throw new AppError('CONFLICT', `Version ${current.version} already has this text.`);
     await trx
       .insertInto('legal_versions')
       .values({
         name,
         version,
         content: JSON.stringify(content),
-        facts: JSON.stringify(legalFacts(house)),
+        facts: JSON.stringify(legalFacts(siteInfo)),
         effective_at: from,
         published_at: app.now(),
         published_by: userId,
@@ -180,22 +180,22 @@ export async function publishLegal(
     await recordAudit(trx, actor, {
       action: 'settings.legal-published',
       subject: `legal:${name}`,
-      after: { version, effectiveAt: from, isCorrection: wishes.isCorrection, ...content },
+      after: { version, effectiveAt: from, isCorrection: options.isCorrection, ...content },
     });
-    if (name === 'terms' && !wishes.isCorrection) await enqueue(app, trx, tellOfTermsJob, { version, after: null });
+    if (name === 'terms' && !options.isCorrection) await enqueue(app, trx, tellOfTermsJob, { version, after: null });
     return { version, effectiveAt: from };
   });
 }
 
 const isVersion = (number: number): boolean => z.int32().min(1).safeParse(number).success;
 
-/** Takes back a version that does not hold yet. What was in force stays so. */
+/** Cancels a version that is not in effect yet. The current version stays. */
 export async function withdrawLegal(app: App, actor: Actor, typedName: string, version: number): Promise<void> {
   requireAdmin(actor);
   const name = nameOf(typedName);
   await app.db.transaction().execute(async (trx) => {
     await lockDraft(trx, name);
-    const taken = isVersion(version)
+    const canceled = isVersion(version)
       ? await trx
           .updateTable('legal_versions')
           .set({ withdrawn_at: app.now() })
@@ -206,7 +206,7 @@ export async function withdrawLegal(app: App, actor: Actor, typedName: string, v
           .returning('version')
           .executeTakeFirst()
       : undefined;
-    if (!taken) throw new AppError('CONFLICT', 'Only a version that does not hold yet can be taken back.');
+    if (!canceled) throw new AppError('CONFLICT', 'You can only cancel a version that is not in effect yet.');
     await recordAudit(trx, actor, {
       action: 'settings.legal-withdrawn',
       subject: `legal:${name}`,
@@ -215,13 +215,13 @@ export async function withdrawLegal(app: App, actor: Actor, typedName: string, v
   });
 }
 
-/** The words of an earlier version as a new draft: they bind nobody until they are published again. */
+/** Copies an earlier version into a new draft. It takes effect only if it is published again. */
 export async function restoreLegal(app: App, actor: Actor, typedName: string, version: number): Promise<void> {
   const userId = requireAdmin(actor);
   const name = nameOf(typedName);
   await app.db.transaction().execute(async (trx) => {
     if (await lockDraft(trx, name))
-      throw new AppError('CONFLICT', 'There is a draft already. Publish it or throw it away first.');
+      throw new AppError('CONFLICT', 'There is already a draft. Publish or discard it first.');
     const row = isVersion(version)
       ? await trx
           .selectFrom('legal_versions')
@@ -230,7 +230,7 @@ export async function restoreLegal(app: App, actor: Actor, typedName: string, ve
           .where('version', '=', version)
           .executeTakeFirst()
       : undefined;
-    if (!row) throw new AppError('NOT_FOUND', 'There is no such version.');
+    if (!row) throw new AppError('NOT_FOUND', 'Version not found.');
     await writeDraft(app, trx, userId, name, row.content, 1);
     await recordAudit(trx, actor, {
       action: 'settings.legal-restored',

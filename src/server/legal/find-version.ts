@@ -5,8 +5,8 @@ import type { LegalVersionTable } from '../db/tables/legal.ts';
 
 export type LegalVersionRow = Selectable<LegalVersionTable>;
 
-/** Every version of a text that was not taken back, the one that holds last at the head. */
-const standing = (db: Kysely<Database>, name: LegalName) =>
+/** All versions of a text that were not canceled, the latest effective date first. */
+const activeVersions = (db: Kysely<Database>, name: LegalName) =>
   db
     .selectFrom('legal_versions')
     .where('name', '=', name)
@@ -14,10 +14,14 @@ const standing = (db: Kysely<Database>, name: LegalName) =>
     .orderBy('effective_at', 'desc')
     .orderBy('version', 'desc');
 
-/** The version that holds at a moment. The first held before anybody dated it. */
+/** The version in effect at a time. Before its effective date, the first version applies. */
 export async function versionInForce(db: Kysely<Database>, name: LegalName, now: Date): Promise<LegalVersionRow> {
-  const holds = await standing(db, name).selectAll().where('effective_at', '<=', now).limit(1).executeTakeFirst();
-  if (holds) return holds;
+  const current = await activeVersions(db, name)
+    .selectAll()
+    .where('effective_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst();
+  if (current) return current;
   return db
     .selectFrom('legal_versions')
     .selectAll()
@@ -27,6 +31,6 @@ export async function versionInForce(db: Kysely<Database>, name: LegalName, now:
     .executeTakeFirstOrThrow();
 }
 
-/** Numbers and dates of all versions that held, hold or will hold. */
+/** Numbers and effective dates of all past, current and scheduled versions. */
 export const datesOfVersions = (db: Kysely<Database>, name: LegalName) =>
-  standing(db, name).select(['version', 'effective_at as effectiveAt']).execute();
+  activeVersions(db, name).select(['version', 'effective_at as effectiveAt']).execute();

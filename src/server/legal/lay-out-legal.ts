@@ -1,7 +1,7 @@
 import type { LegalContent } from '../../domain/legal/legal-texts.ts';
 import { fillPlaceholders, type PlaceholderValues } from '../../domain/legal/placeholders.ts';
 import { type Heading, withAnchors, withTables } from '../rich-text/lay-out.ts';
-import { sanitiseText } from '../rich-text/sanitise.ts';
+import { sanitizeText } from '../rich-text/sanitize.ts';
 
 export interface LaidOutText {
   readonly inShort: string;
@@ -18,14 +18,14 @@ const escaped = (text: string): string =>
     .replaceAll("'", '&#39;');
 
 /**
- * A text as a page shows it: facts filled in, headings with addresses. It is cleaned once more after the filling, so
- * that no fact can become part of an element or of a link that the cleaning of the words alone let through.
+ * Prepares a text for a page: fills in placeholders and adds anchors to headings. It is sanitized again after filling,
+ * so that no value can become part of an element or a link.
  */
 export function layOutLegal({ inShort, body }: LegalContent, facts: PlaceholderValues): LaidOutText {
   const headings: Heading[] = [];
   let tables = 0;
   const html = withTables(
-    withAnchors(sanitiseText(fillPlaceholders(body, facts, escaped)), headings),
+    withAnchors(sanitizeText(fillPlaceholders(body, facts, escaped)), headings),
     () => (tables += 1),
   );
   return { inShort: fillPlaceholders(inShort, facts), html, headings };

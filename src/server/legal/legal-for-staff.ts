@@ -8,16 +8,16 @@ import { versionInForce } from './find-version.ts';
 
 const MOST_VERSIONS = 100;
 
-/** What two versions of a text are held against each other by. */
+/** The parts by which two versions of a text are compared. */
 export const partsOfText = ({ inShort, body }: LegalContent): readonly VersionedPart[] => [
-  { label: 'In short', lines: [inShort] },
+  { label: 'Summary', lines: [inShort] },
   { label: 'Text', lines: linesOf(body) },
 ];
 
-/** A text as its editor opens it: what holds, what is being written, and every version there ever was. */
+/** A text for its editor: the current version, the draft and all versions. */
 export async function legalForStaff(app: App, actor: Actor, name: string) {
   requireAdmin(actor);
-  if (!isLegalName(name)) throw new AppError('NOT_FOUND', 'There is no such text.');
+  if (!isLegalName(name)) throw new AppError('NOT_FOUND', 'Text not found.');
   const [holds, draft, versions] = await Promise.all([
     versionInForce(app.db, name, app.now()),
     app.db
@@ -45,7 +45,7 @@ export async function legalForStaff(app: App, actor: Actor, name: string) {
   return { name, holds, draft: draft ?? null, versions };
 }
 
-/** The three texts at a glance: which version holds, which waits, and whether somebody writes the next. */
+/** An overview of the texts: current version, scheduled versions and drafts. */
 export async function legalOverview(app: App, actor: Actor) {
   requireAdmin(actor);
   const drafts = await app.db.selectFrom('legal_drafts').select(['name', 'saved_at as savedAt']).execute();

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
 import type { LegalContent } from '../../domain/legal/legal-texts.ts';
 import { placeholderProblem, placeholdersIn } from '../../domain/legal/placeholders.ts';
-import type { House } from '../house/read-house.ts';
-import { sanitiseText, textOf } from '../rich-text/sanitise.ts';
+import type { SiteInfo } from '../site-settings/read-site-info.ts';
+import { sanitizeText, textOf } from '../rich-text/sanitize.ts';
 import { legalFacts } from './legal-facts.ts';
 
 const LONGEST_BODY = 200_000;
@@ -16,27 +16,27 @@ const withKnownPlaceholders = (
   if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
 };
 
-/** What staff write: cleaned before it is kept, and naming no fact that there is not. */
+/** The content that staff enter: sanitized, with known placeholders only. */
 export const legalInput = z.object({
   inShort: z
     .string()
     .trim()
-    .min(10, 'Say in a sentence what it comes down to')
-    .max(300, 'At most 300 characters')
+    .min(10, 'Enter a summary of at least 10 characters')
+    .max(300, 'Enter at most 300 characters')
     .superRefine(withKnownPlaceholders),
   body: z
     .string()
-    .max(LONGEST_BODY, 'It is too long')
-    .transform(sanitiseText)
+    .max(LONGEST_BODY, 'The text is too long')
+    .transform(sanitizeText)
     .superRefine(withKnownPlaceholders)
-    .refine((body) => textOf(body) !== '', 'Write the text'),
+    .refine((body) => textOf(body) !== '', 'Enter the text'),
 });
 
-/** A text that names what nobody has told yet would have a hole in it. */
-export function requireToldFacts({ inShort, body }: LegalContent, house: House): void {
-  const facts = legalFacts(house);
+/** Refuses a text with a placeholder that has no value yet. */
+export function requireToldFacts({ inShort, body }: LegalContent, siteInfo: SiteInfo): void {
+  const facts = legalFacts(siteInfo);
   const missing = placeholdersIn(`${inShort} ${body}`).find((name) => facts[name] === '');
   if (missing === undefined) return;
-  const message = `The text names {{${missing}}}, and nobody has said it yet: fill it in among the settings first`;
+  const message = `The text uses {{${missing}}}, which has no value yet. Fill it in under Settings first`;
   throw new AppError('INVALID_INPUT', message, { body: message });
 }

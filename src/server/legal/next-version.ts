@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { LegalName } from '../../domain/legal/legal-texts.ts';
 import type { Database } from '../db/schema.ts';
 
-/** Numbers follow one another; whoever asks has the text alone until the transaction ends. */
+/** The next version number. Locks the text until the transaction ends. */
 export async function nextVersion(trx: Transaction<Database>, name: LegalName): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext(${`legal:${name}`}))`.execute(trx);
   const { newest } = await trx

@@ -1,6 +1,7 @@
 import type { LegalName } from '../../domain/legal/legal-texts.ts';
+import { byCurrentName } from '../../domain/legal/placeholders.ts';
 import type { App } from '../app.ts';
-import { readHouse } from '../house/read-house.ts';
+import { readSiteInfo } from '../site-settings/read-site-info.ts';
 import { datesOfVersions, versionInForce } from './find-version.ts';
 import { type LaidOutText, layOutLegal } from './lay-out-legal.ts';
 import { legalFacts } from './legal-facts.ts';
@@ -11,33 +12,33 @@ export interface DatedVersion {
 }
 
 export interface ReadableText extends LaidOutText, DatedVersion {
-  /** 'earlier' has held and 'coming' will; 'draft' is what staff are writing. */
+  /** 'earlier' was in effect before, 'coming' is scheduled, 'draft' is not published. */
   readonly state: 'in force' | 'earlier' | 'coming' | 'draft';
   readonly inForce: DatedVersion;
-  /** The other versions that held or will hold, the newest first. */
+  /** The other past and scheduled versions, newest first. */
   readonly others: readonly DatedVersion[];
 }
 
-/** The version of a text that holds now. Open to everybody. */
+/** The current version of a text. Public. */
 export async function legalInForce(app: App, name: LegalName): Promise<DatedVersion> {
   const { version, effective_at: effectiveAt } = await versionInForce(app.db, name, app.now());
   return { version, effectiveAt };
 }
 
 /**
- * A text as readers see it: the version that holds, or the one that they ask for by its number. What holds says the
- * facts of today; what held says those of its own time. Open to everybody; what was taken back is not shown.
+ * A text for readers: the current version, or another one by its number. The current version uses current values,
+ * an earlier one those of its time. Public. Canceled versions are not shown.
  */
 export async function readLegal(app: App, name: LegalName, wanted: number | null): Promise<ReadableText | null> {
-  const [holds, dates, house] = await Promise.all([
+  const [current, dates, siteInfo] = await Promise.all([
     versionInForce(app.db, name, app.now()),
     datesOfVersions(app.db, name),
-    readHouse(app),
+    readSiteInfo(app),
   ]);
-  const inForce = { version: holds.version, effectiveAt: holds.effective_at };
-  const others = dates.filter(({ version }) => version !== (wanted ?? holds.version));
-  if (wanted === null || wanted === holds.version)
-    return { ...layOutLegal(holds.content, legalFacts(house)), ...inForce, state: 'in force', inForce, others };
+  const inForce = { version: current.version, effectiveAt: current.effective_at };
+  const others = dates.filter(({ version }) => version !== (wanted ?? current.version));
+  if (wanted === null || wanted === current.version)
+    return { ...layOutLegal(current.content, legalFacts(siteInfo)), ...inForce, state: 'in force', inForce, others };
   if (!dates.some(({ version }) => version === wanted)) return null;
   const row = await app.db
     .selectFrom('legal_versions')
@@ -47,7 +48,7 @@ export async function readLegal(app: App, name: LegalName, wanted: number | null
     .executeTakeFirstOrThrow();
   const isComing = row.effective_at > app.now();
   return {
-    ...layOutLegal(row.content, isComing ? legalFacts(house) : row.facts),
+    ...layOutLegal(row.content, isComing ? legalFacts(siteInfo) : byCurrentName(row.facts)),
     version: row.version,
     effectiveAt: row.effective_at,
     state: isComing ? 'coming' : 'earlier',
@@ -56,11 +57,11 @@ export async function readLegal(app: App, name: LegalName, wanted: number | null
   };
 }
 
-/** What staff are writing, as readers would see it; null while there is no draft. The page asks who may see it. */
+/** The draft as readers would see it, or null. The page checks permission. */
 export async function readLegalDraft(app: App, name: LegalName): Promise<ReadableText | null> {
   const draft = await app.db.selectFrom('legal_drafts').select('content').where('name', '=', name).executeTakeFirst();
   if (!draft) return null;
-  const [holds, house] = await Promise.all([versionInForce(app.db, name, app.now()), readHouse(app)]);
-  const inForce = { version: holds.version, effectiveAt: holds.effective_at };
-  return { ...layOutLegal(draft.content, legalFacts(house)), ...inForce, state: 'draft', inForce, others: [] };
+  const [current, siteInfo] = await Promise.all([versionInForce(app.db, name, app.now()), readSiteInfo(app)]);
+  const inForce = { version: current.version, effectiveAt: current.effective_at };
+  return { ...layOutLegal(draft.content, legalFacts(siteInfo)), ...inForce, state: 'draft', inForce, others: [] };
 }

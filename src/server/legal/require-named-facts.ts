@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
-import type { HouseSettings } from '../../domain/house-settings.ts';
+import type { SiteSettings } from '../../domain/site-settings.ts';
 import { LEGAL_NAMES, LEGAL_TEXTS } from '../../domain/legal/legal-texts.ts';
 import { type PlaceholderName, placeholdersIn } from '../../domain/legal/placeholders.ts';
 import type { Database } from '../db/schema.ts';
 import { versionInForce } from './find-version.ts';
 
-/** What the environment does not say in their place. */
-const OWN_FACTS: readonly (readonly [keyof HouseSettings, PlaceholderName])[] = [
+/** Settings without a default in the environment. */
+const OWN_FACTS: readonly (readonly [keyof SiteSettings, PlaceholderName])[] = [
   ['legalName', 'legal entity'],
   ['postalAddress', 'postal address'],
 ];
 
-/** A fact that a text names, in force or waiting, is not taken away from under it. */
-export async function requireNamedFacts(trx: Transaction<Database>, settings: HouseSettings, now: Date): Promise<void> {
+/** Refuses to clear a setting that a current or scheduled text uses. */
+export async function requireNamedFacts(trx: Transaction<Database>, settings: SiteSettings, now: Date): Promise<void> {
   const empty = OWN_FACTS.filter(([field]) => settings[field] === '');
   if (empty.length === 0) return;
   const waiting = await trx
@@ -28,7 +28,7 @@ export async function requireNamedFacts(trx: Transaction<Database>, settings: Ho
     const named = placeholdersIn(texts.map(({ inShort, body }) => `${inShort} ${body}`).join(' '));
     for (const [field, fact] of empty) {
       if (!named.includes(fact)) continue;
-      const message = `“${LEGAL_TEXTS[name].heading}” names it: publish a text without {{${fact}}} first`;
+      const message = `“${LEGAL_TEXTS[name].heading}” uses it. Publish a text without {{${fact}}} first`;
       throw new AppError('INVALID_INPUT', message, { [field]: message });
     }
   }

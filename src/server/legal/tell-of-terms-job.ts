@@ -3,16 +3,16 @@ import { LEGAL_TEXTS } from '../../domain/legal/legal-texts.ts';
 import { dayInWords } from '../../domain/moment.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { termsChangeMail } from '../mail/templates/terms-change.tsx';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { termsChangeEmail } from '../mail/templates/terms-change.tsx';
 
 const AT_ONCE = 200;
 
 const payload = z.object({ version: z.int(), after: z.uuid().nullable() });
 
 /**
- * Writes to account holders that the terms will change, some at a time. How far it got is kept with the letters in one
- * transaction, so that whoever has been told is not told again by a second try.
+ * Emails account holders about new terms, in batches. Progress is saved in the same transaction as the emails, so that
+ * a retry does not email anyone twice.
  */
 export const tellOfTermsJob: Job<z.output<typeof payload>> = defineJob({
   name: 'tell-of-terms',
@@ -39,8 +39,8 @@ export const tellOfTermsJob: Job<z.output<typeof payload>> = defineJob({
         .limit(AT_ONCE)
         .execute();
       for (const { full_name: name, username } of holders) {
-        await enqueueMail(app, trx, {
-          template: termsChangeMail,
+        await enqueueEmail(app, trx, {
+          template: termsChangeEmail,
           content: {
             name,
             day: dayInWords(terms.effective_at),

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
-import { invoice } from '../../domain/documents/invoice/kind.ts';
+import { invoice } from '../../kinds/invoice/kind.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { quoteOrder } from '../orders/quote-order.ts';
 import { publishLegal } from './change-legal.ts';
 
-let house: TestApp;
+let site: TestApp;
 let server: TestServer;
 let admin: Person;
 let time = Date.parse('2026-12-01T15:00:00Z');
 
 beforeAll(async () => {
-  house = await createTestApp({ RATE_LIMIT_SCALE: '100' }, () => new Date(time));
-  server = await serveTestApp(house.app);
-  admin = await createPerson(house.app, 2);
+  site = await createTestApp({ RATE_LIMIT_SCALE: '100' }, () => new Date(time));
+  server = await serveTestApp(site.app);
+  admin = await createPerson(site.app, 2);
 });
 afterAll(async () => {
   await server?.stop();
-  await house?.stop();
+  await site?.stop();
 });
 
 let counter = 0;
@@ -44,12 +44,12 @@ async function order(changes: object = {}) {
   return { status: answer.status, message: said.message, id: said.data?.orderId ?? '' };
 }
 const termsOf = async (id: string) =>
-  (await findOrder(house.app, { actor: admin.actor, ownerKeys: [] }, id)).termsVersion;
+  (await findOrder(site.app, { actor: admin.actor, ownerKeys: [] }, id)).termsVersion;
 
-test('an order keeps the version of the terms that held when it was placed, whatever holds later', async () => {
+test('an order keeps the version of the terms that was current when it was placed', async () => {
   const before = await order({ termsVersion: 1 });
   expect(before.status).toBe(200);
-  await publishLegal(house.app, admin.actor, 'terms', {
+  await publishLegal(site.app, admin.actor, 'terms', {
     content: { inShort: 'What it comes down to.', body: '<p>Mended.</p>' },
     publish: { effectiveOn: '2026-12-10', isCorrection: true },
     revision: 0,
@@ -58,11 +58,11 @@ test('an order keeps the version of the terms that held when it was placed, what
   time = Date.parse('2026-12-10T12:00:00Z');
   expect(await termsOf((await order()).id)).toBe(2);
   expect(await termsOf(before.id)).toBe(1);
-  const quote = await quoteOrder(house.app, { products: [{ ...product(), draftId: null }] });
+  const quote = await quoteOrder(site.app, { products: [{ ...product(), draftId: null }] });
   expect(quote.terms).toEqual({ version: 2, day: 'December 10, 2026' });
 });
 
-test('who read terms that no longer hold is told, and no order is placed', async () => {
+test('refuses an order if the terms changed after the customer read them', async () => {
   const late = await order({ termsVersion: 1 });
   expect(late).toMatchObject({
     status: 409,

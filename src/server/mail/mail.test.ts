@@ -12,14 +12,15 @@ import type { TestApp } from '../../../tests/test-app.ts';
 import type { Environment } from '../config.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createTicket } from '../support/create-ticket.ts';
-import { enqueueMail } from './enqueue-mail.ts';
-import type { MailTemplate } from './template.ts';
-import { accountLimitMail } from './templates/account-limit.tsx';
-import { LETTER_EXAMPLES } from './templates/examples.ts';
-import { papersQuestionMail } from './templates/papers-question.tsx';
-import { staffNewsMail } from './templates/staff-news.tsx';
-import { supportTicketMail } from './templates/support-ticket.tsx';
-import { verificationEndsMail } from './templates/verification-ends.tsx';
+import { enqueueEmail } from './enqueue-email.ts';
+import type { EmailTemplate } from './template.ts';
+import { accountLimitEmail } from './templates/account-limit.tsx';
+import { EMAIL_EXAMPLES } from './templates/examples.ts';
+import { documentsQuestionEmail } from './templates/documents-question.tsx';
+import { reviewQueueEmail } from './templates/review-queue.tsx';
+import { ticketReceivedEmail } from './templates/ticket-received.tsx';
+import { supportTicketEmail } from './templates/support-ticket.tsx';
+import { verificationExpiresEmail } from './templates/verification-expires.tsx';
 
 const ticket = {
   fname: 'Ada',
@@ -34,134 +35,155 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-const openHouse = async (environment: Environment): Promise<TestApp> => {
-  const house = await createTestApp({ ...environment });
-  closers.push(house.stop);
-  return house;
+const openApp = async (environment: Environment): Promise<TestApp> => {
+  const tested = await createTestApp({ ...environment });
+  closers.push(tested.stop);
+  return tested;
 };
 
-interface PostOffice {
+interface MailServer {
   readonly port: number;
-  readonly letters: Email[];
+  readonly emails: Email[];
 }
 
-/** A real SMTP server that keeps what it is handed; `refusals` letters are turned away for now first. */
-const openPostOffice = async (port = 0, refusals = 0): Promise<PostOffice> => {
-  const letters: Email[] = [];
+/** A real SMTP server that keeps what it receives, after it has turned away the first `refusals` emails. */
+const startMailServer = async (port = 0, refusals = 0): Promise<MailServer> => {
+  const emails: Email[] = [];
   let left = refusals;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, _session, done) {
-      const letter = await PostalMime.parse(await buffer(stream));
+      const email = await PostalMime.parse(await buffer(stream));
       const isRefused = left-- > 0;
-      if (!isRefused) letters.push(letter);
+      if (!isRefused) emails.push(email);
       done(isRefused ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null);
     },
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   closers.push(() => new Promise((resolve) => server.close(() => resolve())));
-  return { port: (server.server.address() as AddressInfo).port, letters };
+  return { port: (server.server.address() as AddressInfo).port, emails };
 };
 
 const smtp = (port: number): Environment => ({
   SMTP_URL: `smtp://127.0.0.1:${port}`,
-  MAIL_FROM: 'Paperproof <post@paperproof.example>',
+  MAIL_FROM: 'Paperproof <no-reply@paperproof.example>',
   SUPPORT_EMAIL: 'help@paperproof.example',
 });
 
-test('a letter reaches a mail server as text and as HTML, and what somebody wrote stays text', async () => {
-  const office = await openPostOffice();
-  const { app } = await openHouse(smtp(office.port));
+test('sends text and HTML parts, and escapes what a visitor wrote', async () => {
+  const mailServer = await startMailServer();
+  const { app } = await openApp(smtp(mailServer.port));
   await startWorker(app);
-  await createTicket(app, ticket);
-  await expect.poll(() => office.letters.length, { timeout: 15_000 }).toBe(1);
-  const [letter] = office.letters;
-  expect(letter).toMatchObject({
-    from: { address: 'post@paperproof.example', name: 'Paperproof' },
+  const { number } = await createTicket(app, ticket);
+  await expect.poll(() => mailServer.emails.length).toBe(2);
+  const sentTo = (address: string) => mailServer.emails.find(({ to }) => to?.[0]?.address === address);
+  const email = sentTo('help@paperproof.example');
+  expect(email).toMatchObject({
+    from: { address: 'no-reply@paperproof.example', name: 'Paperproof' },
     to: [{ address: 'help@paperproof.example' }],
     replyTo: [{ address: 'ada@example.com' }],
-    subject: 'Contact form: My <b>stub</b> & me',
+    subject: `Ticket ${number}: My <b>stub</b> & me`,
   });
-  expect(letter!.text).toContain('First line');
-  expect(letter!.text).toContain('<script>alert(1)</script>');
-  expect(letter!.html).toContain('&lt;script&gt;');
-  expect(letter!.html).not.toMatch(/<script|<b>stub/);
+  expect(email!.text).toContain('First line');
+  expect(email!.text).toContain('<script>alert(1)</script>');
+  expect(email!.html).toContain('&lt;script&gt;');
+  expect(email!.html).not.toMatch(/<script|<b>stub/);
+  // The sender gets the number, and nothing that anybody could have typed in another person's name.
+  const acknowledgement = sentTo('ada@example.com')!;
+  expect(acknowledgement.subject).toBe(`We got your message (ticket ${number})`);
+  expect(`${acknowledgement.text} ${acknowledgement.html}`).not.toMatch(/stub|First line|Ada/);
 });
 
-test('a letter carries the stored files that it was promised with', async () => {
-  const office = await openPostOffice();
-  const { app } = await openHouse(smtp(office.port));
+test('sends a message to support that a release without ticket numbers queued', async () => {
+  const mailServer = await startMailServer();
+  const { app } = await openApp(smtp(mailServer.port));
+  await createTicket(app, ticket);
+  await sql`update pgboss.job set data = jsonb_set(data, '{content}', data -> 'content' #- '{ticketNumber}')
+    where name = 'mail' and data ->> 'template' = 'support-ticket'`.execute(app.db);
+  await startWorker(app);
+  await expect.poll(() => mailServer.emails.map(({ subject }) => subject)).toContain(`Contact form: ${ticket.subject}`);
+});
+
+test('attaches the stored files', async () => {
+  const mailServer = await startMailServer();
+  const { app } = await openApp(smtp(mailServer.port));
   await app.storage.put('documents/1.pdf', new TextEncoder().encode('%PDF-1.7'), 'application/pdf');
-  await enqueueMail(app, app.db, {
-    template: supportTicketMail,
-    content: { ticketId: '1', name: 'Ada', email: 'ada@example.com', subject: 'With a paper', message: 'See there.' },
+  await enqueueEmail(app, app.db, {
+    template: supportTicketEmail,
+    content: {
+      ticketNumber: 1,
+      name: 'Ada',
+      email: 'ada@example.com',
+      subject: 'With a document',
+      message: 'See there.',
+    },
     to: 'ada@example.com',
     attachments: [{ storageKey: 'documents/1.pdf', filename: 'pay-stub.pdf', contentType: 'application/pdf' }],
   });
   await startWorker(app);
-  await expect.poll(() => office.letters.length, { timeout: 15_000 }).toBe(1);
-  const [paper] = office.letters[0]!.attachments;
-  expect(paper).toMatchObject({ filename: 'pay-stub.pdf', mimeType: 'application/pdf' });
-  expect(new TextDecoder().decode(paper!.content as ArrayBuffer)).toBe('%PDF-1.7');
+  await expect.poll(() => mailServer.emails.length).toBe(1);
+  const [attachment] = mailServer.emails[0]!.attachments;
+  expect(attachment).toMatchObject({ filename: 'pay-stub.pdf', mimeType: 'application/pdf' });
+  expect(new TextDecoder().decode(attachment!.content as ArrayBuffer)).toBe('%PDF-1.7');
 });
 
-test('a mail server that is down and then turns us away once delays the letter and gets it once', async () => {
-  const { port } = await openPostOffice();
+test('sends an email exactly once after the mail server was down and then refused it', async () => {
+  const { port } = await startMailServer();
   await closers.pop()!();
-  const { app } = await openHouse(smtp(port));
+  const { app } = await openApp(smtp(port));
   await startWorker(app);
-  await createTicket(app, ticket);
+  await enqueueEmail(app, app.db, { template: ticketReceivedEmail, content: { ticketNumber: 1 }, to: ticket.email });
   const attempts = async (): Promise<number> => {
     const { rows } = await sql<{ retry_count: number }>`
       select retry_count from pgboss.job where name = 'mail' and state = 'retry'`.execute(app.db);
     return rows.length;
   };
-  await expect.poll(attempts, { timeout: 10_000 }).toBe(1);
-  const office = await openPostOffice(port, 1);
-  await expect.poll(() => office.letters.length, { timeout: 25_000, interval: 200 }).toBe(1);
+  await expect.poll(attempts).toBe(1);
+  const mailServer = await startMailServer(port, 1);
+  await expect.poll(() => mailServer.emails.length, { interval: 200 }).toBe(1);
   const state = async (): Promise<string | undefined> => {
     const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'mail'`.execute(app.db);
     return rows.map((row) => row.state).join();
   };
-  await expect.poll(state, { timeout: 5_000 }).toBe('completed');
-  expect(office.letters.length).toBe(1);
-}, 45_000);
-
-test('without a mail server the letter is a file that a mail program opens and others cannot read', async () => {
-  const { app } = await openHouse({});
-  await startWorker(app);
-  await createTicket(app, ticket);
-  const folder = join(app.config.dataDir, 'mail');
-  const files = (): Promise<string[]> => readdir(folder).catch(() => []);
-  await expect.poll(files, { timeout: 15_000 }).toEqual([expect.stringMatching(/^\d{4}-.*\.eml$/)]);
-  const letter = await PostalMime.parse(await readFile(join(folder, (await files())[0]!)));
-  expect(letter.subject).toBe('Contact form: My <b>stub</b> & me');
-  expect(letter.to).toEqual([expect.objectContaining({ address: 'support@paperproof.test' })]);
+  await expect.poll(state).toBe('completed');
+  expect(mailServer.emails.length).toBe(1);
 });
 
-test('letters to staff, to issuers and to whoever was limited reach a mail server in plain words, with working links', async () => {
-  const office = await openPostOffice();
-  const { app } = await openHouse(smtp(office.port));
-  const send = <Content extends object>(template: MailTemplate<Content>) =>
-    enqueueMail(app, app.db, {
+test('without a mail server, saves the email as an .eml file', async () => {
+  const { app } = await openApp({});
+  await startWorker(app);
+  await enqueueEmail(app, app.db, { template: ticketReceivedEmail, content: { ticketNumber: 1 }, to: ticket.email });
+  const folder = join(app.config.dataDir, 'mail');
+  const files = (): Promise<string[]> => readdir(folder).catch(() => []);
+  await expect.poll(files).toEqual([expect.stringMatching(/^\d{4}-.*\.eml$/)]);
+  const email = await PostalMime.parse(await readFile(join(folder, (await files())[0]!)));
+  expect(email.subject).toBe('We got your message (ticket 1)');
+  expect(email.to).toEqual([expect.objectContaining({ address: 'ada@example.com' })]);
+});
+
+test('sends emails to staff, issuers, and limited users as plain text with full links', async () => {
+  const mailServer = await startMailServer();
+  const { app } = await openApp(smtp(mailServer.port));
+  const send = <Content extends object>(template: EmailTemplate<Content>) =>
+    enqueueEmail(app, app.db, {
       template,
-      content: template.content.parse(LETTER_EXAMPLES[template.name]),
+      content: template.content.parse(EMAIL_EXAMPLES[template.name]),
       to: `${template.name}@example.com`,
     });
-  await send(staffNewsMail);
-  await send(verificationEndsMail);
-  await send(accountLimitMail);
-  await send(papersQuestionMail);
+  await send(reviewQueueEmail);
+  await send(verificationExpiresEmail);
+  await send(accountLimitEmail);
+  await send(documentsQuestionEmail);
   await startWorker(app);
-  await expect.poll(() => office.letters.length, { timeout: 15_000 }).toBe(4);
+  await expect.poll(() => mailServer.emails.length).toBe(4);
   const textTo = (name: string) =>
-    office.letters.find(({ to }) => to?.[0]?.address === `${name}@example.com`)!.text!.replaceAll(/\s+/g, ' ');
+    mailServer.emails.find(({ to }) => to?.[0]?.address === `${name}@example.com`)!.text!.replaceAll(/\s+/g, ' ');
   const { siteUrl } = app.config;
-  expect(textTo('staff-news')).toContain(`Asks for level B <${siteUrl}/admin/verifications/`);
+  expect(textTo('review-queue')).toContain(`Business verification request <${siteUrl}/admin/verifications/`);
   expect(textTo('verification-ends')).toContain(`<${siteUrl}/my-dashboard/issuers/>`);
-  expect(textTo('account-limit')).toContain(`write to us <${siteUrl}/contact/>`);
-  // A question and a limit are no accusation.
-  for (const name of ['account-limit', 'papers-question'])
+  expect(textTo('account-limit')).toContain(`contact us <${siteUrl}/contact/>`);
+  // These emails must not accuse the user.
+  for (const name of ['account-limit', 'documents-question'])
     expect(textTo(name)).not.toMatch(/fraud|fake|forg|cheat|crime|illegal|suspic/i);
 });

@@ -2,42 +2,49 @@ import { constants } from 'node:fs';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { isMailbox } from '../../domain/email-address.ts';
 import type { Config } from '../config.ts';
 
-export interface MailAttachment {
+export interface EmailAttachment {
   readonly filename: string;
   readonly content: Uint8Array;
   readonly contentType: string;
 }
 
-export interface MailMessage {
-  /** Becomes the Message-ID: a repeated attempt is recognised as the same letter. */
+export interface EmailMessage {
+  /** Becomes the Message-ID, so that mail servers recognize a repeated attempt as the same email. */
   readonly id: string;
   readonly to: string;
-  /** What the house is called today. */
-  readonly houseName?: string;
+  /** The site's current name, shown as the sender. */
+  readonly senderName?: string;
   readonly replyTo?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  readonly attachments?: readonly MailAttachment[];
+  readonly attachments?: readonly EmailAttachment[];
 }
 
 export interface Mailer {
-  send(message: MailMessage): Promise<void>;
-  /** Says hello to the mail server and signs in, as before every letter; fails with what is in the way. */
+  send(message: EmailMessage): Promise<void>;
+  /** Connects to the mail server and signs in, and fails with the reason if that does not work. */
   verify(): Promise<void>;
   close(): void;
 }
 
-/** The address is the mail server's matter. The name beside it is the environment's until settings name the house otherwise. */
-const senderOf = ({ brandName, mail }: Config, houseName = brandName) =>
-  houseName === brandName ? mail.from : { name: houseName, address: /<([^>]+)>$/.exec(mail.from)?.[1] ?? mail.from };
+/** The address always comes from the environment. The name comes from the site settings once they change it. */
+const senderOf = ({ brandName, mail }: Config, senderName = brandName) =>
+  senderName === brandName ? mail.from : { name: senderName, address: /<([^>]+)>$/.exec(mail.from)?.[1] ?? mail.from };
 
-const toEnvelope = (config: Config, message: MailMessage) => ({
-  from: senderOf(config, message.houseName),
-  to: message.to,
-  replyTo: message.replyTo,
+/** Passed on as one address, never as text in which the mail library may find another one. */
+function mailbox(address: string) {
+  if (!isMailbox(address)) throw new Error(`This is not one email address: ${JSON.stringify(address)}`);
+  return { name: '', address };
+}
+
+const toEnvelope = (config: Config, message: EmailMessage) => ({
+  from: senderOf(config, message.senderName),
+  to: mailbox(message.to),
+  ...(message.replyTo !== undefined && { replyTo: mailbox(message.replyTo) }),
   subject: message.subject,
   html: message.html,
   text: message.text,
@@ -47,7 +54,7 @@ const toEnvelope = (config: Config, message: MailMessage) => ({
     content: Buffer.from(content),
     contentType,
   })),
-  // Nothing in a letter may make the sender fetch a file or an address.
+  // No email content may make the mailer read a file or fetch a URL.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
@@ -65,7 +72,7 @@ const createSmtpMailer = (config: Config, url: string): Mailer => {
   };
 };
 
-/** Without a mail server every letter is a file that any mail program opens, newest last by name. */
+/** Without a mail server, every email is saved as a file that any email app can open. The newest sorts last by name. */
 const createFolderMailer = (config: Config, now: () => Date): Mailer => {
   const folder = join(config.dataDir, 'mail');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

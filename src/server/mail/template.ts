@@ -1,13 +1,17 @@
 import type { ReactElement } from 'react';
 import type { z } from 'zod';
-import type { House } from '../house/read-house.ts';
+import type { SiteInfo } from '../site-settings/read-site-info.ts';
 
-/** One letter as data. Adding one: a file with this in it, and a line each in templates/registry.ts and templates/examples.ts. */
-export interface MailTemplate<Content extends object = object> {
+/**
+ * One email as data. To add one, create a file with this and add a line each to templates/registry.ts and
+ * templates/examples.ts.
+ */
+export interface EmailTemplate<Content extends object = object> {
   readonly name: string;
   readonly content: z.ZodType<Content>;
-  subject(content: Content, house: House): string;
-  body(content: Content, house: House): ReactElement;
+  subject(content: Content, site: SiteInfo): string;
+  body(content: Content, site: SiteInfo): ReactElement;
 }
 
-export const defineMail = <Content extends object>(template: MailTemplate<Content>): MailTemplate<Content> => template;
+export const defineEmail = <Content extends object>(template: EmailTemplate<Content>): EmailTemplate<Content> =>
+  template;

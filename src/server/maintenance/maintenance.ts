@@ -5,13 +5,13 @@ import type { Database } from '../db/schema.ts';
 
 export interface Maintenance {
   readonly message: string;
-  /** When it is meant to be over. */
+  /** When it is expected to end. */
   readonly until: Date | null;
 }
 
-export const DEFAULT_MESSAGE = 'We are working on the site and will be back soon. Sealed papers stay as they are.';
+export const DEFAULT_MESSAGE = 'The site is down for maintenance and will be back soon. Your documents are safe.';
 
-/** By configuration it lasts until the next start; "on" says nothing of its own. */
+/** Maintenance set in the config lasts until the next start; "on" uses the default message. */
 const configured = ({ maintenance }: Pick<Config, 'maintenance'>): Maintenance | null =>
   maintenance === undefined
     ? null
@@ -22,7 +22,7 @@ export const readMaintenance = async (app: Pick<App, 'config' | 'db'>): Promise<
   (await app.db.selectFrom('maintenance').select(['message', 'until']).executeTakeFirst()) ??
   null;
 
-/** Closes the site for visitors on every node. */
+/** Closes the site to visitors on every node. */
 export const beginMaintenance = async (
   db: Kysely<Database>,
   { message, until }: Maintenance,

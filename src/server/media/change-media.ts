@@ -8,7 +8,7 @@ import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { mediaInput } from './upload-media.ts';
 
-const missing = () => new AppError('NOT_FOUND', 'There is no such picture.');
+const missing = () => new AppError('NOT_FOUND', 'Image not found.');
 
 async function lockMedia(trx: Transaction<Database>, id: string) {
   const row = isUuid(id)
@@ -33,7 +33,7 @@ export async function updateMedia(app: App, actor: Actor, id: string, input: unk
   });
 }
 
-/** Takes a picture out of the library. It can be brought back; one that a page shows stays. */
+/** Removes a picture from the library. It can be restored; a picture in use stays. */
 export async function removeMedia(app: App, actor: Actor, id: string): Promise<void> {
   requireStaff(actor);
   await app.db.transaction().execute(async (trx) => {
@@ -42,7 +42,7 @@ export async function removeMedia(app: App, actor: Actor, id: string): Promise<v
     const uses = await trx.selectFrom('media_uses').select('label').where('media_id', '=', id).execute();
     if (uses.length > 0) {
       const shown = uses.map(({ label }) => `“${label}”`).join(', ');
-      throw new AppError('CONFLICT', `It is shown in ${shown}. Take it out there first.`);
+      throw new AppError('CONFLICT', `This image is used in ${shown}. Remove it there first.`);
     }
     await trx.updateTable('media').set({ deleted_at: app.now() }).where('id', '=', id).execute();
     await recordAudit(trx, actor, { action: 'media.removed', subject: `media:${id}`, before: { name: row.name } });

@@ -9,7 +9,7 @@ export async function findMedia(app: App, actor: Actor, id: string) {
   const row = isUuid(id)
     ? await app.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined;
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such picture.');
+  if (!row) throw new AppError('NOT_FOUND', 'Image not found.');
   const uses = await app.db
     .selectFrom('media_uses')
     .select(['used_by', 'label'])
@@ -19,8 +19,8 @@ export async function findMedia(app: App, actor: Actor, id: string) {
   return { row, uses };
 }
 
-/** Folders that hold a picture, and what was removed and can still be brought back. */
-export async function lookAround(app: App, actor: Actor) {
+/** Folders that hold a picture, and removed pictures that can still be restored. */
+export async function mediaOverview(app: App, actor: Actor) {
   requireStaff(actor);
   const [folders, removed] = await Promise.all([
     app.db

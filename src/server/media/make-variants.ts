@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { AppError } from '../../domain/errors.ts';
 import type { MediaVariant } from '../db/tables/media.ts';
 
-/** From a phone's column to a page's full width on a fine screen. */
+/** From a phone column to a full page on a high-resolution screen. */
 const WIDTHS = [320, 640, 960, 1280, 1920];
 /** The old formats, for feeds and other sites. */
 const FALLBACK_WIDTH = 1280;
-/** A small file may unfold into gigabytes; more pixels than this are not read. */
+/** A small file can expand to gigabytes, so pictures with more pixels than this are refused. */
 const MOST_PIXELS = 40_000_000;
 
 export interface MadePicture {
@@ -20,8 +20,8 @@ const refuse = (message: string): never => {
 };
 
 /**
- * A picture in every size and format that pages show. Each is decoded and written anew, so that what is served is a
- * picture and nothing else: no place, no camera, no script behind the pixels.
+ * Makes a picture in every size and format that pages use. Each is decoded and encoded again, so that nothing but
+ * pixels is served: no location, no camera data and no embedded script.
  */
 export async function makeVariants(file: Uint8Array): Promise<MadePicture> {
   const open = () => sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate();

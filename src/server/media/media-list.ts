@@ -3,7 +3,7 @@ import { defineAdminList } from '../admin/admin-list.ts';
 import { requireStaff } from '../actor.ts';
 import type { App } from '../app.ts';
 
-/** The pictures of the house that are not removed, each with how many pages show it. */
+/** The site's pictures that are not removed, each with the number of pages that show it. */
 export const mediaList = defineAdminList({
   name: 'media',
   mayRead: requireStaff,
@@ -33,7 +33,7 @@ export const mediaList = defineAdminList({
     ['Id', ({ id }) => id],
     ['Name', ({ name }) => name],
     ['Folder', ({ folder }) => folder],
-    ['Words', ({ alt }) => alt],
+    ['Alt text', ({ alt }) => alt],
     ['Width', ({ width }) => width],
     ['Height', ({ height }) => height],
     ['Used', ({ uses }) => uses],

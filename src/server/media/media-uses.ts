@@ -4,8 +4,8 @@ import type { Database } from '../db/schema.ts';
 import { type Picture, pictureOf } from './picture.ts';
 
 /**
- * Says which pictures something shows ("blog:ID", with the name that staff know it by), in the transaction that
- * saves it; what it showed before is forgotten. A picture in use cannot be removed.
+ * Sets which pictures an item shows ("blog:ID", with the name that staff know it by), in the transaction that saves the
+ * item; earlier uses are deleted. A picture in use cannot be removed.
  */
 export async function recordMediaUses(
   trx: Transaction<Database>,
@@ -22,7 +22,7 @@ export async function recordMediaUses(
     .execute();
 }
 
-/** Pictures by their ids, for pages that show them; one that is gone is left out. */
+/** Pictures by ID, for pages that show them; deleted ones are left out. */
 export async function findPictures(
   db: Kysely<Database> | Transaction<Database>,
   ids: readonly string[],

@@ -10,19 +10,19 @@ import type { Picture } from './picture.ts';
 import { sweepMedia } from './sweep-media.ts';
 import { uploadMedia } from './upload-media.ts';
 
-let house: TestApp;
+let tested: TestApp;
 let server: TestServer;
 let author: Person;
 let now = new Date('2026-11-20T16:00:00Z');
 
 beforeAll(async () => {
-  house = await createTestApp({ RATE_LIMIT_SCALE: '100' }, () => now);
-  server = await serveTestApp(house.app);
-  author = await createPerson(house.app, 1);
+  tested = await createTestApp({ RATE_LIMIT_SCALE: '100' }, () => now);
+  server = await serveTestApp(tested.app);
+  author = await createPerson(tested.app, 1);
 });
 afterAll(async () => {
   await server?.stop();
-  await house?.stop();
+  await tested?.stop();
 });
 
 let shade = 0;
@@ -36,11 +36,11 @@ async function drawn(width: number, height: number, alpha = 1): Promise<File> {
 }
 
 const keep = async (file: File, folder = ''): Promise<Picture> =>
-  uploadMedia(house.app, author.actor, file, { alt: 'A shop front at night', folder });
-const ASKED = { draw: 1, start: 0, length: 25, search: '', order: [], filters: {} };
+  uploadMedia(tested.app, author.actor, file, { alt: 'A shop front at night', folder });
+const FIRST_PAGE = { draw: 1, start: 0, length: 25, search: '', order: [], filters: {} };
 const widthsOf = (srcSet: string) => [...srcSet.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
 
-test('a picture is served in every size and both modern formats, never larger than it is', async () => {
+test('serves a picture in every size and both modern formats, never larger than the original', async () => {
   const picture = await keep(await drawn(1_000, 500));
   expect(picture.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
   for (const { srcSet, type } of picture.sources) {
@@ -55,11 +55,11 @@ test('a picture is served in every size and both modern formats, never larger th
   expect(picture.src).toMatch(/\/1000\.jpg$/);
 });
 
-test('what lets light through stays a PNG for readers of the old formats', async () => {
+test('a transparent picture stays a PNG in the old formats', async () => {
   expect((await keep(await drawn(200, 100, 0.5))).src).toMatch(/\/200\.png$/);
 });
 
-test('the same file again is the same picture', async () => {
+test('uploading the same file again returns the same picture', async () => {
   const file = await drawn(64, 64);
   expect((await keep(file)).id).toBe((await keep(file)).id);
 });
@@ -68,45 +68,45 @@ test.each([
   [{ alt: ' ', folder: '' }, 'alt'],
   [{ alt: 'A shop', folder: '../etc' }, 'folder'],
   [{ alt: 'A shop', folder: 'a//b' }, 'folder'],
-])('%o is refused at its field', async (input, field) => {
-  await expect(uploadMedia(house.app, author.actor, await drawn(10, 10), input)).rejects.toMatchObject({
+])('refuses %o at the right field', async (input, field) => {
+  await expect(uploadMedia(tested.app, author.actor, await drawn(10, 10), input)).rejects.toMatchObject({
     fields: { [field]: expect.any(String) },
   });
 });
 
-test('what is no picture is refused, and a customer keeps none', async () => {
+test('refuses a file that is not a picture, and refuses uploads by customers', async () => {
   const svg = new File(['<svg onload="alert(1)"/>'], 'logo.png', { type: 'image/png' });
   await expect(keep(svg)).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA' });
-  const customer = await createPerson(house.app, 0);
+  const customer = await createPerson(tested.app, 0);
   await expect(
-    uploadMedia(house.app, customer.actor, await drawn(10, 10), { alt: 'A shop', folder: '' }),
+    uploadMedia(tested.app, customer.actor, await drawn(10, 10), { alt: 'A shop', folder: '' }),
   ).rejects.toThrow('Unauthorized access');
 });
 
-test('the library is searched by words and name and filtered by folder', async () => {
+test('the library is searched by text and name and filtered by folder', async () => {
   const { id } = await keep(await drawn(50, 50), 'blog/2026');
-  await updateMedia(house.app, author.actor, id, { alt: 'A ledger with 100% ink', folder: 'blog/2026' });
-  const read = (asked: object) => mediaList.read(house.app, author.actor, { ...ASKED, ...asked });
+  await updateMedia(tested.app, author.actor, id, { alt: 'A ledger with 100% ink', folder: 'blog/2026' });
+  const read = (request: object) => mediaList.read(tested.app, author.actor, { ...FIRST_PAGE, ...request });
   expect((await read({ search: '100% INK' })).data.map((row) => row.id)).toEqual([id]);
   expect((await read({ filters: { folder: 'blog/2026' } })).data.map((row) => row.id)).toEqual([id]);
 });
 
-test('a picture that a page shows stays; another is removed, brought back, and goes for good after 30 days', async () => {
+test('keeps a picture in use, and deletes a removed one after 30 days unless it is restored', async () => {
   const { id, src } = await keep(await drawn(40, 40));
   const use = (ids: readonly string[]) =>
-    house.app.db.transaction().execute((trx) => recordMediaUses(trx, 'blog:1', 'Reading a stub', ids));
+    tested.app.db.transaction().execute((trx) => recordMediaUses(trx, 'blog:1', 'Reading a stub', ids));
   await use([id]);
-  await expect(removeMedia(house.app, author.actor, id)).rejects.toThrow('“Reading a stub”');
+  await expect(removeMedia(tested.app, author.actor, id)).rejects.toThrow('“Reading a stub”');
   await use([]);
-  await removeMedia(house.app, author.actor, id);
+  await removeMedia(tested.app, author.actor, id);
   expect((await fetch(server.url + src)).status).toBe(200);
-  await restoreMedia(house.app, author.actor, id);
-  expect((await findPictures(house.app.db, [id])).get(id)?.src).toBe(src);
-  await removeMedia(house.app, author.actor, id);
+  await restoreMedia(tested.app, author.actor, id);
+  expect((await findPictures(tested.app.db, [id])).get(id)?.src).toBe(src);
+  await removeMedia(tested.app, author.actor, id);
   now = new Date(now.getTime() + 31 * 86_400_000);
-  await sweepMedia(house.app);
+  await sweepMedia(tested.app);
   expect((await fetch(server.url + src)).status).toBe(404);
-  expect((await findPictures(house.app.db, [id])).size).toBe(0);
+  expect((await findPictures(tested.app.db, [id])).size).toBe(0);
 });
 
 test.each(['/media/..%2f..%2f/320.png', `/media/${'a'.repeat(32)}/..%2fsecret.png`, '/media/zz/320.webp'])(

@@ -1,21 +1,21 @@
 import type { Selectable } from 'kysely';
 import type { MediaTable, MediaVariant } from '../db/tables/media.ts';
 
-/** What a page needs to show a picture at the size that each reader's screen asks for. */
+/** What a page needs to show a picture at the right size for each screen. */
 export interface Picture {
   readonly id: string;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** For whoever knows only the old formats: feeds, letters, other sites. */
+  /** For readers that know only the old formats: feeds, emails and other sites. */
   readonly src: string;
-  /** The best format first. */
+  /** Best format first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
 export const variantName = ({ width, format }: Pick<MediaVariant, 'width' | 'format'>): string => `${width}.${format}`;
 
-/** The address of one variant. It names the fingerprint of the picture, so what it answers never changes. */
+/** The URL of one variant. It contains the picture's fingerprint, so its content never changes. */
 export const variantPath = (fingerprint: string, variant: Pick<MediaVariant, 'width' | 'format'>): string =>
   `/media/${fingerprint}/${variantName(variant)}`;
 

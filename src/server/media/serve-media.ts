@@ -7,14 +7,14 @@ import { storageKeyOf } from './picture.ts';
 const FINGERPRINT = /^[0-9a-f]{32}$/;
 const VARIANT = /^\d{1,5}\.(avif|webp|jpg|png)$/;
 
-/** The pictures of public pages. An address holds the fingerprint of its picture, so any cache may keep it for good. */
+/** Pictures of public pages. The URL contains the picture's fingerprint, so any cache may keep it forever. */
 export const serveMedia = (app: App): Hono<HttpEnv> =>
   new Hono<HttpEnv>().get('/media/:fingerprint/:file', async (c) => {
     const { fingerprint, file } = c.req.param();
     const [, format] = VARIANT.exec(file) ?? [];
     const key = storageKeyOf(fingerprint, file);
     if (!FINGERPRINT.test(fingerprint) || format === undefined || !(await app.storage.exists(key))) {
-      throw new AppError('NOT_FOUND', 'There is no such picture.');
+      throw new AppError('NOT_FOUND', 'Image not found.');
     }
     return c.body(await app.storage.stream(key), 200, {
       'Content-Type': `image/${format === 'jpg' ? 'jpeg' : format}`,

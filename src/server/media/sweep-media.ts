@@ -1,10 +1,10 @@
 import type { App } from '../app.ts';
 import { storageKeyOf, variantName } from './picture.ts';
 
-/** How long a removed picture can be brought back. */
+/** How long a removed picture can be restored. */
 const KEPT_DAYS = 30;
 
-/** Pictures that were removed long ago go for good. The files go first, so that nothing is left that no row names. */
+/** Deletes pictures that were removed long ago. Files go first, so that no file is left without a row. */
 export async function sweepMedia(app: App): Promise<void> {
   const before = new Date(app.now().getTime() - KEPT_DAYS * 86_400_000);
   const removed = await app.db

@@ -10,29 +10,29 @@ import { makeVariants } from './make-variants.ts';
 import { type Picture, pictureOf, storageKeyOf, variantName } from './picture.ts';
 
 const altField = z
-  .string({ error: 'Say in words what the picture shows' })
+  .string({ error: 'Describe what the image shows' })
   .trim()
-  .min(3, 'Say in words what the picture shows')
-  .max(300, 'At most 300 characters');
+  .min(3, 'Describe what the image shows')
+  .max(300, 'Enter 300 characters or fewer.');
 
-/** "blog/2026": small letters, digits and dashes, a slash between; empty for none. */
+/** "blog/2026": lowercase letters, digits and dashes, separated by slashes; empty for no folder. */
 const folderField = z
   .string()
   .trim()
   .toLowerCase()
-  .max(80, 'At most 80 characters')
-  .regex(/^$|^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'Letters, digits, dashes, and a slash between folders')
+  .max(80, 'Enter 80 characters or fewer.')
+  .regex(/^$|^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'Use letters, numbers, and dashes, with a slash between folders.')
   .default('');
 
 export const mediaInput = z.object({ alt: altField, folder: folderField });
 
-/** The name that it had on somebody's disk, without paths and without what no name needs. */
+/** The original file name, without its path and unneeded characters. */
 const nameOf = (file: File): string =>
-  (file.name.split(/[/\\]/).at(-1) ?? '').replaceAll(/[^\p{L}\p{N}. _-]+/gu, '-').slice(0, 120) || 'picture';
+  (file.name.split(/[/\\]/).at(-1) ?? '').replaceAll(/[^\p{L}\p{N}. _-]+/gu, '-').slice(0, 120) || 'image';
 
 /**
- * Keeps a picture for the pages of the site, in every size and format they show. The same file again is the same
- * picture: it answers with what is there, and brings it back if it was removed.
+ * Stores a picture for the site in every size and format that pages use. Uploading the same file again returns the
+ * existing picture, and restores it if it was removed.
  */
 export async function uploadMedia(app: App, actor: Actor, file: File, input: unknown): Promise<Picture> {
   const userId = requireStaff(actor);
@@ -42,7 +42,7 @@ export async function uploadMedia(app: App, actor: Actor, file: File, input: unk
   const bytes = new Uint8Array(await file.arrayBuffer());
   const fingerprint = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const { width, height, variants } = await makeVariants(bytes);
-  // Files first: a row that names a file which is not there would be a broken page.
+  // Files first: a row without its file would break a page.
   await Promise.all(
     variants.map((variant) =>
       app.storage.put(

@@ -6,7 +6,7 @@ import type { Paid } from '../payments/provider.ts';
 import type { SubscriptionRow } from '../subscriptions/find-subscription.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 
-/** Writes a payment into the books: the next receipt number, without gaps, and the movement of money. */
+/** Books a payment: the next receipt number, without gaps, and the movement of money. */
 export async function bookPayment(
   app: App,
   trx: Transaction<Database>,

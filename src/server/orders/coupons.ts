@@ -4,6 +4,7 @@ import type { ConfigType } from '../../domain/documents/kind.ts';
 import { AppError } from '../../domain/errors.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { type Coupon, couponCode, requireUsable, UNKNOWN_COUPON, USED_UP } from '../../domain/orders/coupon.ts';
+import type { OwnerKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import type { CouponTable } from '../db/tables/orders.ts';
@@ -24,11 +25,11 @@ const ofRow = (row: Selectable<CouponTable>): StoredCoupon => ({
 });
 
 interface Holder {
-  readonly placedBy: string;
+  readonly placedBy: OwnerKey;
   readonly attempt: string;
 }
 
-/** The coupon behind what was typed, if it counts for what is bought. An order that holds a use already keeps it. */
+/** Finds the coupon for a typed code if it applies to the purchase. An order that already holds a use keeps it. */
 export async function findCoupon(
   app: App,
   typed: string | undefined,
@@ -56,7 +57,7 @@ async function isHolding(app: App, { placedBy, attempt }: Holder, couponId: stri
   return order !== undefined;
 }
 
-/** Takes one use inside the transaction that keeps the order, so that the price said is the price paid. */
+/** Takes one use in the transaction that saves the order, so the quoted price is the price paid. */
 export async function redeemCoupon(trx: Transaction<Database>, id: string): Promise<void> {
   const taken = await trx
     .updateTable('coupons')
@@ -68,7 +69,7 @@ export async function redeemCoupon(trx: Transaction<Database>, id: string): Prom
   if (!taken) throw new AppError('INVALID_INPUT', USED_UP, { coupon: USED_UP });
 }
 
-/** Gives a use back: another coupon took its place, or nobody paid. */
+/** Returns a use, because another coupon replaced it or the order was never paid. */
 export async function releaseCoupon(trx: Transaction<Database>, id: string): Promise<void> {
   await trx
     .updateTable('coupons')

@@ -5,44 +5,48 @@ import { type Attestation, requireAttestation } from '../../domain/integrity/att
 import type { Level } from '../../domain/integrity/level.ts';
 import { dayInWords } from '../../domain/moment.ts';
 import { type Cents, cents } from '../../domain/money.ts';
+import { periodsInWords } from '../../domain/orders/periods-in-words.ts';
 import { priceOrder } from '../../domain/orders/price-order.ts';
+import { requestLogoReview } from '../logos/request-logo-review.ts';
 import { type Plan, planName } from '../../domain/orders/subscription.ts';
+import { type OwnerKey, emailKey, userKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
+import { proveRendering } from '../documents/prove-rendering.ts';
 import { legalInForce } from '../legal/read-legal.ts';
 import { type Coverage, coverageFor, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
 import type { Charge } from '../payments/provider.ts';
 import { type OrderLineTable, PLAN_LINE } from '../db/tables/orders.ts';
 import { findCoupon, redeemCoupon, releaseCoupon } from './coupons.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
-import { requireNoHiddenLimit, requireShown } from './keep-promise.ts';
+import { requireNoHiddenLimit, requireShown } from './refund-when-terms-changed.ts';
 import { newOrderKey } from './order-keys.ts';
 import { type Offer, offersOf, type Product, resemblances } from './products.ts';
-import { requireNoLivePaper } from './require-no-live-paper.ts';
-import { requireNotStopped } from '../signals/account-limits.ts';
-import { standingOf } from '../verifications/standing-of.ts';
+import { requireNoLiveDocument } from './require-no-live-document.ts';
+import { requireNotSuspended } from '../signals/account-limits.ts';
+import { verificationStatusOf } from '../verifications/verification-status.ts';
 
-/** Who buys: an account, or a browser whose papers go to the address that it gives. */
+/** Who buys: an account, or a browser that gives an email address for its documents. */
 export interface Buyer {
   readonly userId: string | null;
   /** "user:ID", "visitor:HASH", or a name made for one call. */
-  readonly placedBy: string;
+  readonly placedBy: OwnerKey;
 }
 
 export interface PaymentRequest {
   readonly products: readonly Product[];
   readonly email: string;
   readonly coupon?: string | undefined;
-  /** Null where nothing is sealed. */
+  /** Null if the order seals no documents. */
   readonly attestation: Attestation | null;
-  /** Begins a subscription: this order's papers cost nothing already. */
+  /** Starts a subscription: the documents of this order are already free. */
   readonly plan?: Plan | null;
-  /** The version of the terms that was shown. Whoever names none accepts those that hold. */
+  /** The version of the terms that the buyer saw. Without one, the current version is accepted. */
   readonly termsVersion?: number | undefined;
-  /** Names this try of paying: the same again finds the order that is there. */
+  /** Identifies this payment attempt: the same key finds the existing order. */
   readonly attempt: string;
   readonly originHash: string;
-  /** The levels that the page showed, paper by paper; a call sees none before. */
+  /** The level that the page showed for each document. An API call has not seen any. */
   readonly shown?: readonly Level[] | undefined;
 }
 
@@ -63,8 +67,8 @@ const checkedEmail = (typed: string): string => {
 };
 
 /**
- * Keeps an order to be paid: everything that could refuse it is asked before money moves. Trying again after a decline
- * changes the same order; an order that is paid stays as it is.
+ * Saves an order for payment. Runs every check that could refuse it before money moves. A retry after a decline changes
+ * the same order, and a paid order stays as it is.
  */
 export async function createPayment(app: App, buyer: Buyer, request: PaymentRequest): Promise<BegunPayment> {
   const email = checkedEmail(request.email);
@@ -72,14 +76,14 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
   if (paid) return paid;
   const plan = request.plan ?? null;
   if (plan !== null && buyer.userId === null)
-    throw new AppError('UNAUTHORIZED', 'A subscription belongs to an account. Please sign in or make one.');
+    throw new AppError('UNAUTHORIZED', 'A subscription needs an account. Please sign in or sign up.');
   const coverage = await coverageFor(app, buyer.userId, plan);
   requireNoCoupon(request.coupon, coverage);
-  const ownerKey = buyer.userId === null ? `email:${email.toLowerCase()}` : `user:${buyer.userId}`;
-  await requireNotStopped(app.db, ownerKey);
-  const standing = await standingOf(app, ownerKey);
+  const ownerKey = buyer.userId === null ? emailKey(email) : userKey(buyer.userId);
+  await requireNotSuspended(app.db, ownerKey);
+  const verificationStatus = await verificationStatusOf(app, ownerKey);
   const offers = priced(
-    await offersOf(app, request.products, standing, {
+    await offersOf(app, request.products, verificationStatus, {
       mayBeEmpty: plan !== null,
       who: buyer.placedBy,
     }),
@@ -89,7 +93,13 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
   requireShown(offers, request.shown);
   if (offers.length > 0) requireAttestation(request.attestation ?? NO_WORD, resemblances(offers));
   const terms = await requireTermsInForce(app, request.termsVersion);
-  await requireNoLivePaper(app, ownerKey, offers);
+  const owner = { ownerKey, placedBy: buyer.placedBy, isProven: buyer.userId !== null };
+  await requireNoLiveDocument(app, owner, offers);
+  for (const { documents } of offers) await proveRendering(app, documents);
+  for (const { documents } of offers) {
+    const { forReview } = documents[0]!.logoDecision;
+    if (forReview) await requestLogoReview(app, forReview);
+  }
   const lines = offers.map(({ line }) => line);
   const coupon = await findCoupon(
     app,
@@ -109,7 +119,7 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
       total: price.total,
       coupon_id: coupon?.id ?? null,
       attestation: offers.length > 0 ? JSON.stringify(request.attestation) : null,
-      standing: JSON.stringify(standing),
+      verification_status: JSON.stringify(verificationStatus),
       terms_version: terms,
       subscription_id: coverage.subscription?.id ?? null,
       origin_hash: request.originHash,
@@ -117,7 +127,13 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
     };
     await trx
       .insertInto('orders')
-      .values({ ...values, coupon_id: null, placed_by: buyer.placedBy, attempt: request.attempt })
+      .values({
+        ...values,
+        coupon_id: null,
+        placed_by: buyer.placedBy,
+        attempt: request.attempt,
+        created_at: app.now(),
+      })
       .onConflict((conflict) => conflict.columns(['placed_by', 'attempt']).doNothing())
       .execute();
     const kept = await trx
@@ -162,13 +178,13 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
   };
 }
 
-/** The version of the terms that is accepted by paying: the one that holds, and none that was shown before it did. */
+/** The version of the terms that paying accepts: only the current one, never an older version. */
 async function requireTermsInForce(app: App, shown: number | undefined): Promise<number> {
   const { version, effectiveAt } = await legalInForce(app, 'terms');
   if (shown === undefined || shown === version) return version;
   throw new AppError(
     'CONFLICT',
-    `Our terms changed on ${dayInWords(effectiveAt)}. Nothing was taken; read them, then press Pay again.`,
+    `Our terms changed on ${dayInWords(effectiveAt)}. You were not charged. Read them, then press Pay again.`,
   );
 }
 
@@ -197,11 +213,11 @@ async function writeLines(
   { plan, price }: Coverage,
 ): Promise<void> {
   await trx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
-  const lines: Insertable<OrderLineTable>[] = offers.map(({ product, line, papers }, position) => ({
+  const lines: Insertable<OrderLineTable>[] = offers.map(({ product, line, documents }, position) => ({
     order_id: orderId,
     position,
     kind: product.kind,
-    name: `${papers[0]!.kind.name}, ${papers[0]!.content.facts.period}`,
+    name: `${documents[0]!.kind.name}, ${periodsInWords(documents.map(({ content }) => content.facts.period))}`,
     quantity: line.quantity,
     price: line.price,
     draft_id: product.draftId,

@@ -2,19 +2,20 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/schema.ts';
 import { defineJob } from '../jobs/job.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { papersReadyMail } from '../mail/templates/papers-ready.tsx';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { documentsReadyEmail } from '../mail/templates/documents-ready.tsx';
+import { lockOrder } from './lock-order.ts';
 import { newOrderKey } from './order-keys.ts';
 
-/** Above this a letter carries the link alone: many mail servers refuse more. */
+/** Larger emails carry only the link, because many mail servers refuse them. */
 export const LARGEST_ATTACHMENT = 5 * 1024 * 1024;
 
 /**
- * True for whoever seals the last paper of an order. The order's row is locked first: two papers that are ready in the
- * same moment would otherwise each see the other one missing.
+ * True for the worker that seals the last document of an order. Locks the order row first: otherwise two documents that
+ * finish at the same moment would each see the other as missing.
  */
 export async function isLastOfOrder(trx: Transaction<Database>, orderId: string): Promise<boolean> {
-  await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
+  await lockOrder(trx, orderId);
   const { count } = await trx
     .selectFrom('documents')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -24,7 +25,7 @@ export async function isLastOfOrder(trx: Transaction<Database>, orderId: string)
   return count === 0;
 }
 
-/** Sends the papers of an order by mail, once. */
+/** Emails the documents of an order, once. */
 export const deliverOrderJob = defineJob({
   name: 'deliver-order',
   payload: z.object({ orderId: z.string() }),
@@ -32,7 +33,7 @@ export const deliverOrderJob = defineJob({
   firstRetrySeconds: 5,
   run: async (app, { orderId }) => {
     await app.db.transaction().execute(async (trx) => {
-      // Nothing to send yet: whoever mends a paper puts this job in again.
+      // Nothing to send yet. Repairing a document enqueues this job again.
       const ready = await trx
         .selectFrom('documents')
         .select('id')
@@ -50,29 +51,29 @@ export const deliverOrderJob = defineJob({
         .returning(['id', 'number', 'email'])
         .executeTakeFirst();
       if (!order) return;
-      const papers = await trx
+      const documents = await trx
         .selectFrom('documents')
         .select(['number', 'file_key', 'file_bytes', 'issuer'])
         .where('order_id', '=', order.id)
         .where('file_key', 'is not', null)
         .orderBy('created_at')
         .execute();
-      const bytes = papers.reduce((sum, paper) => sum + (paper.file_bytes ?? 0), 0);
+      const bytes = documents.reduce((sum, document) => sum + (document.file_bytes ?? 0), 0);
       const attachments =
         bytes > LARGEST_ATTACHMENT
           ? []
-          : papers.map(({ number, file_key: storageKey }) => ({
+          : documents.map(({ number, file_key: storageKey }) => ({
               storageKey: storageKey!,
               filename: `${number}.pdf`,
               contentType: 'application/pdf',
             }));
-      await enqueueMail(app, trx, {
-        template: papersReadyMail,
+      await enqueueEmail(app, trx, {
+        template: documentsReadyEmail,
         content: {
           orderId: order.id,
           orderNumber: order.number,
-          issuer: papers[0]!.issuer,
-          count: papers.length,
+          issuer: documents[0]!.issuer,
+          count: documents.length,
           isAttached: attachments.length > 0,
           key: await newOrderKey(app, trx, order.id),
         },

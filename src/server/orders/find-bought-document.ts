@@ -3,7 +3,9 @@ import type { App } from '../app.ts';
 import { type DocumentRow, findOwnDocument } from '../documents/find-document.ts';
 import { type OrderReader, requireOrder } from './find-order.ts';
 
-/** A paper for its owner, or for whoever may see the order in which it was bought: a letter's link, a guest's browser. */
+/**
+ * Finds a document for its owner, or for anyone who may see its order: through an emailed link or a guest's browser.
+ */
 export async function findBoughtDocument(app: App, reader: OrderReader, id: string): Promise<DocumentRow> {
   try {
     return await findOwnDocument(app, reader.actor, id);
@@ -11,7 +13,7 @@ export async function findBoughtDocument(app: App, reader: OrderReader, id: stri
     if (!isAppError(error) || error.code !== 'NOT_FOUND') throw error;
   }
   const row = await app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row?.order_id) throw new AppError('NOT_FOUND', 'There is no such paper.');
+  if (!row?.order_id) throw new AppError('NOT_FOUND', 'This document does not exist.');
   await requireOrder(app, reader, row.order_id);
   return row;
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../domain/errors.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import type { Level } from '../../domain/integrity/level.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
+import type { OwnerKey } from '../../domain/owner-key.ts';
 import { type Actor, isAdmin } from '../actor.ts';
 import type { App } from '../app.ts';
 import { isContested as contested } from '../chargebacks/is-contested.ts';
@@ -12,13 +13,13 @@ import type { OrderRow } from '../db/tables/orders.ts';
 import { opensOrder } from './order-keys.ts';
 import { type Receipt, receiptOf } from './receipt.ts';
 
-/** Who looks: an account, a key from a letter, or the browser that placed the order. */
+/** Who asks: an account, a key from an email, or the browser that placed the order. */
 export interface OrderReader {
   readonly actor: Actor;
-  readonly ownerKeys: readonly string[];
+  readonly ownerKeys: readonly OwnerKey[];
 }
 
-/** Somebody else's order answers like one that does not exist. */
+/** Another buyer's order is reported as not found, so its existence stays private. */
 export async function requireOrder(app: App, { actor, ownerKeys }: OrderReader, id: string): Promise<OrderRow> {
   const order = isUuid(id)
     ? await app.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
@@ -27,9 +28,9 @@ export async function requireOrder(app: App, { actor, ownerKeys }: OrderReader, 
     order !== undefined &&
     (isAdmin(actor) ||
       ownerKeys.includes(order.owner_key) ||
-      ownerKeys.includes(order.placed_by) ||
+      ownerKeys.some((key) => key === order.placed_by) ||
       (actor.key !== null && (await opensOrder(app, order.id, actor.key))));
-  if (!mayRead) throw new AppError('NOT_FOUND', 'There is no such order, or its link has ended.');
+  if (!mayRead) throw new AppError('NOT_FOUND', 'This order does not exist, or its link has expired.');
   return order;
 }
 
@@ -41,7 +42,7 @@ export interface OrderDocument {
   readonly issuer: string;
   readonly period: string;
   readonly level: Level;
-  /** Being sealed, ready to download, or what became of it. */
+  /** Being sealed, ready to download, or the final state. */
   readonly status: 'issuing' | 'ready' | Exclude<DocumentState, 'issuing' | 'live'>;
   readonly reason: string | null;
   readonly fingerprint: string;
@@ -53,26 +54,26 @@ export interface OrderView extends Receipt {
   readonly id: string;
   readonly state: OrderState;
   readonly stateReason: string | null;
-  /** The payer's bank holds the money until it has decided. */
+  /** The buyer's bank holds the money until it decides. */
   readonly isContested: boolean;
   readonly email: string;
   readonly totalCents: number;
-  /** The version of the terms that its buyer accepted. */
+  /** The version of the terms that the buyer accepted. */
   readonly termsVersion: number | null;
   readonly documents: readonly OrderDocument[];
-  /** Several papers of one form in one file, where there are any. */
+  /** Several documents of one form in one file, if there are any. */
   readonly bundles: readonly OrderBundle[];
-  /** How many there will be once all is sealed. */
+  /** How many of these files there will be once everything is sealed. */
   readonly bundleCount: number;
 }
 
 export interface OrderBundle {
   readonly id: string;
   readonly issuer: string;
-  readonly paperCount: number;
+  readonly documentCount: number;
 }
 
-/** An order with its papers as they stand at this moment. */
+/** An order with the current state of its documents. */
 export async function findOrder(app: App, reader: OrderReader, id: string): Promise<OrderView> {
   const order = await requireOrder(app, reader, id);
   const [lines, payment, documents, bundles, { isContested }] = await Promise.all([
@@ -104,7 +105,7 @@ export async function findOrder(app: App, reader: OrderReader, id: string): Prom
       .select(({ fn }) => [
         'bundles.id',
         fn.min('documents.issuer').as('issuer'),
-        fn.count<number>('documents.id').as('paperCount'),
+        fn.count<number>('documents.id').as('documentCount'),
       ])
       .groupBy('bundles.id')
       .execute(),

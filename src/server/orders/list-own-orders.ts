@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { userKey } from '../../domain/owner-key.ts';
 import { type Actor, requireUser } from '../actor.ts';
 import { type ListRequest, readList } from '../api/list.ts';
 import type { App } from '../app.ts';
@@ -8,11 +9,11 @@ import { namesOfLines } from './names-of-lines.ts';
 export const OWN_ORDER_COLUMNS = ['number', 'state', 'total', 'createdAt'] as const;
 export type OwnOrderColumn = (typeof OWN_ORDER_COLUMNS)[number];
 
-/** The orders of one account. What was begun and never paid is none. */
+/** The orders of one account. Leaves out orders that were started but never paid. */
 export async function listOwnOrders(app: App, actor: Actor, request: ListRequest<OwnOrderColumn>) {
   const all = app.db
     .selectFrom('orders')
-    .where('owner_key', '=', `user:${requireUser(actor)}`)
+    .where('owner_key', '=', userKey(requireUser(actor)))
     .where('state', '<>', 'abandoned')
     .select([
       'orders.id',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { userKey } from '../../domain/owner-key.ts';
 import { type Actor, requireUser } from '../actor.ts';
 import { type ListRequest, readList } from '../api/list.ts';
 import type { App } from '../app.ts';
@@ -6,12 +7,12 @@ import type { App } from '../app.ts';
 export const OWN_TRANSACTION_COLUMNS = ['createdAt', 'type', 'amount', 'orderNumber'] as const;
 export type OwnTransactionColumn = (typeof OWN_TRANSACTION_COLUMNS)[number];
 
-/** Every movement of money of one account: what was paid and what was given back. */
+/** Every payment and refund of one account. */
 export async function listOwnTransactions(app: App, actor: Actor, request: ListRequest<OwnTransactionColumn>) {
   const all = app.db
     .selectFrom('transactions')
     .innerJoin('orders', 'orders.id', 'transactions.order_id')
-    .where('orders.owner_key', '=', `user:${requireUser(actor)}`)
+    .where('orders.owner_key', '=', userKey(requireUser(actor)))
     .select([
       'transactions.id',
       'transactions.type',

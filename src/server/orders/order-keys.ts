@@ -3,10 +3,10 @@ import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { hashAccessKey, newAccessKey } from '../documents/access-key.ts';
 
-/** As long as we keep the files of somebody without an account. */
+/** As long as we keep a guest's files. */
 const KEY_LIFE_DAYS = 90;
 
-/** A key for one letter or one answer; earlier ones go on counting until they end. */
+/** A key for one email or one response. Earlier keys stay valid until they expire. */
 export async function newOrderKey(
   app: App,
   db: Kysely<Database> | Transaction<Database>,

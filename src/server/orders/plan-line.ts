@@ -5,11 +5,11 @@ import type { Database } from '../db/schema.ts';
 import { type OrderLineTable, PLAN_LINE } from '../db/tables/orders.ts';
 
 type Line = Selectable<OrderLineTable>;
-export type PaperLine = Line & { readonly kind: Exclude<Line['kind'], typeof PLAN_LINE> };
+export type DocumentLine = Line & { readonly kind: Exclude<Line['kind'], typeof PLAN_LINE> };
 
-export const isPaperLine = (line: Line): line is PaperLine => line.kind !== PLAN_LINE;
+export const isDocumentLine = (line: Line): line is DocumentLine => line.kind !== PLAN_LINE;
 
-/** The plan that an order pays for, and what for. */
+/** The plan that an order pays for, and the reason for the charge. */
 export function planOf(lines: readonly Line[]): { readonly plan: Plan; readonly price: number } | null {
   const line = lines.find(({ kind }) => kind === PLAN_LINE);
   const plan = line?.input['plan'];

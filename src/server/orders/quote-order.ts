@@ -6,26 +6,29 @@ import { dayInWords } from '../../domain/moment.ts';
 import { type Cents, sumOf } from '../../domain/money.ts';
 import type { Plan } from '../../domain/orders/subscription.ts';
 import { lineTotal, priceOrder } from '../../domain/orders/price-order.ts';
+import type { OwnerKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import { legalInForce } from '../legal/read-legal.ts';
 import { coverageFor, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
 import { findCoupon } from './coupons.ts';
 import { offersOf, type Product, resemblances } from './products.ts';
-import { standingOfUser } from '../verifications/standing-of.ts';
+import { verificationStatusOfUser } from '../verifications/verification-status.ts';
 
 export interface QuoteLine {
   readonly kind: KindId;
   readonly draftId: string | null;
   readonly name: string;
   readonly issuer: string;
-  /** What each paper is for: person and period. */
-  readonly papers: readonly { readonly person: string | null; readonly period: string }[];
+  /** The person and period of each document. */
+  readonly documents: readonly { readonly person: string | null; readonly period: string }[];
   readonly level: Level;
   readonly statusLine: string;
   /** Why the level is not higher. */
   readonly levelReason: string;
-  /** Our staff let this account make specimens only, and it can object. */
+  /** Staff limited this account to specimens. The owner can object. */
   readonly isLimited: boolean;
+  /** Why the logo is not printed. Empty if it is, or if there is none. */
+  readonly logoReason: string;
   readonly label: string;
   readonly quantity: number;
   readonly price: Cents;
@@ -38,18 +41,18 @@ export interface Quote {
   readonly discount: Cents;
   readonly total: Cents;
   readonly coupon: string | null;
-  /** The subscription that is asked for, and what its first period costs. */
+  /** The requested subscription and the price of its first period. */
   readonly plan: Plan | null;
   readonly planPrice: Cents;
-  /** What the papers would cost one by one. */
+  /** The price of the documents if bought one by one. */
   readonly separately: Cents;
-  /** Papers cost nothing: a subscription runs, or begins with this order. */
+  /** Documents are free: a subscription is active, or starts with this order. */
   readonly isCovered: boolean;
-  /** What the issuer gives their word for, one sentence for each company. */
+  /** What the issuer attests to, one sentence per company. */
   readonly attestation: { readonly version: string; readonly sentences: readonly string[] };
-  /** The terms that hold now; paying accepts them. */
+  /** The current terms. Paying accepts them. */
   readonly terms: { readonly version: number; readonly day: string };
-  /** Sentences about names that resemble a protected one; if there are any, the second tick is asked for. */
+  /** Sentences about names that resemble a protected one. If there are any, the second checkbox is required. */
   readonly resemblances: readonly string[];
 }
 
@@ -58,18 +61,18 @@ interface QuoteRequest {
   readonly coupon?: string | undefined;
   readonly plan?: Plan | null;
   readonly userId?: string | null;
-  /** Whose refused names are remembered: "user:ID" or "visitor:HASH". */
-  readonly who?: string | null;
+  /** The owner under which refused names are recorded: "user:ID" or "visitor:HASH". */
+  readonly who?: OwnerKey | null;
 }
 
-/** What it would cost and what the papers would say, before anything is paid or kept. */
+/** Calculates the price and the documents before anything is paid or saved. */
 export async function quoteOrder(
   app: App,
   { products, coupon: typed, plan = null, userId = null, who = null }: QuoteRequest,
 ): Promise<Quote> {
   const coverage = await coverageFor(app, userId, plan);
   requireNoCoupon(typed, coverage);
-  const each = await offersOf(app, products, await standingOfUser(app, userId), {
+  const each = await offersOf(app, products, await verificationStatusOfUser(app, userId), {
     mayBeEmpty: plan !== null,
     who,
   });
@@ -80,24 +83,25 @@ export async function quoteOrder(
     typed,
     lines.map(({ kind }) => kind),
   );
-  const texts = offers.map(({ papers }) =>
-    currentAttestation(papers[0]!.content.facts.issuer, papers[0]!.level.level === 'S'),
+  const texts = offers.map(({ documents }) =>
+    currentAttestation(documents[0]!.content.facts.issuer, documents[0]!.level.level === 'S'),
   );
   const terms = await legalInForce(app, 'terms');
   return {
     terms: { version: terms.version, day: dayInWords(terms.effectiveAt) },
-    lines: offers.map(({ product, line, papers }) => {
-      const [first] = papers;
+    lines: offers.map(({ product, line, documents }) => {
+      const [first] = documents;
       return {
         kind: product.kind,
         draftId: product.draftId,
         name: first!.kind.name,
         issuer: first!.content.facts.issuer,
-        papers: papers.map(({ content }) => ({ person: content.facts.person, period: content.facts.period })),
+        documents: documents.map(({ content }) => ({ person: content.facts.person, period: content.facts.period })),
         level: first!.level.level,
         statusLine: first!.level.statusLine,
         levelReason: first!.level.why,
         isLimited: first!.level.why === LIMITED,
+        logoReason: first!.logoDecision.isChosen ? first!.logoDecision.why : '',
         label: first!.content.view.label,
         quantity: line.quantity,
         price: line.price,

@@ -13,17 +13,17 @@ export interface Receipt {
   /** Empty without a coupon. */
   readonly discount: string;
   readonly total: string;
-  /** "Visa ending 4242"; empty when nothing was to pay. */
+  /** "Visa ending 4242"; empty if nothing was due. */
   readonly card: string;
-  /** False where only a subscription was paid for. */
-  readonly hasPapers: boolean;
-  /** Papers cost nothing under a subscription. */
+  /** False if the order only paid for a subscription. */
+  readonly hasDocuments: boolean;
+  /** Documents are free under a subscription. */
   readonly isCovered: boolean;
 }
 
 const counted = (quantity: number, name: string): string => (quantity === 1 ? name : `${quantity} × ${name}`);
 
-/** What a receipt says, in the letter and on the page. */
+/** The content of a receipt, for the email and the page. */
 export const receiptOf = (
   order: OrderRow,
   lines: readonly Pick<Selectable<OrderLineTable>, 'kind' | 'name' | 'quantity' | 'price'>[],
@@ -39,7 +39,7 @@ export const receiptOf = (
   })),
   discount: order.discount > 0 ? formatDollars(cents(order.discount)) : '',
   total: formatDollars(cents(order.total)),
-  hasPapers: lines.some(({ kind }) => kind !== PLAN_LINE),
+  hasDocuments: lines.some(({ kind }) => kind !== PLAN_LINE),
   isCovered: order.subscription_id !== null,
   card: card ? `${card.brand || 'Card'} ending ${card.last4}` : '',
 });

@@ -1,26 +1,28 @@
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
-import { type Cents, cents, formatDollars } from '../../domain/money.ts';
+import { type Cents, cents, formatDollars, subtract } from '../../domain/money.ts';
 import { requireMove } from '../../domain/orders/order-state.ts';
 import { REFUND_DAYS } from '../../domain/orders/refund-days.ts';
 import { isAdmin } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { recordEvent } from '../documents/record-event.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { orderRefundedMail } from '../mail/templates/order-refunded.tsx';
-import { providerOf } from '../payments/choose-provider.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { orderRefundedEmail } from '../mail/templates/order-refunded.tsx';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
+import { matchRenewalsNow } from '../subscriptions/match-renewals.ts';
+import { bookRefund, refundedSoFar } from './book-refund.ts';
 import { type OrderReader, requireOrder } from './find-order.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import { beginsPlan } from './plan-line.ts';
+import { sendRefundsNow } from './send-refund-job.ts';
 
-const HELD = 'The bank that paid is looking into this payment and holds the money: it decides who gets it.';
-const BY_BANK = 'The bank took the payment back.';
-const BY_BANK_SAID =
-  'The bank that paid took the payment back. Its papers are withdrawn: whoever checks one reads that it does not count.';
+const UNPAID = 'There is no payment to refund.';
+const HELD = 'Your bank is reviewing this payment and holds the money. The bank decides who gets it.';
+const BY_BANK = 'The bank reversed the payment.';
+const BY_BANK_SAID = 'The bank reversed the payment. The documents are revoked, and anyone who verifies one sees that.';
 
-/** Money that a bank holds cannot be given back by us as well. */
+/** While a bank holds the money, a refund from us would pay it back twice. */
 async function isHeldByBank(
   { id }: Pick<OrderRow, 'id'>,
   db: Kysely<Database> | Transaction<Database>,
@@ -35,26 +37,26 @@ async function isHeldByBank(
   return held !== undefined;
 }
 
-/** Why a buyer may not take an order back by themselves; null when they may. Staff may always. */
+/** Why the buyer cannot refund this order without staff; null if they can. Staff always can. */
 export async function refundProblem(
   app: App,
   order: OrderRow,
   db: Kysely<Database> | Transaction<Database> = app.db,
 ): Promise<string | null> {
-  if (order.state !== 'paid' || order.paid_at === null) return 'There is no payment to give back.';
+  if (order.state !== 'paid' || order.paid_at === null) return UNPAID;
   if (await isHeldByBank(order, db)) return HELD;
   if (app.now().getTime() - order.paid_at.getTime() > REFUND_DAYS * 86_400_000)
-    return `An order can be taken back within ${REFUND_DAYS} days. If a figure of ours was wrong, write to us: then it is given back whenever that was.`;
+    return `An order can be refunded within ${REFUND_DAYS} days. If one of our figures was wrong, contact us. Then we refund it at any time.`;
   if (await isPlanUsed(app, order, db))
-    return 'The subscription was used since. It can be stopped for the end of what is paid.';
-  return (await isPaperUsed(order, db))
-    ? 'A paper of this order was downloaded, sent on or checked already. If a figure of ours was wrong, write to us.'
+    return 'The subscription was already used. You can cancel it for the end of the paid period.';
+  return (await isDocumentUsed(order, db))
+    ? 'A document in this order was already downloaded, emailed or verified. If one of our figures was wrong, contact us.'
     : null;
 }
 
-/** Whether anything that an order paid for was made use of. */
+/** Whether the buyer used anything that the order paid for. */
 export const isOrderUsed = async (app: App, order: OrderRow): Promise<boolean> =>
-  (await isPlanUsed(app, order, app.db)) || (await isPaperUsed(order, app.db));
+  (await isPlanUsed(app, order, app.db)) || (await isDocumentUsed(order, app.db));
 
 async function isPlanUsed(app: App, order: OrderRow, db: Kysely<Database> | Transaction<Database>): Promise<boolean> {
   if (order.subscription_id === null || !(await beginsPlan(app, order.id, db))) return false;
@@ -69,7 +71,7 @@ async function isPlanUsed(app: App, order: OrderRow, db: Kysely<Database> | Tran
   return more !== undefined;
 }
 
-async function isPaperUsed({ id }: OrderRow, db: Kysely<Database> | Transaction<Database>): Promise<boolean> {
+async function isDocumentUsed({ id }: OrderRow, db: Kysely<Database> | Transaction<Database>): Promise<boolean> {
   const used = await db
     .selectFrom('document_events')
     .innerJoin('documents', 'documents.id', 'document_events.document_id')
@@ -81,36 +83,40 @@ async function isPaperUsed({ id }: OrderRow, db: Kysely<Database> | Transaction<
   return used !== undefined;
 }
 
-/** Gives the money back and withdraws the papers. Doing it twice changes nothing. */
+/** Refunds an order and revokes its documents. Running it again changes nothing. */
 export async function refundOrder(app: App, reader: OrderReader, id: string, reason: string): Promise<OrderRow> {
   const order = await requireOrder(app, reader, id);
   return refundPaidOrder(app, order.id, reason, { ask: !isAdmin(reader.actor) });
 }
 
 interface RefundManner {
-  /** Whether the rules for buyers are asked. */
+  /** Whether the refund rules for buyers apply. */
   readonly ask: boolean;
-  /** The bank took it back already, so much of it: only our side is left to do. */
-  readonly byBank?: { readonly amount: Cents };
-  /** Writes down who did it, in the transaction that does it. */
+  /** How much was already returned, by the bank or by staff at the provider. Only our side is left to update. */
+  readonly returned?: { readonly by: 'bank' | 'provider'; readonly amount: Cents };
+  /** Logs who did it, in the same transaction. */
   readonly record?: (trx: Transaction<Database>, order: OrderRow) => Promise<void>;
 }
 
 /**
- * Asks, writes down and gives back under one lock. The papers are locked too, so that none is downloaded between the
- * question and the answer; the provider comes last, so that nothing is given back that is not written down.
+ * Checks and books under one lock. The documents are locked too, so none can be downloaded between the check and the
+ * booking. The provider is called afterwards, without a lock: the booked refund is sent, and a subscription is ended
+ * there, now or by its job.
  */
 export async function refundPaidOrder(
   app: App,
   id: string,
   reason: string,
-  { ask, byBank, record }: RefundManner,
+  { ask, returned, record }: RefundManner,
 ): Promise<OrderRow> {
-  return app.db.transaction().execute(async (trx) => {
+  const byBank = returned?.by === 'bank';
+  const settled = await app.db.transaction().execute(async (trx) => {
     const order = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-    // Another press was faster; what it did is what was asked for.
-    if (order.state === 'refunded') return order;
+    // Another request was faster and already did this.
+    if (order.state === 'refunded') return { order, owed: null, ended: null };
     await trx.selectFrom('documents').select('id').where('order_id', '=', id).forUpdate().execute();
+    // Staff skip the rules for buyers, but an unpaid order has nothing to refund.
+    if (returned === undefined && order.state !== 'paid') throw new AppError('CONFLICT', UNPAID);
     const problem = ask ? await refundProblem(app, order, trx) : null;
     if (problem) throw new AppError('CONFLICT', problem);
     if (!byBank && (await isHeldByBank(order, trx))) throw new AppError('CONFLICT', HELD);
@@ -121,45 +127,48 @@ export async function refundPaidOrder(
       .where('id', '=', order.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('transactions')
-      .values({
-        order_id: order.id,
-        type: 'refund',
-        amount: byBank?.amount ?? order.total,
-        provider: order.provider,
-        provider_reference: order.provider_reference!,
-        card_brand: null,
-        card_last4: null,
-        created_at: app.now(),
-      })
-      .execute();
+    const reference = order.provider_reference!;
+    const booked = await refundedSoFar(trx, order.provider, reference);
+    // A bank takes the amount it decides. Any other refund is the rest of the payment.
+    const amount = byBank ? returned.amount : subtract(returned?.amount ?? cents(order.total), booked);
+    const owed =
+      amount > 0 || order.total === 0
+        ? await bookRefund(app, trx, order, {
+            reference,
+            amount,
+            key: byBank ? 'bank' : 'order',
+            isDone: returned !== undefined,
+          })
+        : null;
     const revoked = await trx
       .updateTable('documents')
       .set({
         state: 'revoked',
         state_changed_at: app.now(),
-        state_reason: byBank ? BY_BANK : 'The order was taken back.',
+        state_reason: byBank ? BY_BANK : 'The order was refunded.',
       })
       .where('order_id', '=', order.id)
       .where('state', 'in', ['issuing', 'failed', 'live', 'superseded'])
       .returning('id')
       .execute();
-    if (order.subscription_id !== null && (await beginsPlan(app, order.id, trx)))
-      await endSubscription(app, trx, order.subscription_id, { tells: false });
+    const ended =
+      order.subscription_id !== null && (await beginsPlan(app, order.id, trx)) ? order.subscription_id : null;
+    if (ended !== null) await endSubscription(app, trx, ended, { tells: false });
     for (const document of revoked) await recordEvent(trx, document.id, 'revoked', { by: byBank ? 'bank' : 'refund' });
-    await enqueueMail(app, trx, {
-      template: orderRefundedMail,
+    await enqueueEmail(app, trx, {
+      template: orderRefundedEmail,
       content: {
         orderNumber: refunded.number,
         receiptNumber: refunded.receipt_number,
-        total: formatDollars(byBank?.amount ?? cents(refunded.total)),
+        total: formatDollars(amount),
         reason: byBank ? BY_BANK_SAID : null,
       },
       to: refunded.email,
     });
     await record?.(trx, order);
-    if (order.total > 0 && !byBank) await providerOf(app, order.provider).refund(order.provider_reference!);
-    return refunded;
+    return { order: refunded, owed, ended };
   });
+  if (settled.ended !== null) await matchRenewalsNow(app, settled.ended);
+  await sendRefundsNow(app, [settled.owed]);
+  return settled.order;
 }

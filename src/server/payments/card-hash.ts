@@ -3,8 +3,8 @@ import { saltedHash } from '../salted-hash.ts';
 import type { CardFace } from './provider.ts';
 
 /**
- * The same card gives the same hash, whoever pays with it. Null where the provider has no name for the card: the
- * sandbox takes published numbers only, which are everybody's.
+ * The same card gives the same hash for every buyer. Null if the provider does not identify the card: the sandbox takes
+ * only published test numbers, which anyone can use.
  */
 export async function cardHash(app: App, provider: string, card: CardFace | null): Promise<string | null> {
   const fingerprint = card?.fingerprint ?? null;

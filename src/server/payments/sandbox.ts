@@ -4,12 +4,12 @@ import { dateInNewYork } from '../../domain/moment.ts';
 import { brandOf, cardFields, TEST_CARDS_ONLY, type TestOutcome, testCardOf } from '../../domain/orders/card.ts';
 import type { CardFace, KeptCard, PaymentProvider } from './provider.ts';
 
-/** What the sandbox keeps of a card: what its bank will say. The number is kept nowhere. */
+/** The sandbox stores only how the card's bank will answer, never the number. */
 const keptFor = (outcome: TestOutcome): KeptCard => ({ customer: null, card: `sandbox_${outcome}` });
 
 /**
- * Takes no money and only published test numbers, so that a new install works at once and nobody's card is at risk.
- * A payment exists when its order says so: there is no outside to ask.
+ * Takes no money and accepts only published test numbers, so a new installation works at once without risk to real
+ * cards. A payment exists if its order says so, because there is no outside provider to ask.
  */
 export function createSandbox(now: () => Date): PaymentProvider {
   function read(payment: Readonly<Record<string, unknown>>): {
@@ -19,9 +19,10 @@ export function createSandbox(now: () => Date): PaymentProvider {
     const card = parseInput(cardFields(dateInNewYork(now())), payment);
     const known = testCardOf(card.card_number);
     if (!known) throw new AppError('INVALID_INPUT', TEST_CARDS_ONLY, { card_number: TEST_CARDS_ONLY });
-    if (known.outcome === 'decline') throw declined('Your bank declined the card. Nothing was taken; try another one.');
+    if (known.outcome === 'decline')
+      throw declined('Your bank declined the card. You were not charged. Try another card.');
     if (known.outcome === 'timeout')
-      throw new AppError('TIMEOUT', 'The bank did not answer in time. Nothing was taken; please try again.');
+      throw new AppError('TIMEOUT', 'The bank did not respond in time. You were not charged. Please try again.');
     return {
       outcome: known.outcome,
       face: { brand: brandOf(card.card_number), last4: card.card_number.slice(-4) },
@@ -34,7 +35,7 @@ export function createSandbox(now: () => Date): PaymentProvider {
     confirm: async ({ orderId, amount, keepsCard }, _reference, payment) => {
       const { outcome, face } = read(payment);
       if (outcome === 'challenge' && payment['challenge'] === 'refused')
-        throw declined('The bank was told that it was not you. Nothing was taken.');
+        throw declined('You told the bank that it was not you. You were not charged.');
       if (outcome === 'challenge' && payment['challenge'] !== 'passed') return { state: 'challenge' };
       return {
         state: 'succeeded',
@@ -47,8 +48,9 @@ export function createSandbox(now: () => Date): PaymentProvider {
     find: async () => ({ state: 'open', problem: null }),
     close: async () => {},
     refund: async () => {},
+    movements: null,
     hear: () => {
-      throw new AppError('NOT_FOUND', 'The sandbox sends no messages.');
+      throw new AppError('NOT_FOUND', 'The sandbox sends no events.');
     },
     chargebacks: null,
     renewals: null,
@@ -57,7 +59,7 @@ export function createSandbox(now: () => Date): PaymentProvider {
       return { kept: keptFor(outcome), face };
     },
     charge: async (reference, amount, { card }) => {
-      if (card === keptFor('renewalDecline').card) throw declined('Your bank declined the card. Nothing was taken.');
+      if (card === keptFor('renewalDecline').card) throw declined('Your bank declined the card. You were not charged.');
       return { state: 'succeeded', reference: `sandbox_${reference}`, amount, card: null, kept: null };
     },
   };

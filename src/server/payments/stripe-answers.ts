@@ -1,10 +1,12 @@
 import { Stripe } from 'stripe';
 import { AppError } from '../../domain/errors.ts';
 
-const SILENT = 'The payment service does not answer at the moment. Please try again.';
+const SILENT = 'The payment service is not responding. Please try again.';
 
-/** A failure of Stripe's as a sentence; a request that Stripe calls wrong is a bug of ours and stays one. */
-export async function asked<T>(answer: Promise<T>): Promise<T> {
+/**
+ * Turns a Stripe failure into a sentence. A request that Stripe rejects as invalid is our bug and stays an exception.
+ */
+export async function request<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { ChargebackState } from '../../domain/orders/chargeback.ts';
 import { cents } from '../../domain/money.ts';
 import type { Chargebacks } from './provider.ts';
-import { asked, idOf } from './stripe-answers.ts';
+import { request, idOf } from './stripe-answers.ts';
 
 function stateOf(status: Stripe.Dispute.Status): ChargebackState {
   switch (status) {
@@ -14,7 +14,7 @@ function stateOf(status: Stripe.Dispute.Status): ChargebackState {
       return 'under-review';
     case 'lost':
       return 'lost';
-    // An inquiry that came to nothing, and one that was settled before it became a dispute, leave the money with us.
+    // The money stays with us after an inquiry that was closed or settled before it became a dispute.
     case 'won':
     case 'warning_closed':
     case 'prevented':
@@ -24,10 +24,10 @@ function stateOf(status: Stripe.Dispute.Status): ChargebackState {
   }
 }
 
-/** What Stripe calls disputes: their state is asked for, as that of payments is. */
+/** Chargebacks, which Stripe calls disputes. Their state is fetched, like that of payments. */
 export const stripeChargebacks = (stripe: Stripe): Chargebacks => ({
   find: async (reference) => {
-    const dispute = await asked(stripe.disputes.retrieve(reference));
+    const dispute = await request(stripe.disputes.retrieve(reference));
     const due = dispute.evidence_details?.due_by ?? null;
     return {
       reference: dispute.id,
@@ -40,6 +40,6 @@ export const stripeChargebacks = (stripe: Stripe): Chargebacks => ({
     };
   },
   accept: async (reference) => {
-    await asked(stripe.disputes.close(reference, {}, { idempotencyKey: `accept ${reference}` }));
+    await request(stripe.disputes.close(reference, {}, { idempotencyKey: `accept ${reference}` }));
   },
 });

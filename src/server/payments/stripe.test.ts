@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStripeStandIn, type StripeStandIn } from '../../../tests/stripe/stand-in.ts';
+import { STRIPE_KEYS, startStripeStandIn, type StripeStandIn } from '../../../tests/stripe/stand-in.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
-import { invoice } from '../../domain/documents/invoice/kind.ts';
+import { emailsTo } from '../../../tests/emails.ts';
+import { cents } from '../../domain/money.ts';
+import { invoice } from '../../kinds/invoice/kind.ts';
 import { NOBODY } from '../actor.ts';
 import { createPayment, type PaymentRequest } from '../orders/create-payment.ts';
 import { findOrder, type OrderReader } from '../orders/find-order.ts';
@@ -28,7 +30,7 @@ afterAll(async () => {
 });
 
 const GOOD = '4242424242424242';
-const READER: OrderReader = { actor: NOBODY, ownerKeys: ['visitor:one'] };
+const READER: OrderReader = { actor: NOBODY, ownerKeys: ['visitor:one' as const] };
 let counter = 0;
 const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => {
   counter += 1;
@@ -48,7 +50,7 @@ const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => {
     ...changes,
   };
 };
-const begin = (sent = request()) => createPayment(tested.app, { userId: null, placedBy: 'visitor:one' }, sent);
+const begin = (sent = request()) => createPayment(tested.app, { userId: null, placedBy: 'visitor:one' as const }, sent);
 const comeBack = (orderId: string) => successPayment(tested.app, READER, orderId, {});
 const order = (orderId: string) => findOrder(tested.app, READER, orderId);
 const intentOf = (orderId: string) =>
@@ -70,23 +72,34 @@ const movements = async (orderId: string) =>
       .orderBy('type')
       .execute()
   ).map(({ type, amount }) => `${type} ${amount}`);
-const papers = async (orderId: string) => (await order(orderId)).documents.length;
+const refundsOf = (orderId: string) =>
+  stripe.refunds.filter(({ payment_intent: id }) => id === intentOf(orderId).id).map(({ amount }) => amount);
+/** Refunds the way staff do on Stripe's own pages. */
+const giveBackAtStripe = async (reference: string, amount?: number) => {
+  const answer = await fetch(`${stripe.url}/v1/refunds`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${STRIPE_KEYS.secret}` },
+    body: new URLSearchParams({ payment_intent: reference, ...(amount !== undefined && { amount: String(amount) }) }),
+  });
+  expect(answer.status).toBe(200);
+};
+const documents = async (orderId: string) => (await order(orderId)).documents.length;
 
-test('every request names the pinned version of the API, and the card is none of ours to see', async () => {
+test('sends the pinned API version with every request, and never sees the card', async () => {
   const { clientSecret, provider, amount } = await begin();
   expect([provider, amount]).toEqual(['stripe', 799]);
   expect(clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
   expect([...stripe.versions]).toEqual([STRIPE_VERSION]);
 });
 
-test('whoever comes back from Stripe has paid: papers, receipt, the card’s last digits', async () => {
+test('fulfills the order when the buyer returns: documents, receipt, last digits of the card', async () => {
   const { orderId, clientSecret } = await begin();
   await stripe.pay(clientSecret!, GOOD);
   expect((await comeBack(orderId)).state).toBe('paid');
   expect(await order(orderId)).toMatchObject({ state: 'paid', card: 'Visa ending 4242', total: '$7.99' });
 });
 
-test('return and message at once, each several times, fulfil once', async () => {
+test('fulfills once if return and message arrive together, several times each', async () => {
   const { orderId, clientSecret } = await begin();
   const intent = await stripe.pay(clientSecret!, GOOD);
   await Promise.all([
@@ -97,17 +110,17 @@ test('return and message at once, each several times, fulfil once', async () => 
     tell('charge.succeeded', intent.latest_charge!),
   ]);
   expect(await movements(orderId)).toEqual(['payment 799']);
-  expect(await papers(orderId)).toBe(1);
+  expect(await documents(orderId)).toBe(1);
   expect((await order(orderId)).state).toBe('paid');
 });
 
-test('the message alone is enough, when the tab was closed right after paying', async () => {
+test('fulfills from the message alone if the tab was closed after payment', async () => {
   const { orderId, clientSecret } = await begin();
   expect((await tell('payment_intent.succeeded', await stripe.pay(clientSecret!, GOOD))).status).toBe(200);
   expect((await order(orderId)).state).toBe('paid');
 });
 
-test('messages out of order do no harm: only what Stripe says now counts', async () => {
+test('handles messages out of order by asking Stripe for the current state', async () => {
   const { orderId, clientSecret } = await begin();
   const declined = structuredClone(await stripe.pay(clientSecret!, '4000000000000002'));
   const paid = await stripe.pay(clientSecret!, GOOD);
@@ -118,13 +131,13 @@ test('messages out of order do no harm: only what Stripe says now counts', async
   expect(await movements(orderId)).toEqual(['payment 799']);
 });
 
-test('a message that says "succeeded" about a payment that is not is not believed', async () => {
+test('ignores a "succeeded" message if Stripe says the payment did not succeed', async () => {
   const { orderId } = await begin();
   await tell('payment_intent.succeeded', { ...intentOf(orderId), status: 'succeeded', amount_received: 799 });
   expect((await order(orderId)).state).toBe('pending');
 });
 
-test('a message with a wrong signature, an old one and none at all are refused and change nothing', async () => {
+test('refuses a message with a wrong, old or missing signature and changes nothing', async () => {
   const { orderId, clientSecret } = await begin();
   const intent = await stripe.pay(clientSecret!, GOOD);
   const wrong = stripe.event('payment_intent.succeeded', intent, 'whsec_somebody_else');
@@ -136,7 +149,7 @@ test('a message with a wrong signature, an old one and none at all are refused a
   expect((await order(orderId)).state).toBe('pending');
 });
 
-test('a message about an unknown order or about nothing of ours is answered, so that it does not come again', async () => {
+test('accepts a message about an unknown order, so Stripe does not send it again', async () => {
   const unknown = { id: 'pi_unknown', metadata: { orderId: '00000000-0000-4000-8000-000000000000' } };
   expect((await tell('payment_intent.succeeded', unknown)).status).toBe(200);
   expect((await tell('payment_intent.succeeded', { id: 'pi_other_shop', metadata: {} })).status).toBe(200);
@@ -146,7 +159,7 @@ test('a message about an unknown order or about nothing of ours is answered, so 
   expect((await tell('product.created', { id: 'prod_1', metadata: {} })).status).toBe(200);
 });
 
-test('a decline says why, takes nothing, and the same payment can be tried with another card', async () => {
+test('explains a decline, takes no money, and lets the buyer try another card', async () => {
   const sent = request();
   const { orderId, clientSecret } = await begin(sent);
   await stripe.pay(clientSecret!, '4000000000000002');
@@ -157,7 +170,7 @@ test('a decline says why, takes nothing, and the same payment can be tried with 
   expect((await comeBack(orderId)).state).toBe('paid');
 });
 
-test('the bank’s question (3-D Secure) is answered with Stripe before anything is paid', async () => {
+test('completes 3-D Secure with Stripe before the order is paid', async () => {
   const { orderId, clientSecret } = await begin();
   await stripe.pay(clientSecret!, '4000002500003155');
   expect(await comeBack(orderId)).toEqual({ state: 'challenge' });
@@ -169,7 +182,7 @@ test('the bank’s question (3-D Secure) is answered with Stripe before anything
   await expect(comeBack(refused.orderId)).rejects.toThrow('declined');
 });
 
-test('a bank that takes its time leaves the order open until its message comes', async () => {
+test('leaves the order open until the message of a slow bank arrives', async () => {
   const { orderId, clientSecret } = await begin();
   const intent = await stripe.pay(clientSecret!, '4000000000000077');
   expect(await comeBack(orderId)).toEqual({ state: 'processing' });
@@ -178,7 +191,7 @@ test('a bank that takes its time leaves the order open until its message comes',
   expect((await order(orderId)).state).toBe('paid');
 });
 
-test('twenty presses at once begin one payment', async () => {
+test('starts one payment for twenty clicks at once', async () => {
   const sent = request();
   const begun = await Promise.all(Array.from({ length: 20 }, () => begin(sent)));
   expect(new Set(begun.map(({ clientSecret }) => clientSecret)).size).toBe(1);
@@ -186,7 +199,7 @@ test('twenty presses at once begin one payment', async () => {
   expect([...stripe.intents.values()].filter(({ metadata }) => metadata['orderId'] === orderId)).toHaveLength(1);
 });
 
-test('a coupon that comes in later changes the amount of the payment that was begun', async () => {
+test('changes the amount of a started payment when a coupon is added later', async () => {
   await tested.app.db
     .insertInto('coupons')
     .values({
@@ -208,11 +221,11 @@ test('a coupon that comes in later changes the amount of the payment that was be
   expect(await movements(second.orderId)).toEqual(['payment 399']);
 });
 
-test('an amount that is not the order’s goes back and leaves both movements in the books', async () => {
+test('refunds a wrong amount and keeps both movements in the books', async () => {
   const { orderId, clientSecret } = await begin();
   const intent = await stripe.pay(clientSecret!, GOOD);
   intent.amount_received = 1;
-  await expect(comeBack(orderId)).rejects.toThrow('The payment was given back');
+  await expect(comeBack(orderId)).rejects.toThrow('The payment was refunded');
   expect(await movements(orderId)).toEqual(['payment 1', 'refund 1']);
   expect(await order(orderId)).toMatchObject({ state: 'refunded', documents: [] });
   expect(stripe.refunds.filter(({ payment_intent: id }) => id === intent.id)).toHaveLength(1);
@@ -220,18 +233,18 @@ test('an amount that is not the order’s goes back and leaves both movements in
   expect(await movements(orderId)).toEqual(['payment 1', 'refund 1']);
 });
 
-test('a paper that cannot be registered any more is not paid for: the second of two buyers gets the money back', async () => {
+test('refunds the second of two buyers if their document can no longer be registered', async () => {
   const sent = request();
   const [first, second] = [await begin(sent), await begin({ ...sent, attempt: 'another tab' })];
   await stripe.pay(first.clientSecret!, GOOD);
   await stripe.pay(second.clientSecret!, GOOD);
   await comeBack(first.orderId);
-  await expect(comeBack(second.orderId)).rejects.toThrow('The payment was given back');
+  await expect(comeBack(second.orderId)).rejects.toThrow('The payment was refunded');
   expect(await movements(second.orderId)).toEqual(['payment 799', 'refund 799']);
   expect((await order(first.orderId)).state).toBe('paid');
 });
 
-test('taking an order back gives the money back once, and Stripe’s own message about it changes nothing', async () => {
+test('refunds an order once, and ignores Stripe’s own message about it', async () => {
   const { orderId, clientSecret } = await begin();
   const intent = await stripe.pay(clientSecret!, GOOD);
   await comeBack(orderId);
@@ -241,7 +254,7 @@ test('taking an order back gives the money back once, and Stripe’s own message
   expect(await movements(orderId)).toEqual(['payment 799', 'refund 799']);
 });
 
-test('what staff give back in Stripe’s own pages withdraws the papers here', async () => {
+test('revokes the documents when staff refund on Stripe’s own pages', async () => {
   const { orderId, clientSecret } = await begin();
   const intent = await stripe.pay(clientSecret!, GOOD);
   await comeBack(orderId);
@@ -250,19 +263,100 @@ test('what staff give back in Stripe’s own pages withdraws the papers here', a
   expect(await order(orderId)).toMatchObject({ state: 'refunded', documents: [{ status: 'revoked' }] });
 });
 
-test('while Stripe is silent nothing is promised, and nothing is written down as given back', async () => {
+test('sells nothing while Stripe is down, and sends a booked refund once when it answers again', async () => {
   const { orderId, clientSecret } = await begin();
   await stripe.pay(clientSecret!, GOOD);
   await comeBack(orderId);
   stripe.setSilent(true);
   await expect(begin()).rejects.toMatchObject({ code: 'TIMEOUT' });
-  await expect(refundOrder(tested.app, READER, orderId, 'Now.')).rejects.toMatchObject({ code: 'TIMEOUT' });
+  await refundOrder(tested.app, READER, orderId, 'Now.');
+  const owed = () => tested.app.db.selectFrom('transactions').select('id').where('settled_at', 'is', null).execute();
+  expect([(await order(orderId)).state, (await owed()).length, refundsOf(orderId)]).toEqual(['refunded', 1, []]);
   stripe.setSilent(false);
-  expect((await order(orderId)).state).toBe('paid');
-  expect(await movements(orderId)).toEqual(['payment 799']);
+  lead = 11 * 60_000;
+  await sweepOrders(tested.app);
+  await sweepOrders(tested.app);
+  lead = 0;
+  expect(await movements(orderId)).toEqual(['payment 799', 'refund 799']);
+  expect([(await owed()).length, refundsOf(orderId)]).toEqual([0, [799]]);
 });
 
-test('a payment of which nobody told us is found by the sweep', async () => {
+test('sends a refund once, even if Stripe forgot the key of the first try', async () => {
+  const { orderId, clientSecret } = await begin();
+  const { id: reference } = await stripe.pay(clientSecret!, GOOD);
+  await comeBack(orderId);
+  const part = { reference, amount: cents(100), key: 'part' };
+  await tested.app.payments.refund(part);
+  stripe.forgetKeys();
+  await tested.app.payments.refund(part);
+  expect(refundsOf(orderId)).toEqual([100]);
+});
+
+test('books a payment and its refund in the sweep after a process died, and frees the coupon', async () => {
+  await tested.app.db
+    .insertInto('coupons')
+    .values({
+      code: 'HELD',
+      type: 'percent',
+      value: 50,
+      starts_on: null,
+      ends_on: null,
+      use_limit: 1,
+      created_by: null,
+    })
+    .execute();
+  const { orderId, clientSecret } = await begin(request({ coupon: 'HELD', email: 'crashed@example.com' }));
+  const { id } = await stripe.pay(clientSecret!, GOOD);
+  // The state left by a process that is killed between Stripe's response and its own commit.
+  await giveBackAtStripe(id);
+  lead = 6 * 60_000;
+  await sweepOrders(tested.app);
+  await sweepOrders(tested.app);
+  lead = 0;
+  expect(await movements(orderId)).toEqual(['payment 399', 'refund 399']);
+  expect((await order(orderId)).state).toBe('refunded');
+  expect(refundsOf(orderId)).toEqual([399]);
+  const emails = await emailsTo(tested.app, 'crashed@example.com');
+  expect(emails.map(({ template }) => template)).toEqual(['order-refunded']);
+  expect((await begin(request({ coupon: 'HELD' }))).amount).toBe(399);
+});
+
+test('books it a day later too, and never gives it up as unpaid', async () => {
+  const { orderId, clientSecret } = await begin();
+  const { id } = await stripe.pay(clientSecret!, GOOD);
+  await giveBackAtStripe(id);
+  lead = 25 * 3_600_000;
+  await sweepOrders(tested.app);
+  lead = 0;
+  expect((await order(orderId)).state).toBe('refunded');
+  expect(await movements(orderId)).toEqual(['payment 799', 'refund 799']);
+});
+
+test('finds unreported refunds of a paid order in the sweep, partial or full', async () => {
+  const { orderId, clientSecret } = await begin();
+  const { id } = await stripe.pay(clientSecret!, GOOD);
+  await comeBack(orderId);
+  await giveBackAtStripe(id, 300);
+  await sweepOrders(tested.app);
+  expect((await order(orderId)).state).toBe('paid');
+  expect(await movements(orderId)).toEqual(['payment 799', 'refund 300']);
+  await giveBackAtStripe(id, 499);
+  await sweepOrders(tested.app);
+  await sweepOrders(tested.app);
+  expect(await order(orderId)).toMatchObject({ state: 'refunded', documents: [{ status: 'revoked' }] });
+  expect((await movements(orderId)).toSorted()).toEqual(['payment 799', 'refund 300', 'refund 499']);
+});
+
+test('gives up an order in the next sweep if its payment was closed before a process died', async () => {
+  const { orderId } = await begin();
+  intentOf(orderId).status = 'canceled';
+  lead = 25 * 3_600_000;
+  await sweepOrders(tested.app);
+  lead = 0;
+  expect((await order(orderId)).state).toBe('abandoned');
+});
+
+test('finds an unreported payment in the sweep', async () => {
   const { orderId, clientSecret } = await begin();
   await stripe.pay(clientSecret!, GOOD);
   lead = 6 * 60_000;
@@ -271,7 +365,7 @@ test('a payment of which nobody told us is found by the sweep', async () => {
   expect((await order(orderId)).state).toBe('paid');
 });
 
-test('an order that is given up can no longer be paid', async () => {
+test('refuses payment for an order that was given up', async () => {
   const { orderId, clientSecret } = await begin();
   lead = 25 * 3_600_000;
   await sweepOrders(tested.app);
@@ -280,7 +374,7 @@ test('an order that is given up can no longer be paid', async () => {
   await expect(stripe.pay(clientSecret!, GOOD)).rejects.toThrow('too late');
 });
 
-test('without Stripe’s secrets the start stops with a sentence', async () => {
+test('refuses to start without Stripe’s secrets', async () => {
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
     await expect(createTestApp({ ...stripe.environment, [name]: '' })).rejects.toThrow(`${name} is not set`);
 });

@@ -2,15 +2,15 @@ import { Stripe } from 'stripe';
 import { AppError, isAppError } from '../../domain/errors.ts';
 import { cents } from '../../domain/money.ts';
 import type { Config } from '../config.ts';
-import type { News, PaymentProvider, Standing } from './provider.ts';
-import { asked, idOf, titled } from './stripe-answers.ts';
+import type { Movement, PaymentEvent, PaymentProvider, PaymentState } from './provider.ts';
+import { request, idOf, titled } from './stripe-answers.ts';
 import { stripeChargebacks } from './stripe-chargebacks.ts';
 import { stripeRenewals } from './stripe-renewals.ts';
 
-/** Pinned: what Stripe answers changes only together with this line and the package, whose types are of one version. */
+/** Pinned, because the package's types match only this API version. Change both together. */
 export const STRIPE_VERSION = '2026-10-28.endive';
 
-/** Below the request's own limit, so that whoever pays hears of it. */
+/** Shorter than the limit of our own request, so the buyer gets an answer. */
 const PATIENCE = 15_000;
 
 function connect({ payments }: Config): Stripe {
@@ -28,17 +28,17 @@ function connect({ payments }: Config): Stripe {
   });
 }
 
-/** Where a PaymentIntent stands, in our words. Its charge must be expanded. */
-function standingOf(intent: Stripe.PaymentIntent): Standing {
+/** The state of a PaymentIntent in our terms. Its charge must be expanded. */
+function paymentOf(intent: Stripe.PaymentIntent): PaymentState {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   switch (intent.status) {
     case 'succeeded': {
-      if (charge?.refunded) return { state: 'refunded' };
       const card = charge?.payment_method_details?.card;
       return {
-        state: 'succeeded',
+        state: charge?.refunded ? 'refunded' : 'succeeded',
         reference: intent.id,
         amount: cents(intent.amount_received),
+        refunded: cents(charge?.refunded ? intent.amount_received : (charge?.amount_refunded ?? 0)),
         card: card
           ? { brand: titled(card.brand), last4: card.last4 ?? '', fingerprint: card.fingerprint ?? null }
           : null,
@@ -59,23 +59,26 @@ function standingOf(intent: Stripe.PaymentIntent): Standing {
 }
 
 /**
- * Stripe: the card goes from the browser to Stripe alone, we hold PaymentIntents by their ids. Every call that makes
- * something carries an idempotency key made of our own ids, so that a repeated call makes nothing twice.
+ * Stripe: the browser sends the card directly to Stripe, and we store only PaymentIntent ids. Every call that creates
+ * something carries an idempotency key made from our own ids, so a repeated call creates nothing twice.
  */
 export function createStripe(config: Config): PaymentProvider {
   const stripe = connect(config);
   const expand = ['latest_charge'];
-  const find = async (reference: string): Promise<Standing> =>
-    standingOf(await asked(stripe.paymentIntents.retrieve(reference, { expand })));
+  const find = async (reference: string): Promise<PaymentState> =>
+    paymentOf(await request(stripe.paymentIntents.retrieve(reference, { expand })));
 
   const customerFor = async (orderId: string, email: string): Promise<string> =>
-    (await asked(stripe.customers.create({ email, metadata: { orderId } }, { idempotencyKey: `customer ${orderId}` })))
-      .id;
+    (
+      await request(
+        stripe.customers.create({ email, metadata: { orderId } }, { idempotencyKey: `customer ${orderId}` }),
+      )
+    ).id;
 
   return {
     name: 'stripe',
     begin: async ({ orderId, orderNumber, amount, email, keepsCard }, reference) => {
-      const begun = reference === null ? null : await asked(stripe.paymentIntents.retrieve(reference));
+      const begun = reference === null ? null : await request(stripe.paymentIntents.retrieve(reference));
       const customer = keepsCard ? await customerFor(orderId, email) : undefined;
       const setup_future_usage = keepsCard ? 'off_session' : undefined;
       if (begun && begun.status !== 'canceled') {
@@ -83,7 +86,7 @@ export function createStripe(config: Config): PaymentProvider {
         const isAsBefore = begun.amount === amount && (begun.setup_future_usage !== null) === keepsCard;
         const current =
           isOpen && !isAsBefore
-            ? await asked(
+            ? await request(
                 stripe.paymentIntents.update(begun.id, {
                   amount,
                   setup_future_usage: setup_future_usage ?? '',
@@ -93,7 +96,7 @@ export function createStripe(config: Config): PaymentProvider {
             : begun;
         return { reference: current.id, clientSecret: current.client_secret };
       }
-      const intent = await asked(
+      const intent = await request(
         stripe.paymentIntents.create(
           {
             amount,
@@ -109,42 +112,81 @@ export function createStripe(config: Config): PaymentProvider {
       return { reference: intent.id, clientSecret: intent.client_secret };
     },
     confirm: async (_charge, reference) => {
-      if (reference === null) throw new AppError('PAYMENT_FAILED', 'This payment was never begun. Please try again.');
-      const standing = await find(reference);
-      if (standing.state === 'open')
-        throw new AppError('PAYMENT_FAILED', standing.problem ?? 'The payment was not made. Nothing was taken.');
-      return standing;
+      if (reference === null) throw new AppError('PAYMENT_FAILED', 'This payment was never started. Please try again.');
+      const payment = await find(reference);
+      if (payment.state === 'open')
+        throw new AppError(
+          'PAYMENT_FAILED',
+          payment.problem ?? 'The payment did not go through. You were not charged.',
+        );
+      return payment;
     },
     find,
     close: async (reference) => {
-      await asked(stripe.paymentIntents.cancel(reference, { cancellation_reason: 'abandoned' }));
+      // Already closed by a process that died before recording it.
+      if ((await request(stripe.paymentIntents.retrieve(reference))).status === 'canceled') return;
+      await request(stripe.paymentIntents.cancel(reference, { cancellation_reason: 'abandoned' }));
     },
-    refund: async (reference) => {
+    refund: async ({ reference, amount, key }) => {
+      // Stripe forgets an idempotency key after a day, but the refund keeps our name for it.
+      const { data: earlier } = await request(stripe.refunds.list({ payment_intent: reference, limit: 100 }));
+      if (earlier.some((refund) => refund.metadata?.['refundId'] === key && hasMoved(refund))) return;
       try {
-        await asked(stripe.refunds.create({ payment_intent: reference }, { idempotencyKey: `refund ${reference}` }));
+        await request(
+          stripe.refunds.create(
+            { payment_intent: reference, amount, metadata: { refundId: key } },
+            { idempotencyKey: `refund ${key}` },
+          ),
+        );
       } catch (error) {
-        // Somebody gave it back by hand before.
+        // Someone already refunded it by hand.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'charge_already_refunded')
           throw error;
       }
     },
+    movements: async (since) => {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      const movements: Movement[] = [];
+      for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
+        if (intent.status !== 'succeeded') continue;
+        movements.push({
+          type: 'payment',
+          reference: intent.id,
+          orderId: intent.metadata['orderId'] ?? null,
+          amount: cents(intent.amount_received),
+        });
+      }
+      for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
+        if (!hasMoved(refund) || !refund.payment_intent) continue;
+        movements.push({
+          type: 'refund',
+          reference: idOf(refund.payment_intent),
+          orderId: null,
+          amount: cents(refund.amount),
+        });
+      }
+      return movements;
+    },
     hear: (body, signature) => {
       const event = readEvent(stripe, body, signature, config.payments.webhookSecret!);
-      return newsOf(event);
+      return staffEmailsOf(event);
     },
     chargebacks: stripeChargebacks(stripe),
     renewals: stripeRenewals(stripe, find),
     keep: async () => {
-      throw new AppError('INVALID_INPUT', 'A card is given to Stripe alone.');
+      throw new AppError('INVALID_INPUT', 'Card details go to Stripe only.');
     },
     charge: async () => {
-      throw new Error('Stripe renews by its own clock.');
+      throw new Error('Stripe handles renewals itself.');
     },
   };
 }
 
-/** Which order or subscription of ours an event is about, by the name that we gave to Stripe's thing. */
-function newsOf({ type, data }: Stripe.Event): News | null {
+/** A failed or canceled refund returned no money. */
+const hasMoved = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
+
+/** Finds the order or subscription of an event by the reference that we gave Stripe. */
+function staffEmailsOf({ type, data }: Stripe.Event): PaymentEvent | null {
   const object = data.object as {
     readonly id: string;
     readonly payment_intent?: unknown;
@@ -160,7 +202,7 @@ function newsOf({ type, data }: Stripe.Event): News | null {
     const id = object.metadata?.['subscriptionId'];
     return id === undefined ? null : { about: 'subscription', type, id, reference: object.id };
   }
-  // It carries no name of ours, but that of the payment, by which its order is found.
+  // It lacks our reference, so the order is found through its payment.
   if (type.startsWith('charge.dispute.') && typeof object.payment_intent === 'string')
     return { about: 'chargeback', type, id: object.id, reference: object.payment_intent };
   const id = object.metadata?.['orderId'];
@@ -180,7 +222,7 @@ function readEvent(stripe: Stripe, body: string, signature: string, secret: stri
       error instanceof Stripe.errors.StripeSignatureVerificationError ||
       error instanceof SyntaxError
     )
-      throw new AppError('INVALID_INPUT', 'The signature of this message does not fit.');
+      throw new AppError('INVALID_INPUT', 'The event signature is not valid.');
     throw error;
   }
 }

@@ -1,13 +1,13 @@
 import { slugOf } from '../../domain/slug.ts';
-import { textOf } from './sanitise.ts';
+import { textOf } from './sanitize.ts';
 
-/** A heading of the second order, as a list of contents shows it. */
+/** A second-level heading in a table of contents. */
 export interface Heading {
   readonly id: string;
   readonly text: string;
 }
 
-/** Gives every heading of the second order an address of its own, and adds it to those found before. */
+/** Gives every second-level heading a unique anchor and adds it to `headings`. */
 export const withAnchors = (html: string, headings: Heading[]): string =>
   html.replaceAll(/<h2>([^]*?)<\/h2>/g, (_all, inner: string) => {
     const text = textOf(inner);
@@ -18,7 +18,7 @@ export const withAnchors = (html: string, headings: Heading[]): string =>
     return `<h2 id="${id}">${inner}</h2>`;
   });
 
-/** A wide table is moved in its own window, by keyboard too, and not with the page. */
+/** Makes wide tables scroll on their own, by keyboard too, instead of the page. */
 export const withTables = (html: string, next: () => number): string =>
   html
     .replaceAll('<table>', () => `<div role="region" aria-label="Table ${next()}" tabindex="0"><table>`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOf } from './lines-of.ts';
 
-test('a text is read as lines, and what is no word is said in words', () => {
+test('splits HTML into lines and writes out links, images and formatting', () => {
   expect(
     linesOf(
       [

@@ -7,8 +7,8 @@ const entities = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 /**
- * A cleaned text as lines that two versions can be compared by: one for each paragraph, heading, item and row. What is
- * no word stands there in words too: where a link leads, what a picture shows, what is bold.
+ * Splits sanitized HTML into lines for comparing versions: one for each paragraph, heading, list item and row. Links,
+ * images and bold text are written out too.
  */
 export const linesOf = (html: string): readonly string[] =>
   sanitizeHtml(

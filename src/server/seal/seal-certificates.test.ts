@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../tests/test-app.ts';
 import type { TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp } from '../../../tests/test-server.ts';
-import { invoice } from '../../domain/documents/invoice/kind.ts';
+import { invoice } from '../../kinds/invoice/kind.ts';
 import { checkPdf } from '../../render/check.ts';
 import { openSealKey, renewDevelopmentSeal } from '../../render/seal-key.ts';
 import type { App } from '../app.ts';
@@ -42,7 +42,7 @@ const issueInvoice = async (app: App, number: string): Promise<Uint8Array> => {
   return app.storage.get(row.file_key!);
 };
 
-test('after the seal is renewed, old papers check green as ours, and new ones carry the new seal', async () => {
+test('after the seal is renewed, old documents still pass checks and new ones carry the new seal', async () => {
   const old = await issueInvoice(tested.app, 'S-1');
   const { dataDir, brandName } = tested.app.config;
   renewDevelopmentSeal(dataDir, brandName);
@@ -56,7 +56,7 @@ test('after the seal is renewed, old papers check green as ours, and new ones ca
   const answer = await fetch(`${site.url}/api/v1/verify/certificates`);
   const { data } = (await answer.json()) as { data: { pem: string; isCurrent: boolean }[] };
   await site.stop();
-  // The newest first; behind the former seal comes that of the database this one is a copy of.
+  // Newest first; after the former seal comes the one of the database that this one is a copy of.
   expect(data.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
   const ourCertificates = data.map(({ pem }) => new X509Certificate(pem).raw);
 
@@ -75,10 +75,10 @@ test('after the seal is renewed, old papers check green as ours, and new ones ca
   expect(fingerprints.size).toBe(2);
 });
 
-test("a paper that a trial sealed says so, also once a seal of one's own is configured", async () => {
-  const papers = await tested.app.db.selectFrom('documents').select('file_sha256').execute();
+test('a document sealed by a trial says so, even after a real seal is configured', async () => {
+  const documents = await tested.app.db.selectFrom('documents').select('file_sha256').execute();
   const configured: App = { ...tested.app, sealKey: { ...tested.app.sealKey, development: false } };
-  for (const { file_sha256: sha256 } of papers) {
+  for (const { file_sha256: sha256 } of documents) {
     expect((await checkHash(configured, sha256!)).document?.isTrialSeal).toBe(true);
   }
 });

@@ -1,11 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { keyIdOf, type PrintKey } from '../../domain/integrity/print-proof.ts';
 import { certificateFingerprint } from '../../render/read-seal.ts';
 import type { SealKey } from '../../render/seal-key.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 
-/** Written down at every start: a paper outlives the certificate that it was sealed with. */
+/** Recorded at every start, because a document outlives the certificate that sealed it. */
 export const recordSealCertificate = async (db: Kysely<Database>, key: SealKey, now: Date): Promise<void> => {
   await db
     .insertInto('seal_certificates')
@@ -19,19 +20,29 @@ export const recordSealCertificate = async (db: Kysely<Database>, key: SealKey, 
     .execute();
 };
 
+/** The public keys of prints: every key that ever signed one. */
+export const listPrintKeys = async (app: App): Promise<readonly PrintKey[]> => {
+  const rows = await app.db.selectFrom('seal_certificates').selectAll().execute();
+  return rows.map(({ fingerprint, certificate, is_development: isTrial }) => ({
+    id: keyIdOf(fingerprint),
+    isTrial,
+    publicKey: new X509Certificate(certificate).publicKey.export({ format: 'jwk' }),
+  }));
+};
+
 export interface KnownCertificate {
   readonly fingerprint: string;
   readonly subject: string;
   readonly validFrom: string;
   readonly validUntil: string;
   readonly firstUsedAt: string;
-  /** New papers are sealed with it. */
+  /** New documents are sealed with it. */
   readonly isCurrent: boolean;
   readonly isTrial: boolean;
   readonly pem: string;
 }
 
-/** Every certificate that papers of this site were ever sealed with, the newest first. */
+/** Every certificate that ever sealed documents of this site, newest first. */
 export const listSealCertificates = async (app: App): Promise<readonly KnownCertificate[]> => {
   const rows = await app.db.selectFrom('seal_certificates').selectAll().orderBy('first_used_at', 'desc').execute();
   const current = certificateFingerprint(app.sealKey.certificate);

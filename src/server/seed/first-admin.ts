@@ -1,22 +1,26 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Transaction } from 'kysely';
+import { ROLE } from '../../domain/roles.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 
-const ADMIN = 2;
-
-/** Shown once at the first start; the database keeps only a hash. */
+/** Shown once at the first start. The database stores only a hash. */
 export interface FirstAdmin {
   readonly email: string;
   readonly password: string;
-  /** False when ADMIN_PASSWORD named it: then nobody needs to be told. */
+  /** False if ADMIN_PASSWORD set the password, so that it need not be shown. */
   readonly generated: boolean;
 }
 
 export const seedFirstAdmin = async (trx: Transaction<Database>, config: Config): Promise<FirstAdmin | undefined> => {
-  const known = await trx.selectFrom('users').select('id').where('user_role', '=', ADMIN).limit(1).executeTakeFirst();
+  const known = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('user_role', '=', ROLE.admin)
+    .limit(1)
+    .executeTakeFirst();
   if (known !== undefined) return undefined;
   const { email } = config.admin;
   const password = config.admin.password ?? randomBytes(15).toString('base64url');
@@ -26,7 +30,7 @@ export const seedFirstAdmin = async (trx: Transaction<Database>, config: Config)
       full_name: 'First admin',
       username: email,
       password_hash: await hashPassword(password),
-      user_role: ADMIN,
+      user_role: ROLE.admin,
     })
     .execute();
   return { email, password, generated: config.admin.password === undefined };

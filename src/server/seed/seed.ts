@@ -7,8 +7,8 @@ import { seedFirstAdmin } from './first-admin.ts';
 import type { FirstAdmin } from './first-admin.ts';
 
 /**
- * What a site needs before its first visitor. Adds what is missing and changes nothing that is there, so
- * it runs at every start; the lock lets several nodes start at once.
+ * Adds the initial data that is missing and changes nothing else. It runs at every start, and the lock lets several
+ * nodes start at once.
  */
 export const seed = (app: App): Promise<FirstAdmin | undefined> =>
   app.db.transaction().execute(async (trx) => {

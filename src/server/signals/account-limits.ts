@@ -1,36 +1,40 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
+import { emailKey, emailOf, type OwnerKey, userIdOf, userKey } from '../../domain/owner-key.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import type { Database } from '../db/schema.ts';
 import type { AccountLimitTable } from '../db/tables/signals.ts';
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
-/** An account and its address are one: whoever signs out and orders as a guest with the same address is who they were. */
-async function keysOf(db: Connection, ownerKey: string): Promise<readonly string[]> {
-  const [kind = '', name = ''] = ownerKey.split(/:(.*)/s);
-  if (kind === 'user' && isUuid(name)) {
-    const user = await db.selectFrom('users').select('username').where('id', '=', name).executeTakeFirst();
-    return user ? [ownerKey, `email:${user.username}`] : [ownerKey];
+/**
+ * An account and its email address count as one, so ordering as a guest with the same address does not avoid a limit.
+ */
+async function keysOf(db: Connection, ownerKey: OwnerKey): Promise<readonly OwnerKey[]> {
+  const userId = userIdOf(ownerKey);
+  if (userId !== null && isUuid(userId)) {
+    const user = await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
+    return user ? [ownerKey, emailKey(user.username)] : [ownerKey];
   }
-  if (kind !== 'email') return [ownerKey];
-  const user = await db.selectFrom('users').select('id').where('username', '=', name.toLowerCase()).executeTakeFirst();
-  return user ? [ownerKey, `user:${user.id}`] : [ownerKey];
+  const email = emailOf(ownerKey);
+  if (email === null) return [ownerKey];
+  const user = await db.selectFrom('users').select('id').where('username', '=', email.toLowerCase()).executeTakeFirst();
+  return user ? [ownerKey, userKey(user.id)] : [ownerKey];
 }
 
 /**
- * Held until the transaction ends by whoever limits an account and by whoever registers papers for it: of the two, one
- * sees what the other did.
+ * A lock until the end of the transaction, taken both to limit an account and to register its documents, so that one of
+ * the two sees what the other did.
  */
-export async function lockOwner(trx: Transaction<Database>, ownerKey: string): Promise<void> {
+export async function lockOwner(trx: Transaction<Database>, ownerKey: OwnerKey): Promise<void> {
   for (const key of (await keysOf(trx, ownerKey)).toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 58))`.execute(trx);
 }
 
-/** What our staff set for whoever owns papers and have not lifted: specimens only, or nothing any more. */
+/** The active limit that staff set on an owner: specimens only, or suspended. */
 export async function limitOf(
   db: Connection,
-  ownerKey: string,
+  ownerKey: OwnerKey,
   kind: AccountLimitTable['kind'],
 ): Promise<Selectable<AccountLimitTable> | null> {
   const limit = await db
@@ -43,9 +47,9 @@ export async function limitOf(
   return limit ?? null;
 }
 
-/** Whoever was stopped buys nothing more, with the account or as a guest with its address. */
-export async function requireNotStopped(db: Connection, ownerKey: string): Promise<void> {
+/** Refuses purchases by a suspended owner, with the account or as a guest with its address. */
+export async function requireNotSuspended(db: Connection, ownerKey: OwnerKey): Promise<void> {
   if (await limitOf(db, ownerKey, 'stopped')) throw new AppError('CONFLICT', STOPPED);
 }
 
-const STOPPED = 'This account was stopped; our letter says why. Answer it or write to us if that is wrong.';
+const STOPPED = 'This account is suspended. Our email explains why. If this is a mistake, reply to it or contact us.';

@@ -3,15 +3,16 @@ import { parseInput } from '../../domain/documents/parse-input.ts';
 import { issuerKey } from '../../domain/integrity/issuer-key.ts';
 import { guardNames } from '../../domain/integrity/name-guard/guard-names.ts';
 import { isAlteredName } from '../../domain/integrity/signals/altered-name.ts';
+import { type OwnerKey, isUserKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
-import { requireKind } from '../documents/freeze-documents.ts';
+import { requireKind } from '../documents/prepare-documents.ts';
 import { raiseSignal } from './raise-signal.ts';
 
-/** So long a refused name is remembered beside whoever tried it. */
+/** How long a refused name is kept with the person who tried it. */
 export const REFUSAL_DAYS = 30;
 const MANY_SPELLINGS = 3;
 
-/** The names of a form that no paper is made in, as typed. */
+/** The names of a form that makes no document, as typed. */
 function refusedNames(kindId: KindId, input: unknown) {
   const kind = requireKind(kindId);
   const fields = kind.names(parseInput(kind.draftSchema, input));
@@ -24,8 +25,8 @@ function refusedNames(kindId: KindId, input: unknown) {
 }
 
 /**
- * Somebody pressed on to the checkout with a name that we refuse. What is only typed on the way to another name is not
- * written down.
+ * Records a refused name when the user continues to the checkout with it. Names that are only typed on the way to
+ * another are not recorded.
  */
 export async function recordRefusal(app: App, who: string, kind: KindId, input: unknown): Promise<void> {
   for (const { name, matched, institution } of refusedNames(kind, input)) {
@@ -38,8 +39,8 @@ export async function recordRefusal(app: App, who: string, kind: KindId, input: 
           .doUpdateSet((build) => ({ times: build('name_refusals.times', '+', 1), last_at: app.now() })),
       )
       .execute();
-    // A browser without an account is nobody whom staff could ask; its refusals count once it orders.
-    if (who.startsWith('user:')) await lookForSpellings(app, who, { name, matched, institution });
+    // Staff cannot ask a browser without an account; its refusals count once it places an order.
+    if (isUserKey(who)) await lookForSpellings(app, who, { name, matched, institution });
   }
 }
 
@@ -49,7 +50,7 @@ interface Refused {
   readonly institution: string | null;
 }
 
-async function lookForSpellings(app: App, who: string, { name, matched, institution }: Refused): Promise<void> {
+async function lookForSpellings(app: App, who: OwnerKey, { name, matched, institution }: Refused): Promise<void> {
   const refusals = await app.db
     .selectFrom('name_refusals')
     .select('name')
@@ -69,7 +70,7 @@ async function lookForSpellings(app: App, who: string, { name, matched, institut
   });
 }
 
-/** What was refused long ago is nobody's business any more. */
+/** Deletes old refusals, which are no longer needed. */
 export async function sweepRefusals(app: App): Promise<void> {
   const before = new Date(app.now().getTime() - REFUSAL_DAYS * 86_400_000);
   await app.db.deleteFrom('name_refusals').where('last_at', '<', before).execute();

@@ -1,25 +1,26 @@
 import type { Transaction } from 'kysely';
 import type { SignalKind } from '../../domain/integrity/signals/signal.ts';
+import type { OwnerKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import type { SignalFacts } from '../db/tables/signals.ts';
 import { addressOfOwner } from '../documents/address-of-owner.ts';
 import { saltedHash } from '../salted-hash.ts';
 
-export interface Sighting {
+export interface NewSignal {
   readonly kind: SignalKind;
-  /** What makes it one signal; it may name people, so a hash is kept. */
+  /** What identifies the signal; it may name people, so only a hash is stored. */
   readonly about: readonly string[];
-  readonly ownerKey: string;
+  readonly ownerKey: OwnerKey;
   readonly facts: SignalFacts;
   readonly documentIds: readonly string[];
 }
 
 /**
- * Writes down what was noticed. Looking again finds the same signal: it changes only where there is a paper or a name
- * that it did not have, and then somebody has to look again, even if one had looked before.
+ * Records a signal. Running it again finds the same signal, which changes only if there is a new document or name; then
+ * it opens again, even if it was closed before.
  */
-export async function raiseSignal(app: App, sighting: Sighting): Promise<void> {
+export async function raiseSignal(app: App, sighting: NewSignal): Promise<void> {
   const subject = await saltedHash(app, 'signal', JSON.stringify(sighting.about));
   await app.db.transaction().execute(async (trx) => {
     const now = app.now();

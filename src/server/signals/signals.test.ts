@@ -1,50 +1,50 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lettersTo } from '../../../tests/letters.ts';
+import { emailsTo } from '../../../tests/emails.ts';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { startStripeStandIn, type StripeStandIn } from '../../../tests/stripe/stand-in.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
-import { invoice } from '../../domain/documents/invoice/kind.ts';
+import { invoice } from '../../kinds/invoice/kind.ts';
 import type { KindId } from '../../domain/documents/kind.ts';
-import { payStub } from '../../domain/documents/pay-stub/kind.ts';
-import { utilityBill } from '../../domain/documents/utility-bill/kind.ts';
+import { payStub } from '../../kinds/pay-stub/kind.ts';
+import { utilityBill } from '../../kinds/utility-bill/kind.ts';
 import { BUSINESS_CHECK_NAMES } from '../../domain/integrity/business-checks.ts';
 import { LIMITED } from '../../domain/integrity/levels.ts';
 import { findSignal } from '../admin/signals/find-signal.ts';
 import { auditList } from '../admin/audit-log.ts';
-import { whatWaits } from '../admin/dashboard/what-waits.ts';
+import { readReviewQueue } from '../admin/dashboard/review-queue.ts';
 import type { Actor } from '../actor.ts';
 import { createPayment } from '../orders/create-payment.ts';
 import { quoteOrder } from '../orders/quote-order.ts';
 import { successPayment } from '../orders/success-payment.ts';
 import { approveVerification } from '../verifications/decide-verification.ts';
-import { askForBusiness } from '../verifications/ask-for-business.ts';
-import { lookAtPapers } from './look-at-papers.ts';
+import { requestBusinessVerification } from '../verifications/request-business-verification.ts';
+import { checkDocuments } from './check-documents.ts';
 
 let stripe: StripeStandIn;
-let house: TestApp;
+let tested: TestApp;
 let shop: TestApp;
 let server: TestServer;
 let staff: Person;
 
 beforeAll(async () => {
   stripe = await startStripeStandIn();
-  house = await createTestApp();
+  tested = await createTestApp();
   shop = await createTestApp(stripe.environment);
-  server = await serveTestApp(house.app);
-  staff = await createPerson(house.app, 2);
+  server = await serveTestApp(tested.app);
+  staff = await createPerson(tested.app, 2);
 });
 afterAll(async () => {
   await server?.stop();
   await shop?.stop();
-  await house?.stop();
+  await tested?.stop();
   await stripe?.stop();
 });
 
 const CARD = { card_holder_name: 'I V', card_number: '4242424242424242', card_expiry: '12/49', card_cvc: '123' };
 let counter = 0;
 
-/** Pays for one paper, and lets the house look at it as its worker does. Answers with the ids of the papers. */
+/** Pays for one document and runs the checks as the worker does. Returns the document IDs. */
 async function buy(
   { app }: TestApp,
   person: Person,
@@ -66,9 +66,9 @@ async function buy(
   );
   if (begun.clientSecret) await stripe.pay(begun.clientSecret, card);
   await successPayment(app, { actor: person.actor, ownerKeys: [`user:${person.id}`] }, begun.orderId, CARD);
-  const papers = await app.db.selectFrom('documents').select('id').where('order_id', '=', begun.orderId).execute();
-  const ids = papers.map(({ id }) => id);
-  await lookAtPapers(app, ids);
+  const documents = await app.db.selectFrom('documents').select('id').where('order_id', '=', begun.orderId).execute();
+  const ids = documents.map(({ id }) => id);
+  await checkDocuments(app, ids);
   return ids;
 }
 
@@ -97,12 +97,12 @@ const bill = (companyName: string) => ({ ...utilityBill.sample(1), companyName }
 const signalsOf = ({ app }: TestApp, person: Person) =>
   app.db.selectFrom('signals').selectAll().where('owner_key', '=', `user:${person.id}`).execute();
 const addressOf = async (person: Person) =>
-  (await house.app.db.selectFrom('users').select('username').where('id', '=', person.id).executeTakeFirstOrThrow())
+  (await tested.app.db.selectFrom('users').select('username').where('id', '=', person.id).executeTakeFirstOrThrow())
     .username;
 const withdraw = (ids: readonly string[]) =>
-  house.app.db.updateTable('documents').set({ state: 'revoked' }).where('id', 'in', ids).execute();
+  tested.app.db.updateTable('documents').set({ state: 'revoked' }).where('id', 'in', ids).execute();
 
-/** A step as the staff's call takes it. */
+/** A step as the staff API takes it. */
 async function step(id: string, name: string, text: string, token = staff.token) {
   const answer = await fetch(`${server.url}/api/v1/admin/signal/step/${id}`, {
     method: 'POST',
@@ -115,43 +115,47 @@ async function step(id: string, name: string, text: string, token = staff.token)
   });
   return { status: answer.status, body: (await answer.json()) as { message?: string } };
 }
-const deedsTo = async (id: string) => {
+const actionsOn = async (id: string) => {
   const asked = { draw: 1, start: 0, length: 25, search: '', order: [], filters: { subject: `signal:${id}` } };
-  return (await auditList.read(house.app, staff.actor, asked)).data.map(({ action }) => action);
+  return (await auditList.read(tested.app, staff.actor, asked)).data.map(({ action }) => action);
 };
 
-/** Somebody with two papers for one person and period, the second with more. */
-async function riser(): Promise<{ readonly person: Person; readonly id: string; readonly papers: readonly string[] }> {
-  const person = await createPerson(house.app, 0);
-  const first = await buy(house, person, 'PayStub', stub(3150));
+/** A user with two documents for one person and period, the second with a higher gross. */
+async function riser(): Promise<{
+  readonly person: Person;
+  readonly id: string;
+  readonly documents: readonly string[];
+}> {
+  const person = await createPerson(tested.app, 0);
+  const first = await buy(tested, person, 'PayStub', stub(3150));
   await withdraw(first);
-  const second = await buy(house, person, 'PayStub', stub(4150));
-  const [signal] = await signalsOf(house, person);
-  return { person, id: signal!.id, papers: [...first, ...second] };
+  const second = await buy(tested, person, 'PayStub', stub(4150));
+  const [signal] = await signalsOf(tested, person);
+  return { person, id: signal!.id, documents: [...first, ...second] };
 }
 
-test('the same person and period bought again with a higher gross is one signal, however often one looks', async () => {
-  const { person, id, papers } = await riser();
-  await lookAtPapers(house.app, papers);
-  await lookAtPapers(house.app, papers);
-  expect((await signalsOf(house, person)).map(({ kind }) => kind)).toEqual(['rising-gross']);
-  const { papers: shown } = await findSignal(house.app, staff.actor, id);
+test('a higher gross for the same person and period makes one signal, however often the check runs', async () => {
+  const { person, id, documents } = await riser();
+  await checkDocuments(tested.app, documents);
+  await checkDocuments(tested.app, documents);
+  expect((await signalsOf(tested, person)).map(({ kind }) => kind)).toEqual(['rising-gross']);
+  const { documents: shown } = await findSignal(tested.app, staff.actor, id);
   expect(shown.map(({ gross }) => gross)).toEqual([239_400, 315_400]);
   expect(shown.map(({ person: masked }) => masked)).toEqual(['M•••• A••••••', 'M•••• A••••••']);
   expect(JSON.stringify(shown)).not.toMatch(/Maren|Adeyemi|\d{3}-?\d{2}-?\d{4}/);
-  expect((await whatWaits(house.app, staff.actor)).oldest).toContainEqual(
+  expect((await readReviewQueue(tested.app, staff.actor)).oldest).toContainEqual(
     expect.objectContaining({ kind: 'signal', id, note: 'Same person and period, higher gross' }),
   );
 });
 
-test('a lower gross, another period and another person are none', async () => {
-  const person = await createPerson(house.app, 0);
-  await withdraw(await buy(house, person, 'PayStub', stub(4150)));
-  await buy(house, person, 'PayStub', stub(3150));
-  expect(await signalsOf(house, person)).toEqual([]);
+test('a lower gross, another period and another person raise no signal', async () => {
+  const person = await createPerson(tested.app, 0);
+  await withdraw(await buy(tested, person, 'PayStub', stub(4150)));
+  await buy(tested, person, 'PayStub', stub(3150));
+  expect(await signalsOf(tested, person)).toEqual([]);
 });
 
-test('five unverified issuers on one card are a signal; the card itself is nowhere, and four issuers are none', async () => {
+test('five unverified issuers on one card raise a signal without storing the card, and four do not', async () => {
   const person = await createPerson(shop.app, 0);
   const names = ['Alder Row', 'Birch Yard', 'Cedar Hill', 'Dogwood Court'];
   for (const name of names) await buy(shop, person, 'Invoice', invoiceOf(`${name} LLC`));
@@ -166,38 +170,38 @@ test('five unverified issuers on one card are a signal; the card itself is nowhe
   expect(JSON.stringify([orders, signal])).not.toMatch(/4242424242424242|fingerprint of/);
 });
 
-test('a paper for a time before the business was founded is a signal, by the day that staff read in the registry', async () => {
-  const person = await createPerson(house.app, 0);
-  const other = await createPerson(house.app, 2);
+test('a document dated before the business was founded raises a signal, using the date that staff recorded', async () => {
+  const person = await createPerson(tested.app, 0);
+  const other = await createPerson(tested.app, 2);
   const file = new File([new TextEncoder().encode('%PDF-1.7 letter')], 'ein.pdf');
   const asked = {
     issuer: 'Thistle Lane Care',
     note: 'Registered in Pennsylvania, 610-555-0142',
     coversStatements: false,
   };
-  const { id } = await askForBusiness(house.app, person.actor, asked, [file]);
-  const ids = await buy(house, person, 'PayStub', stub(3150));
-  expect(await signalsOf(house, person)).toEqual([]);
+  const { id } = await requestBusinessVerification(tested.app, person.actor, asked, [file]);
+  const ids = await buy(tested, person, 'PayStub', stub(3150));
+  expect(await signalsOf(tested, person)).toEqual([]);
   const looked = { checks: BUSINESS_CHECK_NAMES, note: 'All agree' };
   await expect(
-    approveVerification(house.app, other.actor, id, { ...looked, foundedOn: '2999-01-01' }),
+    approveVerification(tested.app, other.actor, id, { ...looked, foundedOn: '2999-01-01' }),
   ).rejects.toMatchObject({ fields: { foundedOn: expect.stringContaining('the registry shows') } });
-  await approveVerification(house.app, other.actor, id, { ...looked, foundedOn: '2026-11-15' });
-  await lookAtPapers(house.app, ids);
-  const [signal] = await signalsOf(house, person);
+  await approveVerification(tested.app, other.actor, id, { ...looked, foundedOn: '2026-11-15' });
+  await checkDocuments(tested.app, ids);
+  const [signal] = await signalsOf(tested, person);
   expect(signal).toMatchObject({ kind: 'early-period', facts: { foundedOn: '2026-11-15', foundedBy: 'staff' } });
-  const { founded } = await findSignal(house.app, staff.actor, signal!.id);
+  const { founded } = await findSignal(tested.app, staff.actor, signal!.id);
   expect(founded).toEqual([{ issuer: 'Thistle Lane Care', byStaff: '2026-11-15', byIssuer: null }]);
 });
 
-test('a business of which nobody recorded the founding says so, and is no signal', async () => {
+test('a business without a recorded founding date says so and raises no signal', async () => {
   const { id } = await riser();
-  const { founded } = await findSignal(house.app, staff.actor, id);
+  const { founded } = await findSignal(tested.app, staff.actor, id);
   expect(founded).toEqual([{ issuer: 'Thistle Lane Care', byStaff: null, byIssuer: null }]);
 });
 
-test('a refused name that is tried again with other letters is a signal; the first refusal and another name are none', async () => {
-  const person = await createPerson(house.app, 0);
+test('a refused name retried with other letters raises a signal, but the first refusal and another name do not', async () => {
+  const person = await createPerson(tested.app, 0);
   const press = (companyName: string) =>
     fetch(`${server.url}/api/v1/documents/level`, {
       method: 'POST',
@@ -206,48 +210,48 @@ test('a refused name that is tried again with other letters is a signal; the fir
     });
   await press('Con Edison');
   await press('Con Edison');
-  expect(await signalsOf(house, person)).toEqual([]);
+  expect(await signalsOf(tested, person)).toEqual([]);
   await press('C0n Edison');
   await press('Con Edison Utility Services');
-  const [signal] = await signalsOf(house, person);
+  const [signal] = await signalsOf(tested, person);
   expect(signal).toMatchObject({
     kind: 'altered-name',
     facts: { names: expect.arrayContaining(['Con Edison', 'C0n Edison', 'Con Edison Utility Services']) },
   });
-  const honest = await createPerson(house.app, 0);
-  await expect(buy(house, honest, 'UtilityBill', bill('Con Edison'))).rejects.toMatchObject({ code: 'REFUSED_NAME' });
-  await buy(house, honest, 'Invoice', invoiceOf('Alder Row Housing'));
-  expect(await signalsOf(house, honest)).toEqual([]);
+  const honest = await createPerson(tested.app, 0);
+  await expect(buy(tested, honest, 'UtilityBill', bill('Con Edison'))).rejects.toMatchObject({ code: 'REFUSED_NAME' });
+  await buy(tested, honest, 'Invoice', invoiceOf('Alder Row Housing'));
+  expect(await signalsOf(tested, honest)).toEqual([]);
 });
 
-test('what is typed on the way, and not pressed, is written down nowhere', async () => {
-  const before = await house.app.db.selectFrom('name_refusals').select('id').execute();
-  const person = await createPerson(house.app, 0);
+test('text that is typed but not submitted is not stored', async () => {
+  const before = await tested.app.db.selectFrom('name_refusals').select('id').execute();
+  const person = await createPerson(tested.app, 0);
   await fetch(`${server.url}/api/v1/documents/level`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${person.token}` },
     body: JSON.stringify({ kind: 'UtilityBill', input: { ...utilityBill.sample(1), companyName: 'Con Edison' } }),
   });
-  expect(await house.app.db.selectFrom('name_refusals').select('id').execute()).toHaveLength(before.length);
+  expect(await tested.app.db.selectFrom('name_refusals').select('id').execute()).toHaveLength(before.length);
 });
 
 test('asking sends the question and changes nothing else', async () => {
-  const { person, id, papers } = await riser();
+  const { person, id, documents } = await riser();
   expect((await step(id, 'ask', 'Short?')).status).toBe(400);
   expect((await step(id, 'ask', 'Which of these two papers is right?')).status).toBe(200);
-  const [letter] = await lettersTo(house.app, await addressOf(person));
-  expect(letter).toMatchObject({ template: 'papers-question', content: { numbers: expect.any(Array) } });
-  expect(letter!.content['numbers']).toHaveLength(papers.length);
-  expect(await deedsTo(id)).toEqual(['signal.asked']);
+  const [sent] = await emailsTo(tested.app, await addressOf(person));
+  expect(sent).toMatchObject({ template: 'documents-question', content: { numbers: expect.any(Array) } });
+  expect(sent!.content['numbers']).toHaveLength(documents.length);
+  expect(await actionsOn(id)).toEqual(['signal.asked']);
 });
 
 const levelFor = async (actor: Actor, userId: string) => {
   const products = [{ kind: 'Invoice' as const, draftId: null, input: invoiceOf('Alder Row LLC') }];
-  const { lines } = await quoteOrder(house.app, { products, userId, who: `user:${actor.userId}` });
+  const { lines } = await quoteOrder(tested.app, { products, userId, who: `user:${actor.userId}` });
   return lines[0]!;
 };
 
-test('specimens only: unverified papers come as S, the checkout says why and how to object, and it can be lifted', async () => {
+test('a limit issues unverified documents as specimens, the checkout says why and how to object, and it can be lifted', async () => {
   const { person, id } = await riser();
   expect(await levelFor(person.actor, person.id)).toMatchObject({ level: 'U', isLimited: false });
   expect((await step(id, 'specimen-only', 'No answer to our question')).status).toBe(200);
@@ -258,60 +262,60 @@ test('specimens only: unverified papers come as S, the checkout says why and how
     levelReason: LIMITED,
   });
   const address = await addressOf(person);
-  expect((await lettersTo(house.app, address))[0]).toMatchObject({
+  expect((await emailsTo(tested.app, address))[0]).toMatchObject({
     template: 'account-limit',
     content: { limit: 'specimen-only', reason: 'No answer to our question' },
   });
   expect((await step(id, 'lift', 'Settled by the payroll record')).status).toBe(200);
   expect(await levelFor(person.actor, person.id)).toMatchObject({ level: 'U', isLimited: false });
   expect((await step(id, 'lift', 'Again')).status).toBe(409);
-  expect(await deedsTo(id)).toEqual(['signal.specimen-only-undone', 'signal.specimen-only']);
+  expect(await actionsOn(id)).toEqual(['signal.specimen-only-undone', 'signal.specimen-only']);
 });
 
-test('stopping an account revokes its papers with the reason in one go, and undoing it brings each back as it was', async () => {
-  const { person, id, papers } = await riser();
-  const before = await house.app.db
+test('suspending an account revokes all its documents with the reason, and undoing it restores each one', async () => {
+  const { person, id, documents } = await riser();
+  const before = await tested.app.db
     .selectFrom('documents')
     .select(['id', 'state'])
-    .where('id', 'in', papers)
+    .where('id', 'in', documents)
     .orderBy('id')
     .execute();
   expect((await step(id, 'stop', '')).status).toBe(400);
   expect((await step(id, 'stop', 'Two papers contradict each other')).status).toBe(200);
-  const states = await house.app.db
+  const states = await tested.app.db
     .selectFrom('documents')
     .select(['state', 'state_reason'])
-    .where('id', 'in', papers)
+    .where('id', 'in', documents)
     .execute();
   expect(states).toContainEqual({ state: 'revoked', state_reason: 'Two papers contradict each other' });
   expect(states.map(({ state }) => state)).toEqual(['revoked', 'revoked']);
   const user = () =>
-    house.app.db.selectFrom('users').select('disabled_at').where('id', '=', person.id).executeTakeFirstOrThrow();
+    tested.app.db.selectFrom('users').select('disabled_at').where('id', '=', person.id).executeTakeFirstOrThrow();
   expect((await user()).disabled_at).not.toBeNull();
-  await expect(buy(house, person, 'Invoice', invoiceOf('Alder Row LLC'))).rejects.toThrow('This account was stopped');
+  await expect(buy(tested, person, 'Invoice', invoiceOf('Alder Row LLC'))).rejects.toThrow('This account is suspended');
   expect((await step(id, 'undo-stop', 'The payroll record explains both')).status).toBe(200);
   expect((await user()).disabled_at).toBeNull();
-  const after = await house.app.db
+  const after = await tested.app.db
     .selectFrom('documents')
     .select(['id', 'state'])
-    .where('id', 'in', papers)
+    .where('id', 'in', documents)
     .orderBy('id')
     .execute();
   expect(after).toEqual(before);
   expect((await step(id, 'undo-stop', 'Twice')).status).toBe(409);
-  expect(await deedsTo(id)).toEqual(['signal.stopped-undone', 'signal.stopped']);
-  const letters = await lettersTo(house.app, await addressOf(person));
-  expect(letters.slice(0, 2).map(({ content }) => content['limit'])).toEqual(['stopped-lifted', 'stopped']);
+  expect(await actionsOn(id)).toEqual(['signal.stopped-undone', 'signal.stopped']);
+  const emails = await emailsTo(tested.app, await addressOf(person));
+  expect(emails.slice(0, 2).map(({ content }) => content['limit'])).toEqual(['stopped-lifted', 'stopped']);
 });
 
-test('money goes back for what nobody used, and only for that', async () => {
-  const { person, id, papers } = await riser();
-  const [used] = papers;
-  await house.app.db.insertInto('document_events').values({ document_id: used!, event: 'downloaded' }).execute();
-  const { unused } = await findSignal(house.app, staff.actor, id);
+test('refunds only what nobody used', async () => {
+  const { person, id, documents } = await riser();
+  const [used] = documents;
+  await tested.app.db.insertInto('document_events').values({ document_id: used!, event: 'downloaded' }).execute();
+  const { unused } = await findSignal(tested.app, staff.actor, id);
   expect(unused).toHaveLength(1);
   expect((await step(id, 'give-back', 'Never used')).status).toBe(200);
-  const orders = await house.app.db
+  const orders = await tested.app.db
     .selectFrom('orders')
     .select('state')
     .where('owner_key', '=', `user:${person.id}`)
@@ -321,35 +325,35 @@ test('money goes back for what nobody used, and only for that', async () => {
   expect((await step(id, 'give-back', 'Again')).status).toBe(409);
 });
 
-test('a closed signal leaves what waits and comes back when a further paper is like it', async () => {
-  const { person, id, papers } = await riser();
-  const isOpen = async () => (await signalsOf(house, person))[0]!.closed_at === null;
+test('a closed signal leaves the queue and returns when another document matches it', async () => {
+  const { person, id, documents } = await riser();
+  const isOpen = async () => (await signalsOf(tested, person))[0]!.closed_at === null;
   expect((await step(id, 'close', 'A bonus came late')).status).toBe(200);
-  await lookAtPapers(house.app, papers);
+  await checkDocuments(tested.app, documents);
   expect(await isOpen()).toBe(false);
-  await withdraw(papers);
-  await buy(house, person, 'PayStub', stub(5150));
+  await withdraw(documents);
+  await buy(tested, person, 'PayStub', stub(5150));
   expect(await isOpen()).toBe(true);
 });
 
-test('nobody but an admin sees or takes a step, and an account of the staff is not stopped from here', async () => {
+test('only admins see signals and take steps, and a staff account cannot be suspended', async () => {
   const { person, id } = await riser();
-  const author = await createPerson(house.app, 1);
+  const author = await createPerson(tested.app, 1);
   expect((await step(id, 'stop', 'For a try', author.token)).status).toBe(403);
   expect((await step(id, 'stop', 'For a try', person.token)).status).toBe(403);
-  await expect(findSignal(house.app, person.actor, id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await house.app.db.updateTable('users').set({ user_role: 1 }).where('id', '=', person.id).execute();
+  await expect(findSignal(tested.app, person.actor, id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await tested.app.db.updateTable('users').set({ user_role: 1 }).where('id', '=', person.id).execute();
   expect((await step(id, 'stop', 'For a try')).status).toBe(409);
   expect((await step('nothing', 'close', 'For a try')).status).toBe(404);
 });
 
-test('undoing a stop does not open an account that was disabled for another reason before', async () => {
+test('undoing a suspension does not open an account that was already disabled for another reason', async () => {
   const { person, id } = await riser();
   const before = new Date('2026-01-05T12:00:00Z');
-  await house.app.db.updateTable('users').set({ disabled_at: before }).where('id', '=', person.id).execute();
+  await tested.app.db.updateTable('users').set({ disabled_at: before }).where('id', '=', person.id).execute();
   expect((await step(id, 'stop', 'Two papers contradict each other')).status).toBe(200);
   expect((await step(id, 'undo-stop', 'Settled')).status).toBe(200);
-  const { disabled_at: disabledAt } = await house.app.db
+  const { disabled_at: disabledAt } = await tested.app.db
     .selectFrom('users')
     .select('disabled_at')
     .where('id', '=', person.id)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -37,6 +37,7 @@ const roundTrip = async (storage: Storage): Promise<void> => {
   expect(await storage.exists(key)).toBe(false);
   await storage.put(key, bytes, 'application/pdf');
   expect(await storage.exists(key)).toBe(true);
+  expect(Math.abs((await storage.changedAt(key)).getTime() - Date.now())).toBeLessThan(60_000);
   expect(new Uint8Array(await storage.get(key))).toEqual(bytes);
   expect(await new Response(await storage.stream(key)).text()).toBe('%PDF-1.7 paper');
   await storage.delete(key);
@@ -44,13 +45,13 @@ const roundTrip = async (storage: Storage): Promise<void> => {
   await expect(storage.get(key)).rejects.toThrow('Cannot read file');
 };
 
-test('files live in the data folder by default', async () => {
+test('stores files in the data folder by default', async () => {
   const dataDir = await openFolder();
   await roundTrip(createStorage({ dataDir, storageUrl: undefined }));
   expect(await readdir(dataDir)).toEqual(['files']);
 });
 
-test('file:// puts them elsewhere', async () => {
+test('stores files in the folder that file:// names', async () => {
   const folder = await openFolder();
   const storage = createStorage({ dataDir: '/nowhere', storageUrl: pathToFileURL(folder).href });
   await roundTrip(storage);
@@ -58,7 +59,7 @@ test('file:// puts them elsewhere', async () => {
   expect(await readdir(folder)).toContain('x.txt');
 });
 
-test('the folder names every file that it holds, and none before the first', async () => {
+test('lists every file of the folder, and none before the first', async () => {
   const storage = createStorage({ dataDir: await openFolder(), storageUrl: undefined });
   expect(await keysOf(storage)).toEqual([]);
   const keys = ['documents/2026-11/a.pdf', 'uploads/logos/b.png', 'c.txt'];
@@ -66,22 +67,53 @@ test('the folder names every file that it holds, and none before the first', asy
   expect((await keysOf(storage)).toSorted()).toEqual(keys.toSorted());
 });
 
-test('no key leads out of the folder', async () => {
+test('shows the whole file or none while it is being written', async () => {
+  const dataDir = await openFolder();
+  const storage = createStorage({ dataDir, storageUrl: undefined });
+  const large = new Uint8Array(64 * 1_048_576);
+  const seen = new Set<number>();
+  const written = new AbortController();
+  const writing = storage.put('documents/large.pdf', large, 'application/pdf').finally(() => written.abort());
+  while (!written.signal.aborted) {
+    const size = await stat(join(dataDir, 'files/documents/large.pdf')).then(
+      (found) => found.size,
+      () => null,
+    );
+    if (size !== null) seen.add(size);
+  }
+  await writing;
+  expect([...seen].filter((size) => size !== large.length)).toEqual([]);
+  expect((await storage.get('documents/large.pdf')).byteLength).toBe(large.length);
+});
+
+test('keeps the old file and no partial one after a failed write', async () => {
+  const dataDir = await openFolder();
+  const storage = createStorage({ dataDir, storageUrl: undefined });
+  await storage.put('documents/a.pdf', bytes, 'application/pdf');
+  await mkdir(join(dataDir, 'files/documents/taken'));
+  await expect(storage.put('documents/taken', bytes, 'application/pdf')).rejects.toThrow(
+    /EISDIR|EEXIST|ENOTEMPTY|EPERM/,
+  );
+  expect(await keysOf(storage)).toEqual(['documents/a.pdf']);
+  expect(await readdir(join(dataDir, 'files/.writing'))).toEqual([]);
+});
+
+test('refuses a key that leads out of the folder', async () => {
   const storage = createStorage({ dataDir: await openFolder(), storageUrl: undefined });
   await expect(storage.get('../../etc/passwd')).rejects.toThrow('traversal');
   await expect(storage.put('../escaped.txt', bytes, 'text/plain')).rejects.toThrow('traversal');
 });
 
-test('s3:// keeps them in a bucket, with signed requests to the endpoint it names', async () => {
+test('stores files in a bucket with s3://, with signed requests to the endpoint it names', async () => {
   const bucket = await bucketOf();
   await roundTrip(createStorage({ dataDir: '/nowhere', storageUrl: bucket.url }));
-  expect(bucket.asked.map(({ path }) => path)).toContain('/papers/documents/2026/a1b2.pdf');
-  for (const { headers } of bucket.asked) {
+  expect(bucket.received.map(({ path }) => path)).toContain('/papers/documents/2026/a1b2.pdf');
+  for (const { headers } of bucket.received) {
     expect(headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=KEYID\/\d{8}\/eu-central-1\/s3\//);
   }
 });
 
-test('a bucket is listed to its end, page by page', async () => {
+test('lists a bucket to its end, page by page', async () => {
   const storage = createStorage({ dataDir: '/nowhere', storageUrl: (await bucketOf()).url });
   const keys = ['documents/a.pdf', 'documents/b.pdf', 'uploads/c.png'];
   for (const key of keys) await storage.put(key, bytes, 'application/pdf');

@@ -2,19 +2,24 @@ import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Disk } from 'flydrive';
+import { Disk, KeyNormalizer } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Config } from '../config.ts';
+import { putWhole, removeHalves } from './put-whole.ts';
 
 /** Files by key ("documents/2026/..."): a folder, or a bucket that all nodes share. */
 export interface Storage {
+  /** The whole file exists once this resolves, and no part of it before. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   get(key: string): Promise<Uint8Array>;
   stream(key: string): Promise<ReadableStream<Uint8Array>>;
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
-  /** Every key that there is. */
+  changedAt(key: string): Promise<Date>;
+  /** Deletes unfinished writes that started before this time. */
+  removeHalves(before: Date): Promise<void>;
+  /** Every existing key. */
   list(): AsyncIterable<string>;
 }
 
@@ -34,7 +39,7 @@ const openBucket = (url: URL): S3Driver => {
             secretAccessKey: decodeURIComponent(url.password),
           },
         }),
-    // S3-compatible servers know no access lists; the bucket's own policy keeps files private.
+    // S3-compatible servers do not support access lists. The bucket's own policy keeps files private.
     supportsACL: false,
   });
 };
@@ -42,14 +47,14 @@ const openBucket = (url: URL): S3Driver => {
 async function* listKeys(disk: Disk): AsyncGenerator<string> {
   for (let paginationToken: string | undefined; ;) {
     const page = await disk.listAll('/', { recursive: true, ...(paginationToken ? { paginationToken } : {}) });
-    // What begins with a point is no file of ours: a restore that was stopped may have left such folders.
+    // Names with a leading dot are not ours: an interrupted restore may have left such folders.
     for (const object of page.objects) if (object.isFile && !object.key.startsWith('.')) yield object.key;
     paginationToken = page.paginationToken;
     if (!paginationToken) return;
   }
 }
 
-/** Where the files lie when they are a folder of this machine. */
+/** Where the files are if they are in a local folder. */
 export const storageFolder = ({ dataDir, storageUrl }: Pick<Config, 'dataDir' | 'storageUrl'>): string | undefined => {
   if (storageUrl === undefined) return join(dataDir, 'files');
   return storageUrl.startsWith('file:') ? fileURLToPath(storageUrl) : undefined;
@@ -62,13 +67,20 @@ export const createStorage = (config: Pick<Config, 'dataDir' | 'storageUrl'>): S
       ? openBucket(new URL(config.storageUrl!))
       : new FSDriver({ location: folder, visibility: 'private' }),
   );
+  const normalizer = new KeyNormalizer();
   return {
-    // Each is async for the sake of its failures: a key that leads out of the folder rejects, like any other.
-    put: async (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    // All are async so that errors reject: a key outside the folder rejects like any other failure.
+    put: async (key, bytes, contentType) =>
+      folder === undefined ? disk.put(key, bytes, { contentType }) : putWhole(folder, normalizer.normalize(key), bytes),
     get: async (key) => disk.getBytes(key),
     stream: async (key) => Readable.toWeb(await disk.getStream(key)) as ReadableStream<Uint8Array>,
     delete: async (key) => disk.delete(key),
     exists: async (key) => disk.exists(key),
+    changedAt: async (key) => (await disk.getMetaData(key)).lastModified,
+    removeHalves: async (before) => {
+      // A bucket shows an object only when it is complete.
+      if (folder !== undefined) await removeHalves(folder, before);
+    },
     list: async function* list() {
       if (folder === undefined || existsSync(folder)) yield* listKeys(disk);
     },

@@ -4,31 +4,38 @@ import { requireSubscriptionMove } from '../../domain/orders/subscription.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { subscriptionCancelledMail } from '../mail/templates/subscription-cancelled.tsx';
-import { providerOf } from '../payments/choose-provider.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { subscriptionCanceledEmail } from '../mail/templates/subscription-canceled.tsx';
 import { dayOf } from './days.ts';
 import { endSubscription } from './end-subscription.ts';
 import { requireOwnSubscription, type SubscriptionRow } from './find-subscription.ts';
+import { enqueueMatch, tellProvider } from './match-renewals.ts';
 
-/** One press: it runs to the end of what is paid and is not renewed. One whose renewal failed ends at once. */
+/** Cancels at the end of the paid period. A subscription whose renewal failed ends immediately. */
 export async function cancelSubscription(app: App, actor: Actor): Promise<SubscriptionRow> {
   const { id } = await requireOwnSubscription(app, actor);
   return cancelById(app, id);
 }
 
-/** Writes down which member of the staff did it, in the transaction that does it. */
-type Record = (trx: Transaction<Database>, before: SubscriptionRow) => Promise<void>;
+/** Records which staff member did it, in the same transaction. */
+type RecordChange = (trx: Transaction<Database>, before: SubscriptionRow) => Promise<void>;
 
-export const cancelById = (app: App, id: string, record?: Record): Promise<SubscriptionRow> =>
-  app.db.transaction().execute((trx) => cancelWithin(app, trx, id, record));
+export async function cancelById(app: App, id: string, record?: RecordChange): Promise<SubscriptionRow> {
+  const before = await findById(app, id);
+  if (before.state === 'active') await tellProvider(app, before, { state: 'cancelled' });
+  if (before.state === 'past_due') await tellProvider(app, before, { state: 'ended' });
+  return app.db.transaction().execute((trx) => cancelWithin(app, trx, id, record));
+}
 
-/** The same inside the caller's transaction. */
+const findById = (app: App, id: string): Promise<SubscriptionRow> =>
+  app.db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Records the cancellation in the caller's transaction. Its job tells the provider, unless the caller did before. */
 export async function cancelWithin(
   app: App,
   trx: Transaction<Database>,
   id: string,
-  record?: Record,
+  record?: RecordChange,
 ): Promise<SubscriptionRow> {
   const subscription = await trx
     .selectFrom('subscriptions')
@@ -38,7 +45,7 @@ export async function cancelWithin(
     .where('subscriptions.id', '=', id)
     .forUpdate('subscriptions')
     .executeTakeFirstOrThrow();
-  // Pressed twice: what the first did is what was asked for.
+  // A second click finds it already canceled.
   if (subscription.state === 'cancelled') return subscription;
   await record?.(trx, subscription);
   if (subscription.state === 'past_due') return endSubscription(app, trx, id, { tells: true });
@@ -49,23 +56,26 @@ export async function cancelWithin(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await enqueueMail(app, trx, {
-    template: subscriptionCancelledMail,
+  await enqueueEmail(app, trx, {
+    template: subscriptionCanceledEmail,
     content: { endsOn: dayOf(subscription.period_end) },
     to: subscription.username,
   });
-  if (subscription.provider_reference !== null)
-    await providerOf(app, subscription.provider).renewals?.setEnding(subscription.provider_reference, true);
+  await enqueueMatch(app, trx, cancelled);
   return cancelled;
 }
 
-/** Not cancelled after all: it is renewed at the end of what is paid, as if nothing had been. */
+/** Undoes a cancellation, so that the subscription renews at the end of the paid period. */
 export async function resumeSubscription(app: App, actor: Actor): Promise<SubscriptionRow> {
   const { id } = await requireOwnSubscription(app, actor);
   return resumeById(app, id);
 }
 
-export async function resumeById(app: App, id: string, record?: Record): Promise<SubscriptionRow> {
+export async function resumeById(app: App, id: string, record?: RecordChange): Promise<SubscriptionRow> {
+  const before = await findById(app, id);
+  if (before.state === 'active') return before;
+  requireResumable(app, before);
+  await tellProvider(app, before, { state: 'active' });
   return app.db.transaction().execute(async (trx) => {
     const subscription = await trx
       .selectFrom('subscriptions')
@@ -74,18 +84,19 @@ export async function resumeById(app: App, id: string, record?: Record): Promise
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (subscription.state === 'active') return subscription;
-    // One whose renewal failed becomes active by being paid, and by nothing else.
-    if (subscription.state !== 'cancelled' || subscription.period_end <= app.now())
-      throw new AppError('CONFLICT', 'Only a subscription that was stopped and still runs can be taken up again.');
+    requireResumable(app, subscription);
     await record?.(trx, subscription);
-    const resumed = await trx
+    return trx
       .updateTable('subscriptions')
       .set({ state: 'active' })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (subscription.provider_reference !== null)
-      await providerOf(app, subscription.provider).renewals?.setEnding(subscription.provider_reference, false);
-    return resumed;
   });
+}
+
+/** A subscription whose renewal failed becomes active only by being paid. */
+function requireResumable(app: App, { state, period_end: end }: SubscriptionRow): void {
+  if (state !== 'cancelled' || end <= app.now())
+    throw new AppError('CONFLICT', 'You can only resume a canceled subscription that has not ended yet.');
 }

@@ -5,14 +5,14 @@ import { cardHash } from '../payments/card-hash.ts';
 import { requireOwnSubscription, type SubscriptionRow } from './find-subscription.ts';
 import { renewByOurClock, followRenewals } from './renew-subscriptions.ts';
 
-/** For Stripe: the secret with which the browser gives another card to it alone. Null where a form of ours does. */
+/** For Stripe: the secret with which the browser sends the new card directly to Stripe. Null for other providers. */
 export async function beginCardChange(app: App, actor: Actor): Promise<string | null> {
   const subscription = await requireOwnSubscription(app, actor);
   if (!app.payments.renewals) return null;
   return app.payments.renewals.beginCard(customerOf(subscription));
 }
 
-/** Renewals go to another card from now on; what is owed is tried with it at once. */
+/** Charges renewals to another card, and retries an unpaid renewal right away. */
 export async function changeCard(
   app: App,
   actor: Actor,
@@ -46,19 +46,18 @@ export async function changeCard(
   if (settled.state === 'past_due')
     throw new AppError(
       'PAYMENT_FAILED',
-      'The card is kept, but the bank declined what is owed. Please try another one.',
+      'We saved the card, but the bank declined the payment that is due. Try another card.',
     );
   return settled;
 }
 
 function customerOf({ provider_customer: customer }: SubscriptionRow): string {
   if (customer === null)
-    throw new AppError('CONFLICT', 'This subscription was begun in a trial and has no card to change.');
+    throw new AppError('CONFLICT', 'This subscription was started in test mode and has no card to change.');
   return customer;
 }
 
 function referenceOf({ provider_reference: reference }: SubscriptionRow): string {
-  if (reference === null)
-    throw new AppError('BUSY', 'The subscription has only just begun. Please try again in a minute.');
+  if (reference === null) throw new AppError('BUSY', 'Your subscription just started. Try again in a minute.');
   return reference;
 }

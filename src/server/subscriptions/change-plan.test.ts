@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { lettersTo } from '../../../tests/letters.ts';
+import { emailsTo } from '../../../tests/emails.ts';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { startStripeStandIn, type StripeStandIn } from '../../../tests/stripe/stand-in.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
 import type { Plan } from '../../domain/orders/subscription.ts';
+import { userKey } from '../../domain/owner-key.ts';
 import { createPayment } from '../orders/create-payment.ts';
 import { successPayment } from '../orders/success-payment.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   stripe = await startStripeStandIn();
   trial = await createTestApp({}, () => now);
   shop = await createTestApp(stripe.environment, () => now);
-  for (const house of [trial, shop]) servers.set(house, await serveTestApp(house.app));
+  for (const tested of [trial, shop]) servers.set(tested, await serveTestApp(tested.app));
 });
 afterEach(() => {
   now = START;
@@ -35,7 +36,7 @@ afterAll(async () => {
   await stripe?.stop();
 });
 
-/** Goes through once; every renewal is declined. */
+/** The first payment succeeds and every renewal is declined. */
 const FAILS_LATER = '4000000000000341';
 const cardOf = (number: string) => ({
   card_holder_name: 'I V',
@@ -44,24 +45,28 @@ const cardOf = (number: string) => ({
   card_cvc: '123',
 });
 
-async function subscribe(house: TestApp, plan: Plan, card = '4242424242424242'): Promise<Person> {
-  const person = await createPerson(house.app, 0);
-  const buyer = { userId: person.id, placedBy: `user:${person.id}` };
+async function subscribe(tested: TestApp, plan: Plan, card = '4242424242424242'): Promise<Person> {
+  const person = await createPerson(tested.app, 0);
+  const buyer = { userId: person.id, placedBy: userKey(person.id) };
   const request = { products: [], plan, email: 'holder@example.com', attestation: null, originHash: 'none' };
-  const begun = await createPayment(house.app, buyer, { ...request, attempt: 'one' });
+  const begun = await createPayment(tested.app, buyer, { ...request, attempt: 'one' });
   if (begun.clientSecret) await stripe.pay(begun.clientSecret, card);
-  const reader = { actor: person.actor, ownerKeys: [`user:${person.id}`] };
-  await successPayment(house.app, reader, begun.orderId, cardOf(card));
-  const { id } = await of(house, person);
-  // No worker runs here: what it would be told to do is done by hand.
-  await beginRenewalsJob.run(house.app, { subscriptionId: id }, { id: 'one', signal: new AbortController().signal });
+  const reader = { actor: person.actor, ownerKeys: [userKey(person.id)] };
+  await successPayment(tested.app, reader, begun.orderId, cardOf(card));
+  const { id } = await of(tested, person);
+  // No worker runs here, so the test runs its job.
+  await beginRenewalsJob.run(
+    tested.app,
+    { subscriptionId: id },
+    { id: 'one', attempt: 1, signal: new AbortController().signal },
+  );
   return person;
 }
-const of = async (house: TestApp, { id }: Person) => (await runningSubscription(house.app.db, id))!;
+const of = async (tested: TestApp, { id }: Person) => (await runningSubscription(tested.app.db, id))!;
 const atStripe = async (person: Person) =>
   stripe.billing.subscriptions.get((await of(shop, person)).provider_reference!)!;
-const choose = async (house: TestApp, person: Person, plan: Plan) => {
-  const answer = await fetch(`${servers.get(house)!.url}/api/v1/subscription/changePlan`, {
+const choose = async (tested: TestApp, person: Person, plan: Plan) => {
+  const answer = await fetch(`${servers.get(tested)!.url}/api/v1/subscription/changePlan`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -73,31 +78,31 @@ const choose = async (house: TestApp, person: Person, plan: Plan) => {
   const { data, message } = (await answer.json()) as { data?: Record<string, unknown>; message?: string };
   return { status: answer.status, nextPlan: data?.['nextPlan'], nextPrice: data?.['nextPrice'], message };
 };
-const sweepAt = async (house: TestApp, moment: string): Promise<void> => {
+const sweepAt = async (tested: TestApp, moment: string): Promise<void> => {
   now = new Date(moment);
-  await sweepSubscriptions(house.app);
+  await sweepSubscriptions(tested.app);
 };
-const paymentsOf = async (house: TestApp, { id }: Person) =>
+const paymentsOf = async (tested: TestApp, { id }: Person) =>
   (
-    await house.app.db
+    await tested.app.db
       .selectFrom('orders')
       .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
       .select(['orders.total', 'order_lines.name'])
-      .where('owner_key', '=', `user:${id}`)
+      .where('owner_key', '=', userKey(id))
       .where('state', '=', 'paid')
       .orderBy('number')
       .execute()
   ).map(({ total, name }) => `${total} ${name.split(',')[1]!.trim()}`);
-const lettersAbout = async (house: TestApp, { id }: Person) => {
-  const { username } = await house.app.db
+const emailsAbout = async (tested: TestApp, { id }: Person) => {
+  const { username } = await tested.app.db
     .selectFrom('users')
     .select('username')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return (await lettersTo(house.app, username)).map(({ template, content }) => ({ template, ...content }));
+  return (await emailsTo(tested.app, username)).map(({ template, content }) => ({ template, ...content }));
 };
 
-test('monthly to yearly: nothing is taken today; at the end of the month a year is paid, and years follow', async () => {
+test('switches from monthly to yearly at the end of the month', async () => {
   const person = await subscribe(trial, 'monthly');
   expect(await choose(trial, person, 'yearly')).toMatchObject({ status: 200, nextPlan: 'yearly', nextPrice: 99_000 });
   expect(await paymentsOf(trial, person)).toEqual(['9900 monthly']);
@@ -116,11 +121,11 @@ test('monthly to yearly: nothing is taken today; at the end of the month a year 
   expect(await paymentsOf(trial, person)).toHaveLength(3);
 });
 
-test('yearly to monthly: the year that is paid runs out first, and months follow', async () => {
+test('switches from yearly to monthly at the end of the year', async () => {
   const person = await subscribe(trial, 'yearly');
   await choose(trial, person, 'monthly');
   await sweepAt(trial, '2027-11-14T16:00:00Z');
-  expect((await lettersAbout(trial, person))[0]).toMatchObject({
+  expect((await emailsAbout(trial, person))[0]).toMatchObject({
     template: 'subscription-renews',
     plan: 'monthly',
     price: '$99.00',
@@ -131,7 +136,7 @@ test('yearly to monthly: the year that is paid runs out first, and months follow
   expect((await of(trial, person)).period_end).toEqual(new Date('2028-01-20T16:00:00Z'));
 });
 
-test('until it takes effect it can be undone, at the price that was said; pressing twice changes nothing', async () => {
+test('undoes a plan change at the current price, and a repeated request changes nothing', async () => {
   const person = await subscribe(trial, 'monthly');
   await trial.app.db.updateTable('subscriptions').set({ price: 7900 }).where('user_id', '=', person.id).execute();
   await Promise.all([1, 2, 3].map(() => choose(trial, person, 'yearly')));
@@ -139,14 +144,14 @@ test('until it takes effect it can be undone, at the price that was said; pressi
   expect(await choose(trial, person, 'monthly')).toMatchObject({ status: 200, nextPlan: null });
   await sweepAt(trial, '2026-12-20T16:00:01Z');
   expect(await of(trial, person)).toMatchObject({ plan: 'monthly', price: 7900 });
-  const letters = (await lettersAbout(trial, person)).filter(({ template }) => template === 'subscription-plan');
-  expect(letters).toMatchObject([
+  const emails = (await emailsAbout(trial, person)).filter(({ template }) => template === 'subscription-plan');
+  expect(emails).toMatchObject([
     { plan: 'monthly', price: '$79.00', isBack: true },
     { plan: 'yearly', price: '$990.00', isBack: false },
   ]);
 });
 
-test('a stopped subscription changes nothing until it runs on; then what was chosen holds', async () => {
+test('keeps the plan of a canceled subscription until it is resumed', async () => {
   const person = await subscribe(trial, 'monthly');
   await choose(trial, person, 'yearly');
   await cancelSubscription(trial.app, person.actor);
@@ -155,24 +160,24 @@ test('a stopped subscription changes nothing until it runs on; then what was cho
   expect(await of(trial, person)).toMatchObject({ state: 'active', next_plan: 'yearly' });
 });
 
-test('a renewal that is owed has to be paid before another plan is chosen', async () => {
+test('refuses a plan change while a renewal is unpaid', async () => {
   const person = await subscribe(trial, 'monthly', FAILS_LATER);
   await sweepAt(trial, '2026-12-20T16:00:01Z');
-  // Their session would have ended by then.
+  // Go back in time, so that the session is still valid.
   now = START;
   expect(await choose(trial, person, 'yearly')).toMatchObject({
     status: 409,
-    message: expect.stringContaining('owed'),
+    message: expect.stringContaining('payment is due'),
   });
 });
 
-test('without a subscription there is no plan to change, and nobody changes another’s', async () => {
+test('refuses a plan change without an own subscription', async () => {
   const [stranger, person] = [await createPerson(trial.app, 0), await subscribe(trial, 'monthly')];
   expect((await choose(trial, stranger, 'yearly')).status).toBe(404);
   expect((await of(trial, person)).next_plan).toBeNull();
 });
 
-test('Stripe charges the other price at the end of what is paid and nothing before; undone, it charges as ever', async () => {
+test('Stripe charges the new price from the end of the paid period, and the old one after undo', async () => {
   const person = await subscribe(shop, 'monthly');
   const { id, periodEnd } = await atStripe(person);
   await choose(shop, person, 'yearly');
@@ -186,18 +191,18 @@ test('Stripe charges the other price at the end of what is paid and nothing befo
   expect(await of(shop, person)).toMatchObject({ plan: 'yearly', price: 99_000, next_plan: null });
 });
 
-test('while Stripe is silent the plan stays what it was, here as there', async () => {
+test('keeps the plan if Stripe does not respond', async () => {
   const person = await subscribe(shop, 'monthly');
   stripe.setSilent(true);
   expect((await choose(shop, person, 'yearly')).status).toBe(504);
   stripe.setSilent(false);
   expect((await of(shop, person)).next_plan).toBeNull();
-  expect(await lettersAbout(shop, person)).not.toContainEqual(
+  expect(await emailsAbout(shop, person)).not.toContainEqual(
     expect.objectContaining({ template: 'subscription-plan' }),
   );
 });
 
-test('what was paid says which plan it is, even if another was chosen while it was being paid', async () => {
+test('takes the plan from the payment if the user chooses another one meanwhile', async () => {
   const person = await subscribe(shop, 'monthly');
   const { id } = await atStripe(person);
   await choose(shop, person, 'yearly');

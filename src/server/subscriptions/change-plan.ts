@@ -3,61 +3,68 @@ import { cents, formatDollars } from '../../domain/money.ts';
 import { type Plan, planPrice } from '../../domain/orders/subscription.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { subscriptionPlanMail } from '../mail/templates/subscription-plan.tsx';
-import { providerOf } from '../payments/choose-provider.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { subscriptionPlanEmail } from '../mail/templates/subscription-plan.tsx';
 import { dayOf } from './days.ts';
 import { requireOwnSubscription, type SubscriptionRow } from './find-subscription.ts';
+import { tellProvider } from './match-renewals.ts';
 
 /**
- * Another plan from the end of what is paid: nothing is charged or given back today, and until that day the plan that
- * runs can be chosen again. Asking for what is so already changes nothing.
+ * Switches to another plan at the end of the paid period. Nothing is charged or refunded today, and the user can undo it
+ * until then. Choosing the plan that is already set changes nothing.
  */
 export async function changePlan(app: App, actor: Actor, plan: Plan): Promise<SubscriptionRow> {
-  const { id } = await requireOwnSubscription(app, actor);
+  const before = await requireOwnSubscription(app, actor);
+  if (isChosen(before, plan)) return before;
+  requireChangeable(app, before);
+  await tellProvider(app, before, changeTo(before, plan));
   return app.db.transaction().execute(async (trx) => {
     const subscription = await trx
       .selectFrom('subscriptions')
       .innerJoin('users', 'users.id', 'subscriptions.user_id')
       .selectAll('subscriptions')
       .select('users.username')
-      .where('subscriptions.id', '=', id)
+      .where('subscriptions.id', '=', before.id)
       .forUpdate('subscriptions')
       .executeTakeFirstOrThrow();
-    if (plan === (subscription.next_plan ?? subscription.plan)) return subscription;
-    if (subscription.state !== 'active')
-      throw new AppError(
-        'CONFLICT',
-        subscription.state === 'cancelled'
-          ? 'The subscription was stopped. Let it run on first, then change the plan.'
-          : 'A renewal is owed. Once it is paid, the plan can be changed.',
-      );
-    if (subscription.period_end <= app.now())
-      throw new AppError(
-        'BUSY',
-        'The subscription is being renewed at this moment. Please try again in a few minutes.',
-      );
-    const isBack = plan === subscription.plan;
-    // Whoever goes back keeps the price that was said for the plan that runs.
-    const price = isBack ? cents(subscription.price) : planPrice(plan);
+    if (isChosen(subscription, plan)) return subscription;
+    requireChangeable(app, subscription);
+    const change = changeTo(subscription, plan);
     const changed = await trx
       .updateTable('subscriptions')
-      .set({ next_plan: isBack ? null : plan, next_price: isBack ? null : price })
-      .where('id', '=', id)
+      .set(change)
+      .where('id', '=', subscription.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await enqueueMail(app, trx, {
-      template: subscriptionPlanMail,
-      content: { plan, price: formatDollars(price), from: dayOf(subscription.period_end), isBack },
+    await enqueueEmail(app, trx, {
+      template: subscriptionPlanEmail,
+      content: {
+        plan,
+        price: formatDollars(cents(change.next_price ?? subscription.price)),
+        from: dayOf(subscription.period_end),
+        isBack: change.next_plan === null,
+      },
       to: subscription.username,
     });
-    // Last, so that a provider that does not answer leaves everything as it was.
-    if (subscription.provider_reference !== null)
-      await providerOf(app, subscription.provider).renewals?.setPlan(subscription.provider_reference, {
-        plan,
-        price,
-        from: subscription.period_end,
-      });
     return changed;
   });
 }
+
+const isChosen = (subscription: SubscriptionRow, plan: Plan): boolean =>
+  plan === (subscription.next_plan ?? subscription.plan);
+
+function requireChangeable(app: App, { state, period_end: end }: SubscriptionRow): void {
+  if (state !== 'active')
+    throw new AppError(
+      'CONFLICT',
+      state === 'cancelled'
+        ? 'Your subscription is canceled. Resume it first, then change the plan.'
+        : 'Your renewal payment is due. Pay it first, then change the plan.',
+    );
+  if (end <= app.now())
+    throw new AppError('BUSY', 'Your subscription is renewing right now. Try again in a few minutes.');
+}
+
+/** Going back to the current plan keeps its price. */
+const changeTo = (subscription: SubscriptionRow, plan: Plan): Pick<SubscriptionRow, 'next_plan' | 'next_price'> =>
+  plan === subscription.plan ? { next_plan: null, next_price: null } : { next_plan: plan, next_price: planPrice(plan) };

@@ -5,21 +5,21 @@ import type { App } from '../app.ts';
 import type { Offer } from '../orders/products.ts';
 import { runningSubscription, isCovering, type SubscriptionRow } from './find-subscription.ts';
 
-/** How an order stands to subscriptions. */
+/** How a subscription affects an order. */
 export interface Coverage {
-  /** The plan that it begins, and what that costs. */
+  /** The plan that the order starts, and its price. */
   readonly plan: Plan | null;
   readonly price: Cents;
-  /** The subscription under which its papers cost nothing. */
+  /** The subscription that covers the order's documents. */
   readonly subscription: SubscriptionRow | null;
 }
 
-const ALREADY = 'You have a subscription already, and papers cost nothing under it.';
+const ALREADY_SUBSCRIBED = 'You already have a subscription that covers your documents.';
 
-/** What a subscription, one that runs or one that is asked for, takes over. */
+/** Finds out what an active or requested subscription covers. */
 export async function coverageFor(app: App, userId: string | null, plan: Plan | null): Promise<Coverage> {
   const running = userId === null ? undefined : await runningSubscription(app.db, userId);
-  if (running && plan !== null) throw new AppError('CONFLICT', ALREADY, { plan: ALREADY });
+  if (running && plan !== null) throw new AppError('CONFLICT', ALREADY_SUBSCRIBED, { plan: ALREADY_SUBSCRIBED });
   return {
     plan,
     price: plan === null ? ZERO : planPrice(plan),
@@ -27,15 +27,15 @@ export async function coverageFor(app: App, userId: string | null, plan: Plan | 
   };
 }
 
-/** Under a subscription a paper costs nothing. */
+/** Documents covered by a subscription are free. */
 export const priced = (offers: readonly Offer[], { plan, subscription }: Coverage): readonly Offer[] =>
   plan === null && subscription === null
     ? offers
     : offers.map((offer) => ({ ...offer, line: { ...offer.line, price: ZERO } }));
 
-/** A coupon takes something off papers; where they cost nothing it is kept for another day. */
+/** Refuses a coupon for documents that are already free, so that it is not used up. */
 export function requireNoCoupon(typed: string | undefined, { plan, subscription }: Coverage): void {
   if ((typed ?? '').trim() === '' || (plan === null && subscription === null)) return;
-  const message = 'Papers cost nothing under a subscription, so there is nothing for a coupon to take off.';
+  const message = 'Your subscription already covers this, so you don’t need a coupon.';
   throw new AppError('INVALID_INPUT', message, { coupon: message });
 }

@@ -2,14 +2,15 @@ import type { Transaction } from 'kysely';
 import { requireSubscriptionMove } from '../../domain/orders/subscription.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { subscriptionEndedMail } from '../mail/templates/subscription-ended.tsx';
-import { providerOf } from '../payments/choose-provider.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { subscriptionEndedEmail } from '../mail/templates/subscription-ended.tsx';
 import type { SubscriptionRow } from './find-subscription.ts';
+import { enqueueMatch } from './match-renewals.ts';
 
 /**
- * Ends a subscription now, here and at its provider. Sealed papers stay what they are. `tells` is false where the holder
- * has been told the day already, or does it at this moment.
+ * Ends a subscription now. Issued documents do not change. `tells` is false if the user already knows the end date or
+ * ends it themselves. A job ends it at the payment provider; the caller may do that sooner by `matchRenewalsNow` after
+ * the commit.
  */
 export async function endSubscription(
   app: App,
@@ -37,10 +38,8 @@ export async function endSubscription(
       .select('username')
       .where('id', '=', subscription.user_id)
       .executeTakeFirstOrThrow();
-    await enqueueMail(app, trx, { template: subscriptionEndedMail, content: {}, to: username });
+    await enqueueEmail(app, trx, { template: subscriptionEndedEmail, content: {}, to: username });
   }
-  // Last, so that a provider that does not answer leaves everything as it was.
-  if (subscription.provider_reference !== null)
-    await providerOf(app, subscription.provider).renewals?.stop(subscription.provider_reference);
+  await enqueueMatch(app, trx, ended);
   return ended;
 }

@@ -9,7 +9,7 @@ import type { SubscriptionTable } from '../db/tables/subscriptions.ts';
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 type Connection = Kysely<Database> | Transaction<Database>;
 
-/** The one subscription of an account that is not over. */
+/** The account's subscription that has not ended. There is at most one. */
 export const runningSubscription = (db: Connection, userId: string): Promise<SubscriptionRow | undefined> =>
   db
     .selectFrom('subscriptions')
@@ -21,21 +21,21 @@ export const runningSubscription = (db: Connection, userId: string): Promise<Sub
 export const isCovering = (subscription: SubscriptionRow, now: Date): boolean =>
   subscription.state !== 'ended' && now < coveredUntil(subscription.state, subscription.period_end);
 
-/** The subscription under which somebody's papers cost nothing; null for guests and whoever has none. */
+/** The subscription that covers a user's documents. Null for guests and users without one. */
 export async function coverageOf(app: App, userId: string | null): Promise<SubscriptionRow | null> {
   const subscription = userId === null ? undefined : await runningSubscription(app.db, userId);
   return subscription && isCovering(subscription, app.now()) ? subscription : null;
 }
 
-/** The subscription that somebody may change: their own, while it is not over. */
+/** The user's own subscription, if it has not ended. */
 export async function requireOwnSubscription(app: App, actor: Actor): Promise<SubscriptionRow> {
   const subscription = await runningSubscription(app.db, requireUser(actor));
-  if (!subscription) throw new AppError('NOT_FOUND', 'There is no subscription that runs.');
+  if (!subscription) throw new AppError('NOT_FOUND', 'You have no active subscription.');
   return subscription;
 }
 
-/** How many papers were sealed under a subscription in the month that runs. Corrections are not counted. */
-export async function papersThisMonth(
+/** How many documents a subscription has issued in the current month, without corrections. */
+export async function documentsThisMonth(
   app: App,
   subscription: SubscriptionRow,
   db: Connection = app.db,

@@ -2,29 +2,29 @@ import { cents, type Cents } from '../../domain/money.ts';
 import { coveredUntil, type Plan, SUBSCRIPTION, type SubscriptionState } from '../../domain/orders/subscription.ts';
 import { type Actor, requireUser } from '../actor.ts';
 import type { App } from '../app.ts';
-import { papersThisMonth } from './find-subscription.ts';
+import { documentsThisMonth } from './find-subscription.ts';
 
 export interface SubscriptionView {
   readonly id: string;
   readonly plan: Plan;
   readonly state: SubscriptionState;
   readonly price: Cents;
-  /** The plan that follows at the end of what is paid, if another was chosen, and what it costs. */
+  /** The plan that starts at the end of the paid period, if another was chosen, and its price. */
   readonly nextPlan: Plan | null;
   readonly nextPrice: Cents | null;
   readonly begunAt: Date;
-  /** Until when it is paid: renewed then, or over. */
+  /** The end of the paid period, when it renews or ends. */
   readonly periodEnd: Date;
-  /** Until when papers cost nothing, as things stand. */
+  /** Until when it currently covers documents. */
   readonly coveredUntil: Date;
   readonly endedAt: Date | null;
   readonly cardBrand: string | null;
   readonly cardLast4: string | null;
-  readonly papersThisMonth: number;
+  readonly documentsThisMonth: number;
   readonly softLimitPerMonth: number;
 }
 
-/** One's own subscription: the one that runs, or the last one that did. */
+/** The user's active subscription, or their last one. */
 export async function mySubscription(app: App, actor: Actor): Promise<SubscriptionView | null> {
   const row = await app.db
     .selectFrom('subscriptions')
@@ -48,7 +48,7 @@ export async function mySubscription(app: App, actor: Actor): Promise<Subscripti
     endedAt: row.ended_at,
     cardBrand: row.card_brand,
     cardLast4: row.card_last4,
-    papersThisMonth: await papersThisMonth(app, row),
+    documentsThisMonth: await documentsThisMonth(app, row),
     softLimitPerMonth: SUBSCRIPTION.softLimitPerMonth,
   };
 }

@@ -1,11 +1,12 @@
 import { cents, formatDollars } from '../../domain/money.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { graceEnd, nextTry, planName, requireSubscriptionMove } from '../../domain/orders/subscription.ts';
+import { userKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import { PLAN_LINE } from '../db/tables/orders.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { receiptMail } from '../mail/templates/receipt.tsx';
-import { subscriptionFailedMail } from '../mail/templates/subscription-failed.tsx';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { receiptEmail } from '../mail/templates/receipt.tsx';
+import { subscriptionFailedEmail } from '../mail/templates/subscription-failed.tsx';
 import { bookPayment } from '../orders/book-payment.ts';
 import { newOrderKey } from '../orders/order-keys.ts';
 import { receiptOf } from '../orders/receipt.ts';
@@ -14,8 +15,8 @@ import { dayOf } from './days.ts';
 import type { SubscriptionRow } from './find-subscription.ts';
 
 /**
- * A further period is paid: an order of its own with receipt and line, and the subscription runs on. The order is named
- * by the period, so that whoever hears of it twice writes it down once.
+ * Records a paid renewal as an order with a receipt, and extends the subscription. The order is keyed by the period, so
+ * that a repeated message is recorded once.
  */
 export async function recordRenewal(
   app: App,
@@ -34,7 +35,7 @@ export async function recordRenewal(
     const order = await trx
       .insertInto('orders')
       .values({
-        owner_key: `user:${subscription.user_id}`,
+        owner_key: userKey(subscription.user_id),
         placed_by: `subscription:${subscription.id}`,
         attempt: `period from ${start.toISOString()}`,
         email: subscription.username,
@@ -74,7 +75,7 @@ export async function recordRenewal(
       .set({
         ...(subscription.state === 'past_due' && { state: 'active' }),
         periods: subscription.periods + 1,
-        // What was paid says which plan it is now, whatever was asked for in the meantime.
+        // The payment decides the plan, even if the user has chosen another in the meantime.
         ...(plan !== subscription.plan && {
           plan,
           price: paid.amount,
@@ -90,8 +91,8 @@ export async function recordRenewal(
       })
       .where('id', '=', subscription.id)
       .execute();
-    await enqueueMail(app, trx, {
-      template: receiptMail,
+    await enqueueEmail(app, trx, {
+      template: receiptEmail,
       content: { ...receiptOf(done, [{ ...line, kind: PLAN_LINE }], card), key: await newOrderKey(app, trx, order.id) },
       to: subscription.username,
     });
@@ -101,7 +102,7 @@ export async function recordRenewal(
 const cardOf = ({ card_brand: brand, card_last4: last4 }: SubscriptionRow) =>
   last4 === null ? null : { brand: brand ?? '', last4 };
 
-/** A renewal did not go through: papers stay covered for the days of grace, and the holder is told once. */
+/** Records a failed renewal. Documents stay covered during the grace period, and the user gets one email. */
 export async function recordFailure(app: App, subscriptionId: string): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     const subscription = await trx
@@ -122,8 +123,8 @@ export async function recordFailure(app: App, subscriptionId: string): Promise<v
       .where('id', '=', subscription.id)
       .execute();
     if (!isFirst) return;
-    await enqueueMail(app, trx, {
-      template: subscriptionFailedMail,
+    await enqueueEmail(app, trx, {
+      template: subscriptionFailedEmail,
       content: {
         price: formatDollars(cents(subscription.next_price ?? subscription.price)),
         card:

@@ -2,20 +2,23 @@ import { isAppError } from '../../domain/errors.ts';
 import { cents, formatDollars } from '../../domain/money.ts';
 import { graceEnd, NOTICE_DAYS, endOfPeriod } from '../../domain/orders/subscription.ts';
 import type { App } from '../app.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { subscriptionRenewsMail } from '../mail/templates/subscription-renews.tsx';
-import type { News } from '../payments/provider.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { subscriptionRenewsEmail } from '../mail/templates/subscription-renews.tsx';
+import type { PaymentEvent } from '../payments/provider.ts';
 import { providerOf } from '../payments/choose-provider.ts';
 import { dayOf } from './days.ts';
 import { endSubscription } from './end-subscription.ts';
+import { matchRenewalsNow } from './match-renewals.ts';
 import type { SubscriptionRow } from './find-subscription.ts';
 import { recordFailure, recordRenewal } from './record-renewal.ts';
 
 const DAY = 86_400_000;
-/** A provider that renews by itself mostly tells within this; later it may be that we never heard of it. */
+/**
+ * A provider that renews by itself usually tells us within this time. After that we ask, in case a message was lost.
+ */
 const QUIET = 3_600_000;
 
-/** By the clock: notices, renewals that are ours to charge or to ask for, and ends. */
+/** Sends renewal notices, charges or checks renewals that are due, and ends subscriptions. */
 export async function sweepSubscriptions(app: App): Promise<void> {
   const now = app.now();
   const running = app.db.selectFrom('subscriptions').selectAll().where('state', '<>', 'ended');
@@ -24,26 +27,28 @@ export async function sweepSubscriptions(app: App): Promise<void> {
     .where((where) => where.or([where('plan', '=', 'yearly'), where('next_plan', '=', 'yearly')]))
     .where('period_end', '<=', new Date(now.getTime() + NOTICE_DAYS * DAY))
     .where('period_end', '>', now)
-    .where((where) => where.or([where('noticed_for', 'is', null), where('noticed_for', '<>', where.ref('period_end'))]))
+    .where((where) =>
+      where.or([where('notice_sent_for', 'is', null), where('notice_sent_for', '<>', where.ref('period_end'))]),
+    )
     .execute();
-  for (const row of soon) await patiently(app, row, () => giveNotice(app, row));
+  for (const row of soon) await continueOnError(app, row, () => sendNotice(app, row));
   const due = await running.where('period_end', '<=', now).execute();
-  for (const row of due) await patiently(app, row, () => lookAfter(app, row));
+  for (const row of due) await continueOnError(app, row, () => processDue(app, row));
 }
 
-/** One subscription that cannot be looked after now does not keep the others waiting. */
-async function patiently(app: App, { id }: SubscriptionRow, work: () => Promise<void>): Promise<void> {
+/** Runs `work` and logs its error, so that one failing subscription does not block the others. */
+async function continueOnError(app: App, { id }: SubscriptionRow, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     app.log.error(
       { err: error, subscription: id },
-      'A subscription could not be looked after; the next sweep tries again',
+      'A subscription could not be processed. The next sweep tries again.',
     );
   }
 }
 
-async function lookAfter(app: App, row: SubscriptionRow): Promise<void> {
+async function processDue(app: App, row: SubscriptionRow): Promise<void> {
   const now = app.now();
   if (row.state === 'cancelled') return end(app, row.id, false);
   if (row.provider_reference !== null && now.getTime() - row.period_end.getTime() > QUIET)
@@ -55,9 +60,10 @@ async function lookAfter(app: App, row: SubscriptionRow): Promise<void> {
 
 const end = async (app: App, id: string, tells: boolean): Promise<void> => {
   await app.db.transaction().execute((trx) => endSubscription(app, trx, id, { tells }));
+  await matchRenewalsNow(app, id);
 };
 
-/** Charges the next period, if it is due and its time has come. Each period is charged under one name: once. */
+/** Charges the next period if it is due. Each period has its own key, so that it is charged only once. */
 export async function renewByOurClock(app: App, row: SubscriptionRow): Promise<void> {
   const isDue =
     row.period_end <= app.now() && (row.next_try_at === null ? row.failures === 0 : row.next_try_at <= app.now());
@@ -83,39 +89,41 @@ export async function renewByOurClock(app: App, row: SubscriptionRow): Promise<v
   }
 }
 
-/** Asks a provider that renews by itself how things stand, and writes down what it was paid and what failed. */
+/** Asks a provider that renews by itself for the current state, and records its payments and failures. */
 export async function followRenewals(app: App, row: SubscriptionRow): Promise<void> {
   const { renewals } = providerOf(app, row.provider);
   if (!renewals || row.provider_reference === null || row.state === 'ended') return;
-  const standing = await renewals.find(row.provider_reference);
-  for (const renewal of standing.renewals) await recordRenewal(app, row.id, renewal);
-  if (standing.state === 'failing' && row.state === 'active') await recordFailure(app, row.id);
-  if (standing.state === 'ended') await end(app, row.id, row.state !== 'cancelled');
+  const current = await renewals.find(row.provider_reference);
+  for (const renewal of current.renewals) await recordRenewal(app, row.id, renewal);
+  if (current.state === 'failing' && row.state === 'active') await recordFailure(app, row.id);
+  if (current.state === 'ended') await end(app, row.id, row.state !== 'cancelled');
 }
 
-/** A provider's message about a subscription: a reason to look, nothing more. */
-export async function hearOfSubscription(app: App, news: News): Promise<void> {
+/** Handles a provider's message about a subscription by asking the provider for its current state. */
+export async function handleSubscriptionEvent(app: App, event: PaymentEvent): Promise<void> {
   const row = await app.db
     .selectFrom('subscriptions')
     .selectAll()
     .where('provider', '=', app.payments.name)
-    .where('provider_reference', '=', news.reference)
+    .where('provider_reference', '=', event.reference)
     .executeTakeFirst();
   if (!row) {
-    app.log.warn({ type: news.type, subscription: news.id }, 'A message about a subscription that is unknown');
+    app.log.warn({ type: event.type, subscription: event.id }, 'Received a message about an unknown subscription');
     return;
   }
   await followRenewals(app, row);
 }
 
-async function giveNotice(app: App, row: SubscriptionRow): Promise<void> {
+async function sendNotice(app: App, row: SubscriptionRow): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     const noticed = await trx
       .updateTable('subscriptions')
-      .set({ noticed_for: row.period_end })
+      .set({ notice_sent_for: row.period_end })
       .where('id', '=', row.id)
       .where('state', '=', 'active')
-      .where((where) => where.or([where('noticed_for', 'is', null), where('noticed_for', '<>', row.period_end)]))
+      .where((where) =>
+        where.or([where('notice_sent_for', 'is', null), where('notice_sent_for', '<>', row.period_end)]),
+      )
       .returning('user_id')
       .executeTakeFirst();
     if (!noticed) return;
@@ -124,8 +132,8 @@ async function giveNotice(app: App, row: SubscriptionRow): Promise<void> {
       .select('username')
       .where('id', '=', noticed.user_id)
       .executeTakeFirstOrThrow();
-    await enqueueMail(app, trx, {
-      template: subscriptionRenewsMail,
+    await enqueueEmail(app, trx, {
+      template: subscriptionRenewsEmail,
       content: {
         plan: row.next_plan ?? row.plan,
         price: formatDollars(cents(row.next_price ?? row.price)),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
 import { cents } from '../../domain/money.ts';
 import { endOfPeriod, type Plan } from '../../domain/orders/subscription.ts';
+import { userIdOf } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -10,9 +11,10 @@ import { defineJob } from '../jobs/job.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import { cardHash } from '../payments/card-hash.ts';
 import type { Paid } from '../payments/provider.ts';
+import { matchRenewals } from './match-renewals.ts';
 import { runningSubscription, type SubscriptionRow } from './find-subscription.ts';
 
-/** The first period is paid: the subscription begins in the transaction that writes the payment down. */
+/** Starts a subscription in the transaction that records its first payment. */
 export async function startSubscription(
   app: App,
   trx: Transaction<Database>,
@@ -20,11 +22,12 @@ export async function startSubscription(
   { plan, price }: { readonly plan: Plan; readonly price: number },
   paid: Paid,
 ): Promise<SubscriptionRow> {
-  const userId = order.owner_key.replace(/^user:/, '');
-  // Two tabs may pay at once: the second waits here and then sees the first.
+  const userId = userIdOf(order.owner_key);
+  if (userId === null) throw new Error(`Order ${order.id} starts a subscription without an account`);
+  // Lock the user, so that of two payments at once the second sees the first.
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-  if (await runningSubscription(trx, userId)) throw new AppError('CONFLICT', 'You have a subscription already.');
-  if (!paid.kept) throw new AppError('CONFLICT', 'This way of paying cannot be renewed. Please use a card.');
+  if (await runningSubscription(trx, userId)) throw new AppError('CONFLICT', 'You already have a subscription.');
+  if (!paid.kept) throw new AppError('CONFLICT', 'This payment method can’t be used for renewals. Use a card.');
   const now = app.now();
   const subscription = await trx
     .insertInto('subscriptions')
@@ -43,8 +46,8 @@ export async function startSubscription(
       period_start: now,
       period_end: endOfPeriod(now, plan, 1),
       next_try_at: null,
-      noticed_for: null,
-      busy_since: null,
+      notice_sent_for: null,
+      over_limit_since: null,
       ended_at: null,
       counted_from: now,
     })
@@ -54,7 +57,7 @@ export async function startSubscription(
   return subscription;
 }
 
-/** Tells the provider from when to renew. It is told once, however often this runs. */
+/** Tells the provider when to renew. Repeated runs tell it only once. */
 export const beginRenewalsJob = defineJob({
   name: 'begin-renewals',
   payload: z.object({ subscriptionId: z.string() }),
@@ -76,20 +79,8 @@ export const beginRenewalsJob = defineJob({
       kept: { customer: row.provider_customer, card: row.provider_card },
       firstRenewal: row.period_end,
     });
-    const kept = await app.db
-      .updateTable('subscriptions')
-      .set({ provider_reference: reference })
-      .where('id', '=', row.id)
-      .returning('state')
-      .executeTakeFirstOrThrow();
-    if (row.next_plan !== null)
-      await app.payments.renewals.setPlan(reference, {
-        plan: row.next_plan,
-        price: cents(row.next_price!),
-        from: row.period_end,
-      });
-    // Cancelled or taken back while Stripe was being told.
-    if (kept.state === 'cancelled') await app.payments.renewals.setEnding(reference, true);
-    if (kept.state === 'ended') await app.payments.renewals.stop(reference);
+    await app.db.updateTable('subscriptions').set({ provider_reference: reference }).where('id', '=', row.id).execute();
+    // It may have been canceled, changed or refunded while the provider was being told.
+    await matchRenewals(app, row.id);
   },
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { userKey } from '../../domain/owner-key.ts';
 import { startStripeStandIn, type StripeStandIn } from '../../../tests/stripe/stand-in.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
@@ -29,12 +30,12 @@ afterAll(async () => {
 });
 
 const GOOD = '4242424242424242';
-/** Goes through once; every renewal is declined. */
+/** The first payment succeeds and every renewal is declined. */
 const FAILS_LATER = '4000000000000341';
 let counter = 0;
 
 type Holder = Actor & { readonly userId: string; readonly orderId: string };
-const readerOf = ({ userId, role, key }: Holder) => ({ actor: { userId, role, key }, ownerKeys: [`user:${userId}`] });
+const readerOf = ({ userId, role, key }: Holder) => ({ actor: { userId, role, key }, ownerKeys: [userKey(userId)] });
 
 async function subscribe(plan: 'monthly' | 'yearly', card = GOOD): Promise<Holder> {
   counter += 1;
@@ -44,13 +45,13 @@ async function subscribe(plan: 'monthly' | 'yearly', card = GOOD): Promise<Holde
     .values({ username: email, full_name: 'Ines Vallejo', password_hash: 'none' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const buyer = { userId: id, placedBy: `user:${id}` };
+  const buyer = { userId: id, placedBy: userKey(id) };
   const request = { products: [], plan, email, attestation: null, attempt: 'one', originHash: 'none' };
   const { orderId, clientSecret } = await createPayment(tested.app, buyer, request);
   const holder = { ...NOBODY, userId: id, orderId };
   await stripe.pay(clientSecret!, card);
   await successPayment(tested.app, readerOf(holder), orderId, {});
-  await expect.poll(async () => (await running(holder)).provider_reference, { timeout: 20_000 }).toMatch(/^sub_/);
+  await expect.poll(async () => (await running(holder)).provider_reference).toMatch(/^sub_/);
   return holder;
 }
 const running = (holder: Holder) => requireOwnSubscription(tested.app, holder);
@@ -70,12 +71,12 @@ const totals = async (holder: Holder) =>
     await tested.app.db
       .selectFrom('orders')
       .select('total')
-      .where('owner_key', '=', `user:${holder.userId}`)
+      .where('owner_key', '=', userKey(holder.userId))
       .where('state', '=', 'paid')
       .execute()
   ).map(({ total }) => total);
 
-test('the first period is paid like an order with a card that is kept; Billing begins where it ends, once', async () => {
+test('pays the first period as an order and starts Stripe Billing once at its end', async () => {
   const holder = await subscribe('yearly');
   const { period_end: end, card_last4: last4, price } = await running(holder);
   const [ours, ...more] = [...stripe.billing.subscriptions.values()].filter(
@@ -91,7 +92,7 @@ test('the first period is paid like an order with a card that is kept; Billing b
   expect([price, last4]).toEqual([99_000, '4242']);
 });
 
-test('invoice.paid, twice and late, is one order with one receipt, and the period runs on', async () => {
+test('records a repeated or late invoice.paid once', async () => {
   const holder = await subscribe('monthly');
   const there = await atStripe(holder);
   const invoice = stripe.billing.renew(there.id);
@@ -101,7 +102,7 @@ test('invoice.paid, twice and late, is one order with one receipt, and the perio
   expect((await running(holder)).period_end.getTime()).toBe(there.periodEnd * 1_000);
 });
 
-test('two renewals of which only the second was heard of are both in the books', async () => {
+test('records two renewals when only the second message arrives', async () => {
   const holder = await subscribe('monthly');
   const { id } = await atStripe(holder);
   stripe.billing.renew(id);
@@ -109,7 +110,7 @@ test('two renewals of which only the second was heard of are both in the books',
   expect(await totals(holder)).toEqual([9900, 9900, 9900]);
 });
 
-test('a message that was lost is made up for by the sweep', async () => {
+test('records a renewal in the sweep if its message was lost', async () => {
   const holder = await subscribe('monthly');
   stripe.billing.renew((await atStripe(holder)).id);
   lead = 32 * 86_400_000;
@@ -118,14 +119,16 @@ test('a message that was lost is made up for by the sweep', async () => {
   expect(await totals(holder)).toEqual([9900, 9900]);
 });
 
-test('a failed renewal keeps papers covered; another card, given to Stripe alone, settles it at once', async () => {
+test('covers documents after a failed renewal until another card pays it', async () => {
   const holder = await subscribe('monthly', FAILS_LATER);
   const invoice = stripe.billing.renew((await atStripe(holder)).id);
   await tell('invoice.payment_failed', invoice);
   await tell('invoice.payment_failed', invoice);
   expect(await running(holder)).toMatchObject({ state: 'past_due', failures: 1 });
   const bad = stripe.billing.giveCard((await beginCardChange(tested.app, holder))!, FAILS_LATER);
-  await expect(changeCard(tested.app, holder, { setupIntentId: bad })).rejects.toThrow('declined what is owed');
+  await expect(changeCard(tested.app, holder, { setupIntentId: bad })).rejects.toThrow(
+    'declined the payment that is due',
+  );
   const secret = await beginCardChange(tested.app, holder);
   const setupIntentId = stripe.billing.giveCard(secret!, GOOD);
   expect(await changeCard(tested.app, holder, { setupIntentId })).toMatchObject({
@@ -135,13 +138,13 @@ test('a failed renewal keeps papers covered; another card, given to Stripe alone
   expect(await totals(holder)).toEqual([9900, 9900]);
 });
 
-test('another customer’s setup, or none, changes no card', async () => {
+test('refuses a setup intent of another customer', async () => {
   const [one, other] = [await subscribe('monthly'), await subscribe('monthly')];
   const theirs = stripe.billing.giveCard((await beginCardChange(tested.app, other))!, GOOD);
   await expect(changeCard(tested.app, one, { setupIntentId: theirs })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('stopping and taking up again reach Stripe; what Stripe ends, ends here', async () => {
+test('sends cancel and resume to Stripe, and ends when Stripe ends', async () => {
   const holder = await subscribe('monthly');
   await cancelSubscription(tested.app, holder);
   expect((await atStripe(holder)).cancel_at_period_end).toBe(true);
@@ -150,10 +153,10 @@ test('stopping and taking up again reach Stripe; what Stripe ends, ends here', a
   expect(there.cancel_at_period_end).toBe(false);
   there.status = 'canceled';
   await tell('customer.subscription.deleted', there);
-  await expect(running(holder)).rejects.toThrow('no subscription');
+  await expect(running(holder)).rejects.toThrow('no active subscription');
 });
 
-test('while Stripe is silent nothing is stopped here either', async () => {
+test('cancels nothing if Stripe does not respond', async () => {
   const holder = await subscribe('monthly');
   stripe.setSilent(true);
   await expect(cancelSubscription(tested.app, holder)).rejects.toMatchObject({ code: 'TIMEOUT' });
@@ -161,7 +164,7 @@ test('while Stripe is silent nothing is stopped here either', async () => {
   expect((await running(holder)).state).toBe('active');
 });
 
-test('taken back, the money returns and Stripe renews no more', async () => {
+test('refunds the order and stops renewals at Stripe', async () => {
   const holder = await subscribe('monthly');
   const there = await atStripe(holder);
   await refundOrder(tested.app, readerOf(holder), holder.orderId, 'Changed my mind.');
@@ -169,7 +172,7 @@ test('taken back, the money returns and Stripe renews no more', async () => {
   expect(stripe.refunds.at(-1)?.amount).toBe(9900);
 });
 
-test('a message about a subscription that is not ours is answered', async () => {
+test('answers a message about an unknown subscription', async () => {
   expect(await tell('customer.subscription.updated', { id: 'sub_x', metadata: { subscriptionId: 'x' } })).toBe(200);
   expect(await tell('customer.subscription.updated', { id: 'sub_x', metadata: {} })).toBe(200);
   expect(await tell('invoice.paid', { id: 'in_x', parent: null })).toBe(200);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { userKey } from '../../domain/owner-key.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
-import { invoice } from '../../domain/documents/invoice/kind.ts';
+import { invoice } from '../../kinds/invoice/kind.ts';
 import { type Actor, NOBODY } from '../actor.ts';
-import { listKeptMail, readKeptLetter } from '../mail/kept-mail.ts';
+import { listSavedEmails, readSavedEmail } from '../mail/saved-emails.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createPayment, type PaymentRequest } from '../orders/create-payment.ts';
 import { findOrder } from '../orders/find-order.ts';
@@ -28,7 +29,7 @@ afterEach(() => {
 });
 
 let counter = 0;
-const paper = (): Product => {
+const issued = (): Product => {
   counter += 1;
   const sample = invoice.sample(1);
   return {
@@ -44,7 +45,7 @@ const cardOf = (card_number: string) => ({
   card_cvc: '123',
 });
 const GOOD = cardOf('4242424242424242');
-/** Goes through once; every renewal is declined. */
+/** The first payment succeeds and every renewal is declined. */
 const FAILS_LATER = cardOf('4000000000000341');
 
 async function newHolder(): Promise<Actor & { userId: string; email: string }> {
@@ -58,7 +59,7 @@ async function newHolder(): Promise<Actor & { userId: string; email: string }> {
   return { ...NOBODY, userId: id, email };
 }
 type Holder = Awaited<ReturnType<typeof newHolder>>;
-const readerOf = ({ userId, role, key }: Holder) => ({ actor: { userId, role, key }, ownerKeys: [`user:${userId}`] });
+const readerOf = ({ userId, role, key }: Holder) => ({ actor: { userId, role, key }, ownerKeys: [userKey(userId)] });
 const begin = (holder: Holder, changes: Partial<PaymentRequest>) => {
   counter += 1;
   const request: PaymentRequest = {
@@ -69,7 +70,7 @@ const begin = (holder: Holder, changes: Partial<PaymentRequest>) => {
     originHash: 'none',
     ...changes,
   };
-  return createPayment(tested.app, { userId: holder.userId, placedBy: `user:${holder.userId}` }, request);
+  return createPayment(tested.app, { userId: holder.userId, placedBy: userKey(holder.userId) }, request);
 };
 const pay = (holder: Holder, orderId: string, card: Record<string, unknown> = GOOD) =>
   successPayment(tested.app, readerOf(holder), orderId, card);
@@ -84,7 +85,7 @@ const ordersOf = (holder: Holder) =>
   tested.app.db
     .selectFrom('orders')
     .selectAll()
-    .where('owner_key', '=', `user:${holder.userId}`)
+    .where('owner_key', '=', userKey(holder.userId))
     .where('state', 'in', ['paid', 'refunded'])
     .orderBy('number')
     .execute();
@@ -94,16 +95,15 @@ const sweepAt = async (moment: string): Promise<void> => {
 };
 const STAFF = { userId: 'staff', role: 2 as const, key: null };
 const subjectsTo = async (email: string): Promise<readonly string[]> => {
-  const letters = (await listKeptMail(tested.app, STAFF)).filter(({ to }) => to.includes(email));
-  const read = await Promise.all(letters.map(({ name }) => readKeptLetter(tested.app, STAFF, name)));
+  const emails = (await listSavedEmails(tested.app, STAFF)).filter(({ to }) => to.includes(email));
+  const read = await Promise.all(emails.map(({ name }) => readSavedEmail(tested.app, STAFF, name)));
   return read.map(({ subject }) => subject);
 };
-const untilTold = (holder: Holder, subject: string) =>
-  expect.poll(() => subjectsTo(holder.email), { timeout: 20_000 }).toContain(subject);
+const untilTold = (holder: Holder, subject: string) => expect.poll(() => subjectsTo(holder.email)).toContain(subject);
 
-test('a subscription begins with its first payment, the papers of the same order included', async () => {
+test('starts a subscription with its first payment and covers the documents of the same order', async () => {
   const holder = await newHolder();
-  const { orderId, amount } = await begin(holder, { plan: 'monthly', products: [paper()] });
+  const { orderId, amount } = await begin(holder, { plan: 'monthly', products: [issued()] });
   expect(amount).toBe(9900);
   await pay(holder, orderId);
   expect(await running(holder)).toMatchObject({
@@ -121,9 +121,9 @@ test('a subscription begins with its first payment, the papers of the same order
   ]);
 });
 
-test('an order under a subscription costs nothing and is an order all the same, with receipt and lines', async () => {
+test('creates a free order with a receipt and lines for covered documents', async () => {
   const holder = await subscribe('yearly');
-  const { orderId, amount } = await begin(holder, { products: [paper()] });
+  const { orderId, amount } = await begin(holder, { products: [issued()] });
   expect(amount).toBe(0);
   await pay(holder, orderId, {});
   const order = await findOrder(tested.app, readerOf(holder), orderId);
@@ -132,17 +132,17 @@ test('an order under a subscription costs nothing and is an order all the same, 
   expect(order.lines).toHaveLength(1);
 });
 
-test('a guest has to make an account first, and nobody has two subscriptions', async () => {
+test('refuses a subscription for guests and a second one for users', async () => {
   const holder = await subscribe('monthly');
   await expect(begin(holder, { plan: 'yearly' })).rejects.toThrow('already');
-  const guest = { userId: null, placedBy: 'visitor:one' };
+  const guest = { userId: null, placedBy: 'visitor:one' as const };
   const request = { products: [], plan: 'monthly' as const, email: 'g@example.com', attestation: null };
   await expect(
     createPayment(tested.app, guest, { ...request, attempt: 'guest', originHash: 'none' }),
   ).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
-test('two orders for a subscription paid in two tabs at once begin one; the other payment goes back', async () => {
+test('starts one of two parallel subscriptions and refunds the other payment', async () => {
   const holder = await newHolder();
   const [one, two] = [await begin(holder, { plan: 'monthly' }), await begin(holder, { plan: 'yearly' })];
   const paid = await Promise.allSettled([pay(holder, one.orderId), pay(holder, two.orderId)]);
@@ -156,12 +156,12 @@ test('two orders for a subscription paid in two tabs at once begin one; the othe
   expect(movements.map(({ type }) => type)).toEqual(['payment', 'payment', 'refund']);
 });
 
-test('a coupon is not spent where papers cost nothing', async () => {
+test('does not use a coupon for covered documents', async () => {
   const holder = await subscribe('monthly');
-  await expect(begin(holder, { products: [paper()], coupon: 'ANY' })).rejects.toThrow('nothing for a coupon');
+  await expect(begin(holder, { products: [issued()], coupon: 'ANY' })).rejects.toThrow('need a coupon');
 });
 
-test('the clock renews: each period once, each an order with its receipt, with the card’s name kept and no number', async () => {
+test('renews each period once with an order and receipt, and stores no card number', async () => {
   const holder = await subscribe('monthly');
   await sweepAt('2026-12-20T15:59:00Z');
   expect(await ordersOf(holder)).toHaveLength(1);
@@ -180,27 +180,27 @@ test('the clock renews: each period once, each an order with its receipt, with t
   expect(await ordersOf(holder)).toHaveLength(3);
 });
 
-test('cancelled with one press: it runs to the end that is shown, then papers cost again; twice changes nothing', async () => {
+test('covers documents until the end after cancellation, and a second cancel changes nothing', async () => {
   const holder = await subscribe('monthly');
   await Promise.all([cancelSubscription(tested.app, holder), cancelSubscription(tested.app, holder)]);
   await untilTold(holder, 'Your subscription ends on Dec 20, 2026');
   now = new Date('2026-12-20T15:00:00Z');
-  expect((await begin(holder, { products: [paper()] })).amount).toBe(0);
+  expect((await begin(holder, { products: [issued()] })).amount).toBe(0);
   await sweepAt('2026-12-20T16:00:00Z');
-  await expect(running(holder)).rejects.toThrow('no subscription');
-  expect((await begin(holder, { products: [paper()] })).amount).toBe(799);
+  await expect(running(holder)).rejects.toThrow('no active subscription');
+  expect((await begin(holder, { products: [issued()] })).amount).toBe(799);
   expect(await ordersOf(holder)).toHaveLength(1);
 });
 
-test('an order begun under a subscription is not delivered after its end', async () => {
+test('does not deliver an order started before the subscription ended', async () => {
   const holder = await subscribe('monthly');
-  const { orderId } = await begin(holder, { products: [paper()] });
+  const { orderId } = await begin(holder, { products: [issued()] });
   await cancelSubscription(tested.app, holder);
   await sweepAt('2026-12-20T16:00:00Z');
   await expect(pay(holder, orderId, {})).rejects.toThrow('The subscription ended in the meantime');
 });
 
-test('resumed before its end it is renewed as if nothing had been; after its end it cannot be', async () => {
+test('renews a subscription resumed before its end, and refuses later', async () => {
   const holder = await subscribe('monthly');
   await cancelSubscription(tested.app, holder);
   expect((await resumeSubscription(tested.app, holder)).state).toBe('active');
@@ -208,35 +208,37 @@ test('resumed before its end it is renewed as if nothing had been; after its end
   expect(await ordersOf(holder)).toHaveLength(2);
   await cancelSubscription(tested.app, holder);
   await sweepAt('2027-01-20T16:00:00Z');
-  await expect(resumeSubscription(tested.app, holder)).rejects.toThrow('no subscription');
+  await expect(resumeSubscription(tested.app, holder)).rejects.toThrow('no active subscription');
 });
 
-test('a renewal that fails is told once, tried on days 0, 1, 3 and 5, covers papers for seven days, and then ends', async () => {
+test('emails once about a failed renewal, retries on days 0, 1, 3 and 5, and ends after seven days', async () => {
   const holder = await subscribe('monthly', FAILS_LATER);
   const failures = async () => (await running(holder)).failures;
   await sweepAt('2026-12-20T16:00:00Z');
   await sweepAt('2026-12-20T18:00:00Z');
   expect([(await running(holder)).state, await failures()]).toEqual(['past_due', 1]);
-  await untilTold(holder, 'Your subscription could not be renewed');
+  await untilTold(holder, 'Your subscription payment failed');
   await sweepAt('2026-12-21T16:00:00Z');
   await sweepAt('2026-12-23T16:00:00Z');
   await sweepAt('2026-12-25T16:00:00Z');
   await sweepAt('2026-12-27T15:00:00Z');
   expect(await failures()).toBe(4);
-  expect((await begin(holder, { products: [paper()] })).amount).toBe(0);
+  expect((await begin(holder, { products: [issued()] })).amount).toBe(0);
   await sweepAt('2026-12-27T16:00:00Z');
-  await expect(running(holder)).rejects.toThrow('no subscription');
+  await expect(running(holder)).rejects.toThrow('no active subscription');
   await untilTold(holder, 'Your subscription has ended');
   expect(await ordersOf(holder)).toHaveLength(1);
-  expect((await subjectsTo(holder.email)).filter((subject) => subject.includes('could not'))).toHaveLength(1);
+  expect((await subjectsTo(holder.email)).filter((subject) => subject.includes('failed'))).toHaveLength(1);
 });
 
-test('another card settles what is owed at once, and the period is the one that was due', async () => {
+test('charges an unpaid renewal to a new card at once for the period that was due', async () => {
   const holder = await subscribe('monthly', FAILS_LATER);
   await sweepAt('2026-12-20T16:00:00Z');
   now = new Date('2026-12-22T10:00:00Z');
   await expect(changeCard(tested.app, holder, cardOf('4000000000000002'))).rejects.toThrow('declined');
-  await expect(changeCard(tested.app, holder, FAILS_LATER)).rejects.toThrow('the bank declined what is owed');
+  await expect(changeCard(tested.app, holder, FAILS_LATER)).rejects.toThrow(
+    'the bank declined the payment that is due',
+  );
   expect(await changeCard(tested.app, holder, GOOD)).toMatchObject({
     state: 'active',
     card_last4: '4242',
@@ -246,17 +248,17 @@ test('another card settles what is owed at once, and the period is the one that 
   expect(await ordersOf(holder)).toHaveLength(2);
 });
 
-test('cancelling while a renewal fails ends it at once; taking it up again pays for nothing', async () => {
+test('ends at once when canceled during a failed renewal, and cannot be resumed', async () => {
   const holder = await subscribe('monthly', FAILS_LATER);
   await sweepAt('2026-12-20T16:00:00Z');
-  await expect(resumeSubscription(tested.app, holder)).rejects.toThrow('stopped and still runs');
+  await expect(resumeSubscription(tested.app, holder)).rejects.toThrow('has not ended yet');
   expect((await cancelSubscription(tested.app, holder)).state).toBe('ended');
 });
 
-test('a yearly subscription is announced seven days before it renews, once', async () => {
+test('announces a yearly renewal once, seven days before', async () => {
   const holder = await subscribe('yearly');
   await sweepAt('2027-11-13T15:59:00Z');
-  expect((await running(holder)).noticed_for).toBeNull();
+  expect((await running(holder)).notice_sent_for).toBeNull();
   await sweepAt('2027-11-13T16:00:00Z');
   await sweepAt('2027-11-14T16:00:00Z');
   await untilTold(holder, 'Your subscription renews on Nov 20, 2027');
@@ -265,27 +267,27 @@ test('a yearly subscription is announced seven days before it renews, once', asy
   expect((await running(holder)).period_end).toEqual(new Date('2028-11-20T16:00:00Z'));
 });
 
-test('taken back within 14 days it ends at once; once papers were sealed under it, it is not', async () => {
+test('refunds within 14 days and ends at once, but not after documents were issued', async () => {
   const holder = await subscribe('monthly');
   const [order] = await ordersOf(holder);
   await refundOrder(tested.app, readerOf(holder), order!.id, 'Changed my mind.');
-  await expect(running(holder)).rejects.toThrow('no subscription');
+  await expect(running(holder)).rejects.toThrow('no active subscription');
   const busy = await subscribe('monthly');
-  const { orderId } = await begin(busy, { products: [paper()] });
+  const { orderId } = await begin(busy, { products: [issued()] });
   await pay(busy, orderId, {});
   const [first] = await ordersOf(busy);
-  await expect(refundOrder(tested.app, readerOf(busy), first!.id, 'No.')).rejects.toThrow('used since');
+  await expect(refundOrder(tested.app, readerOf(busy), first!.id, 'No.')).rejects.toThrow('already used');
 });
 
-test('past the soft limit nothing is held back; staff are told once a month', async () => {
+test('blocks nothing past the soft limit and emails staff once a month', async () => {
   const holder = await subscribe('monthly');
   const subscription = await running(holder);
   const sealed = async (): Promise<void> => {
-    const { orderId } = await begin(holder, { products: [paper()] });
+    const { orderId } = await begin(holder, { products: [issued()] });
     await pay(holder, orderId, {});
   };
   await sealed();
-  // As if two hundred more had been sealed this month.
+  // As if 200 more had been issued this month.
   await sql`
     insert into documents
     select (jsonb_populate_record(d, jsonb_build_object(
@@ -295,8 +297,6 @@ test('past the soft limit nothing is held back; staff are told once a month', as
   await sealed();
   await sealed();
   const support = tested.app.config.mail.support;
-  await expect
-    .poll(() => subjectsTo(support), { timeout: 20_000 })
-    .toEqual(['A subscription sealed 201 papers this month']);
-  expect((await running(holder)).busy_since).toEqual(subscription.begun_at);
+  await expect.poll(() => subjectsTo(support)).toEqual(['A subscription issued 201 documents this month']);
+  expect((await running(holder)).over_limit_since).toEqual(subscription.begun_at);
 });

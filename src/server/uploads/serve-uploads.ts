@@ -5,12 +5,12 @@ import type { HttpEnv } from '../http/http-env.ts';
 
 const NAME = /^[a-z0-9-]+\/[a-f0-9]{64}\.png$/;
 
-/** Uploaded pictures by their own fingerprint: a name that nobody guesses and whose bytes never change. */
+/** Serves uploaded images by fingerprint, a name that cannot be guessed and whose bytes never change. */
 export const serveUploads = (app: App): Hono<HttpEnv> =>
   new Hono<HttpEnv>().get('/uploads/:folder/:file', async (c) => {
     const name = `${c.req.param('folder')}/${c.req.param('file')}`;
     if (!NAME.test(name) || !(await app.storage.exists(`uploads/${name}`))) {
-      throw new AppError('NOT_FOUND', 'There is no such picture.');
+      throw new AppError('NOT_FOUND', 'Image not found.');
     }
     return c.body(await app.storage.stream(`uploads/${name}`), 200, {
       'Content-Type': 'image/png',

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { logoFileProblem } from '../../domain/fields.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { App } from '../app.ts';
-
-/** What a picture of a paper can use, in pixels a side: far above print quality for 185 points. */
-const LARGEST_SIDE = 2_000;
-/** A small file may unfold into gigabytes; more pixels than this are not read. */
-const MOST_PIXELS = 40_000_000;
+import { normalizeImage } from './normalize-image.ts';
 
 const FOLDER = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
@@ -16,8 +11,8 @@ const refuse = (message: string): never => {
 };
 
 /**
- * Keeps a picture under the fingerprint of its own bytes. It is decoded and written anew, so that what is stored is a
- * picture and nothing else: no position, no camera, no script behind the pixels.
+ * Stores an image under the fingerprint of its bytes. The image is decoded and encoded again, which removes location,
+ * camera data and scripts.
  */
 export async function uploadImage(app: App, folderName: string, file: File): Promise<{ readonly logopath: string }> {
   const problem = logoFileProblem(file);
@@ -27,16 +22,12 @@ export async function uploadImage(app: App, folderName: string, file: File): Pro
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
   if (!FOLDER.test(folder)) {
-    throw new AppError('INVALID_INPUT', 'The name of the folder needs a letter or a digit.', {
-      folder_name: 'Please name a folder',
+    throw new AppError('INVALID_INPUT', 'Enter a folder name with at least one letter or digit.', {
+      folder_name: 'Enter a folder name',
     });
   }
-  const png = await sharp(Buffer.from(await file.arrayBuffer()), { limitInputPixels: MOST_PIXELS })
-    .rotate()
-    .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
-    .catch(() => refuse('Please upload a JPG, JPEG, or PNG'));
+  const png =
+    (await normalizeImage(Buffer.from(await file.arrayBuffer()))) ?? refuse('Please upload a JPG, JPEG, or PNG');
   const name = `${folder}/${createHash('sha256').update(png).digest('hex')}.png`;
   await app.storage.put(`uploads/${name}`, png, 'image/png');
   return { logopath: `/uploads/${name}` };

@@ -4,16 +4,16 @@ import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
 import { readLogo } from '../documents/read-logo.ts';
 
-let house: TestApp;
+let tested: TestApp;
 let server: TestServer;
 
 beforeAll(async () => {
-  house = await createTestApp({ RATE_LIMIT_SCALE: '100' });
-  server = await serveTestApp(house.app);
+  tested = await createTestApp({ RATE_LIMIT_SCALE: '100' });
+  server = await serveTestApp(tested.app);
 });
 afterAll(async () => {
   await server?.stop();
-  await house?.stop();
+  await tested?.stop();
 });
 
 const picture = (format: 'png' | 'jpeg') =>
@@ -34,7 +34,7 @@ async function upload(bytes: Uint8Array<ArrayBuffer> | Buffer, name: string, typ
   };
 }
 
-test('a logo is kept, served under the path of the answer, and found again for printing', async () => {
+test('stores a logo, serves it, and finds it for printing', async () => {
   const { status, body } = await upload(await picture('png'), 'company logo.png', 'image/png');
   expect(status).toBe(200);
   expect(body.data.logopath).toBe(body.logopath);
@@ -43,10 +43,10 @@ test('a logo is kept, served under the path of the answer, and found again for p
   expect(served.headers.get('content-type')).toBe('image/png');
   const { width, height } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
   expect([width, height]).toEqual([130, 60]);
-  expect(await readLogo(house.app, body.logopath)).toBeInstanceOf(Uint8Array);
+  expect(await readLogo(tested.app, body.logopath)).toBeInstanceOf(Uint8Array);
 });
 
-test('what a camera wrote beside the pixels is not kept', async () => {
+test('removes camera metadata', async () => {
   const { body } = await upload(await picture('jpeg'), 'logo.jpg', 'image/jpeg');
   const kept = Buffer.from(await (await fetch(server.url + body.logopath)).arrayBuffer());
   expect(kept.includes('40.7128')).toBe(false);
@@ -56,14 +56,14 @@ test.each([
   ['logo.gif', 'image/gif', 'Please upload a JPG, JPEG, or PNG'],
   ['logo.svg', 'image/png', 'Invalid file type. Allowed: JPG, JPEG, PNG'],
   ['logo.png', 'image/png', 'Please upload a JPG, JPEG, or PNG'],
-])('%s of type %s that is no picture is refused with the message of the specification', async (name, type, message) => {
+])('refuses %s of type %s with the specified message', async (name, type, message) => {
   const { status, body } = await upload(Buffer.from('<svg onload="alert(1)"/>'), name, type);
   expect([status, body.message]).toEqual([415, message]);
 });
 
-test('a path out of the folder finds nothing, and no other address is ever fetched', async () => {
+test('refuses paths outside the folder and never fetches URLs', async () => {
   expect((await fetch(`${server.url}/uploads/paystub/..%2f..%2fsecret.png`)).status).toBe(404);
   for (const logo of ['/uploads/../../etc/passwd', 'https://169.254.169.254/latest', '/uploads/paystub/x.png']) {
-    await expect(readLogo(house.app, logo)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(readLogo(tested.app, logo)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   }
 });

@@ -3,16 +3,17 @@ import { AppError } from '../../domain/errors.ts';
 import { BUSINESS_CHECK_NAMES, type BusinessCheck } from '../../domain/integrity/business-checks.ts';
 import { issuerKey } from '../../domain/integrity/issuer-key.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
+import { userKey } from '../../domain/owner-key.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
 import { recordAudit } from '../admin/audit-log.ts';
 import { requireReason } from '../admin/input.ts';
 import type { App } from '../app.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { verificationDecidedMail } from '../mail/templates/verification-decided.tsx';
-import { lookAtPapersJob } from '../signals/look-at-papers-job.ts';
-import { destroyEvidence, EVIDENCE } from './ask-for-business.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { verificationDecidedEmail } from '../mail/templates/verification-decided.tsx';
+import { checkDocumentsJob } from '../signals/check-documents-job.ts';
+import { destroyEvidence, EVIDENCE } from './request-business-verification.ts';
 import { noVerification } from './find-verification.ts';
 
 const YEAR = 365 * 86_400_000;
@@ -49,7 +50,7 @@ export async function findVerification(app: App, actor: Actor, id: string) {
   return { row, files, approvals, missing: approvalsNeeded(row.covers_statements) - approvals.length };
 }
 
-/** Opens one of the documents; who did is written down. */
+/** Opens one of the uploaded files and records who did in the audit log. */
 export async function readEvidence(app: App, actor: Actor, id: string, fileId: string) {
   const { files } = await findVerification(app, actor, id);
   const file = files.find((one) => one.id === fileId);
@@ -72,13 +73,13 @@ export async function readEvidence(app: App, actor: Actor, id: string, fileId: s
 export interface Approval {
   readonly checks: readonly BusinessCheck[];
   readonly note: string;
-  /** Since when the business exists, as the registry says; empty where it does not say. */
+  /** The founding date in the state registry. Empty if the registry has none. */
   readonly foundedOn?: string;
 }
 
 /**
- * One member of the staff has looked. For cost statements and ledgers a second one looks too; nobody counts twice, and
- * nobody decides about their own business.
+ * Records one staff approval. Utility and account statements need two different staff members. No one can approve their
+ * own business.
  */
 export async function approveVerification(
   app: App,
@@ -87,13 +88,16 @@ export async function approveVerification(
   { checks, note, foundedOn = '' }: Approval,
 ): Promise<{ readonly isConfirmed: boolean }> {
   const staffId = requireAdmin(actor);
-  const undone = BUSINESS_CHECK_NAMES.filter((check) => !checks.includes(check));
-  if (undone.length > 0) {
-    throw new AppError('INVALID_INPUT', 'Look at the registry and the EIN letter and call back before you approve.');
+  const unchecked = BUSINESS_CHECK_NAMES.filter((check) => !checks.includes(check));
+  if (unchecked.length > 0) {
+    throw new AppError(
+      'INVALID_INPUT',
+      'Check the registry and the EIN letter, and call the business back, before you approve.',
+    );
   }
-  const why = requireReason(note);
+  const requiredReason = requireReason(note);
   if (foundedOn !== '' && (parsePlainDate(foundedOn) === null || foundedOn > dateInNewYork(app.now()))) {
-    const message = 'Give the day that the registry shows, or leave it empty.';
+    const message = 'Enter the date that the registry shows, or leave this empty.';
     throw new AppError('INVALID_INPUT', message, { foundedOn: message });
   }
   const isConfirmed = await app.db.transaction().execute(async (trx) => {
@@ -101,17 +105,16 @@ export async function approveVerification(
       ? await trx.selectFrom('verifications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       : undefined;
     if (row?.method !== 'business') throw noVerification();
-    if (row.state !== 'waiting') throw new AppError('CONFLICT', 'This was decided already.');
-    if (row.user_id === staffId) throw new AppError('FORBIDDEN', 'Somebody else decides about your own business.');
+    if (row.state !== 'waiting') throw new AppError('CONFLICT', 'This request was already decided.');
+    if (row.user_id === staffId) throw new AppError('FORBIDDEN', 'You can’t approve your own business.');
     const now = app.now();
     const added = await trx
       .insertInto('verification_approvals')
-      .values({ verification_id: id, staff_id: staffId, note: why, created_at: now })
+      .values({ verification_id: id, staff_id: staffId, note: requiredReason, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('staff_id')
       .executeTakeFirst();
-    if (!added)
-      throw new AppError('CONFLICT', 'You have approved it already. A second member of the staff has to look.');
+    if (!added) throw new AppError('CONFLICT', 'You already approved this. A second staff member must approve it too.');
     const { count } = await trx
       .selectFrom('verification_approvals')
       .select((build) => build.fn.countAll<number>().as('count'))
@@ -126,8 +129,8 @@ export async function approveVerification(
         .set({ state: 'confirmed', decided_at: now, expires_at: new Date(now.getTime() + YEAR) })
         .where('id', '=', id)
         .execute();
-      await tell(app, trx, row, null);
-      await lookAtEarlierPapers(app, trx, row);
+      await sendDecision(app, trx, row, null);
+      await recheckEarlierDocuments(app, trx, row);
     }
     await recordAudit(trx, actor, {
       action: isEnough ? 'verification.confirmed' : 'verification.approved-once',
@@ -137,7 +140,7 @@ export async function approveVerification(
         coversStatements: row.covers_statements,
         ...(foundedOn !== '' && { foundedOn }),
       },
-      reason: why,
+      reason: requiredReason,
     });
     return isEnough;
   });
@@ -145,50 +148,50 @@ export async function approveVerification(
   return { isConfirmed };
 }
 
-/** Papers that were made before anybody knew since when the business exists are looked at now. */
-async function lookAtEarlierPapers(
+/** Checks earlier documents again, now that the founding date of the business is known. */
+async function recheckEarlierDocuments(
   app: App,
   trx: Parameters<typeof recordAudit>[0],
   row: { readonly user_id: string; readonly issuer_key: string },
 ): Promise<void> {
-  const papers = await trx
+  const documents = await trx
     .selectFrom('documents')
     .select(['id', 'issuer'])
-    .where('owner_key', '=', `user:${row.user_id}`)
+    .where('owner_key', '=', userKey(row.user_id))
     .execute();
-  const documentIds = papers.filter(({ issuer }) => issuerKey(issuer) === row.issuer_key).map(({ id }) => id);
-  if (documentIds.length > 0) await enqueue(app, trx, lookAtPapersJob, { documentIds });
+  const documentIds = documents.filter(({ issuer }) => issuerKey(issuer) === row.issuer_key).map(({ id }) => id);
+  if (documentIds.length > 0) await enqueue(app, trx, checkDocumentsJob, { documentIds });
 }
 
-/** Refuses what waits, or withdraws what was confirmed: from then on it counts for no new paper. */
+/** Refuses a pending verification or revokes a confirmed one. New documents no longer use it. */
 export async function refuseVerification(app: App, actor: Actor, id: string, reason: string): Promise<void> {
   requireAdmin(actor);
-  const why = requireReason(reason);
+  const requiredReason = requireReason(reason);
   await app.db.transaction().execute(async (trx) => {
     const row = isUuid(id)
       ? await trx.selectFrom('verifications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       : undefined;
     if (!row) throw noVerification();
     if (row.state !== 'waiting' && row.state !== 'confirmed') {
-      throw new AppError('CONFLICT', 'This was decided already.');
+      throw new AppError('CONFLICT', 'This request was already decided.');
     }
     await trx
       .updateTable('verifications')
-      .set({ state: 'refused', reason: why, decided_at: app.now(), letter_hash: null, expires_at: null })
+      .set({ state: 'refused', reason: requiredReason, decided_at: app.now(), token_hash: null, expires_at: null })
       .where('id', '=', id)
       .execute();
-    await tell(app, trx, row, why);
+    await sendDecision(app, trx, row, requiredReason);
     await recordAudit(trx, actor, {
       action: 'verification.refused',
       subject: `verification:${id}`,
       before: { state: row.state, issuer: row.issuer },
-      reason: why,
+      reason: requiredReason,
     });
   });
   await destroyEvidence(app, id);
 }
 
-async function tell(
+async function sendDecision(
   app: App,
   trx: Parameters<typeof recordAudit>[0],
   row: { readonly user_id: string; readonly issuer: string },
@@ -199,8 +202,8 @@ async function tell(
     .select(['full_name', 'username'])
     .where('id', '=', row.user_id)
     .executeTakeFirstOrThrow();
-  await enqueueMail(app, trx, {
-    template: verificationDecidedMail,
+  await enqueueEmail(app, trx, {
+    template: verificationDecidedEmail,
     content: { name: user.full_name, issuer: row.issuer, reason },
     to: user.username,
   });

@@ -7,8 +7,8 @@ import type { VerificationTable } from '../db/tables/verifications.ts';
 
 export type VerificationRow = Selectable<VerificationTable>;
 
-/** Somebody else's answers like one that does not exist. */
-export const noVerification = () => new AppError('NOT_FOUND', 'There is no such verification.');
+/** Another user's verification gives the same error as one that does not exist. */
+export const noVerification = () => new AppError('NOT_FOUND', 'Verification not found.');
 
 export async function findOwnVerification(app: App, actor: Actor, id: string): Promise<VerificationRow> {
   const userId = requireUser(actor);

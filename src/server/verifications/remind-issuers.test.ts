@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lettersTo } from '../../../tests/letters.ts';
+import { emailsTo } from '../../../tests/emails.ts';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { remindIssuers } from './remind-issuers.ts';
@@ -7,20 +7,20 @@ import { remindIssuers } from './remind-issuers.ts';
 const START = new Date('2026-01-10T15:00:00Z').getTime();
 const DAY = 86_400_000;
 let day = 0;
-let house: TestApp;
+let tested: TestApp;
 
 beforeAll(async () => {
-  house = await createTestApp({}, () => new Date(START + day * DAY));
+  tested = await createTestApp({}, () => new Date(START + day * DAY));
 });
-afterAll(() => house?.stop());
+afterAll(() => tested?.stop());
 
-/** Somebody whose proof ends a year after the start. */
+/** A user whose verification expires one year after the start. */
 async function prove(
   person: Person,
   method: 'business' | 'dns',
   { endsOnDay = 365, state = 'confirmed' as const } = {},
 ): Promise<void> {
-  await house.app.db
+  await tested.app.db
     .insertInto('verifications')
     .values({
       user_id: person.id,
@@ -36,21 +36,21 @@ async function prove(
     .execute();
 }
 const remindersTo = async ({ id }: Person) => {
-  const { username } = await house.app.db
+  const { username } = await tested.app.db
     .selectFrom('users')
     .select('username')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return (await lettersTo(house.app, username)).map(({ template, content }) => [template, content['domain']]);
+  return (await emailsTo(tested.app, username)).map(({ template, content }) => [template, content['domain']]);
 };
 const passTo = async (next: number): Promise<void> => {
   day = next;
-  await remindIssuers(house.app);
-  await remindIssuers(house.app);
+  await remindIssuers(tested.app);
+  await remindIssuers(tested.app);
 };
 
-test('thirty days and a week before the end one letter each, for a business and for a domain', async () => {
-  const [business, domain] = [await createPerson(house.app, 0), await createPerson(house.app, 0)];
+test('sends one reminder 30 days and one 7 days before a business or domain verification expires', async () => {
+  const [business, domain] = [await createPerson(tested.app, 0), await createPerson(tested.app, 0)];
   await prove(business, 'business');
   await prove(domain, 'dns');
   await passTo(334);
@@ -66,17 +66,17 @@ test('thirty days and a week before the end one letter each, for a business and 
   expect(await remindersTo(business)).toHaveLength(2);
 });
 
-test('whoever proved it anew, took it back or left is not reminded; after a long silence one letter is enough', async () => {
+test('skips renewed and withdrawn verifications and closed accounts, and sends one email after downtime', async () => {
   day = 0;
   const [anew, gone, late] = [
-    await createPerson(house.app, 0),
-    await createPerson(house.app, 0),
-    await createPerson(house.app, 0),
+    await createPerson(tested.app, 0),
+    await createPerson(tested.app, 0),
+    await createPerson(tested.app, 0),
   ];
   await prove(anew, 'business');
   await prove(anew, 'business', { endsOnDay: 700 });
   await prove(gone, 'business');
-  await house.app.db
+  await tested.app.db
     .updateTable('users')
     .set({ disabled_at: new Date(START) })
     .where('id', '=', gone.id)

@@ -1,13 +1,13 @@
 import type { App } from '../app.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { verificationEndsMail } from '../mail/templates/verification-ends.tsx';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { verificationExpiresEmail } from '../mail/templates/verification-expires.tsx';
 import { dayOf } from '../subscriptions/days.ts';
 
-/** Days before the end of a proof on which its owner hears of it, the furthest first. */
+/** Days before a verification expires on which its owner gets a reminder, earliest first. */
 const REMINDERS = [30, 7] as const;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
-/** One letter thirty days before a proof ends and one a week before, unless it was proved anew in the meantime. */
+/** Sends a reminder 30 days and 7 days before a verification expires, unless it was renewed. */
 export async function remindIssuers(app: App): Promise<void> {
   for (const days of REMINDERS) {
     const due = await app.db
@@ -17,7 +17,7 @@ export async function remindIssuers(app: App): Promise<void> {
       .where('expires_at', '>', app.now())
       .where('expires_at', '<=', new Date(app.now().getTime() + days * 86_400_000))
       .where((where) => where.or([where('reminded_days', 'is', null), where('reminded_days', '>', days)]))
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute();
     for (const { id } of due) await remind(app, id, days);
   }
@@ -25,7 +25,7 @@ export async function remindIssuers(app: App): Promise<void> {
 
 async function remind(app: App, id: string, days: number): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
-    // Whoever changes the row sends the letter: of two sweeps one finds it done.
+    // Only the sweep that updates the row sends the email, so that two sweeps cannot both send it.
     const row = await trx
       .updateTable('verifications')
       .set({ reminded_days: days })
@@ -34,9 +34,9 @@ async function remind(app: App, id: string, days: number): Promise<void> {
       .where((where) => where.or([where('reminded_days', 'is', null), where('reminded_days', '>', days)]))
       .returning(['user_id', 'issuer', 'issuer_key', 'method', 'domain', 'expires_at'])
       .executeTakeFirst();
-    // Found in both windows, as after a long silence: one letter is enough.
+    // Both reminders are due, for example after downtime, so send only the later one.
     if (!row || (days === REMINDERS[0] && isWithinLast(app, row.expires_at!))) return;
-    const anew = await trx
+    const renewal = await trx
       .selectFrom('verifications')
       .select('id')
       .where('user_id', '=', row.user_id)
@@ -46,15 +46,15 @@ async function remind(app: App, id: string, days: number): Promise<void> {
       .where('id', '<>', id)
       .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', row.expires_at!)]))
       .executeTakeFirst();
-    if (anew) return;
+    if (renewal) return;
     const user = await trx
       .selectFrom('users')
       .select(['full_name', 'username', 'disabled_at'])
       .where('id', '=', row.user_id)
       .executeTakeFirstOrThrow();
     if (user.disabled_at !== null) return;
-    await enqueueMail(app, trx, {
-      template: verificationEndsMail,
+    await enqueueEmail(app, trx, {
+      template: verificationExpiresEmail,
       content: {
         name: user.full_name,
         issuer: row.issuer,

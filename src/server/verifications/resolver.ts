@@ -1,17 +1,17 @@
 import { Resolver } from 'node:dns/promises';
 import type { Config } from '../config.ts';
 
-/** Asks the domain name system; the name servers are the machine's own unless DNS_SERVERS names others. */
+/** Looks up DNS records with the system's name servers, or those in DNS_SERVERS. */
 export interface TxtResolver {
-  /** Every TXT record of a name, its pieces joined; none if there is no such name. */
+  /** Every TXT record of a name with its parts joined. Empty if the name does not exist. */
   txt(name: string): Promise<readonly string[]>;
 }
 
 const TIMEOUT_MS = 3_000;
 const TRIES = 2;
 
-/** There is nothing there, which is an answer. Everything else is a failure that may pass. */
-const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
+/** These mean that there is no record. Every other error may be temporary. */
+const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA']);
 
 export function createResolver({ dnsServers }: Pick<Config, 'dnsServers'>): TxtResolver {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
@@ -21,7 +21,7 @@ export function createResolver({ dnsServers }: Pick<Config, 'dnsServers'>): TxtR
       try {
         return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
       } catch (error) {
-        if (NOTHING.has((error as NodeJS.ErrnoException).code ?? '')) return [];
+        if (NO_RECORD.has((error as NodeJS.ErrnoException).code ?? '')) return [];
         throw error;
       }
     },

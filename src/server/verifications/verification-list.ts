@@ -43,12 +43,12 @@ export const verificationList = defineAdminList({
     },
   },
   csv: [
-    ['When', ({ createdAt }) => createdAt.toISOString()],
+    ['Requested', ({ createdAt }) => createdAt.toISOString()],
     ['Issuer', ({ issuer }) => issuer],
     ['Account', ({ username }) => username],
     ['Method', ({ method }) => method],
     ['Domain', ({ domain }) => domain],
-    ['State', ({ state }) => state],
+    ['Status', ({ state }) => state],
     ['Decided', ({ decidedAt }) => decidedAt?.toISOString() ?? null],
   ],
 });

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DnsResponder, startDnsResponder } from '../../../tests/dns-responder.ts';
-import { lettersTo, tokenTo } from '../../../tests/letters.ts';
+import { emailsTo, tokenTo } from '../../../tests/emails.ts';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
-import { invoice } from '../../domain/documents/invoice/kind.ts';
-import { utilityBill } from '../../domain/documents/utility-bill/kind.ts';
+import { invoice } from '../../kinds/invoice/kind.ts';
+import { utilityBill } from '../../kinds/utility-bill/kind.ts';
 import { BUSINESS_CHECK_NAMES } from '../../domain/integrity/business-checks.ts';
 import { challengeName, challengeValue } from '../../domain/integrity/own-domain.ts';
 import { freezeDocuments } from '../documents/freeze-documents.ts';
-import { askForBusiness, takeBackVerification } from './ask-for-business.ts';
+import { requestBusinessVerification, withdrawVerification } from './request-business-verification.ts';
 import { approveVerification, findVerification, readEvidence, refuseVerification } from './decide-verification.ts';
-import { beginDomain, checkDomain, confirmMailbox } from './prove-domain.ts';
-import { standingOfUser } from './standing-of.ts';
+import { startDomainVerification, checkDomain, confirmMailbox } from './verify-domain.ts';
+import { verificationStatusOfUser } from './verification-status.ts';
 
 let clock = new Date('2026-11-21T12:00:00Z');
-let house: TestApp;
+let tested: TestApp;
 let dns: DnsResponder;
 let first: Person;
 let second: Person;
 
 beforeAll(async () => {
   dns = await startDnsResponder();
-  house = await createTestApp({ DNS_SERVERS: dns.address }, () => clock);
-  [first, second] = [await createPerson(house.app, 2), await createPerson(house.app, 2)];
+  tested = await createTestApp({ DNS_SERVERS: dns.address }, () => clock);
+  [first, second] = [await createPerson(tested.app, 2), await createPerson(tested.app, 2)];
 });
 afterAll(async () => {
-  await house?.stop();
+  await tested?.stop();
   await dns?.stop();
 });
 
@@ -37,53 +37,53 @@ const NOTE = 'Alder Row Housing Co-operative, registered in Pennsylvania, 610-55
 const LOOKED = { checks: BUSINESS_CHECK_NAMES, note: 'Registry, letter and call agree' };
 
 const ask = (person: Person, coversStatements = true) =>
-  askForBusiness(house.app, person.actor, { issuer: ISSUER, note: NOTE, coversStatements }, [pdf()]);
+  requestBusinessVerification(tested.app, person.actor, { issuer: ISSUER, note: NOTE, coversStatements }, [pdf()]);
 const levelOf = async (person: Person, kind: 'UtilityBill' | 'Invoice', input: unknown) => {
-  const standing = await standingOfUser(house.app, person.id);
-  const [paper] = await freezeDocuments(house.app, { kind, input }, standing);
-  return paper!.level;
+  const verificationStatus = await verificationStatusOfUser(tested.app, person.id);
+  const [issued] = await freezeDocuments(tested.app, { kind, input }, verificationStatus);
+  return issued!.level;
 };
 const invoiceOf = (name: string) => ({ ...invoice.sample(1), seller: { ...invoice.sample(1).seller, name } });
 
-test('a TXT record confirms a domain, once it says what this account was asked for', async () => {
-  const { app } = house;
+test('confirms a domain by the TXT record of this account', async () => {
+  const { app } = tested;
   const person = await createPerson(app, 0);
   const domain = { issuer: 'Harrow Lane LLC', domain: 'https://www.harrowlane.test/', method: 'dns' } as const;
-  const begun = await beginDomain(app, person.actor, domain);
+  const begun = await startDomainVerification(app, person.actor, domain);
   const check = () => checkDomain(app, person.actor, begun.id);
-  await expect(check()).rejects.toThrow('There is no TXT record at _issuer-check.harrowlane.test yet.');
+  await expect(check()).rejects.toThrow('We found no TXT record at _issuer-check.harrowlane.test yet.');
   dns.records.set(challengeName('harrowlane.test'), ['v=spf1 -all', 'issuer-check=guessed']);
-  await expect(check()).rejects.toThrow('says something else');
+  await expect(check()).rejects.toThrow('has a different value');
   dns.records.set(challengeName('harrowlane.test'), ['v=spf1 -all', challengeValue(begun.txt_token!)]);
   expect(await check()).toMatchObject({ state: 'confirmed', domain: 'harrowlane.test' });
   expect(await levelOf(person, 'Invoice', invoiceOf('Harrow Lane, LLC'))).toMatchObject({
     level: 'D',
-    statusLine: 'Issuer’s domain confirmed: harrowlane.test.',
+    statusLine: 'Domain harrowlane.test confirmed.',
   });
   expect(await levelOf(person, 'Invoice', invoiceOf('Another Name Inc'))).toMatchObject({ level: 'U' });
 });
 
-test('somebody else’s record does not help, nor does somebody else’s verification', async () => {
-  const { app } = house;
+test('refuses another account’s TXT record and verification', async () => {
+  const { app } = tested;
   const [owner, thief] = [await createPerson(app, 0), await createPerson(app, 0)];
   const domain = { issuer: 'Pine Court LLC', domain: 'pinecourt.test', method: 'dns' } as const;
   const [theirs, stolen] = [
-    await beginDomain(app, owner.actor, domain),
-    await beginDomain(app, thief.actor, { ...domain, issuer: 'Thief LLC' }),
+    await startDomainVerification(app, owner.actor, domain),
+    await startDomainVerification(app, thief.actor, { ...domain, issuer: 'Thief LLC' }),
   ];
   dns.records.set(challengeName('pinecourt.test'), [challengeValue(theirs.txt_token!)]);
-  await expect(checkDomain(app, thief.actor, stolen.id)).rejects.toThrow('says something else');
+  await expect(checkDomain(app, thief.actor, stolen.id)).rejects.toThrow('has a different value');
   await expect(checkDomain(app, thief.actor, theirs.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(takeBackVerification(app, thief.actor, theirs.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(withdrawVerification(app, thief.actor, theirs.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await checkDomain(app, owner.actor, theirs.id);
   expect(await levelOf(thief, 'Invoice', invoiceOf('Pine Court LLC'))).toMatchObject({ level: 'U' });
 });
 
-test('a letter to a mailbox that runs the domain confirms it, once and within three days', async () => {
-  const { app } = house;
+test('confirms a domain once by email to an admin mailbox, within three days', async () => {
+  const { app } = tested;
   const person = await createPerson(app, 0);
   const domain = { issuer: 'Oak Yard LLC', domain: 'oakyard.test', method: 'mailbox', mailbox: 'postmaster' } as const;
-  await beginDomain(app, person.actor, domain);
+  await startDomainVerification(app, person.actor, domain);
   const token = await tokenTo(app, 'postmaster@oakyard.test');
   const late = { ...app, now: () => new Date(clock.getTime() + 4 * 86_400_000) };
   await expect(confirmMailbox(late, token)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
@@ -92,24 +92,24 @@ test('a letter to a mailbox that runs the domain confirms it, once and within th
 });
 
 test.each([
-  ['gmail.com', 'Everybody gets an address there'],
-  ['mail.yahoo.com', 'Everybody gets an address there'],
+  ['gmail.com', 'Anyone can get an address at this domain'],
+  ['mail.yahoo.com', 'Anyone can get an address at this domain'],
   ['coned.com', 'protected institution'],
-  ['192.0.2.7', 'Please enter a domain'],
-])('%s confirms nobody', async (domain, says) => {
-  const person = await createPerson(house.app, 0);
+  ['192.0.2.7', 'Enter a domain like'],
+])('refuses the domain %s', async (domain, says) => {
+  const person = await createPerson(tested.app, 0);
   await expect(
-    beginDomain(house.app, person.actor, { issuer: 'Somebody LLC', domain, method: 'dns' }),
+    startDomainVerification(tested.app, person.actor, { issuer: 'Somebody LLC', domain, method: 'dns' }),
   ).rejects.toMatchObject({ fields: { domain: expect.stringContaining(says) } });
 });
 
-test('a cost statement is a specimen until two different members of the staff have looked, and then is none', async () => {
-  const { app } = house;
+test('marks a utility statement as a specimen until two staff members approve', async () => {
+  const { app } = tested;
   const person = await createPerson(app, 0);
   const { id } = await ask(person);
   expect(await levelOf(person, 'UtilityBill', BILL)).toMatchObject({ level: 'S' });
   expect(await approveVerification(app, first.actor, id, LOOKED)).toEqual({ isConfirmed: false });
-  await expect(approveVerification(app, first.actor, id, LOOKED)).rejects.toThrow('A second member of the staff');
+  await expect(approveVerification(app, first.actor, id, LOOKED)).rejects.toThrow('A second staff member');
   expect(await levelOf(person, 'UtilityBill', BILL)).toMatchObject({ level: 'S' });
   expect(await approveVerification(app, second.actor, id, LOOKED)).toEqual({ isConfirmed: true });
   expect(await levelOf(person, 'UtilityBill', BILL)).toMatchObject({
@@ -121,8 +121,8 @@ test('a cost statement is a specimen until two different members of the staff ha
   });
 });
 
-test('one member of the staff is enough for other papers, and does not count for cost statements', async () => {
-  const { app } = house;
+test('needs one approval for other documents, which does not count for utility statements', async () => {
+  const { app } = tested;
   const person = await createPerson(app, 0);
   const { id } = await ask(person, false);
   expect(await approveVerification(app, first.actor, id, LOOKED)).toEqual({ isConfirmed: true });
@@ -130,8 +130,8 @@ test('one member of the staff is enough for other papers, and does not count for
   expect(await levelOf(person, 'UtilityBill', BILL)).toMatchObject({ level: 'S' });
 });
 
-test('nobody approves without having looked, nor their own business, and customers not at all', async () => {
-  const { app } = house;
+test('refuses approval without checks, of one’s own business, and by customers', async () => {
+  const { app } = tested;
   const person = await createPerson(app, 0);
   const { id } = await ask(person);
   await expect(approveVerification(app, first.actor, id, { ...LOOKED, checks: ['registry'] })).rejects.toMatchObject({
@@ -143,8 +143,8 @@ test('nobody approves without having looked, nor their own business, and custome
   await expect(approveVerification(app, first.actor, own.id, LOOKED)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('documents lie locked, are opened by staff alone, written down, and go with the decision', async () => {
-  const { app } = house;
+test('encrypts evidence, logs each staff access, and deletes it with the decision', async () => {
+  const { app } = tested;
   const person = await createPerson(app, 0);
   const { id } = await ask(person);
   const { files } = await findVerification(app, first.actor, id);
@@ -175,22 +175,24 @@ test('documents lie locked, are opened by staff alone, written down, and go with
     .select('username')
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow();
-  expect((await lettersTo(app, user.username))[0]).toMatchObject({
+  expect((await emailsTo(app, user.username))[0]).toMatchObject({
     template: 'verification-decided',
     content: { reason: 'The registry knows no such business' },
   });
 });
 
-test('a file that only says that it is a PDF is refused', async () => {
-  const person = await createPerson(house.app, 0);
+test('refuses a file that is not the PDF it claims to be', async () => {
+  const person = await createPerson(tested.app, 0);
   const page = pdf(new TextEncoder().encode('<script>'));
   await expect(
-    askForBusiness(house.app, person.actor, { issuer: ISSUER, note: NOTE, coversStatements: true }, [page]),
+    requestBusinessVerification(tested.app, person.actor, { issuer: ISSUER, note: NOTE, coversStatements: true }, [
+      page,
+    ]),
   ).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA' });
 });
 
-test('what was confirmed counts for a year, and no longer once it is taken back or refused', async () => {
-  const { app } = house;
+test('counts a verification for one year, and not after it is withdrawn or refused', async () => {
+  const { app } = tested;
   const [person, other] = [await createPerson(app, 0), await createPerson(app, 0)];
   const confirmed = async (who: Person) => {
     const { id } = await ask(who);
@@ -199,12 +201,12 @@ test('what was confirmed counts for a year, and no longer once it is taken back 
     return id;
   };
   const [mine, theirs] = [await confirmed(person), await confirmed(other)];
-  await takeBackVerification(app, person.actor, mine);
+  await withdrawVerification(app, person.actor, mine);
   expect(await levelOf(person, 'UtilityBill', BILL)).toMatchObject({ level: 'S' });
   expect(await levelOf(other, 'UtilityBill', BILL)).toMatchObject({ level: 'B' });
   const now = clock;
   clock = new Date(clock.getTime() + 366 * 86_400_000);
-  expect(await standingOfUser(app, other.id)).toMatchObject({ confirmed: [] });
+  expect(await verificationStatusOfUser(app, other.id)).toMatchObject({ confirmed: [] });
   clock = now;
   await refuseVerification(app, first.actor, theirs, 'The number is not theirs any more');
   expect(await levelOf(other, 'UtilityBill', BILL)).toMatchObject({ level: 'S' });

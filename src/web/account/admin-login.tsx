@@ -1,71 +1,69 @@
-import { data, Link, redirect } from 'react-router';
-import { isAppError } from '../../domain/errors.ts';
+import { Link, redirect } from 'react-router';
+import { ROLE } from '../../domain/roles.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   secondFactorOf,
 } from '../../server/auth/second-factor/set-up-second-factor.ts';
 import { appContext, clientAddressContext, sessionContext } from '../../server/http/site-context.ts';
+import { OtpField, SignInFields } from '../ui/account-dialog/account-fields.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { AuthenticatorSecret } from '../ui/second-factor/authenticator-secret.tsx';
 import { RecoveryCodes } from '../ui/second-factor/recovery-codes.tsx';
 import type { Route } from './+types/admin-login';
 import { PasskeyButton } from '../ui/passkeys/passkey-button.tsx';
-import { AccountSheet } from './account-sheet.tsx';
+import { anyone, runAction } from '../ui/run-action.server.ts';
+import { AccountFormPage } from './account-form-page.tsx';
 import styles from './account.module.css';
-import { CodeFields, OtpField } from './code-fields.tsx';
+import { CodeFields } from './code-fields.tsx';
 import { nextPath } from './next-path.ts';
-import { answerSignIn, awaitsCode } from './sign-in-action.ts';
-import { SignInFields } from './sign-in-fields.tsx';
-import { SomebodyElse } from './somebody-else.tsx';
+import { awaitsCode, signInSteps } from './sign-in-action.ts';
+import { SwitchUser } from './switch-user.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 const nextOf = (request: Request): string => nextPath(new URL(request.url).searchParams.get('next'), '/admin/');
 
-/** Password, then code. Who is of the staff and has no code yet sets one up before anything else opens. */
-export async function loader(asked: Route.LoaderArgs) {
-  const session = await asked.context.get(sessionContext)();
-  if (session && session.user.user_role > 0) throw redirect(nextOf(asked.request));
+/** Password, then code. Staff without an authenticator app must set one up first. */
+export async function loader(args: Route.LoaderArgs) {
+  const session = await args.context.get(sessionContext)();
+  if (session && session.user.user_role > ROLE.customer) throw redirect(nextOf(args.request));
   if (session?.isHeldBack) {
-    const app = asked.context.get(appContext);
-    // On, and yet this session was read before: the very request that turned it on, whose answer shows the codes.
+    const app = args.context.get(appContext);
+    // This is the request that just turned it on: the session was read before, and the response shows the codes.
     if ((await secondFactorOf(app, session)).isOn) return { step: 'done' as const };
     return { step: 'set-up' as const, begun: await beginSecondFactor(app, session) };
   }
-  if (await awaitsCode(asked)) return { step: 'code' as const, next: nextOf(asked.request) };
-  return { step: 'password' as const, username: session?.user.username, next: nextOf(asked.request) };
+  if (await awaitsCode(args)) return { step: 'code' as const, next: nextOf(args.request) };
+  return { step: 'password' as const, username: session?.user.username, next: nextOf(args.request) };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const form = await asked.request.formData();
-  if (form.get('intent') !== 'set-up') {
-    const url = new URL(asked.request.url);
-    // This door decides what comes next, so that it can ask for the set-up.
-    return answerSignIn(asked, form, url.pathname + url.search);
-  }
-  const session = await asked.context.get(sessionContext)();
-  if (!session?.isHeldBack) throw redirect('/admin/login/');
-  const address = asked.context.get(clientAddressContext);
-  try {
-    const otp = String(form.get('otp') ?? '');
-    return { codes: await confirmSecondFactor(asked.context.get(appContext), session, otp, address) };
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    const answer = { isDone: false, message: error.message, fields: error.fields ?? {}, values: {} };
-    return data(answer, error.code === 'RATE_LIMITED' ? 429 : 422);
-  }
-}
+/** Password, code, or the setup of an authenticator app, which needs a session that waits for it. */
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, anyone, (app) => {
+    const url = new URL(args.request.url);
+    return {
+      // Comes back to this page first, so that it can ask for the setup.
+      ...signInSteps(app, args, url.pathname + url.search),
+      'set-up': async ({ otp = '' }) => {
+        const session = await args.context.get(sessionContext)();
+        if (!session?.isHeldBack) return redirect('/admin/login/');
+        const codes = await confirmSecondFactor(app, session, otp, args.context.get(clientAddressContext));
+        return { message: '', data: { codes } };
+      },
+    };
+  });
 
 export default function AdminLoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData && 'codes' in actionData) {
+  const codes = actionData?.data?.codes;
+  if (codes) {
     return (
       <div className={styles.page}>
-        <h1>The app is set up.</h1>
+        <h1>Two-step verification is on</h1>
         <div className={styles.after}>
-          <RecoveryCodes codes={actionData.codes} />
+          <RecoveryCodes codes={codes} />
           <ButtonLink to="/admin/login/" reloadDocument>
-            I have kept them
+            I saved my codes
           </ButtonLink>
         </div>
       </div>
@@ -73,44 +71,44 @@ export default function AdminLoginPage({ loaderData, actionData }: Route.Compone
   }
   if (loaderData.step === 'set-up') {
     return (
-      <AccountSheet
-        heading="Set up your code."
-        lead="Staff sign in with a password and a code. Scan this once; from then on your phone shows the code."
-        button="Turn it on"
+      <AccountFormPage
+        heading="Set up two-step verification"
+        lead="Staff accounts need a code at sign-in. Scan this QR code with an authenticator app, then enter the 6-digit code."
+        button="Turn on"
         answer={actionData}
-        ways={<SomebodyElse />}
+        links={<SwitchUser />}
       >
         <AuthenticatorSecret {...loaderData.begun} />
         <input type="hidden" name="intent" value="set-up" />
-        <OtpField error={actionData?.fields.otp} />
-      </AccountSheet>
+        <OtpField />
+      </AccountFormPage>
     );
   }
   if (loaderData.step === 'code') {
     return (
-      <AccountSheet
-        heading="Now the code."
-        lead="Your password is right. Your authenticator app shows six digits."
-        button="Go on"
+      <AccountFormPage
+        heading="Two-step verification"
+        lead="Enter the 6-digit code from your authenticator app."
+        button="Continue"
         answer={actionData}
         beside={<PasskeyButton next={loaderData.next} />}
-        ways={<SomebodyElse />}
+        links={<SwitchUser />}
       >
-        <CodeFields answer={actionData} />
-      </AccountSheet>
+        <CodeFields />
+      </AccountFormPage>
     );
   }
   const username = loaderData.step === 'password' ? loaderData.username : undefined;
   return (
-    <AccountSheet
-      heading="Staff sign in here."
-      lead={username && `You are signed in as ${username}, which is not an account of the staff.`}
+    <AccountFormPage
+      heading="Staff sign-in"
+      lead={username && `You are signed in as ${username}, which is not a staff account.`}
       button="Sign in"
       answer={actionData}
       beside={loaderData.step === 'password' && <PasskeyButton next={loaderData.next} />}
-      ways={<Link to="/forgot-password/">Forgot your password?</Link>}
+      links={<Link to="/forgot-password/">Forgot your password?</Link>}
     >
-      <SignInFields answer={actionData} />
-    </AccountSheet>
+      <SignInFields />
+    </AccountFormPage>
   );
 }

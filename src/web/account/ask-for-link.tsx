@@ -3,35 +3,33 @@ import { parseInput } from '../../domain/documents/parse-input.ts';
 import { forgottenInput } from '../../server/auth/credentials.ts';
 import { countSignIn } from '../../server/auth/sign-in-attempts.ts';
 import { requestSignInLink } from '../../server/auth/sign-in-link.ts';
-import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
+import { clientAddressContext } from '../../server/http/site-context.ts';
+import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/ask-for-link';
-import { AddressField } from './address-field.tsx';
-import { AccountSheet } from './account-sheet.tsx';
-import { answerForm } from './answer-form.ts';
+import { EmailField } from '../ui/account-dialog/account-fields.tsx';
+import { AccountFormPage } from './account-form-page.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return answerForm(await request.formData(), async (values) => {
-    const app = context.get(appContext);
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, anyone, (app) => async (values) => {
     const { username } = parseInput(forgottenInput, values);
-    // Letters to one address have a count of their own: asking for one never slows down signing in.
-    await countSignIn(app, `link ${username}`, context.get(clientAddressContext));
-    await requestSignInLink(app, username, new URL(request.url).searchParams.get('next'));
-    return 'If you have an account or bought a paper with this address, a letter is on its way. Its link works for 15 minutes.';
+    // Emails to one address have their own rate limit, so that asking for one never slows down sign-in.
+    await countSignIn(app, `link ${username}`, args.context.get(clientAddressContext));
+    await requestSignInLink(app, username, new URL(args.request.url).searchParams.get('next'));
+    return 'Check your email. If this address has an account or was used to buy a document, we sent it a sign-in link. The link works for 15 minutes.';
   });
-}
 
 export default function AskForLinkPage({ actionData }: Route.ComponentProps) {
   return (
-    <AccountSheet
-      heading="Sign in by mail."
-      lead="For when you have no password, or forgot it. If you bought as a guest, use the address that you gave then."
-      button="Send me a link"
+    <AccountFormPage
+      heading="Sign in with an email link"
+      lead="No password needed. If you checked out as a guest, use the email address from that order."
+      button="Email me a link"
       answer={actionData}
-      ways={<Link to="/sign-in/">Sign in with a password</Link>}
+      links={<Link to="/sign-in/">Sign in with a password</Link>}
     >
-      <AddressField answer={actionData} />
-    </AccountSheet>
+      <EmailField />
+    </AccountFormPage>
   );
 }

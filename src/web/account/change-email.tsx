@@ -1,32 +1,28 @@
 import { Link } from 'react-router';
 import { confirmEmailChange } from '../../server/auth/change-email.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/change-email';
-import { AccountSheet } from './account-sheet.tsx';
-import { answerForm } from './answer-form.ts';
+import { AccountFormPage } from './account-form-page.tsx';
+import { tokenOf } from './token-of.ts';
 
-/** The token of the letter must not travel on to anybody in a Referer. */
+/** The token in the email link must not reach other sites in a Referer header. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 
-/** A press, not the visit, does it: programs that scan mail open every link. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  return answerForm(await request.formData(), async () => {
-    await confirmEmailChange(context.get(appContext), token);
-    return 'Your address is changed.';
+/** Takes a click, not just a visit, because email scanners open every link. */
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, anyone, (app) => async () => {
+    await confirmEmailChange(app, tokenOf(args));
+    return 'Your email address is changed.';
   });
-}
 
 export default function ChangeEmailPage({ actionData }: Route.ComponentProps) {
   return (
-    <AccountSheet
-      heading="Your new address."
-      lead="From now on you sign in with it, and letters go there. The old one hears of it."
-      button="Change it"
+    <AccountFormPage
+      heading="Confirm your new email address"
+      lead="You will sign in with this address, and our emails will go to it. We will also notify your old address."
+      button="Change email"
       answer={actionData}
-      ways={<Link to="/my-dashboard/account/">To your account</Link>}
-    >
-      {null}
-    </AccountSheet>
+      links={<Link to="/my-dashboard/account/">Go to your account</Link>}
+    />
   );
 }

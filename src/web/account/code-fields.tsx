@@ -1,41 +1,26 @@
 import type { ReactNode } from 'react';
-import { AccountField } from './account-field.tsx';
+import { OtpField } from '../ui/account-dialog/account-fields.tsx';
+import { useActionForm } from '../ui/action-form.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 import styles from './account.module.css';
-import type { FormAnswer } from './answer-form.ts';
 
-/** The second step of signing in: six digits, or a code from paper. */
-export function CodeFields({ answer }: { readonly answer: FormAnswer | undefined }): ReactNode {
+/** The second step of sign-in: a code from the app, or a recovery code. */
+export function CodeFields(): ReactNode {
   return (
     <>
       <input type="hidden" name="intent" value="code" />
-      <OtpField error={answer?.fields.otp} />
-      <details className={styles.other} open={answer?.fields.recovery !== undefined}>
-        <summary>I do not have my phone</summary>
-        <AccountField
+      <OtpField />
+      <details className={styles.other} open={useActionForm()?.errorAt('recovery') !== undefined}>
+        <summary>I don’t have my phone</summary>
+        <TextInput
           name="recovery"
           label="Recovery code"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="One of the codes that you kept when you set the app up. It works once."
-          error={answer?.fields.recovery}
+          hint="One of the codes you saved when you set up your authenticator app. Each code works once."
         />
       </details>
     </>
-  );
-}
-
-/** Phones and password managers fill it in; the gap that apps show may be pasted along. */
-export function OtpField({ error }: { readonly error: string | undefined }): ReactNode {
-  return (
-    <AccountField
-      name="otp"
-      label="Code of your authenticator app"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={12}
-      placeholder="000 000"
-      error={error}
-    />
   );
 }

@@ -1,31 +1,27 @@
 import { Link } from 'react-router';
 import { confirmEmail } from '../../server/auth/confirm-email.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/confirm-email';
-import { AccountSheet } from './account-sheet.tsx';
-import { answerForm } from './answer-form.ts';
+import { AccountFormPage } from './account-form-page.tsx';
+import { tokenOf } from './token-of.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 
-/** A press, not the visit, confirms: programs that scan mail open every link. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  return answerForm(await request.formData(), async () => {
-    await confirmEmail(context.get(appContext), token);
-    return 'Your address is confirmed.';
+/** Takes a click, not just a visit, because email scanners open every link. */
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, anyone, (app) => async () => {
+    await confirmEmail(app, tokenOf(args));
+    return 'Your email address is confirmed.';
   });
-}
 
 export default function ConfirmEmailPage({ actionData }: Route.ComponentProps) {
   return (
-    <AccountSheet
-      heading="Confirm your address."
-      lead="Then we know that your letters reach you."
-      button="This is my address"
+    <AccountFormPage
+      heading="Confirm your email address"
+      lead="This tells us that our emails reach you."
+      button="Confirm email"
       answer={actionData}
-      ways={<Link to="/my-dashboard/">To your papers</Link>}
-    >
-      {null}
-    </AccountSheet>
+      links={<Link to="/my-dashboard/">Go to your dashboard</Link>}
+    />
   );
 }

@@ -4,63 +4,54 @@ import { signedInHeaders } from '../../server/auth/signed-in-headers.ts';
 import { asksForPassword, finishSignUp } from '../../server/auth/sign-up.ts';
 import { visitOf } from '../../server/auth/visitor.ts';
 import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
+import { PasswordField } from '../ui/account-dialog/account-fields.tsx';
+import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/finish-sign-up';
-import { AccountField } from './account-field.tsx';
-import { AccountSheet } from './account-sheet.tsx';
-import { answerForm } from './answer-form.ts';
+import { AccountFormPage } from './account-form-page.tsx';
 import { nextPath } from './next-path.ts';
+import { tokenOf } from './token-of.ts';
 
-/** The token of the letter must not travel on to anybody in a Referer. */
+/** The token in the email link must not reach other sites in a Referer header. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 
-const proofOf = (request: Request) => ({
-  token: new URL(request.url).searchParams.get('token') ?? '',
+const proofOf = ({ request }: { readonly request: Request }) => ({
+  token: tokenOf({ request }),
   browser: readSignUpBrowser(request.headers.get('cookie')),
 });
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return { asksForPassword: await asksForPassword(context.get(appContext), proofOf(request)) };
+export async function loader(args: Route.LoaderArgs) {
+  return { asksForPassword: await asksForPassword(args.context.get(appContext), proofOf(args)) };
 }
 
-/** A press, not the visit, makes the account: programs that scan mail open every link. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  return answerForm(await request.formData(), async ({ password }) => {
-    const visit = visitOf(request.headers, context.get(clientAddressContext));
-    const proof = { ...proofOf(request), password: typeof password === 'string' ? password : undefined };
+/** Takes a click, not just a visit, because email scanners open every link. */
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, anyone, (app) => async ({ password }) => {
+    const visit = visitOf(args.request.headers, args.context.get(clientAddressContext));
+    const proof = { ...proofOf(args), password };
     const { token, user, next } = await finishSignUp(app, proof, visit);
     const cookies = signedInHeaders(app, { token, username: user.username, asksForCode: false });
     return redirect(nextPath(next), { headers: cookies });
   });
-}
 
 export default function FinishSignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AccountSheet
-      heading="Finish your account."
+    <AccountFormPage
+      heading="Finish creating your account"
       lead={
         loaderData.asksForPassword
-          ? 'You signed up in another browser, so please give the password that you chose there.'
-          : 'Then we know that your letters reach you, and your desk opens.'
+          ? 'You signed up in another browser. Enter the password you chose there.'
+          : 'This confirms your email address and opens your dashboard.'
       }
-      button="Make my account"
+      button="Create account"
       answer={actionData}
-      ways={
+      links={
         <>
-          <Link to="/sign-in/">I have an account</Link>
+          <Link to="/sign-in/">I already have an account</Link>
           <Link to="/sign-up/">Sign up again</Link>
         </>
       }
     >
-      {loaderData.asksForPassword && (
-        <AccountField
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          error={actionData?.fields.password}
-        />
-      )}
-    </AccountSheet>
+      {loaderData.asksForPassword && <PasswordField />}
+    </AccountFormPage>
   );
 }

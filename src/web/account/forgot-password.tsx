@@ -3,35 +3,33 @@ import { parseInput } from '../../domain/documents/parse-input.ts';
 import { forgottenInput } from '../../server/auth/credentials.ts';
 import { requestPasswordReset } from '../../server/auth/request-password-reset.ts';
 import { countSignIn } from '../../server/auth/sign-in-attempts.ts';
-import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
+import { clientAddressContext } from '../../server/http/site-context.ts';
+import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/forgot-password';
-import { AddressField } from './address-field.tsx';
-import { AccountSheet } from './account-sheet.tsx';
-import { answerForm } from './answer-form.ts';
+import { EmailField } from '../ui/account-dialog/account-fields.tsx';
+import { AccountFormPage } from './account-form-page.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return answerForm(await request.formData(), async (values) => {
-    const app = context.get(appContext);
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, anyone, (app) => async (values) => {
     const { username } = parseInput(forgottenInput, values);
-    // Letters to one address have a count of their own, so that asking for one never slows down signing in.
-    await countSignIn(app, `forgot ${username}`, context.get(clientAddressContext));
+    // Emails to one address have their own rate limit, so that asking for one never slows down sign-in.
+    await countSignIn(app, `forgot ${username}`, args.context.get(clientAddressContext));
     await requestPasswordReset(app, username);
-    return 'If there is an account with this address, a letter is on its way. Its link works for one hour.';
+    return 'Check your email. If this address has an account, we sent it a link to reset the password. The link works for one hour.';
   });
-}
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   return (
-    <AccountSheet
-      heading="A new password."
-      lead="We send a link to your address. Your old password works until you have set the new one."
-      button="Send the link"
+    <AccountFormPage
+      heading="Reset your password"
+      lead="We will email you a link. Your current password works until you set a new one."
+      button="Email me a link"
       answer={actionData}
-      ways={<Link to="/sign-in/">Back to signing in</Link>}
+      links={<Link to="/sign-in/">Back to sign in</Link>}
     >
-      <AddressField answer={actionData} />
-    </AccountSheet>
+      <EmailField />
+    </AccountFormPage>
   );
 }

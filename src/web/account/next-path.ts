@@ -1,8 +1,10 @@
 const HERE = 'https://here.invalid';
 
-/** Where to go after signing in: a path of this site, never an address that somebody slipped in. */
-export function nextPath(wish: string | null | undefined, otherwise = '/my-dashboard/'): string {
-  if (!wish?.startsWith('/') || !URL.canParse(wish, HERE)) return otherwise;
-  const url = new URL(wish, HERE);
-  return url.origin === HERE ? url.pathname + url.search + url.hash : otherwise;
+/** Where to go after sign-in: only a path on this site, never a URL from an attacker. */
+export function nextPath(path: string | null | undefined, fallback = '/my-dashboard/'): string {
+  if (!path?.startsWith('/') || !URL.canParse(path, HERE)) return fallback;
+  const url = new URL(path, HERE);
+  const clean = url.pathname + url.search + url.hash;
+  // Removing dots can leave two slashes at the start, which a browser reads as another host: "/.//evil.example".
+  return url.origin === HERE && new URL(clean, HERE).origin === HERE ? clean : fallback;
 }

@@ -1,32 +1,28 @@
 import { Link } from 'react-router';
 import { reopenAccount } from '../../server/auth/close-account.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/reopen-account';
-import { AccountSheet } from './account-sheet.tsx';
-import { answerForm } from './answer-form.ts';
+import { AccountFormPage } from './account-form-page.tsx';
+import { tokenOf } from './token-of.ts';
 
-/** The token of the letter must not travel on to anybody in a Referer. */
+/** The token in the email link must not reach other sites in a Referer header. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 
-/** A press, not the visit, does it: programs that scan mail open every link. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  return answerForm(await request.formData(), async () => {
-    await reopenAccount(context.get(appContext), token);
-    return 'Your account is open again.';
+/** Takes a click, not just a visit, because email scanners open every link. */
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, anyone, (app) => async () => {
+    await reopenAccount(app, tokenOf(args));
+    return 'Your account is open again. You can sign in now.';
   });
-}
 
 export default function ReopenAccountPage({ actionData }: Route.ComponentProps) {
   return (
-    <AccountSheet
-      heading="Come back."
-      lead="Your account opens as it was, with everything in it."
-      button="Open it again"
+    <AccountFormPage
+      heading="Reopen your account"
+      lead="Everything in it is as you left it."
+      button="Reopen account"
       answer={actionData}
-      ways={<Link to="/sign-in/">Sign in</Link>}
-    >
-      {null}
-    </AccountSheet>
+      links={<Link to="/sign-in/">Sign in</Link>}
+    />
   );
 }

@@ -1,41 +1,38 @@
-import { Link, redirect } from 'react-router';
+import { Link, redirect, useSearchParams } from 'react-router';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { resetInput } from '../../server/auth/credentials.ts';
 import { resetPassword } from '../../server/auth/reset-password.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { NewPasswordField } from '../ui/account-dialog/account-fields.tsx';
+import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/reset-password';
-import { AccountField } from './account-field.tsx';
-import { AccountSheet } from './account-sheet.tsx';
-import { answerForm } from './answer-form.ts';
+import { AccountFormPage } from './account-form-page.tsx';
+import { tokenOf } from './token-of.ts';
 
-/** The token of the letter must not travel on to anybody in a Referer. */
+/** The token in the email link must not reach other sites in a Referer header. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  return answerForm(await request.formData(), async (values) => {
-    await resetPassword(context.get(appContext), parseInput(resetInput, { ...values, token: token || '-' }));
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, anyone, (app) => async (values) => {
+    await resetPassword(app, parseInput(resetInput, { ...values, token: tokenOf(args) || '-' }));
     return redirect('/sign-in/?reset');
   });
-}
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const isInvited = search.has('invited');
   return (
-    <AccountSheet
-      heading="Set a new password."
-      lead="You are then signed out everywhere and sign in with it."
-      button="Set it"
+    <AccountFormPage
+      heading={isInvited ? 'Set your password' : 'Set a new password'}
+      lead={
+        isInvited
+          ? 'Then sign in with your email address and this password.'
+          : 'This signs you out everywhere. Then sign in with your new password.'
+      }
+      button="Set password"
       answer={actionData}
-      ways={<Link to="/forgot-password/">Ask for another link</Link>}
+      links={<Link to="/forgot-password/">Request another link</Link>}
     >
-      <AccountField
-        name="password"
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 10 characters. Length matters, symbols do not."
-        error={actionData?.fields.password}
-      />
-    </AccountSheet>
+      <NewPasswordField label={isInvited ? 'Password' : 'New password'} />
+    </AccountFormPage>
   );
 }

@@ -1,60 +1,61 @@
 import { Link, redirect } from 'react-router';
 import { sessionContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/sign-in';
+import { SignInFields } from '../ui/account-dialog/account-fields.tsx';
 import { PasskeyButton } from '../ui/passkeys/passkey-button.tsx';
-import { AccountSheet } from './account-sheet.tsx';
+import { anyone, runAction } from '../ui/run-action.server.ts';
+import { AccountFormPage } from './account-form-page.tsx';
 import { CodeFields } from './code-fields.tsx';
 import { nextPath } from './next-path.ts';
-import { answerSignIn, awaitsCode } from './sign-in-action.ts';
-import { SignInFields } from './sign-in-fields.tsx';
-import { SomebodyElse } from './somebody-else.tsx';
+import { awaitsCode, signInSteps } from './sign-in-action.ts';
+import { SwitchUser } from './switch-user.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { searchParams } = new URL(asked.request.url);
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = new URL(args.request.url);
   const next = searchParams.get('next');
-  if (await asked.context.get(sessionContext)()) throw redirect(nextPath(next));
-  return { next, isReset: searchParams.has('reset'), asksForCode: await awaitsCode(asked) };
+  if (await args.context.get(sessionContext)()) throw redirect(nextPath(next));
+  return { next, isReset: searchParams.has('reset'), asksForCode: await awaitsCode(args) };
 }
 
-export const action = async (asked: Route.ActionArgs) =>
-  answerSignIn(asked, await asked.request.formData(), '/my-dashboard/');
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, anyone, (app) => signInSteps(app, args, '/my-dashboard/'));
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, isReset, asksForCode } = loaderData;
   const to = nextPath(next);
   if (asksForCode) {
     return (
-      <AccountSheet
-        heading="Now the code."
-        lead="Your password is right. Your authenticator app shows six digits."
-        button="Go on"
+      <AccountFormPage
+        heading="Two-step verification"
+        lead="Enter the 6-digit code from your authenticator app."
+        button="Continue"
         answer={actionData}
         beside={<PasskeyButton next={to} />}
-        ways={<SomebodyElse />}
+        links={<SwitchUser />}
       >
-        <CodeFields answer={actionData} />
-      </AccountSheet>
+        <CodeFields />
+      </AccountFormPage>
     );
   }
   const query = next === null ? '' : `?next=${encodeURIComponent(next)}`;
   return (
-    <AccountSheet
-      heading="Sign in."
-      lead={isReset ? 'Your new password is set. Sign in with it.' : 'To your drafts and your sealed papers.'}
+    <AccountFormPage
+      heading="Sign in"
+      lead={isReset ? 'Your new password is set. Sign in to continue.' : 'See your drafts and documents.'}
       button="Sign in"
       answer={actionData}
       beside={<PasskeyButton next={to} />}
-      ways={
+      links={
         <>
-          <Link to={`/sign-in/by-mail/${query}`}>Sign in by a link to my mail</Link>
-          <Link to={`/sign-up/${query}`}>Make an account</Link>
+          <Link to={`/sign-in/by-email/${query}`}>Email me a sign-in link</Link>
+          <Link to={`/sign-up/${query}`}>Create an account</Link>
           <Link to="/forgot-password/">Forgot your password?</Link>
         </>
       }
     >
-      <SignInFields answer={actionData} />
-    </AccountSheet>
+      <SignInFields />
+    </AccountFormPage>
   );
 }

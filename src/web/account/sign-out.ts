@@ -4,7 +4,7 @@ import { endedSessionCookie, readSessionCookie } from '../../server/auth/session
 import { appContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/sign-out';
 
-/** Only a form signs out: a link would let any page do it. */
+/** Only a form post signs out. With a link, any other site could do it. */
 export const loader = () => redirect('/');
 
 export async function action({ context, request }: Route.ActionArgs) {

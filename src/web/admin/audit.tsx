@@ -6,33 +6,33 @@ import { requireAdminPage } from '../../server/http/require-admin-page.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import type { Column } from '../ui/data-table.tsx';
 import type { Route } from './+types/audit';
-import { AREA_NAMES, changesIn, deedInWords } from './audit-words.ts';
+import { AREA_NAMES, changesIn, describeAction } from './audit-text.ts';
 import { AdminList } from './parts/admin-list.tsx';
 import { AdminPage, adminTags } from './parts/admin-page.tsx';
 import styles from './parts/admin-page.module.css';
-import { loadAbout } from './parts/load-about.server.ts';
+import { loadFilterSubject } from './parts/load-filter-subject.server.ts';
 import { loadList } from './parts/load-list.server.ts';
-import { OnlyOf } from './parts/only-of.tsx';
+import { FilterNotice } from './parts/filter-notice.tsx';
 import { SubjectLink } from './parts/subject-link.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta = () => adminTags('Audit log');
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const { rows, table } = await loadList(asked, actor, auditList);
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const { rows, table } = await loadList(args, actor, auditList);
   const names = await nameSubjects(
-    asked.context.get(appContext),
+    args.context.get(appContext),
     actor,
     rows.map((row) => row.subject),
   );
   return {
     table,
-    about: await loadAbout(asked, actor, table.query, { subject: (subject) => subject }),
+    filteredBy: await loadFilterSubject(args, actor, table.query, { subject: (subject) => subject }),
     rows: rows.map(({ before, after, createdAt, action, ...row }) => ({
       ...row,
       name: names[row.subject],
-      deed: deedInWords(action),
+      description: describeAction(action),
       at: momentInNewYork(createdAt),
       changes: changesIn(before, after),
     })),
@@ -44,22 +44,22 @@ type Entry = Awaited<ReturnType<typeof loader>>['rows'][number];
 const COLUMNS: readonly Column<Entry>[] = [
   {
     key: 'id',
-    label: 'When',
+    label: 'Date',
     isTight: true,
     isSortable: true,
     render: ({ at }) => <span className="pp-small">{at}</span>,
   },
-  { key: 'actor', label: 'Who', render: ({ actor }) => actor },
+  { key: 'actor', label: 'Staff', render: ({ actor }) => actor },
   {
     key: 'action',
-    label: 'What',
+    label: 'Action',
     phoneLine: 'first',
-    render: ({ deed }) => <span className={styles.strong}>{deed}</span>,
+    render: ({ description }) => <span className={styles.strong}>{description}</span>,
   },
-  { key: 'subject', label: 'To what', render: ({ subject, name }) => <SubjectLink subject={subject} name={name} /> },
+  { key: 'subject', label: 'Item', render: ({ subject, name }) => <SubjectLink subject={subject} name={name} /> },
   {
     key: 'change',
-    label: 'From and to',
+    label: 'Changes',
     render: ({ changes, reason }) => (
       <>
         {changes.map(({ name, from, to }) => (
@@ -81,20 +81,23 @@ const FILTERS = [
   },
 ];
 
-export default function AuditPage({ loaderData: { rows, table, about } }: Route.ComponentProps) {
+export default function AuditPage({ loaderData: { rows, table, filteredBy } }: Route.ComponentProps) {
   return (
-    <AdminPage heading="Audit log" lead="What staff did, to what, when and why. Nobody can change or remove a line.">
-      <OnlyOf about={about} />
+    <AdminPage
+      heading="Audit log"
+      lead="Every staff action, with its date and reason. Entries can’t be changed or deleted."
+    >
+      <FilterNotice subject={filteredBy} />
       <AdminList
-        caption="entries of the audit log"
+        caption="audit log entries"
         columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => String(id)}
         table={table}
-        searchHint="Who, what, why"
+        searchHint="Staff email, action, reason"
         filters={FILTERS}
-        emptyHeading="Nothing was done yet."
-        empty={<p>Every deed of the staff is written down here.</p>}
+        emptyHeading="No entries yet"
+        empty={<p>Every staff action is recorded here.</p>}
       />
     </AdminPage>
   );

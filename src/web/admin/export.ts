@@ -7,23 +7,24 @@ import { requireStaffSession } from '../../server/http/require-admin-page.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { isAppError } from '../../domain/errors.ts';
 import { STATUS_OF } from '../../server/http/error-answer.ts';
-import { askedOfAddress } from './parts/load-list.server.ts';
+import { listRequestOf } from './parts/load-list.server.ts';
 
-/** A whole list as the page shows it (searched, filtered, sorted), as a file that is sent while it is read. */
-export async function loader(asked: LoaderFunctionArgs): Promise<Response> {
-  const actor = actorOfSession(await requireStaffSession(asked));
-  const app = asked.context.get(appContext);
-  const list = adminLists.find(({ name }) => name === asked.params['list']);
+/** Streams a whole list as CSV, with the page's search, filters, and order. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const actor = actorOfSession(await requireStaffSession(args));
+  const app = args.context.get(appContext);
+  const list = adminLists.find(({ name }) => name === args.params['list']);
   if (!list) throw data(null, 404);
+  const headers = {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${list.name}-${dateInNewYork(app.now())}.csv"`,
+    'Cache-Control': 'no-store',
+  };
   try {
-    const rows = await exportList(app, actor, list, askedOfAddress(list, asked.request).request);
-    return new Response(rows, {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${list.name}-${dateInNewYork(app.now())}.csv"`,
-        'Cache-Control': 'no-store',
-      },
-    });
+    list.mayRead(actor);
+    // HEAD requests read no rows and add no audit entry.
+    if (args.request.method === 'HEAD') return new Response(null, { headers });
+    return new Response(await exportList(app, actor, list, listRequestOf(list, args.request).request), { headers });
   } catch (error) {
     if (!isAppError(error)) throw error;
     return new Response(error.message, { status: STATUS_OF[error.code] });

@@ -3,18 +3,18 @@ import { isAppError } from '../../domain/errors.ts';
 import { STATUS_OF } from '../../server/http/error-answer.ts';
 import { requireAdminPage } from '../../server/http/require-admin-page.ts';
 import { appContext, nonceContext } from '../../server/http/site-context.ts';
-import { previewLetter } from '../../server/mail/preview-letter.ts';
+import { previewEmail } from '../../server/mail/preview-email.ts';
 
-/** /admin/mail/preview/?letter=… is the letter itself, as a page; with `&plain` in plain words. */
-export async function loader(asked: LoaderFunctionArgs): Promise<Response> {
-  const app = asked.context.get(appContext);
-  const actor = await requireAdminPage(asked);
-  const { searchParams } = new URL(asked.request.url);
+/** /admin/mail/preview/?email=… shows an email template as a page, or its plain text with `&plain`. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const app = args.context.get(appContext);
+  const actor = await requireAdminPage(args);
+  const { searchParams } = new URL(args.request.url);
   try {
-    const { html, text } = await previewLetter(app, actor, searchParams.get('letter') ?? '');
+    const { html, text } = await previewEmail(app, actor, searchParams.get('email') ?? '');
     const isPlain = searchParams.has('plain');
-    // Its own styles may count here as well: the page's policy asks them for the nonce.
-    const body = isPlain ? text : html.replaceAll('<style', `<style nonce="${asked.context.get(nonceContext)}"`);
+    // The content security policy requires a nonce for the email's styles.
+    const body = isPlain ? text : html.replaceAll('<style', `<style nonce="${args.context.get(nonceContext)}"`);
     return new Response(body, {
       headers: {
         'Content-Type': `text/${isPlain ? 'plain' : 'html'}; charset=utf-8`,

@@ -1,8 +1,8 @@
 import { data, Link } from 'react-router';
 import { isAppError } from '../../domain/errors.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
-import { listKeptMail, readKeptLetter } from '../../server/mail/kept-mail.ts';
-import { letterNames } from '../../server/mail/preview-letter.ts';
+import { listSavedEmails, readSavedEmail } from '../../server/mail/saved-emails.ts';
+import { emailNames } from '../../server/mail/preview-email.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/mail';
@@ -12,86 +12,88 @@ import { AdminPage, adminTags } from './parts/admin-page.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export async function loader(asked: Route.LoaderArgs) {
-  const app = asked.context.get(appContext);
-  const actor = await requireAdminPage(asked);
-  const name = new URL(asked.request.url).searchParams.get('letter');
-  const letters = await listKeptMail(app, actor);
+export async function loader(args: Route.LoaderArgs) {
+  const app = args.context.get(appContext);
+  const actor = await requireAdminPage(args);
+  const name = new URL(args.request.url).searchParams.get('email');
+  const emails = await listSavedEmails(app, actor);
   const isSent = app.config.mail.smtpUrl !== undefined;
-  if (name === null) return { letters, opened: null, isSent, names: letterNames };
+  if (name === null) return { emails, opened: null, isSent, names: emailNames };
   try {
-    return { letters, opened: await readKeptLetter(app, actor, name), isSent, names: letterNames };
+    return { emails, opened: await readSavedEmail(app, actor, name), isSent, names: emailNames };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return data({ letters, opened: null, isSent, names: letterNames }, 404);
+    return data({ emails, opened: null, isSent, names: emailNames }, 404);
   }
 }
 
-export const meta = () => adminTags('Kept mail');
+export const meta = () => adminTags('Outgoing email');
 
 const when = (date: string): string => (date === '' ? '' : momentInNewYork(new Date(date)));
 
-/** Letters of a site without a mail server: kept in a folder, read here. */
-export default function MailPage({ loaderData: { letters, opened, isSent, names } }: Route.ComponentProps) {
+/** Email of a site without a mail server, stored in a folder and shown here. */
+export default function MailPage({ loaderData: { emails, opened, isSent, names } }: Route.ComponentProps) {
   return (
     <AdminPage
-      heading="Kept mail"
+      heading="Outgoing email"
       lead={
         isSent
-          ? 'A mail server is configured, so letters are sent and not kept here.'
-          : 'No mail server is configured. Letters are kept here instead of being sent.'
+          ? 'A mail server is set up, so email is sent and not stored here.'
+          : 'No mail server is set up. Email is stored here instead of being sent.'
       }
     >
-      {letters.length === 0 ? (
-        <EmptyState heading="No letter yet.">A letter appears here as soon as the site would send one.</EmptyState>
+      {emails.length === 0 ? (
+        <EmptyState heading="No email yet">Each email the site would send appears here.</EmptyState>
       ) : (
         <div className={styles.columns}>
-          <ol className={styles.letters}>
-            {letters.map((letter) => (
-              <li key={letter.name}>
+          <ol className={styles.list}>
+            {emails.map((email) => (
+              <li key={email.name}>
                 <Link
-                  to={`?letter=${encodeURIComponent(letter.name)}`}
-                  aria-current={letter.name === opened?.name ? 'true' : undefined}
+                  to={`?email=${encodeURIComponent(email.name)}`}
+                  aria-current={email.name === opened?.name ? 'true' : undefined}
                 >
-                  <b>{letter.subject}</b>
-                  <span>{letter.to}</span>
-                  <time className="pp-faint pp-tiny" dateTime={letter.date}>
-                    {when(letter.date)}
+                  <b>{email.subject}</b>
+                  <span>{email.to}</span>
+                  <time className="pp-faint pp-tiny" dateTime={email.date}>
+                    {when(email.date)}
                   </time>
                 </Link>
               </li>
             ))}
           </ol>
           {opened ? (
-            <article className={styles.letter}>
+            <article className={styles.email}>
               <h2>{opened.subject}</h2>
               <p className="pp-small">
                 From {opened.from} to {opened.to}, {when(opened.date)}
               </p>
               <pre>{opened.text}</pre>
-              {opened.attachments.length > 0 && <p className="pp-small">With {opened.attachments.join(', ')}</p>}
+              {opened.attachments.length > 0 && (
+                <p className="pp-small">Attachments: {opened.attachments.join(', ')}</p>
+              )}
             </article>
           ) : (
-            <p className="pp-dimmed">Choose a letter to read it.</p>
+            <p className="pp-dimmed">Select an email to read it.</p>
           )}
         </div>
       )}
-      <section aria-labelledby="previews" className={styles.written}>
-        <h2 id="previews">Letters that we send</h2>
-        <p className="pp-dimmed">Each with the words of an example, as it would arrive.</p>
+      <section aria-labelledby="previews" className={styles.templates}>
+        <h2 id="previews">Email templates</h2>
+        <p className="pp-dimmed">Each template with sample data, as it appears in an inbox.</p>
         <ul className={styles.previews}>
           {names.map((name) => (
             <li key={name}>
-              <a href={`/admin/mail/preview/?letter=${name}`} target="_blank" rel="noreferrer">
+              <a href={`/admin/mail/preview/?email=${name}`} target="_blank" rel="noreferrer">
                 {name.replaceAll('-', ' ')}
               </a>{' '}
               <a
                 className="pp-small"
-                href={`/admin/mail/preview/?letter=${name}&plain`}
+                href={`/admin/mail/preview/?email=${name}&plain`}
                 target="_blank"
                 rel="noreferrer"
               >
-                plain<span className="pp-unseen"> words of {name.replaceAll('-', ' ')}</span>
+                Plain text<span className="pp-unseen">: {name.replaceAll('-', ' ')}</span>
               </a>
             </li>
           ))}

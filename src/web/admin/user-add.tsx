@@ -1,73 +1,53 @@
-import { Form, redirect, useNavigation } from 'react-router';
-import { ROLE_NAMES } from '../../domain/roles.ts';
+import { redirect } from 'react-router';
+import { ROLE_LABELS } from '../../domain/roles.ts';
 import { createUser } from '../../server/admin/users/create-user.ts';
 import { requireAdminPage } from '../../server/http/require-admin-page.ts';
-import { appContext } from '../../server/http/site-context.ts';
 import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
 import type { Route } from './+types/user-add';
 import { AdminPage, adminTags } from './parts/admin-page.tsx';
-import { DeedNews } from './parts/deed.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
 import styles from './parts/admin-page.module.css';
-import { doDeed } from './parts/do-deed.server.ts';
-import { FormField, FormSelect } from './parts/form-field.tsx';
+import { runAction } from '../ui/run-action.server.ts';
+import { Select } from '../ui/choices.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta = () => adminTags('Add a user');
+export const meta = () => adminTags('Add user');
 
-export async function loader(asked: Route.LoaderArgs) {
-  await requireAdminPage(asked);
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdminPage(args);
   return null;
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  return doDeed(asked, {
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireAdminPage, (app, actor) => ({
     create: async ({ fullName, username, user_role: role }) => {
       const { id } = await createUser(app, actor, { fullName, username, user_role: Number(role) });
       throw redirect(`/admin/users/${id}/`);
     },
-  });
-}
+  }));
 
 export default function AddUserPage({ actionData: answer }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle';
   return (
     <AdminPage
-      heading="Add a user"
+      heading="Add user"
       above={{ to: '/admin/users/', label: 'All users' }}
-      lead="They get a letter and set their password themselves. Nobody of the house ever knows it."
+      lead="They get an email with a link to set their own password."
     >
-      <DeedNews answer={answer} />
-      <Form method="post" className={styles.form} noValidate>
-        <FormField
-          name="fullName"
-          label="Full name"
-          autoComplete="off"
-          defaultValue={answer?.typed['fullName']}
-          error={answer?.fields?.['fullName']}
-        />
-        <FormField
-          name="username"
-          label="E-mail"
-          type="email"
-          autoComplete="off"
-          defaultValue={answer?.typed['username']}
-          error={answer?.fields?.['username']}
-        />
-        <FormSelect
+      <ActionForm answer={answer} className={styles.form}>
+        <TextInput name="fullName" label="Full name" autoComplete="off" />
+        <TextInput name="username" label="Email" type="email" autoComplete="off" />
+        <Select
           name="user_role"
           label="Role"
-          hint="An author may use the blog and the media library, an admin everything."
-          options={ROLE_NAMES.map((name, role) => ({ value: String(role), label: name }))}
-          defaultValue={answer?.typed['user_role'] ?? '0'}
+          hint="Authors can use the blog and media library. Admins can use everything."
+          options={ROLE_LABELS.map((label, role) => ({ value: String(role), label }))}
+          defaultValue="0"
         />
-        {answer && !answer.fields && <Note tone="red">{answer.message}</Note>}
-        <Button type="submit" name="intent" value="create" disabled={isBusy}>
-          Add and send the letter
+        <Button type="submit" name="intent" value="create">
+          Add user and send email
         </Button>
-      </Form>
+      </ActionForm>
     </AdminPage>
   );
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { parseInput } from '../../domain/documents/parse-input.ts';
 import { cents, formatDollars } from '../../domain/money.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
-import { ROLE_NAMES } from '../../domain/roles.ts';
+import { ROLE, ROLE_LABELS, ROLE_NAMES } from '../../domain/roles.ts';
 import {
   changeRole,
   disableUser,
   enableUser,
-  setHearsOfWaiting,
+  setReviewEmails,
   signOutEverywhere,
 } from '../../server/admin/users/change-user.ts';
 import { userRoleField } from '../../server/admin/users/create-user.ts';
@@ -17,22 +18,23 @@ import { appContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/user';
 import { AdminPage, adminTags, Facts, Section } from './parts/admin-page.tsx';
 import styles from './parts/admin-page.module.css';
-import { Deed, DeedNews } from './parts/deed.tsx';
-import { doDeed, orNotFound } from './parts/do-deed.server.ts';
-import { FormSelect } from './parts/form-field.tsx';
+import { AdminAction } from './parts/admin-action.tsx';
+import { ActionMessage } from '../ui/action-form.tsx';
+import { runAction, orNotFound } from '../ui/run-action.server.ts';
+import { Select } from '../ui/choices.tsx';
 import { OrderMark } from './parts/states.tsx';
 import { SUBSCRIPTION_STATE_NAMES } from './subscriptions/subscription-mark.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(`User ${loaderData?.user.fullName ?? ''}`);
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const found = await findUser(asked.context.get(appContext), actor, asked.params.id).catch(orNotFound);
-  const { user, sessions, orders, papers, tickets, verifications, subscription } = found;
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const found = await findUser(args.context.get(appContext), actor, args.params.id).catch(orNotFound);
+  const { user, sessions, orders, documents, tickets, verifications, subscription } = found;
   return {
     isOwn: user.id === actor.userId,
-    papers,
+    documents,
     tickets,
     verifications,
     subscription: subscription ?? null,
@@ -43,7 +45,7 @@ export async function loader(asked: Route.LoaderArgs) {
       role: user.user_role,
       since: momentInNewYork(user.created_at),
       confirmed: user.email_confirmed_at === null ? null : momentInNewYork(user.email_confirmed_at),
-      hearsOfWaiting: user.hears_of_waiting,
+      hearsOfWaiting: user.review_emails,
       disabled: user.disabled_at === null ? null : momentInNewYork(user.disabled_at),
     },
     sessions: sessions.map(({ id, agent, last_seen_at: seen }) => ({ id, agent, seen: momentInNewYork(seen) })),
@@ -55,61 +57,59 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  const { id } = asked.params;
-  return doDeed(asked, {
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return runAction(args, requireAdminPage, (app, actor) => ({
     role: async ({ user_role: typed }) => {
-      const role = userRoleField.parse(Number(typed));
+      const role = parseInput(userRoleField, Number(typed));
       await changeRole(app, actor, id, role);
-      return `The role is ${ROLE_NAMES[role]} now. It counts from the next sign-in.`;
+      return `Role changed to ${ROLE_NAMES[role]}. It applies from the next sign-in.`;
     },
     disable: async ({ reason = '' }) => {
       await disableUser(app, actor, id, reason);
-      return 'The account is disabled, and nobody is signed in with it.';
+      return 'Account disabled and signed out everywhere.';
     },
     enable: async () => {
       await enableUser(app, actor, id);
-      return 'The account can be used again.';
+      return 'Account enabled.';
     },
-    'letters-on': async () => {
-      await setHearsOfWaiting(app, actor, id, true);
-      return 'Letters about what waits come from now on.';
+    'review-emails-on': async () => {
+      await setReviewEmails(app, actor, id, true);
+      return 'Review emails turned on.';
     },
-    'letters-off': async () => {
-      await setHearsOfWaiting(app, actor, id, false);
-      return 'No letters about what waits come any more.';
+    'review-emails-off': async () => {
+      await setReviewEmails(app, actor, id, false);
+      return 'Review emails turned off.';
     },
     'sign-out': async () => {
       const ended = await signOutEverywhere(app, actor, id);
-      return ended === 1 ? 'One session was ended.' : `${ended} sessions were ended.`;
+      return ended === 1 ? 'Ended 1 session.' : `Ended ${ended} sessions.`;
     },
-  });
+  }));
 }
 
-/** How many there are; with any, the way to them. */
+/** A count, linked to the list unless it is 0. */
 const counted = (count: number, to: string): ReactNode => (count === 0 ? 'None' : <Link to={to}>{count}</Link>);
 
 export default function UserPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { user, sessions, orders, papers, tickets, verifications, subscription, isOwn } = loaderData;
+  const { user, sessions, orders, documents, tickets, verifications, subscription, isOwn } = loaderData;
   return (
     <AdminPage heading={user.fullName} above={{ to: '/admin/users/', label: 'All users' }}>
-      <DeedNews answer={answer} />
+      <ActionMessage answer={answer} />
       <div className={styles.columns}>
         <div>
           <Section heading="Account">
             <Facts
               rows={[
-                ['E-mail', user.username],
-                ['Address', user.confirmed === null ? 'Not confirmed' : `Confirmed ${user.confirmed}`],
-                ['Role', ROLE_NAMES[user.role]],
-                ['Since', user.since],
-                ...(user.role === 2
-                  ? [['Letters about what waits', user.hearsOfWaiting ? 'Yes, at most one an hour' : 'No'] as const]
+                ['Email', user.username],
+                ['Email status', user.confirmed === null ? 'Not confirmed' : `Confirmed ${user.confirmed}`],
+                ['Role', ROLE_LABELS[user.role]],
+                ['Joined', user.since],
+                ...(user.role === ROLE.admin
+                  ? [['Review emails', user.hearsOfWaiting ? 'On, at most one per hour' : 'Off'] as const]
                   : []),
-                ['State', user.disabled === null ? 'Active' : `Disabled ${user.disabled}`],
-                ['Papers', counted(papers, `/admin/documents/?owner=user:${user.id}`)],
+                ['Status', user.disabled === null ? 'Active' : `Disabled ${user.disabled}`],
+                ['Documents', counted(documents, `/admin/documents/?owner=user:${user.id}`)],
                 [
                   'Subscription',
                   subscription === null ? (
@@ -120,14 +120,14 @@ export default function UserPage({ loaderData, actionData: answer }: Route.Compo
                     </Link>
                   ),
                 ],
-                ['Tickets', counted(tickets, `/admin/tickets/?search=${encodeURIComponent(user.username)}`)],
-                ['Verifications', counted(verifications, `/admin/verifications/?owner=${user.id}`)],
+                ['Support tickets', counted(tickets, `/admin/tickets/?search=${encodeURIComponent(user.username)}`)],
+                ['Issuer verifications', counted(verifications, `/admin/verifications/?owner=${user.id}`)],
               ]}
             />
           </Section>
           <Section heading="Orders">
             {orders.length === 0 ? (
-              <p className="pp-dimmed">Nothing was ordered.</p>
+              <p className="pp-dimmed">No orders.</p>
             ) : (
               <Facts
                 rows={orders.map((order) => [
@@ -145,79 +145,79 @@ export default function UserPage({ loaderData, actionData: answer }: Route.Compo
               />
             )}
           </Section>
-          <Section heading="Signed in">
+          <Section heading="Active sessions">
             {sessions.length === 0 ? (
-              <p className="pp-dimmed">Nowhere.</p>
+              <p className="pp-dimmed">None.</p>
             ) : (
               <Facts rows={sessions.map(({ agent, seen }) => [agent, `last seen ${seen}`])} />
             )}
           </Section>
         </div>
-        <Section heading="What can be done">
-          {user.role === 2 && (
-            <Deed
-              summary={user.hearsOfWaiting ? 'No more letters about what waits' : 'Letters about what waits'}
-              intent={user.hearsOfWaiting ? 'letters-off' : 'letters-on'}
-              says={
+        <Section heading="Actions">
+          {user.role === ROLE.admin && (
+            <AdminAction
+              summary={user.hearsOfWaiting ? 'Turn off review emails' : 'Turn on review emails'}
+              intent={user.hearsOfWaiting ? 'review-emails-off' : 'review-emails-on'}
+              description={
                 user.hearsOfWaiting
-                  ? 'Verifications, disputes, reports and signals go on standing on the front page of the staff. Somebody should hear of them.'
-                  : 'One letter about verifications, disputes, reports and signals that came in, at most once an hour.'
+                  ? 'New items still appear on the dashboard. Keep these emails on for at least one admin.'
+                  : 'Sends an email about new verifications, disputes, reports, and risk signals, at most once per hour.'
               }
-              button={user.hearsOfWaiting ? 'Turn them off' : 'Turn them on'}
+              button={user.hearsOfWaiting ? 'Turn off' : 'Turn on'}
               answer={answer}
             />
           )}
           {isOwn ? (
             <p className="pp-dimmed">
-              This is your own account. Another admin has to change it; your sessions stand on{' '}
+              This is your own account, so another admin has to change it. See your sessions on{' '}
               <Link to="/my-dashboard/account/">your account page</Link>.
             </p>
           ) : (
             <>
-              <Deed
-                summary="Change the role"
+              <AdminAction
+                summary="Change role"
                 intent="role"
-                says="Every session ends, and the next sign-in starts with the new role."
-                button="Change the role"
+                description="Signs the user out everywhere. The new role applies from the next sign-in."
+                button="Change role"
                 answer={answer}
               >
-                <FormSelect
+                <Select
                   name="user_role"
                   label="Role"
-                  options={ROLE_NAMES.map((name, role) => ({ value: String(role), label: name }))}
+                  options={ROLE_LABELS.map((label, role) => ({ value: String(role), label }))}
                   defaultValue={String(user.role)}
                 />
-              </Deed>
-              <Deed
+              </AdminAction>
+              <AdminAction
                 summary="Sign out everywhere"
                 intent="sign-out"
-                says="Every browser has to sign in again. Nothing else changes."
-                button="End every session"
+                description="The user has to sign in again on every device. Nothing else changes."
+                button="Sign out everywhere"
                 answer={answer}
               />
               {user.disabled === null ? (
-                <Deed
-                  summary="Disable the account"
+                <AdminAction
+                  summary="Disable account"
                   intent="disable"
-                  says="Nobody signs in with it any more. Its papers go on answering checks. It can be enabled again."
-                  button="Disable it"
+                  description="The user can no longer sign in. Their documents can still be verified. You can enable the account again."
+                  button="Disable account"
                   isDestructive
-                  asksReason
+                  needsReason
                   answer={answer}
                 />
               ) : (
-                <Deed
-                  summary="Enable the account"
+                <AdminAction
+                  summary="Enable account"
                   intent="enable"
-                  says="Its owner can sign in again."
-                  button="Enable it"
+                  description="The user can sign in again."
+                  button="Enable account"
                   answer={answer}
                 />
               )}
             </>
           )}
           <p className={styles.beneath}>
-            <Link to={`/admin/audit/?subject=user:${user.id}`}>What staff did with this account</Link>
+            <Link to={`/admin/audit/?subject=user:${user.id}`}>Audit log for this account</Link>
           </p>
         </Section>
       </div>

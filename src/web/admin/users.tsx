@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { momentInNewYork } from '../../domain/moment.ts';
-import { ROLE_NAMES } from '../../domain/roles.ts';
+import { ROLE_LABELS, ROLE_NAMES } from '../../domain/roles.ts';
 import { userList } from '../../server/admin/users/user-list.ts';
 import { requireAdminPage } from '../../server/http/require-admin-page.ts';
 import type { Column } from '../ui/data-table.tsx';
@@ -13,15 +13,15 @@ import { loadList } from './parts/load-list.server.ts';
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta = () => adminTags('Users');
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { rows, table } = await loadList(asked, await requireAdminPage(asked), userList);
+export async function loader(args: Route.LoaderArgs) {
+  const { rows, table } = await loadList(args, await requireAdminPage(args), userList);
   return {
     table,
     rows: rows.map((row) => ({
       id: row.id,
       fullName: row.fullName,
       username: row.username,
-      role: ROLE_NAMES[row.user_role],
+      role: ROLE_LABELS[row.user_role],
       since: momentInNewYork(row.createdAt),
       lastSeen: row.lastSeenAt === null ? '' : momentInNewYork(row.lastSeenAt),
       isConfirmed: row.emailConfirmedAt !== null,
@@ -44,17 +44,17 @@ const COLUMNS: readonly Column<User>[] = [
       </Link>
     ),
   },
-  { key: 'username', label: 'E-mail', isSortable: true, render: ({ username }) => username },
+  { key: 'username', label: 'Email', isSortable: true, render: ({ username }) => username },
   { key: 'user_role', label: 'Role', isSortable: true, render: ({ role }) => role },
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     render: ({ isDisabled, isConfirmed }) =>
-      isDisabled ? 'Disabled' : isConfirmed ? 'Active' : 'Active, address not confirmed',
+      isDisabled ? 'Disabled' : isConfirmed ? 'Active' : 'Active, email not confirmed',
   },
   {
     key: 'createdAt',
-    label: 'Since',
+    label: 'Joined',
     isTight: true,
     isSortable: true,
     phoneLine: 'hidden',
@@ -63,19 +63,25 @@ const COLUMNS: readonly Column<User>[] = [
   { key: 'lastSeen', label: 'Last seen', isTight: true, phoneLine: 'hidden', render: ({ lastSeen }) => lastSeen },
 ];
 
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const FILTERS = [
-  { name: 'role', label: 'Role', options: choices(ROLE_NAMES) },
-  { name: 'state', label: 'State', options: choices(['active', 'disabled']) },
+  { name: 'role', label: 'Role', options: ROLE_NAMES.map((value, role) => ({ value, label: ROLE_LABELS[role]! })) },
+  {
+    name: 'state',
+    label: 'Status',
+    options: [
+      { value: 'active', label: 'Active' },
+      { value: 'disabled', label: 'Disabled' },
+    ],
+  },
 ];
 
 export default function UsersPage({ loaderData: { rows, table } }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Users"
-      deed={
+      action={
         <Link to="/admin/users/add/" className={styles.add}>
-          Add a user
+          Add user
         </Link>
       }
     >
@@ -85,10 +91,10 @@ export default function UsersPage({ loaderData: { rows, table } }: Route.Compone
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
-        searchHint="E-mail, name"
+        searchHint="Email, name"
         filters={FILTERS}
-        emptyHeading="Nobody has an account yet."
-        empty={<p>Whoever signs up stands here.</p>}
+        emptyHeading="No users yet"
+        empty={<p>People who sign up appear here.</p>}
       />
     </AdminPage>
   );

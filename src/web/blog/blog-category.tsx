@@ -5,7 +5,7 @@ import { appContext } from '../../server/http/site-context.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { pageTags } from '../page-meta.ts';
 import type { Page } from '../page.ts';
-import { organization, webSite } from '../structured-data/house.ts';
+import { organization, webSite } from '../structured-data/company.ts';
 import { StructuredData } from '../structured-data/structured-data.tsx';
 import { webPage } from '../structured-data/web-page.ts';
 import type { Route } from './+types/blog-category';
@@ -18,8 +18,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const list = await loadBlogList(app, request, params.category);
   const category = list.categories.find(({ slug }) => slug === params.category);
   if (!category) {
-    const meant = await findCategory(app.db, params.category);
-    if (meant !== null && meant !== params.category) throw redirect(categoryPath(meant), 301);
+    const current = await findCategory(app, params.category);
+    if (current !== null && current !== params.category) throw redirect(categoryPath(current), 301);
     throw data(null, 404);
   }
   return { list, category };
@@ -31,7 +31,7 @@ const pageOf = ({ category: { slug, name }, list: { page } }: Loaded): Page => (
   path: page === 1 ? categoryPath(slug) : `${categoryPath(slug)}?page=${page}`,
   name: 'blog',
   title: page === 1 ? `Articles: ${name}` : `Articles: ${name}, page ${page}`,
-  description: `What our blog says on the subject “${name}”, in plain words, with worked figures and named sources.`,
+  description: `Articles about ${name.toLowerCase()}, with sample calculations and sources.`,
   headline: name,
   indexed: true,
 });
@@ -49,9 +49,9 @@ export default function BlogCategory({ loaderData }: Route.ComponentProps): Reac
     <>
       <BlogIndex
         heading={category.name}
-        lead={`Articles on this subject: ${list.total}.`}
+        lead={list.total === 1 ? '1 article' : `${list.total} articles`}
         path={categoryPath(category.slug)}
-        chosen={category.slug}
+        current={category.slug}
         list={list}
       />
       <StructuredData nodes={[organization(facts), webSite(facts), ...webPage(pageOf(loaderData), facts)]} />

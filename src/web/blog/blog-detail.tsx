@@ -8,7 +8,7 @@ import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { pageTags } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { blogPosting } from '../structured-data/blog-posting.ts';
-import { organization, webSite } from '../structured-data/house.ts';
+import { organization, webSite } from '../structured-data/company.ts';
 import { StructuredData } from '../structured-data/structured-data.tsx';
 import { webPage } from '../structured-data/web-page.ts';
 import { PostCards, PostDate } from '../ui/post-cards.tsx';
@@ -21,15 +21,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const post = await readPost(app, params.slug);
   if (!post) {
-    const moved = await readFormerSlug(app, params.slug);
-    if (moved !== null) throw redirect(postPath(moved), 301);
+    const current = await readFormerSlug(app, params.slug);
+    if (current !== null) throw redirect(postPath(current), 301);
     throw data(null, 404);
   }
   const { id, body, ...rest } = post;
   const [contents] = await Promise.all([
     layOutBody(app, body),
     countRead(app, id, request.headers.get('user-agent')).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'A read could not be counted'),
+      app.log.warn({ err: error }, 'Could not count a page view'),
     ),
   ]);
   return { ...rest, ...contents };
@@ -52,7 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [...pageTags(pageOf(loaderData), site), ...feedLinks(site.brandName)];
 }
 
-/** One article: what it says, what stands in it, and what to read next. */
+/** One article with its contents and related articles. */
 export default function BlogDetail({ loaderData }: Route.ComponentProps): ReactNode {
   const facts = useSiteFacts()!;
   const { slug, title, excerpt, category, picture, publishedAt, modifiedAt, authorName, readingMinutes } = loaderData;
@@ -77,10 +77,10 @@ export default function BlogDetail({ loaderData }: Route.ComponentProps): ReactN
           excerpt={excerpt}
           picture={picture}
         >
-          By {authorName || facts.brandName} · <PostDate at={publishedAt} /> · {readingMinutes} min to read
+          By {authorName || facts.brandName} · <PostDate at={publishedAt} /> · {readingMinutes} min read
           {isChanged && (
             <>
-              {' · changed '}
+              {' · Updated '}
               <PostDate at={modifiedAt} />
             </>
           )}
@@ -88,7 +88,7 @@ export default function BlogDetail({ loaderData }: Route.ComponentProps): ReactN
       </PostLayout>
       {loaderData.related.length > 0 && (
         <section className={`pp-wrap ${styles.related}`}>
-          <h2>Read next</h2>
+          <h2>Related articles</h2>
           <PostCards posts={loaderData.related} />
         </section>
       )}

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import type { PostFace } from '../ui/post-cards.tsx';
 import { PostDate } from '../ui/post-cards.tsx';
 import { ResponsivePicture } from '../ui/responsive-picture.tsx';
-import { categoryPath, JSON_FEED, postPath, RSS } from './addresses.ts';
+import { BLOG, categoryPath, JSON_FEED, postPath, RSS } from './addresses.ts';
 import styles from './blog.module.css';
 
 interface Category {
@@ -18,9 +18,9 @@ interface Listed extends PostFace {
 export interface BlogIndexProps {
   readonly heading: string;
   readonly lead: ReactNode;
-  /** Where this list stands: further pages are asked for there. */
+  /** The URL of this list, for links to its other pages. */
   readonly path: string;
-  readonly chosen?: string;
+  readonly current?: string;
   readonly list: {
     readonly posts: readonly Listed[];
     readonly total: number;
@@ -32,20 +32,26 @@ export interface BlogIndexProps {
   };
 }
 
-/** The blog as a list: what there is, how to find something in it, and what many read lately. */
-export function BlogIndex({ heading, lead, path, chosen, list }: BlogIndexProps): ReactNode {
+/** The list of articles with search, categories and trending articles. */
+export function BlogIndex({ heading, lead, path, current, list }: BlogIndexProps): ReactNode {
   const { posts, search, categories, trending, total } = list;
   return (
     <div className={`pp-wrap ${styles.index}`}>
       <header className={styles.head}>
         <h1>{heading}</h1>
-        <p className="pp-lead">{search === '' ? lead : foundWords(total, search)}</p>
+        <p className="pp-lead">{search === '' ? lead : resultCount(total, search)}</p>
       </header>
       <div className={styles.columns}>
         <div>
           {posts.length === 0 ? (
-            <p className={styles.nothing}>
-              Nothing here yet. <Link to="/blog/">To all articles</Link>
+            <p className={styles.empty}>
+              {search === '' && path === BLOG ? (
+                'There are no articles yet.'
+              ) : (
+                <>
+                  No articles found. <Link to={BLOG}>View all articles</Link>
+                </>
+              )}
             </p>
           ) : (
             <ol className={styles.posts}>
@@ -56,10 +62,10 @@ export function BlogIndex({ heading, lead, path, chosen, list }: BlogIndexProps)
           )}
           <Pages path={path} page={list.page} pages={list.pages} search={search} />
         </div>
-        <aside className={styles.aside} aria-label="Finding something">
+        <aside className={styles.aside} aria-label="Search and categories">
           <search>
             <Form action="/blog/" className={styles.search}>
-              <label htmlFor="search">Search the articles</label>
+              <label htmlFor="search">Search articles</label>
               <div>
                 <input id="search" name="search" type="search" defaultValue={search} maxLength={100} />
                 <button type="submit">Search</button>
@@ -68,11 +74,11 @@ export function BlogIndex({ heading, lead, path, chosen, list }: BlogIndexProps)
           </search>
           {categories.length > 0 && (
             <nav aria-label="Categories">
-              <h2>By subject</h2>
+              <h2>Categories</h2>
               <ul>
                 {categories.map(({ slug, name }) => (
                   <li key={slug}>
-                    <Link to={categoryPath(slug)} aria-current={slug === chosen ? 'page' : undefined}>
+                    <Link to={categoryPath(slug)} aria-current={slug === current ? 'page' : undefined}>
                       {name}
                     </Link>
                   </li>
@@ -82,7 +88,7 @@ export function BlogIndex({ heading, lead, path, chosen, list }: BlogIndexProps)
           )}
           {trending.length > 0 && (
             <section aria-labelledby="trending">
-              <h2 id="trending">Much read lately</h2>
+              <h2 id="trending">Trending</h2>
               <ul>
                 {trending.map(({ slug, title }) => (
                   <li key={slug}>
@@ -93,7 +99,7 @@ export function BlogIndex({ heading, lead, path, chosen, list }: BlogIndexProps)
             </section>
           )}
           <p className="pp-small pp-dimmed">
-            Read elsewhere: <a href={RSS}>RSS</a>, <a href={JSON_FEED}>JSON feed</a>
+            Subscribe: <a href={RSS}>RSS</a>, <a href={JSON_FEED}>JSON Feed</a>
           </p>
         </aside>
       </div>
@@ -101,9 +107,9 @@ export function BlogIndex({ heading, lead, path, chosen, list }: BlogIndexProps)
   );
 }
 
-const foundWords = (total: number, search: string): string => {
-  if (total === 0) return `No article has “${search}” in it.`;
-  return total === 1 ? `One article has “${search}” in it.` : `${total} articles have “${search}” in them.`;
+const resultCount = (total: number, search: string): string => {
+  if (total === 0) return `No results for “${search}”`;
+  return total === 1 ? `1 result for “${search}”` : `${total} results for “${search}”`;
 };
 
 function Entry({ post }: { readonly post: Listed }): ReactNode {
@@ -113,10 +119,10 @@ function Entry({ post }: { readonly post: Listed }): ReactNode {
       <article>
         <p className={`pp-small pp-faint ${styles.facts}`}>
           <PostDate at={publishedAt} />
-          <span>{readingMinutes} min to read</span>
+          <span>{readingMinutes} min read</span>
           {category && <Link to={categoryPath(category.slug)}>{category.name}</Link>}
         </p>
-        <div className={styles.words} data-picture={picture !== null}>
+        <div className={styles.summary} data-picture={picture !== null}>
           <div>
             <h2>
               <Link to={postPath(slug)}>{title}</Link>
@@ -139,17 +145,17 @@ interface PagesProps {
 
 function Pages({ path, page, pages, search }: PagesProps): ReactNode {
   if (pages === 1) return null;
-  const addressOf = (wanted: number): string => {
-    const asked = new URLSearchParams({
+  const pageUrl = (number: number): string => {
+    const query = new URLSearchParams({
       ...(search === '' ? {} : { search }),
-      ...(wanted === 1 ? {} : { page: String(wanted) }),
+      ...(number === 1 ? {} : { page: String(number) }),
     });
-    return asked.size === 0 ? path : `${path}?${asked}`;
+    return query.size === 0 ? path : `${path}?${query}`;
   };
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={styles.pages} aria-label="Pagination">
       {page > 1 && (
-        <Link to={addressOf(page - 1)} rel="prev">
+        <Link to={pageUrl(page - 1)} rel="prev">
           Newer
         </Link>
       )}
@@ -157,7 +163,7 @@ function Pages({ path, page, pages, search }: PagesProps): ReactNode {
         Page {page} of {pages}
       </span>
       {page < pages && (
-        <Link to={addressOf(page + 1)} rel="next">
+        <Link to={pageUrl(page + 1)} rel="next">
           Older
         </Link>
       )}

@@ -11,23 +11,23 @@ const PATH = '/blog/';
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadBlogList(context.get(appContext), request);
 
-/** Every page of the list is itself; what a search found is nobody's but the searcher's. */
+/** Each page of the list has its own URL. Search results stay out of search engines. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData;
   const blog = pageAt(PATH);
   if (!loaderData || !site || !blog) return [];
   const { page, search } = loaderData;
-  const here = page === 1 ? blog : { ...blog, path: `${PATH}?page=${page}`, title: `${blog.title}, page ${page}` };
-  const tags = pageTags(here, site);
-  const hidden = search === '' ? [] : [{ name: 'robots', content: 'noindex, nofollow' }];
-  return [...tags, ...hidden, ...feedLinks(site.brandName)];
+  const current = page === 1 ? blog : { ...blog, path: `${PATH}?page=${page}`, title: `${blog.title}, page ${page}` };
+  const tags = pageTags(current, site);
+  const noindex = search === '' ? [] : [{ name: 'robots', content: 'noindex, nofollow' }];
+  return [...tags, ...noindex, ...feedLinks(site.brandName)];
 }
 
 export default function BlogList({ loaderData }: Route.ComponentProps): ReactNode {
   return (
     <BlogIndex
       heading="Blog"
-      lead="Pay, papers and how to check them, in plain words. Figures come from the engine that makes the papers, and sources have their names."
+      lead="Guides on pay stubs, taxes and tax forms, with sample calculations and sources."
       path={PATH}
       list={loaderData}
     />

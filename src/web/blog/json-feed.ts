@@ -1,23 +1,23 @@
 import { appContext } from '../../server/http/site-context.ts';
 import { bodyForFeed } from '../../server/blog/lay-out-body.ts';
 import { readFeed } from '../../server/blog/read-blog.ts';
-import { readHouse } from '../../server/house/read-house.ts';
+import { readSiteInfo } from '../../server/site-settings/read-site-info.ts';
 import type { Route } from './+types/json-feed';
 import { JSON_FEED, postPath } from './addresses.ts';
 
 const POSTS = 20;
 
-/** JSON Feed 1.1: the same posts as the RSS. */
+/** JSON Feed 1.1 with the same posts as the RSS feed. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const app = context.get(appContext);
-  const { siteUrl, brandName } = await readHouse(app);
+  const { siteUrl, brandName } = await readSiteInfo(app);
   const posts = await readFeed(app, POSTS);
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: `${brandName}: blog`,
     home_page_url: `${siteUrl}/blog/`,
     feed_url: siteUrl + JSON_FEED,
-    description: 'Pay, papers and how to check them, in plain words.',
+    description: 'Guides on pay stubs, taxes and tax forms.',
     language: 'en-US',
     items: await Promise.all(
       posts.map(async (post) => ({

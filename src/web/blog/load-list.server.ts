@@ -4,11 +4,11 @@ import { POSTS_A_PAGE, readBlogPage, readCategories, readTrending } from '../../
 
 const TRENDING = 3;
 
-/** One page of the list as its address asks for it. A page behind the last one is not there. */
+/** The page of the list that the URL asks for. A page number past the end is a 404. */
 export async function loadBlogList(app: App, request: Request, category?: string) {
-  const asked = new URL(request.url).searchParams;
-  const search = (asked.get('search') ?? '').trim().slice(0, 100);
-  const typed = asked.get('page') ?? '1';
+  const query = new URL(request.url).searchParams;
+  const search = (query.get('search') ?? '').trim().slice(0, 100);
+  const typed = query.get('page') ?? '1';
   const page = /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 0;
   if (page === 0) throw data(null, 404);
   const [list, categories, trending] = await Promise.all([

@@ -1,54 +1,54 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Part } from '../../server/blog/lay-out-body.ts';
-import type { WorkedPay } from '../../server/blog/work-out-pay.ts';
+import type { SamplePaycheck as Paycheck } from '../../server/blog/sample-paycheck.ts';
 import styles from './post.module.css';
 
-/** The words of a post. The server has cleaned them: nothing in them runs, loads from elsewhere, or leaves its place. */
+/** The text of a post. The server sanitized its HTML. */
 export function PostBody({ parts }: { readonly parts: readonly Part[] }): ReactNode {
   return parts.map((part, index) =>
     part.kind === 'text' ? (
-      // A post does not change its parts while it is read.
+      // The parts of a post never move, so their index is their key.
       <div key={index} className={styles.text} dangerouslySetInnerHTML={{ __html: part.html }} />
     ) : (
-      <PaySlip key={index} pay={part.pay} />
+      <SamplePaycheck key={index} paycheck={part.paycheck} />
     ),
   );
 }
 
-/** A pay worked out today, on a slip, with the way to one's own. */
-function PaySlip({ pay }: { readonly pay: WorkedPay }): ReactNode {
-  const { stateName, year, periodicity, filing, rate, hours, gross, taxes, withheld, net, calculator } = pay;
+/** A sample paycheck with a link to the calculator. */
+function SamplePaycheck({ paycheck }: { readonly paycheck: Paycheck }): ReactNode {
+  const { stateName, year, frequency, filing, rate, hours, gross, taxes, totalTaxes, net, calculatorUrl } = paycheck;
   return (
     <figure className={styles.pay}>
-      <div className={`pp-slip ${styles.slip}`}>
+      <div className={`pp-slip ${styles.paycheck}`}>
         <p className="pp-small">
-          {stateName}, {periodicity}, filing {filing}
+          {stateName}, {frequency.toLowerCase()}, {filing}
         </p>
         <table>
-          <caption className="pp-unseen">A pay in {stateName}, worked out</caption>
+          <caption className="pp-unseen">Sample paycheck in {stateName}</caption>
           <thead className="pp-unseen">
             <tr>
               <th>Line</th>
-              <th>How</th>
+              <th>Basis</th>
               <th>Amount</th>
             </tr>
           </thead>
           <tbody>
-            <Line name="Gross pay" how={`${hours} hours at ${rate}`} amount={gross} isSum />
+            <Line name="Gross pay" how={`${hours} hours at ${rate}`} amount={gross} isTotal />
             {taxes.map((tax) => (
               <Line key={tax.name} name={tax.name} how={tax.basis} amount={tax.amount} />
             ))}
-            <Line name="Withheld" how="" amount={withheld} isSum />
-            <Line name="Net pay" how="" amount={net} isSum />
+            <Line name="Total taxes" how="" amount={totalTaxes} isTotal />
+            <Line name="Net pay" how="" amount={net} isTotal />
           </tbody>
         </table>
       </div>
-      {pay.withSteps && (
+      {paycheck.withSteps && (
         <div className={styles.steps}>
           {taxes.map((tax, index) => (
             <details key={tax.name} open={index === 0}>
-              <summary>{tax.name}, step by step</summary>
+              <summary>{tax.name}: show steps</summary>
               <ol>
                 {tax.steps.map((step) => (
                   <li key={step.label}>
@@ -66,8 +66,8 @@ function PaySlip({ pay }: { readonly pay: WorkedPay }): ReactNode {
         </div>
       )}
       <figcaption className="pp-small pp-dimmed">
-        Worked out by our engine with the tables of {year}, as the first pay of its year.{' '}
-        <Link to={calculator}>Change the figures in the calculator</Link>
+        Calculated with {year} tax tables as the first paycheck of the year.{' '}
+        <Link to={calculatorUrl}>Try your own figures in the calculator</Link>
       </figcaption>
     </figure>
   );
@@ -77,11 +77,11 @@ interface LineProps {
   readonly name: string;
   readonly how: string;
   readonly amount: string;
-  readonly isSum?: boolean;
+  readonly isTotal?: boolean;
 }
 
-const Line = ({ name, how, amount, isSum = false }: LineProps): ReactNode => (
-  <tr data-sum={isSum}>
+const Line = ({ name, how, amount, isTotal = false }: LineProps): ReactNode => (
+  <tr data-total={isTotal}>
     <th scope="row">{name}</th>
     <td>{how}</td>
     <td>{amount}</td>

@@ -10,14 +10,14 @@ interface PostHeadProps {
   readonly title: string;
   readonly excerpt: string;
   readonly picture: ResponsivePictureProps['picture'] | null;
-  /** Who wrote it, when, and how long it takes. */
+  /** Author, date and reading time. */
   readonly children: ReactNode;
 }
 
 export function PostHead({ above, title, excerpt, picture, children }: PostHeadProps): ReactNode {
   return (
     <header className={styles.head}>
-      <nav className="pp-small" aria-label="Where this page is">
+      <nav className="pp-small" aria-label="Breadcrumbs">
         {above}
       </nav>
       <h1>{title}</h1>
@@ -32,7 +32,7 @@ export function PostHead({ above, title, excerpt, picture, children }: PostHeadP
   );
 }
 
-/** The head, then the words with their contents beside them. */
+/** The header, then the text with a table of contents. */
 export function PostLayout({ headings, parts, children }: Contents & { readonly children: ReactNode }): ReactNode {
   return (
     <article className={`pp-wrap ${styles.post}`}>

@@ -10,7 +10,7 @@ import type { Route } from './+types/preview';
 import { PostHead, PostLayout } from './post-layout.tsx';
 import styles from './post.module.css';
 
-/** What it shows changes with every key that is pressed, and is for whoever was sent the address. */
+/** A preview changes with every edit and is private to people who have the link. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: `Preview: ${loaderData.title}` },
     { name: 'robots', content: 'noindex, nofollow' },
-    // The address is the key: nobody who is linked from here learns it.
+    // The URL is the secret, so it must not be sent to linked sites.
     { name: 'referrer', content: 'no-referrer' },
   ];
 }
@@ -38,12 +38,12 @@ export default function Preview({ loaderData }: Route.ComponentProps): ReactNode
     <>
       <div className={`pp-wrap ${styles.notice}`}>
         <Note tone="amber">
-          A preview, for whoever was sent this address.{' '}
-          {isSaved ? 'It shows what is saved.' : 'It shows what stands in the editor and is not saved yet.'}
+          This is a preview. Only people with this link can see it.{' '}
+          {isSaved ? 'All changes are saved.' : 'It includes changes that are not saved yet.'}
         </Note>
       </div>
       <PostLayout headings={loaderData.headings} parts={loaderData.parts}>
-        <PostHead above="Preview" title={title || 'Without a title'} excerpt={excerpt} picture={picture}>
+        <PostHead above="Preview" title={title || 'Untitled'} excerpt={excerpt} picture={picture}>
           By {authorName || facts.brandName} · <PostDate at={publishedAt ?? loaderData.now} />
         </PostHead>
       </PostLayout>

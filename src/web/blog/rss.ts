@@ -1,7 +1,7 @@
 import { appContext } from '../../server/http/site-context.ts';
 import { bodyForFeed } from '../../server/blog/lay-out-body.ts';
 import { readFeed } from '../../server/blog/read-blog.ts';
-import { readHouse } from '../../server/house/read-house.ts';
+import { readSiteInfo } from '../../server/site-settings/read-site-info.ts';
 import type { Route } from './+types/rss';
 import { postPath, RSS } from './addresses.ts';
 
@@ -9,16 +9,16 @@ const POSTS = 20;
 
 const escaped = (text: string): string =>
   text
-    // XML knows no control characters, not even as numbers.
+    // XML does not allow control characters, not even as character references.
     .replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-/** RSS 2.0 with the whole words, for readers of feeds. */
+/** RSS 2.0 with the full text of each post. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const app = context.get(appContext);
-  const { siteUrl, brandName } = await readHouse(app);
+  const { siteUrl, brandName } = await readSiteInfo(app);
   const posts = await readFeed(app, POSTS);
   const items = await Promise.all(
     posts.map(async (post) => {
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     '<channel>',
     `<title>${escaped(brandName)}: blog</title>`,
     `<link>${siteUrl}/blog/</link>`,
-    '<description>Pay, papers and how to check them, in plain words.</description>',
+    '<description>Guides on pay stubs, taxes and tax forms.</description>',
     '<language>en-us</language>',
     `<atom:link href="${siteUrl}${RSS}" rel="self" type="application/rss+xml" />`,
     ...(changed.length === 0 ? [] : [`<lastBuildDate>${new Date(Math.max(...changed)).toUTCString()}</lastBuildDate>`]),

@@ -1,46 +1,48 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { data as answered, Form, Link, useNavigate, useNavigation, useSubmit } from 'react-router';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { data as answered, Link, useNavigate, useNavigation, useSubmit } from 'react-router';
+import { periodsInWords } from '../../domain/orders/periods-in-words.ts';
 import { formatDollars } from '../../domain/money.ts';
-import { TEST_CARDS_ONLY, testCardOf } from '../../domain/orders/card.ts';
 import type { Quote } from '../../server/orders/quote-order.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
+import type { ActionAnswer } from '../ui/action-answer.ts';
+import { ActionForm } from '../ui/action-form.tsx';
 import { Button, SubmitButton } from '../ui/button.tsx';
+import { refuseRealCard } from '../ui/card-fields.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { readCache } from '../ui/order-cache.ts';
 import { isNetworkError } from '../ui/network-error.ts';
-import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/checkout';
+import { CARD_FIELDS, checkEntries } from './check-entries.ts';
 import styles from './checkout.module.css';
 import { type CheckoutState, generators, loadCheckout } from './load-checkout.server.ts';
-import { PaperLines } from './paper-lines.tsx';
+import { DocumentLines } from './document-lines.tsx';
 import { Part } from './parts.tsx';
 import { PaymentPart } from './payment-part.tsx';
-import { type CheckoutAnswer, pay } from './pay.server.ts';
+import { type CheckoutProgress, pay } from './pay.server.ts';
 import { PriceSlip } from './price-slip.tsx';
 import { useStripeCard } from '../ui/use-stripe-card.ts';
-import { WordPart } from './word-part.tsx';
+import { CertificationPart } from './certification-part.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export const loader = async (asked: Route.LoaderArgs) => ({ ...(await loadCheckout(asked)), generators });
-export const action = (asked: Route.ActionArgs) => pay(asked);
+export const loader = async (args: Route.LoaderArgs) => ({ ...(await loadCheckout(args)), generators });
+export const action = (args: Route.ActionArgs) => pay(args);
 
-/** Where the network goes while Pay is pressed, the form stays as it is. The same try is never paid twice. */
+/** If the connection drops while paying, the form keeps its values. An attempt is never paid twice. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const attempt = String((await request.clone().formData()).get('attempt'));
   try {
     return await serverAction();
   } catch (error) {
     if (!isNetworkError(error)) throw error;
-    const answer: CheckoutAnswer = {
+    const answer: ActionAnswer<CheckoutProgress> = {
+      intent: '',
+      item: '',
+      isDone: false,
       message: NO_NETWORK,
       fields: {},
-      values: {},
-      quote: null,
-      isChallenge: false,
-      begun: null,
-      attempt,
+      data: { quote: null, isChallenge: false, begun: null, attempt },
     };
     return answered(answer, 503);
   }
@@ -56,17 +58,17 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <Unfinished {...checkout} />
       ) : (
         <>
-          <h1>Pay and seal</h1>
-          <EmptyState heading={checkout.state === 'gone' ? 'This draft is gone.' : 'There is nothing to pay for yet.'}>
+          <h1>Checkout</h1>
+          <EmptyState heading={checkout.state === 'gone' ? 'Draft not found' : 'Nothing to pay for yet'}>
             <p>
               {checkout.state === 'gone'
-                ? 'It was deleted, or begun in another browser. Sign in if it belongs to your account, or begin anew:'
-                : 'Fill in a paper first; it can be looked at as long as you like before it costs anything.'}
+                ? 'It was deleted or created in another browser. If it belongs to your account, sign in. Or create a new document:'
+                : 'Create a document first. Previews are free.'}
             </p>
             <ul>
               {loaderData.generators.map(({ name, path }) => (
                 <li key={path}>
-                  <PageLink to={path}>{name}</PageLink>
+                  <Link to={path}>{name}</Link>
                 </li>
               ))}
             </ul>
@@ -80,7 +82,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 function Unfinished({ message, fields, back }: Extract<CheckoutState, { state: 'unfinished' }>): ReactNode {
   return (
     <>
-      <h1>Not quite finished</h1>
+      <h1>Some information is missing</h1>
       <p className="pp-lead">{message}</p>
       {fields.length > 1 && (
         <ul>
@@ -90,7 +92,7 @@ function Unfinished({ message, fields, back }: Extract<CheckoutState, { state: '
         </ul>
       )}
       <p>
-        <Link to={back}>Back to the paper; everything you typed is there</Link>
+        <Link to={back}>Back to the document. Your entries are saved.</Link>
       </p>
     </>
   );
@@ -109,20 +111,20 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
   const submit = useSubmit();
   const navigate = useNavigate();
   const [isChecking, setIsChecking] = useState(false);
-  // The answer with which Stripe was asked to pay, once it has said no.
+  // The server's answer whose payment Stripe declined.
   const [unpaid, setUnpaid] = useState<typeof answer>(undefined);
-  const isWithStripe = isChecking || (Boolean(answer?.begun) && unpaid !== answer);
+  const progress = answer?.data;
+  const isWithStripe = isChecking || (Boolean(progress?.begun) && unpaid !== answer);
   const isPaying = isWithStripe || (navigation.state !== 'idle' && navigation.formData?.get('intent') !== 'coupon');
   const form = useRef<HTMLFormElement>(null);
-  // The loader runs again after every answer; one visit of the page is one try of paying.
+  // The loader runs again after every answer, but one page visit is one payment attempt.
   const [firstAttempt] = useState(data.attempt);
-  const attempt = answer?.attempt ?? firstAttempt;
-  const [refused, setRefused] = useState<string | null>(null);
+  const attempt = progress?.attempt ?? firstAttempt;
   const [cardProblem, setCardProblem] = useState<string | null>(data.hasFailed ? NOT_PAID : null);
   const [quoted, setQuoted] = useState<Quote | null>(null);
-  if (answer?.quote && answer.quote !== quoted) setQuoted(answer.quote);
-  // Without the network nothing was reckoned anew: the price with the coupon stays.
-  const quote = answer?.quote ?? (answer?.message === NO_NETWORK ? quoted : null) ?? data.checkout.quote;
+  if (progress?.quote && progress.quote !== quoted) setQuoted(progress.quote);
+  // Offline, the server did not recalculate, so the last price with a coupon stays.
+  const quote = progress?.quote ?? (answer?.message === NO_NETWORK ? quoted : null) ?? data.checkout.quote;
   const needsAccount = quote.plan !== null && data.userName === null;
   const {
     place,
@@ -134,9 +136,6 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
     amount: quote.total,
     keepsCard: quote.plan !== null,
   });
-  const errors: Readonly<Record<string, string>> = { ...answer?.fields, ...(refused && { card_number: refused }) };
-  const error = (name: string): string | undefined => errors[name];
-  const values = answer?.values ?? {};
   const isFree = quote.total === 0;
   const here = `/checkout/?${new URLSearchParams([
     ...data.checkout.draftIds.map((id) => ['draft', id]),
@@ -144,13 +143,9 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
   ])}`;
 
   useEffect(() => {
-    if (answer && Object.keys(answer.fields).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [answer]);
-  useEffect(() => {
-    // The order is kept and everything that could refuse it was asked: now the browser pays, with Stripe alone.
-    if (!answer?.begun) return;
-    const { orderId, clientSecret } = answer.begun;
+    // The order is saved and valid. Now the browser pays it with Stripe.
+    if (!answer?.data?.begun) return;
+    const { orderId, clientSecret } = answer.data.begun;
     const success = `/order/success/?order=${orderId}`;
     void (async () => {
       const problem = await payWithStripe(clientSecret, `${location.origin}${success}`);
@@ -164,19 +159,8 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
     if (email instanceof HTMLInputElement && email.value === '') email.value = readCache().email;
   }, []);
 
-  /** In a trial a number that is not published never leaves this page: it might be somebody's. */
-  const guardNumber = (event: FormEvent<HTMLFormElement>): void => {
-    const number = String(new FormData(event.currentTarget).get('card_number') ?? '').replaceAll(/\D/g, '');
-    const isForeign = number.length >= 12 && !testCardOf(number);
-    setRefused(isForeign ? TEST_CARDS_ONLY : null);
-    if (!isForeign) return;
-    event.preventDefault();
-    const field = event.currentTarget.elements.namedItem('card_number');
-    if (field instanceof HTMLInputElement) field.focus();
-  };
-
-  /** Stripe looks at the card first, in the same press, as wallets want it; then the order is kept, then paid. */
-  const checkThenSubmit = async (event: FormEvent<HTMLFormElement>, submitter: HTMLElement | null): Promise<void> => {
+  /** Stripe checks the card first, in the same click, as wallets require. Then the order is saved, then paid. */
+  const checkThenSubmit = async (event: SubmitEvent<HTMLFormElement>, submitter: HTMLElement | null): Promise<void> => {
     event.preventDefault();
     if (isPaying) return;
     const sent = new FormData(event.currentTarget, submitter);
@@ -187,31 +171,42 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
     setIsChecking(false);
   };
 
-  /** The price of the way to pay that was just chosen. A coupon stays for papers that are paid for one by one. */
+  /** Updates the price for the chosen payment option. Coupons apply only to single documents. */
   const requote = (): void => {
     const sent = new FormData(form.current!);
+    for (const name of CARD_FIELDS) sent.delete(name);
     sent.set('intent', 'coupon');
     if (sent.get('plan') !== '') sent.delete('coupon');
     void submit(sent, { method: 'post', preventScrollReset: true });
   };
 
   useEffect(() => {
-    // A way to pay that was chosen before the scripts were here, or that the browser remembered.
+    // The option may have been chosen before scripts loaded, or restored by the browser.
     const chosen = new FormData(form.current!).get('plan');
     if (chosen !== null && chosen !== (quote.plan ?? '')) requote();
-    // Once: from then on every choice is heard.
+    // Runs once. Later changes call requote directly.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter?.getAttribute('value') === 'coupon') return;
-    if (data.stripeKey === null) guardNumber(event);
-    else if (!isFree) void checkThenSubmit(event, submitter);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    const { submitter } = event.nativeEvent as unknown as { readonly submitter: HTMLElement | null };
+    if (submitter?.getAttribute('value') === 'coupon' || data.stripeKey === null || isFree) return;
+    void checkThenSubmit(event, submitter);
   };
 
   return (
-    <Form ref={form} method="post" noValidate onSubmit={onSubmit} className={`pp-wrap ${styles.checkout}`}>
+    <ActionForm
+      ref={form}
+      answer={answer}
+      hasMessage={false}
+      guard={refuseRealCard}
+      check={(entries) => ({
+        ...checkEntries(entries, quote, data.stripeKey === null && !isFree, new Date()),
+        ...refuseRealCard(entries),
+      })}
+      onSubmit={onSubmit}
+      className={`pp-wrap ${styles.checkout}`}
+    >
       {data.checkout.draftIds.map((id) => (
         <input key={id} type="hidden" name="draft" value={id} />
       ))}
@@ -220,29 +215,25 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
       <input type="hidden" name="levels" value={quote.lines.map(({ level }) => level).join(' ')} />
       <input type="hidden" name="terms" value={quote.terms.version} />
       <div>
-        <h1>{quote.lines.length > 0 ? 'Pay and seal' : 'Subscribe'}</h1>
+        <h1>{quote.lines.length > 0 ? 'Checkout' : 'Subscribe'}</h1>
         <p className={`pp-lead ${styles.lead}`}>{summary(quote)}</p>
         {(answer?.message || cardProblem) && (
-          <div className={styles.message} role="alert">
+          <div className={styles.message} role="alert" tabIndex={-1} data-form-message>
             <Note tone="red">{answer?.message || cardProblem}</Note>
           </div>
         )}
         {quote.lines.length > 0 && (
           <Part
             number={1}
-            heading={
-              countOf(quote) === 1 ? 'What this paper will say about you' : 'What these papers will say about you'
-            }
+            heading={countOf(quote) === 1 ? 'Issuer status on this document' : 'Issuer status on these documents'}
           >
-            <PaperLines lines={quote.lines} />
+            <DocumentLines lines={quote.lines} />
           </Part>
         )}
         {quote.lines.length > 0 && (
-          <WordPart
+          <CertificationPart
             quote={quote}
-            values={values}
             email={data.email}
-            error={error}
             signIn={data.userName === null ? `/sign-in/?next=${encodeURIComponent(here)}` : null}
           />
         )}
@@ -250,7 +241,6 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
         <PaymentPart
           number={quote.lines.length > 0 ? 3 : 1}
           quote={quote}
-          errors={errors}
           isSandbox={data.stripeKey === null}
           place={place}
           notLoaded={notLoaded}
@@ -259,28 +249,28 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
           onPlan={requote}
         />
       </div>
-      <PriceSlip quote={quote} coupon={values['coupon']} couponError={error('coupon')}>
+      <PriceSlip quote={quote}>
         {needsAccount && <AccountFirst here={here} />}
-        {!needsAccount && answer?.isChallenge && (
+        {!needsAccount && progress?.isChallenge && (
           <div className={styles.challenge} role="alert">
             <p>
-              <b>Your bank asks: is it you who pays {formatDollars(quote.total)}?</b>
+              <b>Your bank asks you to confirm this payment of {formatDollars(quote.total)}.</b>
             </p>
             <SubmitButton
               name="challenge"
               value="passed"
               isLoading={isPaying}
-              loadingLabel="Asking the bank"
+              loadingLabel="Confirming"
               fingerprint={facts.releaseFingerprint}
             >
-              Yes, it is me
+              Confirm payment
             </SubmitButton>
             <Button type="submit" name="challenge" value="refused" variant="outlined">
-              No
+              Decline
             </Button>
           </div>
         )}
-        {!needsAccount && !answer?.isChallenge && (
+        {!needsAccount && !progress?.isChallenge && (
           <SubmitButton
             name="intent"
             value="pay"
@@ -292,29 +282,29 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
           </SubmitButton>
         )}
       </PriceSlip>
-    </Form>
+    </ActionForm>
   );
 }
 
 const NO_NETWORK =
-  'The connection was lost. Everything you filled in is still here: press again when the network is back. A payment is never taken twice.';
-const NOT_PAID = 'The payment did not go through. Nothing was sealed and nothing was charged.';
+  'The connection was lost. Your entries are still here. Press the button again when you are back online. You are never charged twice.';
+const NOT_PAID = 'The payment did not go through. You were not charged and no document was issued.';
 
-/** A subscription is somebody's: it has to be found again, stopped and paid for. What was typed waits in the draft. */
+/** A subscription needs an account, so that its owner can manage it. The draft keeps what was typed. */
 function AccountFirst({ here }: { readonly here: string }): ReactNode {
   const next = encodeURIComponent(here);
   return (
     <Note tone="amber">
-      A subscription belongs to an account. <Link to={`/sign-up/?next=${next}`}>Make one</Link> or{' '}
-      <Link to={`/sign-in/?next=${next}`}>sign in</Link>, and come back here.
+      You need an account to subscribe. <Link to={`/sign-up/?next=${next}`}>Sign up</Link> or{' '}
+      <Link to={`/sign-in/?next=${next}`}>sign in</Link>, and then come back to this page.
     </Note>
   );
 }
 
 function payLabel({ total, lines, plan }: Quote): string {
-  if (total === 0) return 'Seal it';
+  if (total === 0) return lines.length > 1 ? 'Issue documents' : 'Issue document';
   if (plan !== null && lines.length === 0) return `Pay ${formatDollars(total)} and subscribe`;
-  return `Pay ${formatDollars(total)} and seal`;
+  return `Pay ${formatDollars(total)} and issue`;
 }
 
 const countOf = ({ lines }: { readonly lines: readonly { readonly quantity: number }[] }): number =>
@@ -322,10 +312,10 @@ const countOf = ({ lines }: { readonly lines: readonly { readonly quantity: numb
 
 function summary(quote: Quote): string {
   const [first] = quote.lines;
-  if (!first) return 'Papers cost nothing from then on, until you stop it.';
-  const last = `You have read ${countOf(quote) === 1 ? 'it' : 'them'} over; this is the last step.`;
-  if (quote.lines.length > 1) return `${countOf(quote)} papers. ${last}`;
+  if (!first) return 'Your documents are included until you cancel.';
+  const last = 'This is the last step.';
+  if (quote.lines.length > 1) return `${countOf(quote)} documents. ${last}`;
   return first.quantity > 1
-    ? `${first.quantity} papers, ${first.name.toLowerCase()}. ${last}`
-    : `${first.name}, ${first.papers[0]!.period}. ${last}`;
+    ? `${first.name}, ${first.quantity} documents: ${periodsInWords(first.documents.map(({ period }) => period))}. ${last}`
+    : `${first.name}, ${first.documents[0]!.period}. ${last}`;
 }

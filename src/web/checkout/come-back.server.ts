@@ -4,11 +4,12 @@ import { isAppError } from '../../domain/errors.ts';
 import type { App } from '../../server/app.ts';
 import { PLAN_LINE } from '../../server/db/tables/orders.ts';
 import { type OrderReader, requireOrder } from '../../server/orders/find-order.ts';
+import { unpaidLinesOf } from '../../server/orders/order-of-drafts.ts';
 import { successPayment } from '../../server/orders/success-payment.ts';
 
 /**
- * Somebody comes back from paying with the provider: it is asked what became of the payment, whichever of its message
- * and this visit is first. A payment that failed leads back to the checkout.
+ * The buyer returns from the payment provider. Asks the provider for the payment's result, whether or not its webhook
+ * has arrived. A failed payment redirects to the checkout.
  */
 export async function comeBack(app: App, reader: OrderReader, orderId: string): Promise<void> {
   const order = await requireOrder(app, reader, orderId);
@@ -19,20 +20,14 @@ export async function comeBack(app: App, reader: OrderReader, orderId: string): 
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (error.code === 'PAYMENT_FAILED') throw redirect(await checkoutOf(app, orderId));
-    // Given back, or not answered yet: the page says which, and goes on asking.
+    // Refunded, or no answer yet: the page shows which and keeps asking.
     if (error.code !== 'CONFLICT' && error.code !== 'TIMEOUT') throw error;
   }
 }
 
 async function checkoutOf(app: App, orderId: string): Promise<string> {
-  const lines = await app.db
-    .selectFrom('order_lines')
-    .select(['draft_id', 'kind', 'input'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
   const search = new URLSearchParams({ payment: 'failed' });
-  for (const { draft_id: id, kind, input } of lines) {
+  for (const { draft_id: id, kind, input } of await unpaidLinesOf(app, orderId)) {
     if (id !== null) search.append('draft', id);
     if (kind === PLAN_LINE && isPlan(input['plan'])) search.set('plan', input['plan']);
   }

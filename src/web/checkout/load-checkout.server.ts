@@ -1,12 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { KIND_IDS, type KindId } from '../../domain/documents/kind.ts';
-import { kindById } from '../../domain/documents/registry.ts';
+import { type KindId, KINDS, metaOf } from '../../kinds/kinds.ts';
 import { isAppError } from '../../domain/errors.ts';
 import { isPlan } from '../../domain/orders/subscription.ts';
-import type { App } from '../../server/app.ts';
 import { appContext, sessionContext } from '../../server/http/site-context.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
 import { findDraft } from '../../server/drafts/drafts.ts';
+import { orderOfDrafts } from '../../server/orders/order-of-drafts.ts';
 import { productsOfDrafts } from '../../server/orders/products.ts';
 import { type Quote, quoteOrder } from '../../server/orders/quote-order.ts';
 import { dayOf } from '../../server/subscriptions/days.ts';
@@ -16,7 +15,7 @@ export type CheckoutState =
   | { readonly state: 'ready'; readonly quote: Quote; readonly draftIds: readonly string[] }
   | { readonly state: 'empty' }
   | { readonly state: 'gone' }
-  /** The form still lacks something, or carries a name that may not be used. */
+  /** The form is incomplete or contains a name that may not be used. */
   | {
       readonly state: 'unfinished';
       readonly message: string;
@@ -28,44 +27,25 @@ export interface CheckoutData {
   readonly checkout: CheckoutState;
   readonly email: string;
   readonly userName: string | null;
-  /** Names this try of paying, so that two presses are one payment. */
+  /** Identifies this payment attempt, so that two clicks are one payment. */
   readonly attempt: string;
-  /** With which the browser speaks to Stripe; null in the sandbox. */
+  /** Stripe's publishable key. Null in the sandbox. */
   readonly stripeKey: string | null;
-  /** Whoever comes back from a payment that did not go through. */
+  /** The buyer returned from a failed payment. */
   readonly hasFailed: boolean;
-  /** Until when the subscription runs under which papers cost nothing; null without one. */
+  /** The end of the subscription's paid period. Null without a subscription. */
   readonly coveredUntil: string | null;
 }
 
 export const builderAddress = (kind: KindId, draftId: string): string =>
-  `/${kindById(kind)!.route}/?draft=${encodeURIComponent(draftId)}`;
+  `${metaOf(kind).generator.path}?draft=${encodeURIComponent(draftId)}`;
 
-/** The order that took these drafts along, if they were paid for. */
-async function orderOfDrafts(
-  app: App,
-  ownerKeys: readonly string[],
-  draftIds: readonly string[],
-): Promise<string | null> {
-  const uuids = draftIds.filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id));
-  if (uuids.length === 0 || ownerKeys.length === 0) return null;
-  const line = await app.db
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .select('orders.id')
-    .where('order_lines.draft_id', 'in', uuids)
-    .where('orders.state', 'in', ['paid', 'refunded'])
-    .where((where) => where.or([where('placed_by', 'in', ownerKeys), where('owner_key', 'in', ownerKeys)]))
-    .executeTakeFirst();
-  return line?.id ?? null;
-}
-
-/** Reads what is to be paid for. What was paid for already leads on to its papers: going back pays nothing twice. */
-export async function loadCheckout(asked: LoaderFunctionArgs): Promise<CheckoutData> {
-  const app = asked.context.get(appContext);
-  const session = await asked.context.get(sessionContext)();
-  const { ownerKeys } = await readerOf(asked);
-  const { searchParams } = new URL(asked.request.url);
+/** Loads the drafts to pay for. Drafts that were already paid for redirect to their order, so going back never pays twice. */
+export async function loadCheckout(args: LoaderFunctionArgs): Promise<CheckoutData> {
+  const app = args.context.get(appContext);
+  const session = await args.context.get(sessionContext)();
+  const { ownerKeys } = await readerOf(args);
+  const { searchParams } = new URL(args.request.url);
   const draftIds = searchParams.getAll('draft');
   const userId = session?.user.id ?? null;
   const subscription = await coverageOf(app, userId);
@@ -111,12 +91,12 @@ export async function loadCheckout(asked: LoaderFunctionArgs): Promise<CheckoutD
   }
 }
 
-/** The address that a pay stub's details step asks for. */
+/** The email address from a pay stub's details step. */
 const emailOf = (form: Record<string, unknown>): string => {
   const details = form['details'];
   const email = typeof details === 'object' && details !== null && 'email' in details ? details.email : '';
   return typeof email === 'string' ? email : '';
 };
 
-/** The generators that exist, for somebody who has nothing to pay for yet. */
-export const generators = KIND_IDS.map((id) => kindById(id)!).map(({ name, route }) => ({ name, path: `/${route}/` }));
+/** Links for a buyer with nothing to pay for yet. */
+export const generators = KINDS.map(({ name, generator }) => ({ name, path: generator.path }));

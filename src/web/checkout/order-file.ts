@@ -11,19 +11,22 @@ const headers = (type: string, name: string) => ({
   'Cache-Control': 'private, no-store',
 });
 
-/** /order/file/?order=… with &paper=… one sealed paper, with &bundle=… several in one file, alone all as one ZIP. */
-export async function loader(asked: LoaderFunctionArgs): Promise<Response> {
-  const app = asked.context.get(appContext);
-  const { searchParams } = new URL(asked.request.url);
+/** /order/file/?order=… With &document=… one document, with &bundle=… several in one PDF, otherwise all as a ZIP. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const app = args.context.get(appContext);
+  const { searchParams } = new URL(args.request.url);
   const orderId = searchParams.get('order') ?? '';
-  const paperId = searchParams.get('paper');
-  const reader = await readerOf(asked);
+  // Links of earlier versions say "paper".
+  const documentId = searchParams.get('document') ?? searchParams.get('paper');
+  const reader = await readerOf(args);
   try {
     const bundleId = searchParams.get('bundle');
-    if (paperId === null && bundleId === null)
-      return new Response(await zipOrder(app, reader, orderId), { headers: headers('application/zip', 'papers.zip') });
+    if (documentId === null && bundleId === null)
+      return new Response(await zipOrder(app, reader, orderId), {
+        headers: headers('application/zip', 'documents.zip'),
+      });
     const file = await (bundleId === null
-      ? readOrderFile(app, reader, orderId, paperId!)
+      ? readOrderFile(app, reader, orderId, documentId!)
       : readBundleFile(app, reader, orderId, bundleId));
     return new Response(file.body, { headers: headers('application/pdf', file.name) });
   } catch (error) {

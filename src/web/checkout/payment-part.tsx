@@ -9,25 +9,24 @@ import { PlanPart } from './plan-part.tsx';
 interface PaymentPartProps {
   readonly number: number;
   readonly quote: Quote;
-  readonly errors: Readonly<Record<string, string>>;
   readonly isSandbox: boolean;
   readonly place: RefObject<HTMLDivElement | null>;
   readonly notLoaded: string | null;
   readonly coveredUntil: string | null;
-  /** A guest asks for a subscription: the card comes once there is an account. */
+  /** A guest wants to subscribe. The card is requested after sign-up. */
   readonly needsAccount: boolean;
   readonly onPlan: () => void;
 }
 
-/** One by one or by subscription, and the card that pays. */
+/** The payment option and the card. */
 export function PaymentPart(props: PaymentPartProps): ReactNode {
-  const { number, quote, errors, isSandbox, place, notLoaded, coveredUntil, needsAccount, onPlan } = props;
+  const { number, quote, isSandbox, place, notLoaded, coveredUntil, needsAccount, onPlan } = props;
   const takesCard = quote.total > 0 && !needsAccount;
   const count = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (coveredUntil !== null)
     return (
-      <Part number={number} heading="Nothing to pay">
-        <p>Papers cost nothing under your subscription. What is paid of it runs to {coveredUntil}.</p>
+      <Part number={number} heading="No payment due">
+        <p>Your subscription covers this order. It is paid through {coveredUntil}.</p>
       </Part>
     );
   return (
@@ -40,20 +39,20 @@ export function PaymentPart(props: PaymentPartProps): ReactNode {
       />
       {quote.plan !== null && (
         <p className="pp-small">
-          {formatDollars(quote.planPrice)} now, and again every {quote.plan === 'monthly' ? 'month' : 'year'} with the
-          same card until you stop it: one press at your desk. It then runs to the end of what is paid.
+          You pay {formatDollars(quote.planPrice)} now and every {quote.plan === 'monthly' ? 'month' : 'year'} with the
+          same card until you cancel. Cancel anytime on your dashboard. Your plan then ends with the paid period.
         </p>
       )}
-      {quote.total === 0 && <p>The coupon covers it all, so no card is needed.</p>}
-      {takesCard && isSandbox && <CardFields errors={errors} />}
+      {quote.total === 0 && <p>The coupon covers the full price, so no card is needed.</p>}
+      {takesCard && isSandbox && <CardFields />}
       {takesCard && !isSandbox && (
         <>
           <div ref={place} />
           {notLoaded && <Note tone="red">{notLoaded}</Note>}
           <noscript>
-            <Note tone="amber">The card goes from this browser to Stripe alone, and that needs scripts.</Note>
+            <Note tone="amber">Card details go directly from your browser to Stripe, which requires JavaScript.</Note>
           </noscript>
-          <p className="pp-small pp-dimmed">Typed into Stripe’s own fields. We never see the number.</p>
+          <p className="pp-small pp-dimmed">Stripe processes your card. We never see the number.</p>
         </>
       )}
     </Part>

@@ -6,7 +6,7 @@ import styles from './plan-part.module.css';
 
 interface PlanPartProps {
   readonly chosen: Plan | null;
-  /** What the papers cost one by one; null where there is none, and only a subscription is begun. */
+  /** The price without a subscription. Null when there is only a subscription to buy. */
   readonly separately: Cents | null;
   readonly count: number;
   readonly onChoice: () => void;
@@ -14,37 +14,37 @@ interface PlanPartProps {
 
 const whole = (amount: Cents): string => formatDollars(amount).replace(/\.00$/, '');
 
-/** One by one, or all of them: what each way costs stands beside it before anything is chosen. */
+/** Single documents or a subscription, each with its price. */
 export function PlanPart({ chosen, separately, count, onChoice }: PlanPartProps): ReactNode {
   return (
     <fieldset className={styles.plans} onChange={onChoice}>
-      <legend className="pp-unseen">How to pay</legend>
+      <legend className="pp-unseen">Payment option</legend>
       {separately !== null && (
         <Choice
           value=""
           isChosen={chosen === null}
-          name={count === 1 ? 'This paper' : 'These papers'}
+          name={count === 1 ? 'This document' : 'These documents'}
           price={formatDollars(separately)}
-          says="Once. Nothing else is ever charged."
+          description="One-time payment."
         />
       )}
       <Choice
         value="monthly"
         isChosen={chosen === 'monthly'}
-        name="By the month"
-        price={`${whole(planPrice('monthly'))} a month`}
-        says={`Every paper of one business costs nothing, up to about ${SUBSCRIPTION.softLimitPerMonth} a month. Stop any month.`}
+        name="Monthly subscription"
+        price={`${whole(planPrice('monthly'))} per month`}
+        description={`All documents for one business, up to about ${SUBSCRIPTION.softLimitPerMonth} a month. Cancel anytime.`}
       />
       <Choice
         value="yearly"
         isChosen={chosen === 'yearly'}
-        name="By the year"
-        price={`${whole(planPrice('yearly'))} a year`}
-        says="The same for a year at once. We write a week before it renews."
+        name="Yearly subscription"
+        price={`${whole(planPrice('yearly'))} per year`}
+        description="The same, paid once a year. We email you a week before it renews."
       />
       <noscript>
-        <Button type="submit" name="intent" value="coupon" variant="outlined" small formNoValidate>
-          Show what it costs
+        <Button type="submit" name="intent" value="coupon" variant="outlined" small>
+          Update total
         </Button>
       </noscript>
     </fieldset>
@@ -56,14 +56,14 @@ function Choice(props: {
   readonly isChosen: boolean;
   readonly name: string;
   readonly price: string;
-  readonly says: string;
+  readonly description: string;
 }): ReactNode {
   return (
     <label className={styles.choice}>
       <input type="radio" name="plan" value={props.value} defaultChecked={props.isChosen} />
       <span>
         <b>{props.name}</b>
-        <span className="pp-small pp-dimmed">{props.says}</span>
+        <span className="pp-small pp-dimmed">{props.description}</span>
       </span>
       <span className={`pp-figures ${styles.price}`}>{props.price}</span>
     </label>

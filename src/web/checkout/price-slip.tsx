@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
 import { LEGAL_TEXTS } from '../../domain/legal/legal-texts.ts';
 import { formatDollars, formatMoney } from '../../domain/money.ts';
+import { periodsInWords } from '../../domain/orders/periods-in-words.ts';
 import type { Quote } from '../../server/orders/quote-order.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './checkout.module.css';
-import { PlainInput } from '../ui/plain-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 
 interface PriceSlipProps {
   readonly quote: Quote;
-  readonly coupon: string | undefined;
-  readonly couponError: string | undefined;
-  /** The button that pays. */
+  /** The pay button. */
   readonly children: ReactNode;
 }
 
-/** Every line of the price, the coupon, and the one thing left to do. */
-export function PriceSlip({ quote, coupon, couponError, children }: PriceSlipProps): ReactNode {
+/** The order summary: price lines, coupon and pay button. */
+export function PriceSlip({ quote, children }: PriceSlipProps): ReactNode {
   return (
-    <aside className={`pp-slip ${styles.slip}`} aria-label="Price">
+    <aside className={`pp-slip ${styles.slip}`} aria-label="Order summary">
       <h2>{headingOf(quote)}</h2>
       <dl className="pp-figures">
         {quote.lines.map((line) => (
@@ -26,9 +25,9 @@ export function PriceSlip({ quote, coupon, couponError, children }: PriceSlipPro
               {line.quantity > 1 ? `${line.quantity} × ` : ''}
               {line.name}
               <span>
-                {line.papers[0]!.person ? `${line.papers[0]!.person}, ` : ''}
-                {line.papers[0]!.period}
-                {line.quantity > 1 && `; ${formatDollars(line.price)} each`}
+                {line.documents[0]!.person ? `${line.documents[0]!.person}, ` : ''}
+                {periodsInWords(line.documents.map(({ period }) => period))}
+                {line.quantity > 1 && `, ${formatDollars(line.price)} each`}
               </span>
             </dt>
             <dd>{formatMoney(line.total)}</dd>
@@ -38,7 +37,7 @@ export function PriceSlip({ quote, coupon, couponError, children }: PriceSlipPro
           <div className={styles.line}>
             <dt>
               Subscription, {quote.plan}
-              <span>until you stop it</span>
+              <span>until you cancel</span>
             </dt>
             <dd>{formatMoney(quote.planPrice)}</dd>
           </div>
@@ -50,39 +49,37 @@ export function PriceSlip({ quote, coupon, couponError, children }: PriceSlipPro
           </div>
         )}
         <div className={styles.total} aria-live="polite">
-          <dt>To pay today</dt>
+          <dt>Total due today</dt>
           <dd>{formatDollars(quote.total)}</dd>
         </div>
       </dl>
       {!quote.isCovered && (
         <div className={styles.coupon}>
-          <PlainInput
+          <TextInput
             label="Coupon"
             name="coupon"
             aside="optional"
             maxLength={60}
             autoComplete="off"
             autoCapitalize="characters"
-            defaultValue={coupon}
-            error={couponError}
           />
-          <Button type="submit" name="intent" value="coupon" variant="outlined" small formNoValidate>
-            Use it
+          <Button type="submit" name="intent" value="coupon" variant="outlined" small>
+            Apply
           </Button>
         </div>
       )}
       {children}
       <p className="pp-tiny pp-dimmed">
-        {quote.total === 0 ? 'Sealing' : 'Paying'}, you accept the{' '}
+        By {quote.total === 0 ? 'issuing' : 'paying'}, you accept the{' '}
         <a href={LEGAL_TEXTS.terms.path} target="_blank" rel="noreferrer">
-          terms as of {quote.terms.day}
+          terms of {quote.terms.day}
         </a>
         .
       </p>
       <p className="pp-tiny pp-dimmed">
         {quote.lines.length > 0
-          ? 'Nothing is sealed before it is paid for. After that a paper cannot be changed, only replaced; a correction is free for 12 months.'
-          : 'Can be taken back for 14 days as long as nothing was sealed under it.'}
+          ? 'Documents are issued after you pay. You can’t edit an issued document, but you can correct it for free for 12 months.'
+          : 'Refundable for 14 days if no document was issued under it.'}
       </p>
     </aside>
   );
@@ -91,5 +88,5 @@ export function PriceSlip({ quote, coupon, couponError, children }: PriceSlipPro
 function headingOf({ lines }: Quote): string {
   const issuers = new Set(lines.map(({ issuer }) => issuer));
   if (issuers.size === 0) return 'Your subscription';
-  return issuers.size === 1 ? lines[0]!.issuer : 'Your papers';
+  return issuers.size === 1 ? lines[0]!.issuer : 'Your documents';
 }

@@ -1,81 +1,107 @@
 import { type ReactNode, useEffect } from 'react';
-import { data, Form, Link, useNavigation, useRevalidator } from 'react-router';
+import { z } from 'zod';
+import { data, Link, redirect, useRevalidator } from 'react-router';
+import { ISSUING_HOURS } from '../../domain/orders/issuing.ts';
 import { isAppError } from '../../domain/errors.ts';
-import { STATUS_OF } from '../../server/http/error-answer.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
-import { appContext, sessionContext } from '../../server/http/site-context.ts';
+import { appContext, clientAddressContext, sessionContext } from '../../server/http/site-context.ts';
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import { emailField } from '../../domain/fields.ts';
+import { countSignIn } from '../../server/auth/sign-in-attempts.ts';
+import { emailOrderLinks, latestOrderOf } from '../../server/orders/email-order-links.ts';
+import type { ActionAnswer } from '../ui/action-answer.ts';
+import { FindOrder } from './find-order.tsx';
 import { comeBack } from './come-back.server.ts';
 import { findOrder, type OrderDocument, type OrderView } from '../../server/orders/find-order.ts';
-import { sendPapers } from '../../server/orders/send-papers.ts';
+import { emailDocuments } from '../../server/orders/email-documents.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
+import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { SubmitButton } from '../ui/button.tsx';
 import { CutProgress } from '../ui/cut.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LevelMark } from '../ui/level-mark.tsx';
-import { Note } from '../ui/note.tsx';
 import { readCache, resetOrder, setOrderId } from '../ui/order-cache.ts';
 import type { Route } from './+types/success';
-import { PlainInput } from '../ui/plain-input.tsx';
+import { runAction } from '../ui/run-action.server.ts';
+import { TextInput } from '../ui/text-input.tsx';
+import { ReceiptLines } from '../ui/receipt-lines.tsx';
 import styles from './success.module.css';
 
-// The key in the address goes to no other site. ("no-referrer" would also hide from us that our own form was sent.)
+// Keeps the order key in the address from other sites. "no-referrer" would also break the origin check of our own form.
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 
-export async function loader(asked: Route.LoaderArgs) {
-  const app = asked.context.get(appContext);
-  const { searchParams } = new URL(asked.request.url);
+export async function loader(args: Route.LoaderArgs) {
+  const app = args.context.get(appContext);
+  const { searchParams } = new URL(args.request.url);
   const orderId = searchParams.get('order') ?? '';
+  const reader = await readerOf(args);
+  if (orderId === '') {
+    const latest = await latestOrderOf(app, reader.ownerKeys);
+    if (latest !== null) throw redirect(`/order/success/?order=${latest}`);
+    return { order: null };
+  }
   try {
-    const reader = await readerOf(asked);
     await comeBack(app, reader, orderId);
     return {
       order: await findOrder(app, reader, orderId),
-      /** What the links of this page must carry on. */
+      /** The query that this page's links must keep. */
       query: new URLSearchParams([...searchParams].filter(([name]) => name === 'order' || name === 'key')).toString(),
-      isSignedIn: (await asked.context.get(sessionContext)()) !== null,
+      isSignedIn: (await args.context.get(sessionContext)()) !== null,
     };
   } catch (error) {
-    if (isAppError(error) && error.code === 'NOT_FOUND') throw data(null, 404);
+    // The same answer for another buyer's order as for one that does not exist.
+    if (isAppError(error) && error.code === 'NOT_FOUND') return data({ order: null }, 404);
     throw error;
   }
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const app = asked.context.get(appContext);
-  const form = await asked.request.formData();
-  const orderId = new URL(asked.request.url).searchParams.get('order') ?? '';
-  const email = String(form.get('email') ?? '');
-  try {
-    return { sentTo: await sendPapers(app, await readerOf(asked), orderId, email), error: undefined, email: '' };
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return data({ sentTo: undefined, error: error.message, email }, STATUS_OF[error.code]);
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, readerOf, (app, reader) => async ({ email = '', intent }) => {
+    if (intent === 'find') {
+      const address = parseInput(z.object({ email: emailField('Please enter your email address') }), { email }).email;
+      await countSignIn(app, `orders ${address}`, args.context.get(clientAddressContext));
+      await emailOrderLinks(app, address);
+      return 'Check your email. If you bought documents with this address, we sent you links to your orders.';
+    }
+    const orderId = new URL(args.request.url).searchParams.get('order') ?? '';
+    return `Your email to ${await emailDocuments(app, reader, orderId, email)} is on its way.`;
+  });
 
-/** How often the page asks while papers are being sealed. */
-const ASK_EVERY = 1_000;
+/** How often the page polls while documents are being issued, in milliseconds. */
+const POLL_INTERVAL = 1_000;
 
 export default function Success({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { order, query, isSignedIn } = loaderData;
+  return loaderData.order === null ? (
+    <FindOrder answer={actionData} />
+  ) : (
+    <Bought loaded={loaderData} answer={actionData} />
+  );
+}
+
+interface BoughtProps {
+  readonly loaded: Extract<Route.ComponentProps['loaderData'], { readonly order: OrderView }>;
+  readonly answer: ActionAnswer | undefined;
+}
+
+function Bought({ loaded, answer }: BoughtProps): ReactNode {
+  const { order, query, isSignedIn } = loaded;
   const facts = useSiteFacts()!;
   const { revalidate, state } = useRevalidator();
-  const isSending = useNavigation().state === 'submitting';
   const done = order.documents.filter(({ status }) => status !== 'issuing').length;
-  const isWhole = done === order.documents.length && order.state !== 'pending';
+  const isComplete = done === order.documents.length && order.state !== 'pending';
   const ready = order.documents.filter(({ url }) => url !== null);
-  // Several stubs of one form are put into one file as well, right after the last of them.
+  // Several stubs of one form are also combined into one PDF, after the last one is ready.
   const isBundling =
     order.documents.every(({ status }) => status === 'ready') && order.bundles.length < order.bundleCount;
-  const isSettled = isWhole && !isBundling;
+  const isSettled = isComplete && !isBundling;
 
   useEffect(() => {
     if (isSettled || state !== 'idle') return;
-    const timer = setTimeout(revalidate, ASK_EVERY);
+    const timer = setTimeout(revalidate, POLL_INTERVAL);
     return () => clearTimeout(timer);
   }, [isSettled, state, revalidate]);
   useEffect(() => {
-    // What was paid for is no longer being filled in.
+    // The paid draft is no longer being edited.
     if (order.state !== 'paid' || readCache().orderId === order.id) return;
     resetOrder();
     setOrderId(order.id);
@@ -83,7 +109,7 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
 
   return (
     <div className={`pp-wrap ${styles.success}`}>
-      {!isWhole && (
+      {!isComplete && (
         <noscript>
           <meta httpEquiv="refresh" content="3" />
         </noscript>
@@ -95,60 +121,49 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
           fingerprint={order.documents[0]?.fingerprint ?? facts.releaseFingerprint}
           done={done}
           total={order.documents.length}
-          label="Papers sealed"
+          label="Documents issued"
         />
       )}
-      <p className="pp-dimmed">{whatNext(order, isWhole)}</p>
-      <ul className={styles.papers} data-single={order.documents.length === 1}>
+      <p className="pp-dimmed">{whatNext(order, isComplete)}</p>
+      <ul className={styles.documents} data-single={order.documents.length === 1}>
         {order.documents.map((document) => (
-          <PaperItem key={document.id} document={document} query={query} />
+          <DocumentItem key={document.id} document={document} query={query} />
         ))}
       </ul>
       <div className={styles.actions}>
-        {order.bundles.map(({ id, issuer, paperCount }) => (
+        {order.bundles.map(({ id, issuer, documentCount }) => (
           <a key={id} className={styles.all} href={`/order/file/?${query}&bundle=${id}`} download>
-            {paperCount} in one PDF
+            Download {documentCount} as one PDF
             {order.bundles.length > 1 && `, ${issuer}`}
           </a>
         ))}
         {ready.length > 1 && (
           <a className={styles.all} href={`/order/file/?${query}`} download>
-            All {ready.length} as a ZIP
+            Download all {ready.length} as ZIP
           </a>
         )}
         {isSignedIn ? (
-          <Link to="/my-dashboard/">Go to my desk</Link>
+          <Link to="/my-dashboard/">Go to dashboard</Link>
         ) : (
-          <Link to={`/sign-up/?next=${encodeURIComponent('/my-dashboard/')}`}>Make an account to keep them</Link>
+          <Link to={`/sign-up/?next=${encodeURIComponent('/my-dashboard/')}`}>Create an account to keep them</Link>
         )}
         <Link to="/thank-you/">Done</Link>
       </div>
-      {isWhole && ready.length > 0 && order.state === 'paid' && (
-        <Form method="post" noValidate className={styles.send} preventScrollReset>
-          <PlainInput
-            label={ready.length === 1 ? 'Send the paper by mail' : 'Send the papers by mail'}
-            hint="To the person they are for, or to yourself once more. The letter opens nothing else of this order."
+      {isComplete && ready.length > 0 && order.state === 'paid' && (
+        <ActionForm answer={answer} isClearedWhenDone className={styles.send} preventScrollReset>
+          <TextInput
+            label={ready.length === 1 ? 'Email this document' : 'Email these documents'}
+            hint="To the recipient, or to yourself again. The email gives no access to the rest of this order."
             name="email"
             type="email"
             autoComplete="off"
             maxLength={254}
-            defaultValue={actionData?.email}
-            error={actionData?.error}
           />
-          <SubmitButton
-            variant="outlined"
-            isLoading={isSending}
-            loadingLabel="Sending"
-            fingerprint={facts.releaseFingerprint}
-          >
-            Send
+          <SubmitButton variant="outlined" loadingLabel="Sending" fingerprint={facts.releaseFingerprint}>
+            Send email
           </SubmitButton>
-          {actionData?.sentTo !== undefined && (
-            <Note tone="ok" isNews>
-              On its way to {actionData.sentTo}.
-            </Note>
-          )}
-        </Form>
+          <ActionMessage answer={answer} />
+        </ActionForm>
       )}
       {order.receiptNumber > 0 && <Receipt order={order} />}
     </div>
@@ -157,39 +172,42 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
 
 const paidLine = ({ orderNumber, total, card, email, state }: OrderView): string => {
   if (state === 'pending') return `Order ${orderNumber}, ${total}.`;
-  if (state === 'refunded') return `Order ${orderNumber}: ${total} was given back.`;
-  const by = card === '' ? '' : ` with the ${card}`;
-  return `Order ${orderNumber}, paid ${total}${by}. A receipt is on its way to ${email}.`;
+  if (state === 'refunded') return `Order ${orderNumber}: ${total} refunded.`;
+  const by = card === '' ? '' : ` with ${card}`;
+  return `Order ${orderNumber}, paid ${total}${by}. We are emailing a receipt to ${email}.`;
 };
 
-function whatNext({ documents, state, stateReason }: OrderView, isWhole: boolean): string {
-  if (!isWhole) return 'A few seconds more. You may close this page; the papers come by mail.';
-  if (documents.length === 1) return 'It is on its way by mail as well. Anybody who receives it can check it.';
-  if (documents.length > 1) return 'They are on their way by mail as well. Anybody who receives one can check it.';
+function whatNext({ documents, state, stateReason }: OrderView, isComplete: boolean): string {
+  if (!isComplete)
+    return `This takes a few seconds. You can close this page. We will email your documents. If we cannot issue one within ${ISSUING_HOURS} hours, we refund it automatically.`;
+  if (documents.every(({ status }) => status === 'failed') && documents.length > 0)
+    return 'We refunded your payment and sent you an email.';
+  if (documents.length === 1) return 'We are also emailing it to you. Anyone who receives it can verify it.';
+  if (documents.length > 1) return 'We are also emailing them to you. Anyone who receives one can verify it.';
   return state === 'refunded'
     ? (stateReason ?? '')
-    : 'Papers cost nothing from now on. It stands at your desk, where it can be stopped with one press.';
+    : 'Your documents are now included. You can cancel anytime on your dashboard.';
 }
 
 function heading({ documents, state }: OrderView, done: number): string {
-  if (state === 'pending') return 'Your payment is being confirmed.';
-  if (state === 'refunded') return 'This order was taken back.';
-  if (documents.length === 0) return 'Your subscription runs.';
-  if (documents.length === 1) return done === 1 ? 'Your paper is sealed.' : 'Your paper is being sealed.';
+  if (state === 'pending') return 'Confirming your payment';
+  if (state === 'refunded') return 'Order refunded';
+  if (documents.length === 0) return 'Your subscription is active';
+  if (documents.length === 1) return done === 1 ? 'Your document is ready' : 'Your document is being issued';
   return done === documents.length
-    ? `Your ${documents.length} papers are sealed.`
-    : `${done} of ${documents.length} are sealed.`;
+    ? `Your ${documents.length} documents are ready`
+    : `${done} of ${documents.length} documents are ready`;
 }
 
 const STATES: Readonly<Record<OrderDocument['status'], string>> = {
-  issuing: 'Being sealed',
-  ready: 'Sealed',
-  failed: 'Could not be sealed',
+  issuing: 'Being issued',
+  ready: 'Issued',
+  failed: 'Could not be issued',
   superseded: 'Replaced by a correction',
-  revoked: 'Withdrawn',
+  revoked: 'Revoked',
 };
 
-function PaperItem({ document, query }: { readonly document: OrderDocument; readonly query: string }): ReactNode {
+function DocumentItem({ document, query }: { readonly document: OrderDocument; readonly query: string }): ReactNode {
   const key = new URLSearchParams(query).get('key');
   return (
     <li data-ready={document.url !== null}>
@@ -205,15 +223,15 @@ function PaperItem({ document, query }: { readonly document: OrderDocument; read
         ) : (
           <>
             <Icon name="tick" size={16} />
-            <a href={`/order/file/?${query}&paper=${document.id}`} download>
+            <a href={`/order/file/?${query}&document=${document.id}`} download>
               Download<span className="pp-unseen"> {document.number}</span>
             </a>
             <a href={document.verifyUrl}>
-              Check page<span className="pp-unseen"> of {document.number}</span>
+              Verification page<span className="pp-unseen"> of {document.number}</span>
             </a>
             {document.status !== 'ready' && STATES[document.status]}
             {document.status === 'ready' && (
-              <Link to={`/correction/?paper=${document.id}${key === null ? '' : `&key=${key}`}`}>
+              <Link to={`/correction/?document=${document.id}${key === null ? '' : `&key=${key}`}`}>
                 Correct<span className="pp-unseen"> {document.number}</span>
               </Link>
             )}
@@ -222,31 +240,20 @@ function PaperItem({ document, query }: { readonly document: OrderDocument; read
       </span>
       {document.status === 'failed' && (
         <p className={styles.failed}>
-          {document.reason} Write to us with the order’s number: it is mended or the money goes back.
+          {document.reason} What you paid for it goes back to your card. You can create the document again.
         </p>
       )}
     </li>
   );
 }
 
-/** The receipt, for the books: it prints by itself. */
+/** The receipt. When the page is printed, only the receipt prints. */
 function Receipt({ order }: { readonly order: OrderView }): ReactNode {
   return (
     <section className={styles.receipt} aria-labelledby="receipt">
       <h2 id="receipt">Receipt {order.receiptNumber}</h2>
       <dl className="pp-figures">
-        {order.lines.map(({ name, amount }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-        {order.discount !== '' && (
-          <div>
-            <dt>Coupon</dt>
-            <dd>−{order.discount}</dd>
-          </div>
-        )}
+        <ReceiptLines {...order} />
         <div data-total>
           <dt>Paid{order.card === '' ? '' : `, ${order.card}`}</dt>
           <dd>{order.total}</dd>

@@ -1,7 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { KIND_IDS } from '../../domain/documents/kind.ts';
-import { kindById } from '../../domain/documents/registry.ts';
-import { type FieldErrors, isAppError } from '../../domain/errors.ts';
+import { KIND_IDS, metaOf } from '../../kinds/kinds.ts';
+import { isAppError } from '../../domain/errors.ts';
 import type { App } from '../../server/app.ts';
 import { newVisitor, visitorCookie, visitorKey } from '../../server/auth/visitor.ts';
 import { newAccessKey } from '../../server/documents/access-key.ts';
@@ -10,54 +9,54 @@ import { requireCorrectable } from '../../server/documents/correct-document.ts';
 import type { DocumentRow } from '../../server/documents/find-document.ts';
 import { originHash } from '../../server/documents/origin-hash.ts';
 import { reopenDocument } from '../../server/documents/reopen-document.ts';
+import { newerRevisionOf, whereToSeeRevision } from '../../server/documents/revision-of.ts';
 import { findDraft } from '../../server/drafts/drafts.ts';
-import { STATUS_OF } from '../../server/http/error-answer.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
 import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
 import { findBoughtDocument } from '../../server/orders/find-bought-document.ts';
-import { newOrderKey } from '../../server/orders/order-keys.ts';
-import { pageAt } from '../pages.ts';
+import type { OrderReader } from '../../server/orders/find-order.ts';
+import { runAction, type Typed } from '../ui/run-action.server.ts';
 
-type Asked = LoaderFunctionArgs | ActionFunctionArgs;
+type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
 
 const builderOf = (kind: string, draftId: string): string =>
-  `/${kindById(KIND_IDS.find((id) => id === kind)!)!.route}/?draft=${draftId}`;
+  `${metaOf(KIND_IDS.find((id) => id === kind)!).generator.path}?draft=${draftId}`;
 
 const described = ({ id, kind, number, person, issuer, period, revision }: DocumentRow) => ({
   id,
-  name: kindById(kind)!.name,
+  name: metaOf(kind).name,
   number,
   person: person ?? issuer,
   period,
   revision,
 });
 
-/** A draft that corrects is looked at; a paper is about to be reopened; without either there is nothing here. */
-export async function loadCorrection(asked: Asked) {
-  const app = asked.context.get(appContext);
-  const { searchParams } = new URL(asked.request.url);
+/** With a draft: shows its changes. With a document: offers to reopen it. Otherwise not found. */
+export async function loadCorrection(args: RouteArgs) {
+  const app = args.context.get(appContext);
+  const { searchParams } = new URL(args.request.url);
   const draftId = searchParams.get('draft');
-  const paperId = searchParams.get('paper');
+  const documentId = searchParams.get('document');
   try {
-    if (draftId !== null) return await loadDraft(app, asked, draftId);
-    if (paperId !== null) return await loadPaper(app, asked, paperId);
+    if (draftId !== null) return await loadDraft(app, args, draftId);
+    if (documentId !== null) return await loadDocument(app, args, documentId);
   } catch (error) {
     if (!isAppError(error) || error.code !== 'NOT_FOUND') throw error;
   }
   throw data(null, 404);
 }
 
-async function loadPaper(app: App, asked: Asked, paperId: string) {
-  const row = await findBoughtDocument(app, await readerOf(asked), paperId);
-  return { state: 'paper' as const, paper: described(row), problem: problemOf(app, row) };
+async function loadDocument(app: App, args: RouteArgs, documentId: string) {
+  const row = await findBoughtDocument(app, await readerOf(args), documentId);
+  return { state: 'document' as const, original: described(row), problem: problemOf(app, row) };
 }
 
-async function loadDraft(app: App, asked: Asked, draftId: string) {
-  const { ownerKeys } = await readerOf(asked);
+async function loadDraft(app: App, args: RouteArgs, draftId: string) {
+  const { ownerKeys } = await readerOf(args);
   const draft = await findDraft(app, ownerKeys, draftId);
   const builder = builderOf(draft.kind, draft.id);
   try {
-    const { paper, revision, changes, level, attestation, resembling } = await prepareCorrection(
+    const { document, revision, changes, level, attestation, resembling } = await prepareCorrection(
       app,
       ownerKeys,
       draftId,
@@ -65,8 +64,8 @@ async function loadDraft(app: App, asked: Asked, draftId: string) {
     return {
       state: 'draft' as const,
       draftId,
-      configType: kindById(draft.kind)!.configType,
-      paper: described(paper),
+      configType: metaOf(draft.kind).configType,
+      original: described(document),
       builder,
       revision,
       changes,
@@ -81,11 +80,8 @@ async function loadDraft(app: App, asked: Asked, draftId: string) {
   }
 }
 
-/** Why the paper cannot be opened for correction; null when it can. */
+/** Why the document can't be corrected. Null if it can. */
 function problemOf(app: App, row: DocumentRow): string | null {
-  if (pageAt(`/${kindById(row.kind)!.route}/`) === undefined) {
-    return 'The form for this kind of paper cannot be opened here yet. Write to us: we correct it with you, free of charge.';
-  }
   try {
     requireCorrectable(app, row);
     return null;
@@ -95,32 +91,22 @@ function problemOf(app: App, row: DocumentRow): string | null {
   }
 }
 
-export interface RefusedCorrection {
-  readonly message: string;
-  readonly fields: FieldErrors;
-  readonly values: Readonly<Record<string, string>>;
-}
+export const answerCorrection = (args: ActionFunctionArgs) =>
+  runAction(args, readerOf, (app, reader) => ({
+    reopen: async () => reopen(app, reader, args),
+    '': async (typed) => {
+      try {
+        return await issue(app, reader, args, typed);
+      } catch (error) {
+        const issued = isAppError(error) ? await issuedBefore(app, reader, args, typed['document'] ?? '') : null;
+        if (issued !== null) return redirect(issued);
+        throw error;
+      }
+    },
+  }));
 
-export async function answerCorrection(asked: ActionFunctionArgs) {
-  const values = Object.fromEntries(
-    [...(await asked.request.formData())].map(([name, value]) => [name, String(value)] as const),
-  );
-  try {
-    return values['intent'] === 'reopen' ? await reopen(asked) : await seal(asked, values);
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    const sealed = await sealedBefore(asked, values['paper'] ?? '');
-    if (sealed !== null) return redirect(sealed);
-    if (error.code === 'NOT_FOUND') throw data(null, 404);
-    const refused: RefusedCorrection = { message: error.message, fields: error.fields ?? {}, values };
-    return data(refused, STATUS_OF[error.code]);
-  }
-}
-
-/** Whoever comes with nothing but a letter's link gets a number of this browser to find the draft again. */
-async function reopen(asked: ActionFunctionArgs) {
-  const app = asked.context.get(appContext);
-  const reader = await readerOf(asked);
+/** A guest who comes from an email link gets a visitor cookie, so this browser can find the draft again. */
+async function reopen(app: App, reader: OrderReader, args: ActionFunctionArgs) {
   const headers = new Headers();
   let [owner] = reader.ownerKeys;
   if (owner === undefined) {
@@ -128,68 +114,51 @@ async function reopen(asked: ActionFunctionArgs) {
     headers.append('Set-Cookie', visitorCookie(app.config, visitor));
     owner = visitorKey(visitor);
   }
-  const paperId = new URL(asked.request.url).searchParams.get('paper') ?? '';
-  const draft = await reopenDocument(app, reader, owner, paperId);
+  const documentId = new URL(args.request.url).searchParams.get('document') ?? '';
+  const draft = await reopenDocument(app, reader, owner, documentId);
   return redirect(builderOf(draft.kind, draft.id), { headers });
 }
 
-async function seal(asked: ActionFunctionArgs, values: Readonly<Record<string, string>>) {
-  const app = asked.context.get(appContext);
-  const { actor, ownerKeys } = await readerOf(asked);
-  const draftId = new URL(asked.request.url).searchParams.get('draft') ?? '';
-  const address = asked.context.get(clientAddressContext);
-  const { id } = await correctFromDraft(app, ownerKeys, draftId, {
-    reason: (values['reason'] ?? '').slice(0, 300),
+async function issue(app: App, { actor, ownerKeys }: OrderReader, args: ActionFunctionArgs, typed: Typed) {
+  const address = args.context.get(clientAddressContext);
+  const { id } = await correctFromDraft(app, ownerKeys, draftIdOf(args), {
+    reason: (typed['reason'] ?? '').slice(0, 300),
     attestation: {
-      version: values['attestation.version'] ?? '',
-      typedName: (values['attestation.typedName'] ?? '').slice(0, 100),
-      isAccepted: values['attestation.isAccepted'] === 'on',
-      isUnaffiliated: values['attestation.isUnaffiliated'] === 'on',
+      version: typed['attestation.version'] ?? '',
+      typedName: (typed['attestation.typedName'] ?? '').slice(0, 100),
+      isAccepted: typed['attestation.isAccepted'] === 'on',
+      isUnaffiliated: typed['attestation.isUnaffiliated'] === 'on',
     },
-    originHash: await originHash(app, address, asked.request.headers.get('user-agent') ?? ''),
+    originHash: await originHash(app, address, args.request.headers.get('user-agent') ?? ''),
     accessKey: newAccessKey(),
   });
-  return redirect(await whereTo(app, actor.userId, id));
+  return redirect(await addressOfRevision(app, actor.userId, id));
 }
 
-/** A second press, or a press after going back: the draft is gone because its revision is there. Null otherwise. */
-async function sealedBefore(asked: ActionFunctionArgs, paperId: string): Promise<string | null> {
-  const app = asked.context.get(appContext);
-  const reader = await readerOf(asked);
-  const draftId = new URL(asked.request.url).searchParams.get('draft');
-  if (draftId === null) return null;
-  if (await orNull(findDraft(app, reader.ownerKeys, draftId))) return null;
-  const paper = await orNull(findBoughtDocument(app, reader, paperId));
-  const newest =
-    paper &&
-    (await app.db
-      .selectFrom('documents')
-      .select('id')
-      .where('series_id', '=', paper.series_id)
-      .where('revision', '>', paper.revision)
-      .orderBy('revision', 'desc')
-      .executeTakeFirst());
-  return newest ? whereTo(app, reader.actor.userId, newest.id) : null;
+const draftIdOf = ({ request }: ActionFunctionArgs): string => new URL(request.url).searchParams.get('draft') ?? '';
+
+/** A repeated submit finds no draft, because its revision was already issued. Answers with that revision's address, or null. */
+async function issuedBefore(app: App, reader: OrderReader, args: ActionFunctionArgs, documentId: string) {
+  const draftId = draftIdOf(args);
+  if (draftId === '' || (await orNull(findDraft(app, reader.ownerKeys, draftId)))) return null;
+  const original = await orNull(findBoughtDocument(app, reader, documentId));
+  const newest = original && (await newerRevisionOf(app, original));
+  return newest && addressOfRevision(app, reader.actor.userId, newest);
 }
 
-/** Null for what is not there; everything else that goes wrong goes on. */
-async function orNull<Found>(finding: Promise<Found>): Promise<Found | null> {
+/** Turns a not-found error into null. */
+async function orNull<Found>(search: Promise<Found>): Promise<Found | null> {
   try {
-    return await finding;
+    return await search;
   } catch (error) {
     if (isAppError(error) && error.code === 'NOT_FOUND') return null;
     throw error;
   }
 }
 
-/** To the desk of whose paper it is; a guest goes back to the order, by a key of this answer's own. */
-async function whereTo(app: App, userId: string | null, id: string): Promise<string> {
-  const { owner_key: ownerKey, order_id: orderId } = await app.db
-    .selectFrom('documents')
-    .select(['owner_key', 'order_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (userId !== null && ownerKey === `user:${userId}`) return `/my-dashboard/papers/${id}/`;
-  if (orderId === null) return `/v/${id}/`;
-  return `/order/success/?order=${orderId}&key=${await newOrderKey(app, app.db, orderId)}`;
+async function addressOfRevision(app: App, userId: string | null, id: string): Promise<string> {
+  const found = await whereToSeeRevision(app, userId, id);
+  if (found.place === 'dashboard') return `/my-dashboard/documents/${id}/`;
+  if (found.place === 'verification') return `/v/${id}/`;
+  return `/order/success/?order=${found.orderId}&key=${found.key}`;
 }

@@ -1,43 +1,44 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { z } from 'zod';
-import { isAppError } from '../../domain/errors.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { KIND_IDS } from '../../domain/documents/kind.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
-import type { App } from '../../server/app.ts';
+import { userKey } from '../../domain/owner-key.ts';
 import { countOwnDocuments, listOwnDocuments } from '../../server/documents/list-own-documents.ts';
 import { createDraft, deleteDraft, duplicateDraft, findDraft, listDrafts } from '../../server/drafts/drafts.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { dayOf } from '../../server/subscriptions/days.ts';
 import { mySubscription, type SubscriptionView } from '../../server/subscriptions/my-subscription.ts';
+import { ActionMessage } from '../ui/action-form.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { LevelMark } from '../ui/level-mark.tsx';
+import { runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/dashboard';
 import styles from './dashboard.module.css';
-import { DeletedDraft, Drafts } from './drafts.tsx';
-import { FirstPaper } from './first-paper.tsx';
-import { PaperFilter, PaperTable } from './papers.tsx';
+import { Drafts, RestoreDraft } from './drafts.tsx';
+import { FirstDocument } from './first-document.tsx';
+import { DocumentFilter, DocumentTable } from './document-table.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 const THIRTY_DAYS = 30 * 86_400_000;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const session = await requireSession(asked);
-  const app = asked.context.get(appContext);
-  const { searchParams } = new URL(asked.request.url);
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireSession(args);
+  const app = args.context.get(appContext);
+  const { searchParams } = new URL(args.request.url);
   const query = {
     search: searchParams.get('q')?.trim().slice(0, 100) ?? '',
     kind: searchParams.get('kind') || null,
     page: Math.max(1, Math.min(10_000, Math.trunc(Number(searchParams.get('page'))) || 1)),
   };
   const actor = actorOfSession(session);
-  const [{ papers, total, pages }, counts, drafts, subscription] = await Promise.all([
+  const [{ documents, total, pages }, counts, drafts, subscription] = await Promise.all([
     listOwnDocuments(app, actor, query),
     countOwnDocuments(app, actor, new Date(app.now().getTime() - THIRTY_DAYS)),
-    listDrafts(app, [`user:${session.user.id}`]),
+    listDrafts(app, [userKey(session.user.id)]),
     mySubscription(app, actor),
   ]);
   return {
@@ -47,8 +48,8 @@ export async function loader(asked: Route.LoaderArgs) {
     pages,
     counts,
     plan: subscription && subscription.state !== 'ended' ? planLine(subscription) : null,
-    papers: papers.map(({ disputed_at, created_at, checked, ...paper }) => ({
-      ...paper,
+    documents: documents.map(({ disputed_at, created_at, checked, ...document }) => ({
+      ...document,
       isDisputed: disputed_at !== null,
       sealed: momentInNewYork(created_at),
       checked: checked ?? 0,
@@ -64,16 +65,16 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 const planLine = (subscription: SubscriptionView) => {
-  const { plan, nextPlan, state, papersThisMonth, softLimitPerMonth, periodEnd, coveredUntil } = subscription;
+  const { plan, nextPlan, state, documentsThisMonth, softLimitPerMonth, periodEnd, coveredUntil } = subscription;
   const day = dayOf(state === 'past_due' ? coveredUntil : periodEnd);
   const says = {
     active: `renews ${day}${nextPlan === null ? '' : `, then ${nextPlan}`}`,
     cancelled: `ends ${day}`,
-    past_due: 'renewal failed',
+    past_due: 'payment failed',
     ended: '',
   }[state];
   return {
-    papers: `${papersThisMonth} of about ${softLimitPerMonth} papers`,
+    usage: `${documentsThisMonth} of about ${softLimitPerMonth} documents`,
     says: `${plan === 'monthly' ? 'Monthly' : 'Yearly'} plan, ${says}`,
   };
 };
@@ -88,61 +89,52 @@ const jsonText = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    context.addIssue('This draft could not be read.');
+    context.addIssue('This draft can’t be restored.');
     return z.NEVER;
   }
 });
 
-const deed = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('duplicate'), id: z.string() }),
-  z.object({ intent: z.literal('delete'), id: z.string() }),
-  z.object({ intent: z.literal('restore'), content: jsonText.pipe(draftContent) }),
-]);
+const restoreInput = z.object({ content: jsonText.pipe(draftContent) });
 
-export async function action(asked: Route.ActionArgs) {
-  const { user } = await requireSession(asked);
-  const app = asked.context.get(appContext);
-  const ownerKeys = [`user:${user.id}`] as const;
-  try {
-    return await doDeed(app, ownerKeys, Object.fromEntries(await asked.request.formData()));
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    throw data(null, error.code === 'NOT_FOUND' ? 404 : 422);
-  }
-}
-
-async function doDeed(app: App, ownerKeys: readonly [string], values: unknown) {
-  const wish = parseInput(deed, values);
-  if (wish.intent === 'restore') {
-    await createDraft(app, ownerKeys[0], wish.content);
-    return null;
-  }
-  const { kind, name, form, corrects } = await findDraft(app, ownerKeys, wish.id);
-  if (wish.intent === 'duplicate') {
-    await duplicateDraft(app, ownerKeys, wish.id, `${name}, copy`.slice(0, 200));
-    return null;
-  }
-  await deleteDraft(app, ownerKeys, wish.id);
-  // What comes back from a page must not say of itself that it corrects a paper: that is opened anew at the paper.
-  return { name, content: corrects === null ? JSON.stringify({ kind, name, form }) : null };
-}
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireSession, (app, { user }) => {
+    const ownerKeys = [userKey(user.id)] as const;
+    return {
+      duplicate: async ({ id = '' }) => {
+        const { name } = await findDraft(app, ownerKeys, id);
+        await duplicateDraft(app, ownerKeys, id, `${name} (copy)`.slice(0, 200));
+        return '';
+      },
+      delete: async ({ id = '' }) => {
+        const { kind, name, form, corrects } = await findDraft(app, ownerKeys, id);
+        await deleteDraft(app, ownerKeys, id);
+        // A page must not be able to claim that a restored draft corrects a document. Corrections start from the document.
+        const content = corrects === null ? JSON.stringify({ kind, name, form }) : null;
+        return { message: `Deleted “${name}”.`, data: { content } };
+      },
+      restore: async (typed) => {
+        await createDraft(app, ownerKeys[0], parseInput(restoreInput, typed).content);
+        return '';
+      },
+    };
+  });
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstName, query, papers, total, pages, counts, drafts, plan } = loaderData;
+  const { firstName, query, documents, total, pages, counts, drafts, plan } = loaderData;
   const isFiltered = query.search !== '' || query.kind !== null;
   return (
-    <div className={`pp-wrap ${styles.desk}`}>
-      <h1>Hello, {firstName}.</h1>
+    <div className={`pp-wrap ${styles.page}`}>
+      <h1>Hi, {firstName}</h1>
       {(total > 0 || isFiltered) && (
         <dl className={styles.cells}>
           <div>
-            <dt>Sealed in the last 30 days</dt>
+            <dt>Issued in the last 30 days</dt>
             <dd>
-              {counts.sealed} {counts.sealed === 1 ? 'paper' : 'papers'}
+              {counts.sealed} {counts.sealed === 1 ? 'document' : 'documents'}
             </dd>
           </div>
           <div>
-            <dt>Checked by recipients in the last 30 days</dt>
+            <dt>Verified by recipients in the last 30 days</dt>
             <dd>
               {counts.checked} {counts.checked === 1 ? 'time' : 'times'}
             </dd>
@@ -155,7 +147,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           ) : (
             <div>
               <dt>This month</dt>
-              <dd>{plan.papers}</dd>
+              <dd>{plan.usage}</dd>
               <dd>
                 <Link to="/my-dashboard/subscription/">{plan.says}</Link>
               </dd>
@@ -163,47 +155,46 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           )}
         </dl>
       )}
-      {actionData && <DeletedDraft {...actionData} />}
+      <ActionMessage answer={actionData} errorsOf={['duplicate', 'delete', 'restore']}>
+        {actionData?.data && <RestoreDraft {...actionData.data} />}
+      </ActionMessage>
       <Drafts drafts={drafts} />
       {total === 0 && !isFiltered ? (
-        <EmptyState heading={drafts.length > 0 ? 'Nothing sealed yet.' : 'The desk is clear.'}>
-          <p>
-            Papers you make will lie here: drafts first, then everything you have sealed, and how often each was
-            checked. A draft costs nothing.
-          </p>
-          <FirstPaper />
+        <EmptyState heading={drafts.length > 0 ? 'No documents yet' : 'Create your first document'}>
+          <p>Your drafts and documents appear here, with how often each document was verified. Drafts are free.</p>
+          <FirstDocument />
         </EmptyState>
       ) : (
-        <section aria-labelledby="papers">
-          <h2 id="papers" className={styles.heading}>
-            Sealed papers
+        <section aria-labelledby="documents">
+          <h2 id="documents" className={styles.heading}>
+            Documents
           </h2>
-          <PaperFilter search={query.search} kind={query.kind} />
-          {papers.length > 0 ? (
-            <PaperTable papers={papers} />
+          <DocumentFilter search={query.search} kind={query.kind} />
+          {documents.length > 0 ? (
+            <DocumentTable documents={documents} />
           ) : (
             <p className={styles.none}>
-              No paper fits. <Link to="/my-dashboard/">Show all of them</Link>
+              No documents match. <Link to="/my-dashboard/">Show all documents</Link>
             </p>
           )}
           {pages > 1 && <Pages query={query} pages={pages} />}
-          {papers[0]?.level === 'U' && <NotVerified />}
+          {documents[0]?.level === 'U' && <NotVerified />}
         </section>
       )}
     </div>
   );
 }
 
-/** Whoever's newest paper says that nobody knows its issuer can have that said otherwise. */
+/** Shown when the newest document says that its issuer is not verified. */
 const NotVerified = () => (
   <aside className={styles.level}>
     <LevelMark level="U" short />
     <p>
-      <b>Your papers say “Issuer not verified”.</b>{' '}
-      <span className="pp-dimmed">Prove that you hold your domain, and new papers say that instead.</span>
+      <b>Your documents say “Issuer not verified”.</b>{' '}
+      <span className="pp-dimmed">Confirm your domain, and new documents will show it.</span>
     </p>
     <ButtonLink to="/my-dashboard/issuers/" variant="outlined" small>
-      Prove the issuer
+      Verify issuer
     </ButtonLink>
   </aside>
 );
@@ -216,7 +207,7 @@ function Pages(props: {
   const to = (number: number) =>
     `?${new URLSearchParams({ ...(search && { q: search }), ...(kind && { kind }), page: String(number) })}`;
   return (
-    <nav className={styles.pages} aria-label="Pages of papers">
+    <nav className={styles.pages} aria-label="Document pages">
       {page > 1 && <Link to={to(page - 1)}>Newer</Link>}
       <span className="pp-dimmed">
         Page {page} of {props.pages}

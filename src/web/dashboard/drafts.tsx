@@ -1,20 +1,21 @@
+import { type KindId, metaOf } from '../../kinds/kinds.ts';
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
-import type { KindId } from '../../domain/documents/kind.ts';
+import { Link } from 'react-router';
+import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './dashboard.module.css';
-import { draftPath, KINDS } from './kinds.ts';
+import { draftPath } from './kinds.ts';
 
-export interface DraftOnTheDesk {
+export interface DraftRow {
   readonly id: string;
   readonly kind: KindId;
   readonly name: string;
-  /** It corrects a sealed paper and costs nothing. */
+  /** It corrects an issued document and is free. */
   readonly isCorrection: boolean;
   readonly saved: string;
 }
 
-export function Drafts({ drafts }: { readonly drafts: readonly DraftOnTheDesk[] }): ReactNode {
+export function Drafts({ drafts }: { readonly drafts: readonly DraftRow[] }): ReactNode {
   if (drafts.length === 0) return null;
   return (
     <section aria-labelledby="drafts">
@@ -24,12 +25,13 @@ export function Drafts({ drafts }: { readonly drafts: readonly DraftOnTheDesk[] 
       <ul className={styles.drafts}>
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <DraftName draft={draft} />
+            <Link to={draftPath(draft.kind, draft.id)} className={styles.name}>
+              {draft.name}
+            </Link>
             <p className="pp-small pp-dimmed">
-              {KINDS[draft.kind].name}, saved {draft.saved}
+              {metaOf(draft.kind).name}, saved {draft.saved}
             </p>
-            <Form method="post" className={styles.deeds}>
-              <input type="hidden" name="id" value={draft.id} />
+            <ActionForm item={draft.id} className={styles.actions}>
               {!draft.isCorrection && (
                 <button name="intent" value="duplicate" aria-label={`Duplicate ${draft.name}`}>
                   Duplicate
@@ -38,7 +40,7 @@ export function Drafts({ drafts }: { readonly drafts: readonly DraftOnTheDesk[] 
               <button name="intent" value="delete" aria-label={`Delete ${draft.name}`}>
                 Delete
               </button>
-            </Form>
+            </ActionForm>
           </li>
         ))}
       </ul>
@@ -46,32 +48,15 @@ export function Drafts({ drafts }: { readonly drafts: readonly DraftOnTheDesk[] 
   );
 }
 
-function DraftName({ draft }: { readonly draft: DraftOnTheDesk }): ReactNode {
-  const path = draftPath(draft.kind, draft.id);
-  return path ? (
-    <Link to={path} className={styles.name}>
-      {draft.name}
-    </Link>
-  ) : (
-    <span className={styles.name}>{draft.name}</span>
-  );
-}
-
-/** What was deleted travels in the page and comes back with one press, also without scripts. */
-export function DeletedDraft(props: { readonly name: string; readonly content: string | null }): ReactNode {
+/** The deleted draft's content is in the page, so that Undo works even without scripts. */
+export function RestoreDraft({ content }: { readonly content: string | null }): ReactNode {
+  if (content === null) return <span>You can start a new correction from the document.</span>;
   return (
-    <Form method="post" className={styles.undo}>
-      <output>“{props.name}” is deleted.</output>
-      {props.content === null ? (
-        <span className="pp-dimmed">The paper itself can be opened for correction again.</span>
-      ) : (
-        <>
-          <input type="hidden" name="content" value={props.content} />
-          <Button type="submit" name="intent" value="restore" variant="outlined" small>
-            Undo
-          </Button>
-        </>
-      )}
-    </Form>
+    <ActionForm>
+      <input type="hidden" name="content" value={content} />
+      <Button type="submit" name="intent" value="restore" variant="outlined" small>
+        Undo
+      </Button>
+    </ActionForm>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import { type Status, StatusBadge } from '../ui/status-badge.tsx';
 
-const SAID: Readonly<Record<OrderState, readonly [status: Status, words: string]>> = {
-  pending: ['draft', 'Waits for the payment'],
+const STATUSES: Readonly<Record<OrderState, readonly [status: Status, label: string]>> = {
+  pending: ['draft', 'Payment pending'],
   paid: ['sealed', 'Paid'],
-  refunded: ['superseded', 'Given back'],
+  refunded: ['superseded', 'Refunded'],
   abandoned: ['draft', 'Not paid'],
 };
 
@@ -15,7 +15,7 @@ interface OrderStatusProps {
 }
 
 export function OrderStatus({ state, isContested }: OrderStatusProps): ReactNode {
-  if (state === 'paid' && isContested) return <StatusBadge status="disputed">Disputed by the bank</StatusBadge>;
-  const [status, words] = SAID[state];
-  return <StatusBadge status={status}>{words}</StatusBadge>;
+  if (state === 'paid' && isContested) return <StatusBadge status="disputed">Payment disputed</StatusBadge>;
+  const [status, label] = STATUSES[state];
+  return <StatusBadge status={status}>{label}</StatusBadge>;
 }

@@ -1,20 +1,22 @@
-import { data, Form, Link, useNavigation } from 'react-router';
-import { isAppError } from '../../domain/errors.ts';
-import { STATUS_OF } from '../../server/http/error-answer.ts';
+import { metaOf } from '../../kinds/kinds.ts';
+import { Link } from 'react-router';
+import { userKey } from '../../domain/owner-key.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { findOrder, type OrderReader, requireOrder } from '../../server/orders/find-order.ts';
 import { refundOrder, refundProblem } from '../../server/orders/refund-order.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
-import { Button, SubmitButton } from '../ui/button.tsx';
+import { type ActionAnswer, refusalOf } from '../ui/action-answer.ts';
+import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
+import { SubmitButton } from '../ui/button.tsx';
 import { LevelMark } from '../ui/level-mark.tsx';
 import { Note } from '../ui/note.tsx';
+import { orNotFound, runAction } from '../ui/run-action.server.ts';
+import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/order';
 import styles from './dashboard.module.css';
-import { DeskField } from './desk-field.tsx';
-import { KINDS } from './kinds.ts';
 import { OrderStatus } from './order-status.tsx';
-import { PaperStatus } from './paper-status.tsx';
+import { DocumentStatus } from './document-status.tsx';
 import { ReceiptSlip } from './receipt-slip.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -23,48 +25,36 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-type Asked = Pick<Route.LoaderArgs, 'context' | 'request'>;
+type PageArgs = Pick<Route.LoaderArgs, 'context' | 'request'>;
 
-async function readerOf(asked: Asked): Promise<OrderReader> {
-  const session = await requireSession(asked);
-  return { actor: actorOfSession(session), ownerKeys: [`user:${session.user.id}`] };
+async function readerOf(args: PageArgs): Promise<OrderReader> {
+  const session = await requireSession(args);
+  return { actor: actorOfSession(session), ownerKeys: [userKey(session.user.id)] };
 }
 
-export async function loader(asked: Route.LoaderArgs) {
-  const app = asked.context.get(appContext);
-  const reader = await readerOf(asked);
-  const row = await requireOrder(app, reader, asked.params.id).catch(notFound);
+export async function loader(args: Route.LoaderArgs) {
+  const app = args.context.get(appContext);
+  const reader = await readerOf(args);
+  const row = await requireOrder(app, reader, args.params.id).catch(orNotFound);
   const [order, whyNotRefunded] = await Promise.all([findOrder(app, reader, row.id), refundProblem(app, row)]);
   return { order, whyNotRefunded };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const app = asked.context.get(appContext);
-  const reader = await readerOf(asked);
-  const reason = String((await asked.request.formData()).get('reason') ?? '').slice(0, 500);
-  try {
-    await refundOrder(app, reader, asked.params.id, reason.trim() || 'Taken back by the buyer.');
-    return null;
-  } catch (error) {
-    if (!isAppError(error) || error.code === 'NOT_FOUND') return notFound(error);
-    return data({ message: error.message, reason }, STATUS_OF[error.code]);
-  }
-}
-
-/** Somebody else's order and one that never was are the same page. */
-function notFound(error: unknown): never {
-  if (isAppError(error) && error.code === 'NOT_FOUND') throw data(null, 404);
-  throw error;
-}
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, readerOf, (app, reader) => async ({ reason = '' }) => {
+    await refundOrder(app, reader, args.params.id, reason.trim().slice(0, 500) || 'Refunded at the buyer’s request.');
+    return 'Order refunded.';
+  });
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, whyNotRefunded } = loaderData;
   return (
-    <div className={`pp-wrap ${styles.desk}`}>
+    <div className={`pp-wrap ${styles.page}`}>
       <p className="pp-not-printed">
         <Link to="/my-dashboard/orders/">All orders</Link>
       </p>
-      <h1>Order {order.orderNumber}.</h1>
+      <h1>Order {order.orderNumber}</h1>
+      <ActionMessage answer={actionData} />
       <p className={styles.line}>
         <OrderStatus state={order.state} isContested={order.isContested} />
         <span className="pp-dimmed">{order.email}</span>
@@ -72,21 +62,21 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {order.isContested && order.state === 'paid' && (
         <div className={styles.line}>
           <Note tone="amber">
-            The bank of the card that paid contests the payment and holds the money until it has decided. The papers
-            check as before. If it was a mistake, tell the bank so; if the bank takes the payment back, they are
-            withdrawn.
+            The payment for this order is disputed, and your bank holds the money until it decides. Until then, your
+            documents stay valid. If the dispute is a mistake, ask your bank to withdraw it. If the bank reverses the
+            payment, the documents are revoked.
           </Note>
         </div>
       )}
       <div className={styles.columns}>
         <div className="pp-not-printed">
-          <section aria-labelledby="papers">
-            <h2 id="papers" className={styles.heading}>
-              {order.documents.length === 1 ? 'Its paper' : 'Its papers'}
+          <section aria-labelledby="documents">
+            <h2 id="documents" className={styles.heading}>
+              {order.documents.length === 1 ? 'Document' : 'Documents'}
             </h2>
-            <OrderPapers order={order} />
+            <OrderDocuments order={order} />
           </section>
-          {order.state === 'paid' && <Refund why={whyNotRefunded} answer={actionData ?? undefined} />}
+          {order.state === 'paid' && <Refund why={whyNotRefunded} answer={actionData} />}
         </div>
         <ReceiptSlip order={order} />
       </div>
@@ -96,35 +86,39 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 
 type OrderData = Route.ComponentProps['loaderData']['order'];
 
-function OrderPapers({ order }: { readonly order: OrderData }) {
+function OrderDocuments({ order }: { readonly order: OrderData }) {
   const ready = order.documents.filter(({ url }) => url !== null);
   if (order.documents.length === 0) {
     return (
       <p className={styles.line}>
-        {order.state === 'paid' && !order.hasPapers
-          ? 'None: this order pays for the subscription.'
-          : 'Nothing is sealed before the payment goes through.'}
+        {order.state === 'paid' && !order.hasDocuments
+          ? 'This order pays for a subscription. It has no documents.'
+          : 'Documents are issued after the payment goes through.'}
       </p>
     );
   }
   return (
     <>
       <ul className={styles.events}>
-        {order.documents.map((paper) => (
-          <li key={paper.id}>
+        {order.documents.map((document) => (
+          <li key={document.id}>
             <span>
-              <Link to={`/my-dashboard/papers/${paper.id}/`} className={styles.name}>
-                {KINDS[paper.kind].name}, {paper.period}
+              <Link to={`/my-dashboard/documents/${document.id}/`} className={styles.name}>
+                {metaOf(document.kind).name}, {document.period}
               </Link>
               <span className={styles.beneath}>
-                {paper.person ?? paper.issuer} <span className={styles.number}>{paper.number}</span>
+                {document.person ?? document.issuer} <span className={styles.number}>{document.number}</span>
               </span>
             </span>
             <span className={styles.inRow}>
-              <LevelMark level={paper.level} short />
-              <PaperStatus state={paper.status === 'ready' ? 'live' : paper.status} isDisputed={false} />
-              {paper.url !== null && (
-                <a href={`/my-dashboard/papers/${paper.id}/pdf/`} download aria-label={`Download ${paper.number}`}>
+              <LevelMark level={document.level} short />
+              <DocumentStatus state={document.status === 'ready' ? 'live' : document.status} isDisputed={false} />
+              {document.url !== null && (
+                <a
+                  href={`/my-dashboard/documents/${document.id}/pdf/`}
+                  download
+                  aria-label={`Download ${document.number}`}
+                >
                   Download
                 </a>
               )}
@@ -134,47 +128,32 @@ function OrderPapers({ order }: { readonly order: OrderData }) {
       </ul>
       {ready.length > 0 && order.state === 'paid' && (
         <p className={styles.line}>
-          <Link to={`/order/success/?order=${order.id}`}>All in one file, or by mail</Link>
+          <Link to={`/order/success/?order=${order.id}`}>Download all or send by email</Link>
         </p>
       )}
     </>
   );
 }
 
-function Refund(props: {
-  readonly why: string | null;
-  readonly answer: { message: string; reason: string } | undefined;
-}) {
+function Refund({ why, answer }: { readonly why: string | null; readonly answer: ActionAnswer | undefined }) {
   const { releaseFingerprint } = useSiteFacts()!;
-  const isSending = useNavigation().state === 'submitting';
+  const refusal = refusalOf(answer);
   return (
-    <details className={styles.revoke} open={props.answer !== undefined}>
-      <summary>Take this order back</summary>
-      {props.why !== null && !props.answer ? (
-        <p className="pp-dimmed">{props.why}</p>
+    <details className={styles.revoke} open={refusal !== undefined}>
+      <summary>Refund this order</summary>
+      {why !== null && !refusal ? (
+        <p className="pp-dimmed">{why}</p>
       ) : (
-        <Form method="post">
+        <ActionForm answer={answer}>
           <p className="pp-dimmed">
-            The whole sum goes back to the card, and the papers are withdrawn for good: whoever checks one reads that it
-            does not count. It can be done within 14 days, as long as no paper was downloaded, sent on or checked.
+            The full amount goes back to your card, and the documents are permanently revoked. You can do this within 14
+            days, as long as no document was downloaded, sent, or verified.
           </p>
-          <DeskField
-            name="reason"
-            label="Why? (if you like)"
-            maxLength={500}
-            defaultValue={props.answer?.reason}
-            error={props.answer?.message}
-          />
-          {isSending ? (
-            <SubmitButton isLoading loadingLabel="Taking it back" fingerprint={releaseFingerprint}>
-              Take it back
-            </SubmitButton>
-          ) : (
-            <Button type="submit" variant="withdraw">
-              Take it back
-            </Button>
-          )}
-        </Form>
+          <TextInput name="reason" label="Reason (optional)" maxLength={500} />
+          <SubmitButton variant="withdraw" loadingLabel="Refunding" fingerprint={releaseFingerprint}>
+            Refund order
+          </SubmitButton>
+        </ActionForm>
       )}
     </details>
   );

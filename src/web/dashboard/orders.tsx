@@ -15,13 +15,13 @@ import { OrderStatus } from './order-status.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export async function loader(asked: Route.LoaderArgs) {
-  const session = await requireSession(asked);
-  const query = tableQueryOf(new URL(asked.request.url).searchParams, OWN_ORDER_COLUMNS);
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireSession(args);
+  const query = tableQueryOf(new URL(args.request.url).searchParams, OWN_ORDER_COLUMNS);
   const newestFirst =
     query.order.length > 0 ? query : { ...query, order: [{ column: 'number', dir: 'desc' as const }] };
   const { data, recordsTotal, recordsFiltered } = await listOwnOrders(
-    asked.context.get(appContext),
+    args.context.get(appContext),
     actorOfSession(session),
     listQuery(OWN_ORDER_COLUMNS).parse(newestFirst),
   );
@@ -47,8 +47,8 @@ const COLUMNS: readonly Column<OwnOrder>[] = [
     phoneLine: 'first',
     render: ({ id, number }) => <Link to={`/my-dashboard/orders/${id}/`}>{number}</Link>,
   },
-  { key: 'content', label: 'Papers', render: ({ content }) => content },
-  { key: 'createdAt', label: 'Placed', isSortable: true, phoneLine: 'hidden', render: ({ placed }) => placed },
+  { key: 'content', label: 'Documents', render: ({ content }) => content },
+  { key: 'createdAt', label: 'Date', isSortable: true, phoneLine: 'hidden', render: ({ placed }) => placed },
   {
     key: 'state',
     label: 'Status',
@@ -61,11 +61,11 @@ const COLUMNS: readonly Column<OwnOrder>[] = [
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { orders, query, recordsTotal, recordsFiltered } = loaderData;
   return (
-    <div className={`pp-wrap ${styles.desk}`}>
-      <h1>Orders.</h1>
+    <div className={`pp-wrap ${styles.page}`}>
+      <h1>Orders</h1>
       {recordsTotal > 0 && (
         <p className={styles.line}>
-          <Link to="/my-dashboard/transactions/">What was paid and given back</Link>
+          <Link to="/my-dashboard/transactions/">Payments and refunds</Link>
         </p>
       )}
       <div className={styles.table}>
@@ -78,10 +78,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           recordsTotal={recordsTotal}
           recordsFiltered={recordsFiltered}
           empty={
-            <EmptyState heading="Nothing ordered yet.">
-              <p>An order stands here with its receipt and its papers once you have paid for one.</p>
+            <EmptyState heading="No orders yet">
+              <p>Your orders appear here with their receipts and documents.</p>
               <p>
-                <TextLink to="/my-dashboard/">To your drafts</TextLink>
+                <TextLink to="/my-dashboard/">Go to your dashboard</TextLink>
               </p>
             </EmptyState>
           }

@@ -1,29 +1,34 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
+import { PasswordField } from '../ui/account-dialog/account-fields.tsx';
+import { type ActionAnswer, refusalOf } from '../ui/action-answer.ts';
+import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { useIsMounted } from '../ui/is-mounted.ts';
+import { Note } from '../ui/note.tsx';
 import { call, mayUsePasskeys, sentenceOf } from '../ui/passkeys/call.ts';
+import { TextInput } from '../ui/text-input.tsx';
 import styles from './dashboard.module.css';
-import { DeskField } from './desk-field.tsx';
 
 export interface PasskeyRow {
   readonly id: string;
   readonly name: string;
-  /** When it was made and last used. */
+  /** When it was added and last used. */
   readonly history: string;
 }
 
 interface PasskeysProps {
   readonly passkeys: readonly PasskeyRow[];
   readonly hasPassword: boolean;
+  readonly answer: ActionAnswer | undefined;
 }
 
-/** Passkeys by name; making one needs the browser's own sheet, everything else is a plain form. */
-export function Passkeys({ passkeys, hasPassword }: PasskeysProps): ReactNode {
+/** Lists passkeys. Adding one needs scripts; renaming and removing are plain forms. */
+export function Passkeys({ passkeys, hasPassword, answer }: PasskeysProps): ReactNode {
   return (
     <section className={styles.part}>
       <h2 className={styles.heading}>Passkeys</h2>
-      <p className={styles.line}>A finger, a face or a PIN on your own device, instead of password and code.</p>
+      <p className={styles.line}>Sign in with your fingerprint, face, or device PIN instead of a password and code.</p>
       {passkeys.length > 0 && (
         <ul className={styles.events}>
           {passkeys.map(({ id, name, history }) => (
@@ -31,11 +36,10 @@ export function Passkeys({ passkeys, hasPassword }: PasskeysProps): ReactNode {
               <span>
                 {name}
                 <span className={styles.beneath}>{history}</span>
-                <details className={styles.fold}>
+                <details className={styles.fold} open={refusalOf(answer, 'rename-passkey', id) !== undefined}>
                   <summary aria-label={`Change ${name}`}>Change</summary>
-                  <Form method="post">
-                    <input type="hidden" name="id" value={id} />
-                    <DeskField name="name" label="Name" defaultValue={name} maxLength={60} />
+                  <ActionForm answer={answer} intents="rename-passkey" item={id}>
+                    <TextInput name="name" label="Name" defaultValue={name} maxLength={60} />
                     <div className={styles.line}>
                       <Button type="submit" name="intent" value="rename-passkey" variant="outlined" small>
                         Rename
@@ -44,7 +48,7 @@ export function Passkeys({ passkeys, hasPassword }: PasskeysProps): ReactNode {
                         Remove
                       </Button>
                     </div>
-                  </Form>
+                  </ActionForm>
                 </details>
               </span>
             </li>
@@ -60,13 +64,11 @@ function NewPasskey({ hasPassword }: Pick<PasskeysProps, 'hasPassword'>): ReactN
   const isMounted = useIsMounted();
   const revalidator = useRevalidator();
   const [problem, setProblem] = useState('');
-  if (!isMounted) return <p className={styles.line}>Making one needs scripts.</p>;
+  if (!isMounted) return <p className={styles.line}>Passkeys need JavaScript.</p>;
   if (!mayUsePasskeys()) {
-    return (
-      <p className={styles.line}>This browser makes none at this address: a passkey belongs to a name of a site.</p>
-    );
+    return <p className={styles.line}>Passkeys don’t work in this browser or at this address.</p>;
   }
-  const make = async (form: HTMLFormElement): Promise<void> => {
+  const add = async (form: HTMLFormElement): Promise<void> => {
     setProblem('');
     try {
       const values = Object.fromEntries(new FormData(form));
@@ -84,30 +86,21 @@ function NewPasskey({ hasPassword }: Pick<PasskeysProps, 'hasPassword'>): ReactN
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    void make(event.currentTarget);
+    void add(event.currentTarget);
   };
   return (
     <details className={styles.fold}>
-      <summary>Make a passkey</summary>
+      <summary>Add a passkey</summary>
       <form onSubmit={submit}>
-        <DeskField
-          name="name"
-
-          label="A name for it"
-          placeholder="My laptop"
-          maxLength={60}
-          required
-        />
-        {hasPassword && (
-          <DeskField name="password" label="Your password" type="password" autoComplete="current-password" />
-        )}
+        <TextInput name="name" label="Passkey name" placeholder="My laptop" maxLength={60} required />
+        {hasPassword && <PasswordField />}
         {problem && (
-          <p className={styles.error} role="alert">
-            {problem}
-          </p>
+          <div role="alert">
+            <Note tone="red">{problem}</Note>
+          </div>
         )}
         <Button type="submit" variant="outlined">
-          Make it
+          Add passkey
         </Button>
       </form>
     </details>

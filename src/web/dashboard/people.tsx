@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { data, Form } from 'react-router';
-import { type Contact, type ContactKind, contactSchema } from '../../domain/contacts/contact.ts';
+import { data } from 'react-router';
+import { type Contact, type ContactField, type ContactKind, contactSchema } from '../../domain/contacts/contact.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
-import { isAppError } from '../../domain/errors.ts';
-import { STATES } from '../../domain/us.ts';
+import { STATES, stateName } from '../../domain/us.ts';
 import {
   changeContact,
   listContacts,
@@ -12,76 +11,80 @@ import {
   saveContact,
 } from '../../server/contacts/contacts.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
+import { readPlainJson } from '../../server/http/plain-json.ts';
 import { appContext } from '../../server/http/site-context.ts';
-import { STATUS_OF } from '../../server/http/error-answer.ts';
+import { type ActionAnswer, refusalOf } from '../ui/action-answer.ts';
+import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/choices.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { runAction } from '../ui/run-action.server.ts';
+import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/people';
 import styles from './dashboard.module.css';
-import { DeskField } from './desk-field.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export async function loader(asked: Route.LoaderArgs) {
-  const session = await requireSession(asked);
-  return { contacts: await listContacts(asked.context.get(appContext), actorOfSession(session)) };
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireSession(args);
+  return { contacts: await listContacts(args.context.get(appContext), actorOfSession(session)) };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const session = await requireSession(asked);
-  const app = asked.context.get(appContext);
-  const actor = actorOfSession(session);
-  const values = Object.fromEntries(await asked.request.formData());
-  const id = String(values['id'] ?? '');
-  const answer = { id, message: '', fields: {} as Readonly<Record<string, string>>, removed: null as string | null };
-  try {
-    switch (values['intent']) {
-      case 'save': {
-        const contact = parseInput(contactSchema, values);
-        const { name } = await (id === '' ? saveContact(app, actor, contact) : changeContact(app, actor, id, contact));
-        return { ...answer, id: '', message: `${name} is kept.` };
-      }
-      case 'remove': {
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireSession, (app, session) => {
+    const actor = actorOfSession(session);
+    return {
+      save: async (typed) => {
+        const { id = '' } = typed;
+        const contact = parseInput(contactSchema, typed);
+        const isNew = id === newItem(contact.kind);
+        const { name } = await (isNew ? saveContact(app, actor, contact) : changeContact(app, actor, id, contact));
+        return `Saved ${name}.`;
+      },
+      remove: async ({ id = '' }) => {
         const { id: _id, ...contact } = await removeContact(app, actor, id);
-        return { ...answer, message: `${contact.name} is removed.`, removed: JSON.stringify(contact) };
-      }
-      case 'restore': {
-        const contact = parseInput(contactSchema, JSON.parse(String(values['contact'])));
+        return { message: `Removed ${contact.name}.`, data: { removed: JSON.stringify(contact) } };
+      },
+      restore: async ({ contact: text = '' }) => {
+        const contact = parseInput(contactSchema, readJson(text));
         await saveContact(app, actor, contact);
-        return { ...answer, id: '', message: `${contact.name} is back.` };
-      }
-      default:
-        return data(null, 400);
-    }
+        return `Restored ${contact.name}.`;
+      },
+    };
+  });
+
+/** The page's own text, so only a changed page sends anything else. */
+function readJson(text: string): unknown {
+  try {
+    return readPlainJson(text);
   } catch (error) {
-    if (error instanceof SyntaxError) return data(null, 400);
-    if (!isAppError(error)) throw error;
-    return data({ ...answer, message: error.message, fields: error.fields ?? {} }, STATUS_OF[error.code]);
+    if (error instanceof SyntaxError) throw data(null, 400);
+    throw error;
   }
 }
 
+/** Stands for the ID in the form that adds one. */
+const newItem = (kind: ContactKind): string => `new-${kind}`;
+
 const HEADINGS: Readonly<Record<ContactKind, string>> = { company: 'Companies', person: 'People' };
 
-export default function PeoplePage({ loaderData: { contacts }, actionData }: Route.ComponentProps) {
+export default function PeoplePage({ loaderData: { contacts }, actionData: answer }: Route.ComponentProps) {
   return (
-    <div className={`pp-wrap ${styles.desk}`}>
-      <h1>Companies and people.</h1>
-      {actionData && actionData.message !== '' && (
-        <Form method="post" className={styles.undo}>
-          <output>{actionData.message}</output>
-          {actionData.removed !== null && (
-            <>
-              <input type="hidden" name="contact" value={actionData.removed} />
-              <Button type="submit" name="intent" value="restore" variant="outlined" small>
-                Undo
-              </Button>
-            </>
-          )}
-        </Form>
-      )}
+    <div className={`pp-wrap ${styles.page}`}>
+      <h1>Companies and people</h1>
+      <ActionMessage answer={answer} errorsOf={['remove', 'restore']}>
+        {answer?.data && (
+          <ActionForm>
+            <input type="hidden" name="contact" value={answer.data.removed} />
+            <Button type="submit" name="intent" value="restore" variant="outlined" small>
+              Undo
+            </Button>
+          </ActionForm>
+        )}
+      </ActionMessage>
       {contacts.length === 0 && (
-        <EmptyState heading="Nobody is kept yet.">
-          <p>Fill in a company or a person on any form and press “Keep for next time”, or add one here.</p>
+        <EmptyState heading="No companies or people yet">
+          <p>Add one here, or save one from any form.</p>
         </EmptyState>
       )}
       <div className={styles.columns}>
@@ -95,86 +98,86 @@ export default function PeoplePage({ loaderData: { contacts }, actionData }: Rou
                 .filter((contact) => contact.kind === kind)
                 .map((contact) => (
                   <li key={`${contact.id} ${Object.values(contact).join()}`}>
-                    <ContactDetails contact={contact} errors={actionData?.id === contact.id ? actionData.fields : {}} />
+                    <ContactDetails contact={contact} answer={answer} />
                   </li>
                 ))}
             </ul>
-            <details className={styles.contact} open={actionData?.id === '' && 'name' in actionData.fields}>
+            <details className={styles.contact} open={refusalOf(answer, 'save', newItem(kind)) !== undefined}>
               <summary>Add {kind === 'company' ? 'a company' : 'a person'}</summary>
-              <ContactForm
-                key={contacts.length}
-                contact={{ kind }}
-                errors={actionData?.id === '' ? actionData.fields : {}}
-              />
+              <ContactForm key={contacts.length} contact={{ kind }} answer={answer} />
             </details>
           </section>
         ))}
       </div>
       <p className="pp-small pp-dimmed">
-        Social security and account numbers are not kept here, not even their last digits.
+        We don’t save Social Security or account numbers here, not even the last digits.
       </p>
     </div>
   );
 }
 
-type Errors = Readonly<Record<string, string>>;
+interface ContactDetailsProps {
+  readonly contact: SavedContact;
+  readonly answer: ActionAnswer | undefined;
+}
 
-function ContactDetails({ contact, errors }: { readonly contact: SavedContact; readonly errors: Errors }): ReactNode {
+function ContactDetails({ contact, answer }: ContactDetailsProps): ReactNode {
   const place = [contact.address1, contact.city, contact.state].filter(Boolean).join(', ');
   return (
-    <details className={styles.contact} open={Object.keys(errors).length > 0}>
+    <details className={styles.contact} open={refusalOf(answer, 'save', contact.id) !== undefined}>
       <summary>
         <span>
           {contact.name}
           <span className={styles.beneath}>{place}</span>
         </span>
       </summary>
-      <ContactForm contact={contact} errors={errors} />
+      <ContactForm contact={contact} answer={answer} />
     </details>
   );
 }
 
 interface ContactFormProps {
   readonly contact: Partial<SavedContact> & Pick<Contact, 'kind'>;
-  readonly errors: Errors;
+  readonly answer: ActionAnswer | undefined;
 }
 
-function ContactForm({ contact, errors }: ContactFormProps): ReactNode {
-  const field = (name: keyof Contact, label: string) => (
-    <DeskField name={name} label={label} defaultValue={contact[name] ?? ''} error={errors[name]} autoComplete="off" />
+function ContactForm({ contact, answer }: ContactFormProps): ReactNode {
+  const field = (name: ContactField, label: string) => (
+    <TextInput name={name} label={label} defaultValue={contact[name] ?? ''} autoComplete="off" />
   );
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={contact.id ?? ''} />
+    <ActionForm answer={answer} intents="save" item={contact.id ?? newItem(contact.kind)} preventScrollReset>
       <input type="hidden" name="kind" value={contact.kind} />
       {field('name', 'Name')}
       {contact.kind === 'person' && (
         <>
-          {field('number', 'Number with the company')}
-          {field('title', 'Title')}
+          {field('number', 'Employee ID')}
+          {field('title', 'Job title')}
           {field('department', 'Department')}
         </>
       )}
       {field('address1', 'Address')}
-      {field('address2', 'Address, second line')}
+      {field('address2', 'Address line 2')}
       {field('city', 'City')}
-      <label className={styles.state}>
-        State
-        <select name="state" defaultValue={contact.state ?? ''} className={styles.input}>
-          <option value="">None</option>
-          {STATES.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      {field('zip', 'Zip')}
+      <Select
+        name="state"
+        label="State"
+        placeholder="None"
+        options={STATES.map(({ code, name }) => ({ value: code, label: name }))}
+        defaultValue={contact.state ?? ''}
+      />
+      {field('zip', 'ZIP code')}
       {field('phone', 'Phone')}
-      {contact.kind === 'company' && field('email', 'E-mail')}
+      {contact.kind === 'company' && field('email', 'Email')}
+      {contact.withholding && (
+        <p className="pp-small pp-dimmed">
+          Form W-4 and {stateName(contact.withholding.state) ?? 'state'} entries are saved with this person. Choose the
+          person in a pay stub to use or update them.
+        </p>
+      )}
       <p className={styles.line}>
         <Button type="submit" name="intent" value="save" variant="outlined">
-          {contact.id ? 'Save the change' : 'Keep'}
+          {contact.id ? 'Save changes' : 'Save'}
         </Button>
         {contact.id && (
           <Button type="submit" name="intent" value="remove" variant="outlined">
@@ -182,6 +185,6 @@ function ContactForm({ contact, errors }: ContactFormProps): ReactNode {
           </Button>
         )}
       </p>
-    </Form>
+    </ActionForm>
   );
 }

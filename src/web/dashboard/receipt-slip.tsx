@@ -3,9 +3,10 @@ import type { OrderView } from '../../server/orders/find-order.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { useIsMounted } from '../ui/is-mounted.ts';
+import { ReceiptLines } from '../ui/receipt-lines.tsx';
 import styles from './receipt-slip.module.css';
 
-/** What was paid, line by line. It is what the page prints. */
+/** The receipt with its lines. When the order page is printed, only this prints. */
 export function ReceiptSlip({ order }: { readonly order: OrderView }): ReactNode {
   const { brandName } = useSiteFacts()!;
   const isMounted = useIsMounted();
@@ -19,36 +20,25 @@ export function ReceiptSlip({ order }: { readonly order: OrderView }): ReactNode
         {order.paidAt}
       </p>
       <dl className="pp-figures">
-        {order.lines.map(({ name, amount }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-        {order.discount !== '' && (
-          <div>
-            <dt>Coupon</dt>
-            <dd>−{order.discount}</dd>
-          </div>
-        )}
+        <ReceiptLines {...order} />
         <div className={styles.total}>
-          <dt>{isPaid ? 'Paid' : 'To pay'}</dt>
+          <dt>{isPaid ? 'Paid' : 'Amount due'}</dt>
           <dd>{order.total}</dd>
         </div>
         {order.state === 'refunded' && (
           <div>
-            <dt>Given back</dt>
+            <dt>Refunded</dt>
             <dd>−{order.total}</dd>
           </div>
         )}
       </dl>
       <p className="pp-small pp-dimmed">
-        {order.card !== '' && `${order.card}. `}For {order.email}.
+        {order.card !== '' && `${order.card}. `}Sent to {order.email}.
       </p>
       {isPaid && isMounted && (
         <p className="pp-not-printed">
           <Button variant="outlined" onClick={() => globalThis.print()}>
-            Print the receipt
+            Print receipt
           </Button>
         </p>
       )}

@@ -1,6 +1,5 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
-import { isAppError } from '../../domain/errors.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { changePassword, hasPassword, requirePassword } from '../../server/auth/change-password.ts';
@@ -16,26 +15,28 @@ import {
 import { listOwnPasskeys, passkeyName, removePasskey, renamePasskey } from '../../server/auth/passkeys/own-passkeys.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
+import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
+import { runAction } from '../ui/run-action.server.ts';
 import { RecoveryCodes } from '../ui/second-factor/recovery-codes.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/security';
 import styles from './dashboard.module.css';
-import { DeskField } from './desk-field.tsx';
 import { type PasskeyRow, Passkeys } from './passkeys.tsx';
-import { type FieldsOf, SecondStep } from './second-step.tsx';
+import { TwoStepVerification } from './two-step-verification.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export async function loader(asked: Route.LoaderArgs) {
-  const session = await requireSession(asked);
-  const app = asked.context.get(appContext);
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireSession(args);
+  const app = args.context.get(appContext);
   const [sessions, passkeys, factor, isWithPassword] = await Promise.all([
     listOwnSessions(app, actorOfSession(session)),
     listOwnPasskeys(app, actorOfSession(session)),
     secondFactorOf(app, session),
     hasPassword(app, session),
   ]);
-  const isSettingUp = !factor.isOn && new URL(asked.request.url).searchParams.has('set-up');
+  const isSettingUp = !factor.isOn && new URL(args.request.url).searchParams.has('set-up');
   return {
     factor,
     isWithPassword,
@@ -43,7 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
     passkeys: passkeys.map(({ id, name, created_at: made, last_used_at: used }): PasskeyRow => ({
       id,
       name,
-      history: used ? `Last used ${momentInNewYork(used)}` : `Made ${momentInNewYork(made)}, not used yet`,
+      history: used ? `Last used ${momentInNewYork(used)}` : `Added ${momentInNewYork(made)}, not used yet`,
     })),
     sessions: sessions.map(({ id, agent, last_seen_at }) => ({
       id,
@@ -56,136 +57,106 @@ export async function loader(asked: Route.LoaderArgs) {
 
 const renameInput = z.object({ name: passkeyName });
 
-interface Answer {
-  readonly intent: unknown;
-  readonly message: string;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly isDone: boolean;
-  readonly codes?: readonly string[];
-}
-
-export async function action(asked: Route.ActionArgs) {
-  const session = await requireSession(asked);
-  const app = asked.context.get(appContext);
-  const address = asked.context.get(clientAddressContext);
-  const values = Object.fromEntries(await asked.request.formData());
-  const { intent } = values;
-  const done = (message: string, codes?: readonly string[]): Answer => ({
-    intent,
-    message,
-    fields: {},
-    isDone: true,
-    ...(codes && { codes }),
-  });
-  try {
-    switch (intent) {
-      case 'password':
-        await changePassword(app, session, parseInput(passwordChangeInput, values), address);
-        return done('Your password is changed. Every other session has ended.');
-      case 'confirm-factor': {
-        const { password, otp } = parseInput(newFactorInput, values);
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireSession, (app, session) => {
+    const actor = actorOfSession(session);
+    const address = args.context.get(clientAddressContext);
+    return {
+      password: async (typed) => {
+        await changePassword(app, session, parseInput(passwordChangeInput, typed), address);
+        return 'Password changed. All other sessions are signed out.';
+      },
+      'confirm-factor': async (typed) => {
+        const { password, otp } = parseInput(newFactorInput, typed);
         await requirePassword(app, session, password, address);
-        return done('From now on signing in asks for a code.', await confirmSecondFactor(app, session, otp, address));
-      }
-      case 'renew-codes':
-        return done(
-          'Your old recovery codes open nothing any more.',
-          await renewRecoveryCodes(app, session, parseInput(codeInput, values), address),
-        );
-      case 'remove-factor':
-        await removeSecondFactor(app, session, parseInput(codeInput, values), address);
-        return done('Signing in no longer asks for a code.');
-      case 'rename-passkey':
-        await renamePasskey(app, actorOfSession(session), String(values['id']), parseInput(renameInput, values).name);
-        return done('It has its new name.');
-      case 'remove-passkey':
-        await removePasskey(app, actorOfSession(session), String(values['id']));
-        return done('That passkey signs nobody in any more.');
-      case 'end-session':
-        await endOwnSession(app, actorOfSession(session), String(values['id']));
-        if (values['id'] === session.id) return redirect('/');
-        return done('That session has ended.');
-      default:
-        return data(null, 400);
-    }
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    const status = error.code === 'NOT_FOUND' ? 404 : error.code === 'RATE_LIMITED' ? 429 : 422;
-    const failed: Answer = { intent, message: error.message, fields: error.fields ?? {}, isDone: false };
-    return data(failed, status);
-  }
-}
+        const codes = await confirmSecondFactor(app, session, otp, address);
+        return { message: 'Two-step verification is on.', data: { codes } };
+      },
+      'renew-codes': async (typed) => {
+        const codes = await renewRecoveryCodes(app, session, parseInput(codeInput, typed), address);
+        return { message: 'Your old recovery codes no longer work.', data: { codes } };
+      },
+      'remove-factor': async (typed) => {
+        await removeSecondFactor(app, session, parseInput(codeInput, typed), address);
+        return 'Two-step verification is off.';
+      },
+      'rename-passkey': async (typed) => {
+        await renamePasskey(app, actor, typed['id'] ?? '', parseInput(renameInput, typed).name);
+        return 'Passkey renamed.';
+      },
+      'remove-passkey': async ({ id = '' }) => {
+        await removePasskey(app, actor, id);
+        return 'Passkey removed.';
+      },
+      'end-session': async ({ id = '' }) => {
+        await endOwnSession(app, actor, id);
+        return id === session.id ? redirect('/') : 'Session ended.';
+      },
+    };
+  });
 
-export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SecurityPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { sessions, passkeys, factor, begun, isWithPassword } = loaderData;
-  const fieldsOf: FieldsOf = (intent) => (actionData?.intent === intent ? actionData.fields : {});
+  const codes = answer?.data?.codes;
   return (
-    <div className={`pp-wrap ${styles.desk}`}>
-      <h1>Security.</h1>
-      {actionData && <output className={actionData.isDone ? styles.news : styles.error}>{actionData.message}</output>}
-      {actionData?.codes && (
+    <div className={`pp-wrap ${styles.page}`}>
+      <h1>Security</h1>
+      <ActionMessage answer={answer} errorsOf={['remove-passkey', 'end-session']} />
+      {codes && (
         <div className={styles.part}>
-          <RecoveryCodes codes={actionData.codes} />
+          <RecoveryCodes codes={codes} />
           <p className={styles.line}>
-            <Link to="/my-dashboard/security/">I have kept them</Link>
+            <Link to="/my-dashboard/security/">I saved my codes</Link>
           </p>
         </div>
       )}
       <div className={styles.columns}>
         <div>
-          <SecondStep factor={factor} begun={begun} hasPassword={isWithPassword} fieldsOf={fieldsOf} />
-          <Passkeys passkeys={passkeys} hasPassword={isWithPassword} />
+          <TwoStepVerification factor={factor} begun={begun} hasPassword={isWithPassword} answer={answer} />
+          <Passkeys passkeys={passkeys} hasPassword={isWithPassword} answer={answer} />
           <section className={styles.part}>
             <h2 className={styles.heading}>Password</h2>
-            <Form method="post">
+            <ActionForm answer={answer} intents="password" isClearedWhenDone>
               {isWithPassword && (
-                <DeskField
-                  name="password"
-                  label="Password now"
-                  type="password"
-                  autoComplete="current-password"
-                  error={fieldsOf('password')['password']}
-                />
+                <TextInput name="password" label="Current password" type="password" autoComplete="current-password" />
               )}
-              <DeskField
+              <TextInput
                 name="newPassword"
                 label="New password"
                 type="password"
                 autoComplete="new-password"
                 hint="At least 10 characters."
-                error={fieldsOf('password')['newPassword']}
               />
               <Button type="submit" name="intent" value="password" variant="outlined">
-                {isWithPassword ? 'Change it' : 'Set it'}
+                {isWithPassword ? 'Change password' : 'Set password'}
               </Button>
-            </Form>
+            </ActionForm>
           </section>
         </div>
         <div>
           <section className={styles.part}>
-            <h2 className={styles.heading}>Where you are signed in</h2>
+            <h2 className={styles.heading}>Active sessions</h2>
             <ul className={styles.events}>
               {sessions.map(({ id, agent, seen, isThis }) => (
                 <li key={id}>
                   <span>
                     {agent}
-                    {isThis && ' (here)'}
+                    {isThis && ' (this device)'}
                     <span className={styles.beneath}>Last used {seen}</span>
                   </span>
                   {!isThis && (
-                    <Form method="post">
-                      <input type="hidden" name="id" value={id} />
+                    <ActionForm item={id}>
                       <Button type="submit" name="intent" value="end-session" variant="outlined" small>
-                        End
+                        End session
                       </Button>
-                    </Form>
+                    </ActionForm>
                   )}
                 </li>
               ))}
             </ul>
             <Form method="post" action="/sign-out/" reloadDocument>
               <Button type="submit" variant="outlined">
-                Sign out here
+                Sign out of this device
               </Button>
             </Form>
           </section>

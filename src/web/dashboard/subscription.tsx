@@ -1,9 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import { data, Form, Link, redirect, useNavigation, useSubmit } from 'react-router';
+import { useState } from 'react';
+import { data, Link, redirect, useNavigation, useSubmit } from 'react-router';
 import { isAppError } from '../../domain/errors.ts';
 import { formatDollars } from '../../domain/money.ts';
-import { TEST_CARDS_ONLY, testCardOf } from '../../domain/orders/card.ts';
-import { STATUS_OF } from '../../server/http/error-answer.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { PAYMENTS } from '../../server/http/rate-limit.ts';
 import { appContext, shareContext } from '../../server/http/site-context.ts';
@@ -13,11 +11,14 @@ import { changeCard } from '../../server/subscriptions/change-card.ts';
 import { changePlan } from '../../server/subscriptions/change-plan.ts';
 import { dayOf } from '../../server/subscriptions/days.ts';
 import { mySubscription } from '../../server/subscriptions/my-subscription.ts';
+import { type ActionAnswer, refusalOf } from '../ui/action-answer.ts';
+import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button, TextLink } from '../ui/button.tsx';
-import { CardFields } from '../ui/card-fields.tsx';
+import { CardFields, refuseRealCard } from '../ui/card-fields.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { useStripeCard } from '../ui/use-stripe-card.ts';
+import { runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/subscription';
 import styles from './dashboard.module.css';
 import own from './subscription.module.css';
@@ -26,12 +27,12 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 const HERE = '/my-dashboard/subscription/';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const app = asked.context.get(appContext);
-  const actor = actorOfSession(await requireSession(asked));
-  const setupIntentId = new URL(asked.request.url).searchParams.get('setup_intent');
+export async function loader(args: Route.LoaderArgs) {
+  const app = args.context.get(appContext);
+  const actor = actorOfSession(await requireSession(args));
+  const setupIntentId = new URL(args.request.url).searchParams.get('setup_intent');
   if (setupIntentId !== null) {
-    // The bank led away to a page of its own and back.
+    // The user returns from the bank's confirmation page.
     await changeCard(app, actor, { setupIntentId }).catch((error: unknown) => {
       if (!isAppError(error)) throw error;
     });
@@ -51,75 +52,60 @@ export async function loader(asked: Route.LoaderArgs) {
       periodEnd: dayOf(view.periodEnd),
       coveredUntil: dayOf(view.coveredUntil),
       card: view.cardLast4 === null ? null : `${view.cardBrand || 'Card'} ending ${view.cardLast4}`,
-      papers: view.papersThisMonth,
+      documents: view.documentsThisMonth,
       softLimit: view.softLimitPerMonth,
     },
   };
 }
 
-interface Answer {
-  readonly message: string;
-  readonly isDone: boolean;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-const done = (message: string): Answer => ({ message, isDone: true, fields: {} });
-
-export async function action(asked: Route.ActionArgs) {
-  const app = asked.context.get(appContext);
-  const actor = actorOfSession(await requireSession(asked));
-  const values = Object.fromEntries(await asked.request.formData());
-  try {
-    switch (values['intent']) {
-      case 'cancel': {
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireSession, (app, session) => {
+    const actor = actorOfSession(session);
+    return {
+      cancel: async () => {
         const { state, period_end: end } = await cancelSubscription(app, actor);
-        return done(state === 'ended' ? 'It has ended.' : `It ends on ${dayOf(end)}. Nothing more is charged.`);
-      }
-      case 'resume':
+        return state === 'ended'
+          ? 'Your subscription has ended.'
+          : `Your subscription ends on ${dayOf(end)}. You won’t be charged again.`;
+      },
+      resume: async () => {
         await resumeSubscription(app, actor);
-        return done('It runs on.');
-      case 'plan': {
-        const { plan } = values;
-        if (!isPlan(plan)) return data(null, 400);
+        return 'Your subscription is active again.';
+      },
+      plan: async ({ plan }) => {
+        if (!isPlan(plan)) throw data(null, 400);
         const { next_plan: next, period_end: end } = await changePlan(app, actor, plan);
-        return done(
-          next === null ? `It stays ${plan}.` : `It becomes ${plan} on ${dayOf(end)}. Nothing is charged today.`,
-        );
-      }
-      case 'card':
-        await asked.context.get(shareContext)(PAYMENTS);
-        await changeCard(app, actor, values);
-        return done('Renewals go to the new card.');
-      default:
-        return data(null, 400);
-    }
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    const answer: Answer = { message: error.message, isDone: false, fields: error.fields ?? {} };
-    return data(answer, STATUS_OF[error.code]);
-  }
-}
+        return next === null
+          ? `Your plan stays ${plan}.`
+          : `Your plan changes to ${plan} on ${dayOf(end)}. You won’t be charged today.`;
+      },
+      card: async (typed) => {
+        await args.context.get(shareContext)(PAYMENTS);
+        await changeCard(app, actor, typed);
+        return 'Card updated.';
+      },
+    };
+  });
 
-export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SubscriptionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { subscription, stripeKey } = loaderData;
   return (
-    <div className={`pp-wrap ${styles.desk}`}>
-      <h1>Subscription.</h1>
-      {actionData?.message && (
-        <output className={actionData.isDone ? styles.news : styles.error}>{actionData.message}</output>
-      )}
+    <div className={`pp-wrap ${styles.page}`}>
+      <h1>Subscription</h1>
+      <ActionMessage answer={answer} errorsOf={stripeKey === null ? SINGLE_BUTTONS : [...SINGLE_BUTTONS, 'card']} />
       {subscription === null || subscription.state === 'ended' ? (
-        <EmptyState heading={subscription === null ? 'Papers are paid for one by one.' : 'The subscription is over.'}>
+        <EmptyState heading={subscription === null ? 'No subscription' : 'Your subscription has ended'}>
           <p>
             {subscription !== null && `It ended on ${subscription.coveredUntil}. `}
-            With a subscription every paper of one business costs nothing.
+            You pay per document. A subscription covers all documents of one business.
           </p>
           <p>
-            <TextLink to="/checkout/?plan=monthly">Subscribe</TextLink> or <TextLink to="/pricing/">compare</TextLink>
+            <TextLink to="/checkout/?plan=monthly">Subscribe</TextLink> or{' '}
+            <TextLink to="/pricing/">compare plans</TextLink>
           </p>
         </EmptyState>
       ) : (
-        <Running subscription={subscription} stripeKey={stripeKey} fields={actionData?.fields ?? {}} />
+        <Running subscription={subscription} stripeKey={stripeKey} answer={answer} />
       )}
     </div>
   );
@@ -130,10 +116,10 @@ type Subscription = NonNullable<Awaited<ReturnType<typeof loader>>['subscription
 function Running(props: {
   readonly subscription: Subscription;
   readonly stripeKey: string | null;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly answer: ActionAnswer | undefined;
 }) {
-  const { subscription, stripeKey, fields } = props;
-  const { plan, state, price, periodEnd, coveredUntil, card, papers, softLimit, begunOn } = subscription;
+  const { subscription, stripeKey, answer } = props;
+  const { plan, state, price, periodEnd, coveredUntil, card, documents, softLimit, begunOn } = subscription;
   return (
     <>
       <dl className={styles.cells}>
@@ -142,7 +128,7 @@ function Running(props: {
             {plan === 'monthly' ? 'Monthly' : 'Yearly'}, since {begunOn}
           </dt>
           <dd>
-            {price} a {plan === 'monthly' ? 'month' : 'year'}
+            {price} per {plan === 'monthly' ? 'month' : 'year'}
           </dd>
         </div>
         <div>
@@ -155,43 +141,43 @@ function Running(props: {
         <div>
           <dt>This month</dt>
           <dd>
-            {papers} of about {softLimit} papers
+            {documents} of about {softLimit} documents
           </dd>
         </div>
       </dl>
       {state === 'past_due' && (
         <Note tone="amber">
-          The renewal of {periodEnd} did not go through. Papers cost nothing until {coveredUntil}, and we try again
-          until then. With another card it is settled at once.
+          Your renewal payment on {periodEnd} failed. Your subscription still covers documents until {coveredUntil}, and
+          we will try again until then. Update your card to pay now.
         </Note>
       )}
-      {papers > softLimit && (
-        <Note>That is more than one business mostly needs. Nothing is held back; we may write to you about it.</Note>
+      {documents > softLimit && (
+        <Note>This is more than one business usually needs. Nothing is blocked, but we may contact you about it.</Note>
       )}
       <div className={own.columns}>
         <section className={own.part} aria-labelledby="card">
           <h2 id="card" className={styles.heading}>
             Card
           </h2>
-          <p>{card === null ? 'A card is kept for renewals.' : `Renewals go to the ${card}.`}</p>
-          {stripeKey === null ? <SandboxCard fields={fields} /> : <StripeCard publishableKey={stripeKey} />}
+          <p>{card === null ? 'Your saved card is charged for renewals.' : `Renewals are charged to your ${card}.`}</p>
+          {stripeKey === null ? <SandboxCard answer={answer} /> : <StripeCard publishableKey={stripeKey} />}
         </section>
         {state === 'active' && <PlanChange subscription={subscription} />}
         <section className={own.part} aria-labelledby="end">
           <h2 id="end" className={styles.heading}>
-            {state === 'cancelled' ? 'Take it up again' : 'Stop it'}
+            {state === 'cancelled' ? 'Resume' : 'Cancel'}
           </h2>
           <p>{END[state](periodEnd)}</p>
-          <Form method="post">
+          <ActionForm>
             <Button
               type="submit"
               name="intent"
               value={state === 'cancelled' ? 'resume' : 'cancel'}
               variant={state === 'cancelled' ? 'outlined' : 'withdraw'}
             >
-              {state === 'cancelled' ? 'Run on' : 'Stop the subscription'}
+              {state === 'cancelled' ? 'Resume subscription' : 'Cancel subscription'}
             </Button>
-          </Form>
+          </ActionForm>
           <p className={styles.line}>
             <Link to="/my-dashboard/orders/">Receipts</Link>
           </p>
@@ -201,65 +187,62 @@ function Running(props: {
   );
 }
 
-const otherPlan = (plan: Plan): Plan => (plan === 'monthly' ? 'yearly' : 'monthly');
-const SPAN: Readonly<Record<Plan, string>> = { monthly: 'month', yearly: 'year' };
+/** Their forms have no field, so the page shows their errors. */
+const SINGLE_BUTTONS = ['cancel', 'resume', 'plan'];
 
-/** What another plan would mean, in words, before anything is pressed. */
+const otherPlan = (plan: Plan): Plan => (plan === 'monthly' ? 'yearly' : 'monthly');
+const PERIOD: Readonly<Record<Plan, string>> = { monthly: 'month', yearly: 'year' };
+
+/** Explains a plan change before the user makes it. */
 function PlanChange({ subscription }: { readonly subscription: Subscription }) {
   const { plan, price, nextPlan, nextPrice, otherPrice, periodEnd } = subscription;
   const other = otherPlan(plan);
   return (
     <section className={own.part} aria-labelledby="plan">
       <h2 id="plan" className={styles.heading}>
-        {nextPlan === null ? `Pay by the ${SPAN[other]}` : `Stay with ${plan}`}
+        {nextPlan === null ? `Switch to ${other}` : `Plan change`}
       </h2>
       <p>
         {nextPlan === null
-          ? `What is paid runs to ${periodEnd}. On that day ${otherPrice} is charged for the next ${SPAN[other]}, and every ${SPAN[other]} after it. Nothing is charged or given back today, and until then you can change your mind.`
-          : `On ${periodEnd} ${nextPrice} is charged for the next ${SPAN[nextPlan]}. Until then it can stay as it is: ${price} a ${SPAN[plan]}.`}
+          ? `Your current plan is paid through ${periodEnd}. On that day we charge ${otherPrice} for the next ${PERIOD[other]}, and then every ${PERIOD[other]}. Nothing is charged or refunded today, and you can undo this until then.`
+          : `Your plan changes to ${nextPlan} on ${periodEnd}, when we charge ${nextPrice} for the next ${PERIOD[nextPlan]}. Until then you can keep ${plan} at ${price} per ${PERIOD[plan]}.`}
       </p>
-      <Form method="post">
+      <ActionForm>
         <input type="hidden" name="plan" value={nextPlan === null ? other : plan} />
         <Button type="submit" name="intent" value="plan" variant="outlined">
-          {nextPlan === null ? `Change to ${other}` : `Stay with ${plan}`}
+          {nextPlan === null ? `Switch to ${other}` : `Keep ${plan}`}
         </Button>
-      </Form>
+      </ActionForm>
     </section>
   );
 }
 
 const WHEN: Readonly<Record<Subscription['state'], string>> = {
   active: 'Renews on',
-  past_due: 'Papers cost nothing until',
+  past_due: 'Active until',
   cancelled: 'Ends on',
   ended: 'Ended on',
 };
 
 const END: Readonly<Record<Subscription['state'], (day: string) => string>> = {
-  active: (day) => `One press. It then runs to ${day} and is not charged again. Sealed papers stay checkable.`,
-  past_due: () => 'One press. As the renewal is not paid, it ends at once. Sealed papers stay checkable.',
-  cancelled: (day) => `It ends on ${day}. Until then it can be taken up again, as if nothing had been.`,
+  active: (day) =>
+    `If you cancel, your subscription runs until ${day} and you won’t be charged again. Issued documents can still be verified.`,
+  past_due: () =>
+    'Your renewal is unpaid. If you cancel, your subscription ends right away. Issued documents can still be verified.',
+  cancelled: (day) => `Your subscription ends on ${day}. You can resume it until then.`,
   ended: () => '',
 };
 
-function SandboxCard({ fields }: { readonly fields: Readonly<Record<string, string>> }) {
-  const [refused, setRefused] = useState<string | null>(null);
-  /** In a trial a number that is not published never leaves this page: it might be somebody's. */
-  const guard = (event: FormEvent<HTMLFormElement>): void => {
-    const number = String(new FormData(event.currentTarget).get('card_number') ?? '').replaceAll(/\D/g, '');
-    const isForeign = number.length >= 12 && !testCardOf(number);
-    setRefused(isForeign ? TEST_CARDS_ONLY : null);
-    if (isForeign) event.preventDefault();
-  };
+function SandboxCard({ answer }: { readonly answer: ActionAnswer | undefined }) {
   return (
-    <details className={own.other} open={Object.keys(fields).length > 0}>
-      <summary>Give another card</summary>
-      <Form method="post" noValidate onSubmit={guard} className={own.form}>
-        <CardFields errors={refused === null ? fields : { ...fields, card_number: refused }} />
+    <details className={own.other} open={refusalOf(answer, 'card') !== undefined}>
+      <summary>Update card</summary>
+      <ActionForm answer={answer} intents="card" guard={refuseRealCard} className={own.form}>
+        <CardFields />
         <Button type="submit" name="intent" value="card" variant="outlined">
-          Use this card
+          Save card
         </Button>
-      </Form>
+      </ActionForm>
     </details>
   );
 }
@@ -271,9 +254,9 @@ function StripeCard({ publishableKey }: { readonly publishableKey: string }) {
   const isSending = useNavigation().state !== 'idle';
   const { place, problem: notLoaded, check, keep } = useStripeCard({ publishableKey, amount: 0, keepsCard: true });
 
-  const give = async (): Promise<string | null> => {
-    const wrong = await check();
-    if (wrong !== null) return wrong;
+  const saveCard = async (): Promise<string | null> => {
+    const invalid = await check();
+    if (invalid !== null) return invalid;
     const answer = await fetch('/api/v1/subscription/beginCardChange', { method: 'POST' });
     const begun = (await answer.json()) as { data?: { clientSecret: string }; message?: string };
     if (!begun.data) return begun.message ?? 'Please try again.';
@@ -284,7 +267,7 @@ function StripeCard({ publishableKey }: { readonly publishableKey: string }) {
   };
   const onPress = async (): Promise<void> => {
     setIsBusy(true);
-    setProblem(await give());
+    setProblem(await saveCard());
     setIsBusy(false);
   };
   return (
@@ -292,9 +275,9 @@ function StripeCard({ publishableKey }: { readonly publishableKey: string }) {
       <div ref={place} />
       {(problem ?? notLoaded) && <Note tone="red">{problem ?? notLoaded}</Note>}
       <Button variant="outlined" aria-busy={isBusy || isSending} onClick={() => void (isBusy || onPress())}>
-        Use this card
+        Save card
       </Button>
-      <p className="pp-small pp-dimmed">Typed into Stripe’s own fields. We never see the number.</p>
+      <p className="pp-small pp-dimmed">Stripe collects your card details. We never see the full number.</p>
     </div>
   );
 }

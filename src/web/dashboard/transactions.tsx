@@ -13,13 +13,13 @@ import styles from './dashboard.module.css';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export async function loader(asked: Route.LoaderArgs) {
-  const session = await requireSession(asked);
-  const query = tableQueryOf(new URL(asked.request.url).searchParams, OWN_TRANSACTION_COLUMNS);
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireSession(args);
+  const query = tableQueryOf(new URL(args.request.url).searchParams, OWN_TRANSACTION_COLUMNS);
   const newestFirst =
     query.order.length > 0 ? query : { ...query, order: [{ column: 'createdAt', dir: 'desc' as const }] };
   const { data, recordsTotal, recordsFiltered } = await listOwnTransactions(
-    asked.context.get(appContext),
+    args.context.get(appContext),
     actorOfSession(session),
     listQuery(OWN_TRANSACTION_COLUMNS).parse(newestFirst),
   );
@@ -39,13 +39,13 @@ export async function loader(asked: Route.LoaderArgs) {
 type OwnTransaction = Awaited<ReturnType<typeof loader>>['transactions'][number];
 
 const COLUMNS: readonly Column<OwnTransaction>[] = [
-  { key: 'createdAt', label: 'When', isSortable: true, render: ({ at }) => at },
+  { key: 'createdAt', label: 'Date', isSortable: true, render: ({ at }) => at },
   {
     key: 'type',
-    label: 'What',
+    label: 'Type',
     isSortable: true,
     phoneLine: 'first',
-    render: ({ type }) => (type === 'payment' ? 'Paid' : 'Given back'),
+    render: ({ type }) => (type === 'payment' ? 'Payment' : 'Refund'),
   },
   {
     key: 'orderNumber',
@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<OwnTransaction>[] = [
     phoneLine: 'hidden',
     render: ({ receiptNumber }) => receiptNumber,
   },
-  { key: 'card', label: 'With', phoneLine: 'hidden', render: ({ card }) => card },
+  { key: 'card', label: 'Card', phoneLine: 'hidden', render: ({ card }) => card },
   {
     key: 'amount',
     label: 'Amount',
@@ -77,11 +77,11 @@ const COLUMNS: readonly Column<OwnTransaction>[] = [
 export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
   const { transactions, query, recordsTotal, recordsFiltered } = loaderData;
   return (
-    <div className={`pp-wrap ${styles.desk}`}>
+    <div className={`pp-wrap ${styles.page}`}>
       <p>
         <Link to="/my-dashboard/orders/">All orders</Link>
       </p>
-      <h1>Payments.</h1>
+      <h1>Payments</h1>
       <div className={styles.table}>
         <DataTable
           caption="payments"
@@ -92,8 +92,8 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
           recordsTotal={recordsTotal}
           recordsFiltered={recordsFiltered}
           empty={
-            <EmptyState heading="Nothing paid yet.">
-              <p>Every payment stands here, and every one that was given back.</p>
+            <EmptyState heading="No payments yet">
+              <p>Your payments and refunds appear here.</p>
             </EmptyState>
           }
         />

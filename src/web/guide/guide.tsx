@@ -3,38 +3,38 @@ import { Form, useSearchParams } from 'react-router';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink, TextLink } from '../ui/button.tsx';
 import { RadioGroup } from '../ui/choices.tsx';
-import { answerOf, answersOf, QUESTIONS, whichPaper } from './which-paper.ts';
+import { answerOf, answersOf, findDocument, QUESTIONS } from './find-document.ts';
 import styles from './guide.module.css';
 
-/** Four questions, asked and answered by the address alone, so that an answer can be sent to somebody. */
-export default function WhichPaper(): ReactNode {
+/** Four questions. The answers are in the URL, so that a result can be shared. */
+export default function FindDocument(): ReactNode {
   const [parameters] = useSearchParams();
   const answers = answersOf(parameters);
-  const isAsked = parameters.size > 0;
+  const isSubmitted = parameters.size > 0;
   return (
     <>
       <Banner
-        heading="Which paper do you need?"
-        subtitle="Four questions. Sometimes the honest answer is that no paper from here is the right one."
+        heading="Which document do you need?"
+        subtitle="Answer four questions. If none of our documents is the right one, we tell you who can help."
       />
       <div className={`pp-wrap ${styles.guide}`}>
-        {/* Another address asks anew: the choices begin with what it says. */}
+        {/* A new URL resets the form to its answers. */}
         <Form key={parameters.toString()} method="get" className={styles.questions}>
           {QUESTIONS.map((question) => (
             <Question
               key={question.name}
               {...question}
-              chosen={answerOf(parameters, question)}
-              error={isAsked && answerOf(parameters, question) === null ? 'Please choose one of these' : undefined}
+              selected={answerOf(parameters, question)}
+              error={isSubmitted && answerOf(parameters, question) === null ? 'Choose an answer' : undefined}
             />
           ))}
           <div>
-            <Button type="submit">Which paper?</Button>
+            <Button type="submit">Show result</Button>
           </div>
         </Form>
         <div className={styles.answer}>
-          {answers && <Answer key={parameters.toString()} {...whichPaper(answers)} />}
-          {!answers && isAsked && <p className="pp-lead">One answer is missing.</p>}
+          {answers && <Answer key={parameters.toString()} {...findDocument(answers)} />}
+          {!answers && isSubmitted && <p className="pp-lead">Answer all four questions.</p>}
         </div>
       </div>
     </>
@@ -45,16 +45,16 @@ interface QuestionProps {
   readonly name: string;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
-  readonly chosen: string | null;
+  readonly selected: string | null;
   readonly error: string | undefined;
 }
 
-function Question({ chosen, ...group }: QuestionProps): ReactNode {
-  const [value, setValue] = useState(chosen ?? '');
+function Question({ selected, ...group }: QuestionProps): ReactNode {
+  const [value, setValue] = useState(selected ?? '');
   return <RadioGroup {...group} value={value} onValue={setValue} />;
 }
 
-function Answer({ heading, sentences, links }: ReturnType<typeof whichPaper>): ReactNode {
+function Answer({ heading, sentences, links }: ReturnType<typeof findDocument>): ReactNode {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     head.current?.focus();

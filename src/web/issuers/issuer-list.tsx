@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import type { VerificationMethod, VerificationState } from '../../server/db/tables/verifications.ts';
+import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { LevelMark } from '../ui/level-mark.tsx';
 import styles from './issuers.module.css';
@@ -13,10 +13,10 @@ export interface OwnIssuer {
   readonly domain: string | null;
   readonly mailbox: string | null;
   readonly coversStatements: boolean;
-  /** Why our staff refused it. */
+  /** Why staff rejected it. */
   readonly reason: string | null;
   readonly until: string | null;
-  /** The TXT record that has to be added. */
+  /** The TXT record to add. */
   readonly record: { readonly name: string; readonly value: string } | null;
 }
 
@@ -26,35 +26,34 @@ export function IssuerList({ issuers }: { readonly issuers: readonly OwnIssuer[]
     <ul className={styles.issuers}>
       {issuers.map((issuer) => (
         <li key={issuer.id}>
-          <Standing issuer={issuer} />
-          <Form method="post" className={styles.deeds}>
-            <input type="hidden" name="id" value={issuer.id} />
+          <IssuerStatus issuer={issuer} />
+          <ActionForm item={issuer.id} className={styles.actions}>
             {issuer.record && (
               <Button type="submit" name="intent" value="check" small>
-                Look now
+                Check now
               </Button>
             )}
             <Button
               type="submit"
               name="intent"
-              value="take-back"
+              value="remove"
               variant="outlined"
               small
-              aria-label={`Take back ${issuer.issuer}, ${issuer.domain ?? 'business'}`}
+              aria-label={`Remove ${issuer.issuer}, ${issuer.domain ?? 'business'}`}
             >
-              Take back
+              Remove
             </Button>
-          </Form>
+          </ActionForm>
         </li>
       ))}
     </ul>
   );
 }
 
-function Standing({ issuer }: { readonly issuer: OwnIssuer }): ReactNode {
+function IssuerStatus({ issuer }: { readonly issuer: OwnIssuer }): ReactNode {
   const { state, method } = issuer;
   return (
-    <div className={styles.standing}>
+    <div className={styles.status}>
       <h2>{issuer.issuer}</h2>
       {state === 'confirmed' && <LevelMark level={method === 'business' ? 'B' : 'D'} />}
       <p>{sentenceOf(issuer)}</p>
@@ -75,15 +74,15 @@ function Standing({ issuer }: { readonly issuer: OwnIssuer }): ReactNode {
 function sentenceOf({ state, method, domain, mailbox, coversStatements, reason, until }: OwnIssuer): string {
   if (state === 'confirmed') {
     const what = method === 'business' ? 'Business verified by staff' : `Domain confirmed: ${domain}`;
-    const forWhat = coversStatements ? ', for cost statements and ledgers too' : '';
-    return `${what}${forWhat}. It holds until ${until}.`;
+    const forWhat = coversStatements ? ', including utility and account statements' : '';
+    return `${what}${forWhat}. Valid until ${until}.`;
   }
-  if (state === 'expired') return `It held until ${until}. Prove it once more.`;
-  if (state === 'refused') return `Not confirmed: ${reason}`;
-  if (method === 'dns') return `Add this record at whoever runs the names of ${domain}, then look here.`;
+  if (state === 'expired') return `Expired on ${until}. Verify it again.`;
+  if (state === 'refused') return `Not approved: ${reason}`;
+  if (method === 'dns') return `Add this record at the DNS provider of ${domain}, and then select Check now.`;
   if (method === 'mailbox')
-    return `A letter went to ${mailbox}. Its link, pressed within three days, confirms ${domain}.`;
+    return `We sent an email to ${mailbox}. Open its link within three days to confirm ${domain}.`;
   return coversStatements
-    ? 'Two of our staff look at it and call back. Your documents are deleted with the decision.'
-    : 'One of our staff looks at it and calls back. Your documents are deleted with the decision.';
+    ? 'Two staff members will review it and call you back. Your files are deleted after the decision.'
+    : 'A staff member will review it and call you back. Your files are deleted after the decision.';
 }

@@ -1,18 +1,20 @@
-import { data } from 'react-router';
-import { isAppError } from '../../domain/errors.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { challengeName, challengeValue } from '../../domain/integrity/own-domain.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { countSignIn, forgiveSignIn } from '../../server/auth/sign-in-attempts.ts';
-import { STATUS_OF } from '../../server/http/error-answer.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
-import { askForBusiness, businessInput, takeBackVerification } from '../../server/verifications/ask-for-business.ts';
+import {
+  requestBusinessVerification,
+  businessInput,
+  withdrawVerification,
+} from '../../server/verifications/request-business-verification.ts';
 import { listOwnVerifications, type VerificationRow } from '../../server/verifications/find-verification.ts';
-import { beginDomain, checkDomain, domainInput } from '../../server/verifications/prove-domain.ts';
+import { startDomainVerification, checkDomain, domainInput } from '../../server/verifications/verify-domain.ts';
+import { ActionMessage } from '../ui/action-form.tsx';
+import { runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/issuers';
-import type { IssuerAnswer } from './issuer-answer.ts';
 import { BusinessForm, DomainForm } from './issuer-forms.tsx';
 import { IssuerList, type OwnIssuer } from './issuer-list.tsx';
 import styles from './issuers.module.css';
@@ -37,82 +39,55 @@ const shown = (row: VerificationRow, now: Date): OwnIssuer => ({
       : null,
 });
 
-export async function loader(asked: Route.LoaderArgs) {
-  const session = await requireSession(asked);
-  const app = asked.context.get(appContext);
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireSession(args);
+  const app = args.context.get(appContext);
   const rows = await listOwnVerifications(app, actorOfSession(session));
   return { issuers: rows.map((row) => shown(row, app.now())) };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const session = await requireSession(asked);
-  const app = asked.context.get(appContext);
-  const actor = actorOfSession(session);
-  const form = await asked.request.formData();
-  const typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  ) as Record<string, string>;
-  const { intent, id } = typed;
-  const answer = (isDone: boolean, message: string, fields: IssuerAnswer['fields'] = {}): IssuerAnswer => ({
-    intent,
-    id,
-    isDone,
-    message,
-    fields,
-    typed: isDone ? {} : typed,
-  });
-  try {
-    switch (intent) {
-      case 'domain': {
-        const begun = await beginDomain(app, actor, parseInput(domainInput, typed));
-        return answer(
-          true,
-          begun.mailbox ? `A letter is on its way to ${begun.mailbox}.` : 'Now add the record that stands below.',
-        );
-      }
-      case 'check': {
-        const address = asked.context.get(clientAddressContext);
-        // Each look asks somebody else's name server, so they are counted like attempts to sign in.
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireSession, (app, session) => {
+    const actor = actorOfSession(session);
+    return {
+      domain: async (typed) => {
+        const { mailbox } = await startDomainVerification(app, actor, parseInput(domainInput, typed));
+        return mailbox ? `We sent an email to ${mailbox}.` : 'Now add the DNS record shown below.';
+      },
+      check: async ({ id = '' }) => {
+        const address = args.context.get(clientAddressContext);
+        // Each check queries another party's name server, so checks are limited like sign-in attempts.
         await countSignIn(app, `dns ${id}`, address);
-        const { domain } = await checkDomain(app, actor, id ?? '');
+        const { domain } = await checkDomain(app, actor, id);
         await forgiveSignIn(app, `dns ${id}`, address);
-        return answer(true, `${domain} is confirmed. Your next paper in that name says so.`);
-      }
-      case 'business': {
+        return `${domain} is confirmed. Your next document from this issuer will say so.`;
+      },
+      business: async (typed, form) => {
         const input = parseInput(businessInput, { ...typed, coversStatements: typed['coversStatements'] === 'on' });
         const files = form.getAll('files').filter((value) => value instanceof File);
-        await askForBusiness(app, actor, input, files);
-        return answer(true, 'Our staff look at it and call back. You get a letter with the result.');
-      }
-      case 'take-back':
-        await takeBackVerification(app, actor, id ?? '');
-        return answer(true, 'Taken back. It counts for no paper any more.');
-      default:
-        return data(null, 400);
-    }
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return data(answer(false, error.message, error.fields), STATUS_OF[error.code]);
-  }
-}
+        await requestBusinessVerification(app, actor, input, files);
+        return 'Our staff will review it and call you back. We will email you the result.';
+      },
+      remove: async ({ id = '' }) => {
+        await withdrawVerification(app, actor, id);
+        return 'Verification removed. It no longer applies to new documents.';
+      },
+    };
+  });
 
-export default function IssuersPage({ loaderData: { issuers }, actionData }: Route.ComponentProps) {
-  const answerTo = (intent: string) => (actionData?.intent === intent && !actionData.isDone ? actionData : undefined);
-  const isWhole = actionData && Object.keys(actionData.fields).length === 0;
+export default function IssuersPage({ loaderData: { issuers }, actionData: answer }: Route.ComponentProps) {
   return (
     <div className={`pp-wrap ${styles.page}`}>
-      <h1>Issuers.</h1>
+      <h1>Issuers</h1>
       <p className="pp-lead">
-        What you prove of the name on your papers is printed on each of them. Without it a paper says that nobody has
-        checked its issuer, and a cost statement or ledger is a specimen.
+        Your documents show what we verified about their issuer. Without verification, a document says that its issuer
+        is not verified, and a utility or account statement is a specimen.
       </p>
-      <div aria-live="polite">
-        {isWhole && <output className={actionData.isDone ? styles.news : styles.error}>{actionData.message}</output>}
-      </div>
+      <ActionMessage answer={answer} errorsOf={['check', 'remove']} />
       <IssuerList issuers={issuers} />
       <div className={styles.columns}>
-        <DomainForm answer={answerTo('domain')} />
-        <BusinessForm answer={answerTo('business')} />
+        <DomainForm key={`domain ${issuers.length}`} answer={answer} />
+        <BusinessForm key={`business ${issuers.length}`} answer={answer} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import styles from './admin.module.css';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** One field above every page of the staff, for whatever somebody says on the telephone. “/” leads to it. */
+/** The search field on every admin page. Press “/” to focus it. */
 export function AdminFind(): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [params] = useSearchParams();
@@ -31,9 +31,9 @@ export function AdminFind(): ReactNode {
           defaultValue={typed}
           maxLength={200}
           autoComplete="off"
-          aria-label="Find a paper, an order, a user or a ticket"
+          aria-label="Find a document, order, user or ticket"
           aria-keyshortcuts="/"
-          placeholder="Number, code, order, e-mail, name"
+          placeholder="Number, code, order, email, name"
         />
         <kbd aria-hidden="true">/</kbd>
       </Form>

@@ -1,41 +1,45 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { data, Form, isRouteErrorResponse, Link, Outlet, redirect, useLocation } from 'react-router';
 import { momentInNewYork } from '../../domain/moment.ts';
+import { type Role, ROLE } from '../../domain/roles.ts';
 import { UNAUTHORIZED } from '../../server/actor.ts';
+import { readSiteInfo } from '../../server/site-settings/read-site-info.ts';
 import { requireStaffSession } from '../../server/http/require-admin-page.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { groupsFor, homeOf, roleFor } from '../admin-pages.ts';
 import { Logo } from '../ui/logo.tsx';
 import { MantineFrame } from '../ui/mantine-frame.tsx';
-import { UnderWay } from '../ui/under-way.tsx';
+import { ProgressLine } from '../ui/progress-line.tsx';
 import type { Route } from './+types/admin';
 import { AdminFind } from './admin-find.tsx';
 import styles from './admin.module.css';
-import { ErrorSheet, NotFoundSheet } from './error-sheets.tsx';
-import { Main, SkipLink, TrialBar, useSiteFacts } from './frame-parts.tsx';
+import { ErrorMessage, NotFoundMessage, type Refusal, RefusedMessage } from './error-pages.tsx';
+import { Main, SkipLink, TestModeBar, useSiteFacts } from './frame-parts.tsx';
 
 /**
- * Stands before every loader and action of the staff's pages, so that a page that forgets to ask is closed all the
- * same. An author who comes to the front door is led to the first page of theirs.
+ * Runs before every admin loader and action, so a page that forgets its own check is still protected. An author who
+ * opens the dashboard is redirected to the first page that authors may see.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  async (asked) => {
-    const { user } = await requireStaffSession(asked);
-    const pathname = new URL(asked.request.url).pathname.replace(/(_)?\.data$/, '');
+  async (args) => {
+    const { user } = await requireStaffSession(args);
+    const pathname = new URL(args.request.url).pathname.replace(/(_)?\.data$/, '');
     if (user.user_role >= roleFor(pathname)) return;
     const home = homeOf(user.user_role);
     if (pathname === '/admin/' && home !== undefined) throw redirect(home);
-    throw data(UNAUTHORIZED, 403);
+    // No loader runs after this, so the root's error page gets what it shows from here.
+    const { brandName } = await readSiteInfo(args.context.get(appContext));
+    throw data({ message: UNAUTHORIZED, role: user.user_role, brandName } satisfies Refusal, 403);
   },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { user } = await requireStaffSession(asked);
-  const app = asked.context.get(appContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { user } = await requireStaffSession(args);
+  const app = args.context.get(appContext);
   return { fullName: user.fullName, role: user.user_role, now: momentInNewYork(app.now()) };
 }
 
-/** The frame of the staff's pages. Who may see them is decided by the server, not here. */
+/** The layout of the admin area. The server decides who may see it. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame {...loaderData}>
@@ -47,29 +51,24 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const facts = useSiteFacts();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { fullName = '', role = ROLE.customer } = loaderData ?? {};
   return (
-    <AdminFrame fullName={loaderData?.fullName ?? ''} role={loaderData?.role ?? 0} now={loaderData?.now ?? ''}>
-      {status === 403 ? <Refused /> : status === 404 ? <NotFoundSheet /> : <ErrorSheet requestId={facts?.requestId} />}
+    <AdminFrame fullName={fullName} role={role} now={loaderData?.now ?? ''}>
+      {status === 403 ? (
+        <RefusedMessage role={role} />
+      ) : status === 404 ? (
+        <NotFoundMessage />
+      ) : (
+        <ErrorMessage requestId={facts?.requestId} />
+      )}
     </AdminFrame>
   );
 }
 
-const Refused = (): ReactNode => (
-  <div className={`pp-wrap ${styles.refused}`}>
-    <h1>Unauthorized access.</h1>
-    <p className="pp-lead">
-      This page is for admins. If your work needs it, ask an admin to change your role.{' '}
-      <Link to="/admin/login/">To your pages</Link>
-    </p>
-  </div>
-);
-
-/** The role that may see papers, orders and accounts, and therefore find them. */
-const ADMIN = 2;
-
+/** The role that may see, and so find, documents, orders and accounts. */
 interface AdminFrameProps {
   readonly fullName: string;
-  readonly role: number;
+  readonly role: Role;
   readonly now: string;
   readonly children: ReactNode;
 }
@@ -78,15 +77,15 @@ function AdminFrame({ fullName, role, now, children }: AdminFrameProps): ReactNo
   const facts = useSiteFacts();
   return (
     <MantineFrame>
-      <UnderWay />
+      <ProgressLine />
       <SkipLink />
-      {facts?.isTrial && <TrialBar />}
+      {facts?.isTestMode && <TestModeBar />}
       <header className={`pp-wrap ${styles.head}`}>
-        <Link to="/" aria-label={`${facts?.brandName ?? ''}, front page`}>
+        <Link to="/" aria-label={`${facts?.brandName ?? ''} home`}>
           <Logo brandName={facts?.brandName ?? ''} />
         </Link>
-        <span className={styles.house}>House</span>
-        {role === ADMIN && <AdminFind />}
+        <span className={styles.area}>Admin</span>
+        {role === ROLE.admin && <AdminFind />}
         <div className={styles.right}>
           <span className={styles.now}>{now}</span>
           <span className={styles.name}>{fullName}</span>
@@ -101,42 +100,42 @@ function AdminFrame({ fullName, role, now, children }: AdminFrameProps): ReactNo
   );
 }
 
-/** Words of the house in one line; the pages behind the chosen word in a second. */
-function Navigation({ role }: { readonly role: number }): ReactNode {
+/** The groups in one row, the pages of the current group in a second. */
+function Navigation({ role }: { readonly role: Role }): ReactNode {
   const { pathname } = useLocation();
   const groups = groupsFor(role);
   const isWithin = (path: string): boolean => (path === '/admin/' ? pathname === path : pathname.startsWith(path));
   const chosen = groups.find(({ pages }) => pages.some(({ path }) => isWithin(path)));
   return (
     <div className="pp-wrap">
-      <Words label="Staff" className={styles.groups}>
+      <Row label="Admin" className={styles.groups}>
         {groups.map((group) => (
           <Link key={group.label} to={group.pages[0]!.path} data-chosen={group === chosen}>
             {group.label}
           </Link>
         ))}
-      </Words>
+      </Row>
       {chosen !== undefined && chosen.pages.length > 1 && (
-        <Words label={chosen.label} className={styles.pages}>
+        <Row label={chosen.label} className={styles.pages}>
           {chosen.pages.map(({ path, label }) => (
             <Link key={path} to={path} data-chosen={isWithin(path)} aria-current={isWithin(path) ? 'page' : undefined}>
               {label}
             </Link>
           ))}
-        </Words>
+        </Row>
       )}
     </div>
   );
 }
 
-interface WordsProps {
+interface RowProps {
   readonly label: string;
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-/** One line of words, wider than a phone: the chosen one is brought into sight. */
-function Words({ label, className, children }: WordsProps): ReactNode {
+/** A row of links. It scrolls on a phone, with the current link in view. */
+function Row({ label, className, children }: RowProps): ReactNode {
   const line = useRef<HTMLElement>(null);
   useEffect(() => {
     const chosen = line.current?.querySelector<HTMLElement>("[data-chosen='true']");

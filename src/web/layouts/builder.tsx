@@ -1,37 +1,38 @@
-import { Outlet } from 'react-router';
-import { readPageWords } from '../../server/admin/words/page-words.ts';
+import { data, Outlet } from 'react-router';
+import { readPageContent } from '../../server/admin/page-content/page-content.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { getDocumentConfig } from '../../server/documents/get-document-config.ts';
 import { cents } from '../../domain/money.ts';
-import { SaidAndAsked } from '../site/kinds/said-and-asked.tsx';
+import { ReviewsAndQuestions } from '../site/kinds/reviews-and-questions.tsx';
 import { generator, product, productAt } from '../structured-data/products.ts';
 import { StructuredData } from '../structured-data/structured-data.tsx';
 import type { Route } from './+types/builder';
 import { Footer } from './footer.tsx';
-import { Main, SkipLink, TrialBar, useSiteFacts } from './frame-parts.tsx';
+import { Main, SkipLink, TestModeBar, useSiteFacts } from './frame-parts.tsx';
 import { PageData } from './page-data.tsx';
 
-/** A page for everybody who brings nothing of their own; drafts and names stand only on pages with a cookie or a query. */
+/** The same for every visitor without a cookie. Pages with a cookie or a query are personal. */
 export const headers = () => ({ 'Cache-Control': 'public, max-age=0, must-revalidate' });
 
-/** What the paper of this generator costs, for search engines. */
+/** The document's price, for search engines. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const type = productAt(url.pathname)!;
+  const type = productAt(url.pathname);
+  if (!type) throw data(null, 404);
   const app = context.get(appContext);
-  const [{ price }, words] = await Promise.all([getDocumentConfig(app, type), readPageWords(app, type)]);
+  const [{ price }, words] = await Promise.all([getDocumentConfig(app, type), readPageContent(app, type)]);
   return { type, price: cents(price), words };
 }
 
-/** The frame of the generators: each draws a head that says which draft it is and where that is kept. */
+/** The layout of the generators. Each one has its own header with the draft's name and save state. */
 export default function BuilderLayout({ loaderData: { type, price, words } }: Route.ComponentProps) {
   const facts = useSiteFacts()!;
   return (
     <>
       <SkipLink />
-      {facts.isTrial && <TrialBar />}
+      {facts.isTestMode && <TestModeBar />}
       <Main>
         <Outlet />
-        <SaidAndAsked type={type} words={words} />
+        <ReviewsAndQuestions type={type} words={words} />
       </Main>
       <PageData />
       <StructuredData nodes={[product(type, price, facts), generator(type, price, facts)]} />

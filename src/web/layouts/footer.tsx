@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { COLOUR_SCHEMES, chooseColourScheme, type ColourScheme, useColourScheme } from '../theme/colour-scheme.ts';
+import { COLOR_SCHEMES, chooseColorScheme, type ColorScheme, useColorScheme } from '../theme/color-scheme.ts';
 import { CutEdge } from '../ui/cut.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { useSiteFacts } from './frame-parts.tsx';
-import { FOOT_COLUMNS } from './navigation.ts';
+import { FOOTER_COLUMNS } from './navigation.ts';
 import styles from './footer.module.css';
 
-/** The foot is cut along the SHA-256 of the release that is running. */
+/** The upper edge is the cut line of the running release's SHA-256. */
 export function Footer(): ReactNode {
   const { brandName, supportEmail, legalName, postalAddress, releaseFingerprint } = useSiteFacts()!;
   return (
@@ -16,9 +16,9 @@ export function Footer(): ReactNode {
       <div className={styles.ground}>
         <div className="pp-wrap">
           <div className={styles.columns}>
-            <div className={styles.house}>
+            <div className={styles.company}>
               <Logo brandName={brandName} />
-              <p className="pp-small">Papers made in plain sight, sealed, and checked by whoever receives them.</p>
+              <p className="pp-small">Pay stubs, invoices and tax forms that anyone can verify.</p>
               <address className="pp-small">
                 {legalName !== '' && <span>{legalName}</span>}
                 {postalAddress.map((line) => (
@@ -27,7 +27,7 @@ export function Footer(): ReactNode {
                 <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
               </address>
             </div>
-            {FOOT_COLUMNS.filter((column) => column.links.length > 0).map((column) => (
+            {FOOTER_COLUMNS.filter((column) => column.links.length > 0).map((column) => (
               <nav key={column.heading} aria-label={column.heading}>
                 <p className={styles.label}>{column.heading}</p>
                 {column.links.map((link) => (
@@ -40,11 +40,11 @@ export function Footer(): ReactNode {
           </div>
           <div className={styles.last}>
             <span>© {brandName}</span>
-            <span>Not a payroll service, a bank, a utility or a tax adviser.</span>
+            <span>Not a payroll service, a bank, a utility or a tax advisor.</span>
             <span>
-              Release <code title={releaseFingerprint}>{releaseFingerprint.slice(0, 8)}</code>, drawn as the cut above
+              Site version <code title={releaseFingerprint}>{releaseFingerprint.slice(0, 8)}</code>
             </span>
-            <ColourSchemeChoice />
+            <ColorSchemeChoice />
           </div>
         </div>
       </div>
@@ -52,21 +52,21 @@ export function Footer(): ReactNode {
   );
 }
 
-const SCHEME_LABELS: Record<ColourScheme, string> = { auto: 'As the system', light: 'Light', dark: 'Dark' };
+const SCHEME_LABELS: Record<ColorScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
 
-function ColourSchemeChoice(): ReactNode {
-  const choice = useColourScheme();
+function ColorSchemeChoice(): ReactNode {
+  const choice = useColorScheme();
   return (
     <fieldset className={styles.scheme}>
-      <legend className="pp-unseen">Colors</legend>
-      {COLOUR_SCHEMES.map((scheme) => (
+      <legend className="pp-unseen">Color theme</legend>
+      {COLOR_SCHEMES.map((scheme) => (
         <label key={scheme}>
           <input
             type="radio"
-            name="colour-scheme"
+            name="color-scheme"
             value={scheme}
             checked={choice === scheme}
-            onChange={() => chooseColourScheme(scheme)}
+            onChange={() => chooseColorScheme(scheme)}
           />
           <span>{SCHEME_LABELS[scheme]}</span>
         </label>

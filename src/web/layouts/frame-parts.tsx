@@ -3,22 +3,22 @@ import { useRouteLoaderData } from 'react-router';
 import type { RootFacts } from '../root.tsx';
 import styles from './frame.module.css';
 
-/** What the root knows of the house; undefined only on an error page of a request that failed before it. */
+/** Site data from the root loader. Undefined only on the error page of a request that failed before it. */
 export const useSiteFacts = (): RootFacts | undefined => useRouteLoaderData('root');
 
 export function SkipLink(): ReactNode {
   return (
     <a className={styles.skip} href="#main">
-      To the content
+      Skip to content
     </a>
   );
 }
 
-/** On every page until SITE_URL is an https address. */
-export function TrialBar(): ReactNode {
+/** Shown on every page until SITE_URL is an https address. */
+export function TestModeBar(): ReactNode {
   return (
-    <aside className={styles.trial} aria-label="Trial">
-      <p className="pp-wrap">This is a trial of the site: it takes no money, and its seals are not for use.</p>
+    <aside className={styles.testMode} aria-label="Test mode">
+      <p className="pp-wrap">Test mode: no real payments. Documents are not for use.</p>
     </aside>
   );
 }

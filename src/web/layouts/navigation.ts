@@ -1,72 +1,54 @@
-import { firstExisting } from '../ui/page-link.tsx';
+import { KINDS } from '../../kinds/kinds.ts';
 
 export interface NavigationLink {
   readonly label: string;
   readonly to: string;
 }
 
-/** A label with the addresses that serve it, best first; without any of them it is left out. */
-type Wish = readonly [label: string, ...addresses: readonly string[]];
+const links = (rows: readonly (readonly [label: string, to: string])[]): readonly NavigationLink[] =>
+  rows.map(([label, to]) => ({ label, to }));
 
-const existing = (wishes: readonly Wish[]): readonly NavigationLink[] =>
-  wishes.flatMap(([label, ...addresses]) => {
-    const to = firstExisting(...addresses);
-    return to === undefined ? [] : [{ label, to }];
-  });
+/** The generators. */
+export const CREATE_LINKS = links(KINDS.map(({ menuName, generator }) => [menuName, generator.path]));
 
-/** What is printed here, as the head, the foot and the front page name it. */
-export const PAPER_LINKS = existing([
-  ['Pay stub', '/pay-stub-generator/'],
-  ['Utility cost statement', '/utility-bill-generator/'],
-  ['Ledger statement', '/bank-statement-generator/'],
-  ['Invoice', '/invoice-generator/'],
-  ['W-2', '/w2-generator/'],
-  ['1099-MISC', '/1099-misc-generator/'],
-]);
-
-export const HEAD_LINKS = existing([
-  ['Check a paper', '/verify/'],
-  ['How checking works', '/how-checking-works/', '/#how-checking-works'],
+export const HEADER_LINKS = links([
+  ['Verify', '/verify/'],
+  ['How it works', '/how-verification-works/'],
   ['Calculator', '/paycheck-calculator/'],
-  ['Prices', '/pricing/', '/#prices'],
+  ['Pricing', '/pricing/'],
+  ['Blog', '/blog/'],
 ]);
 
-/** What each kind is for, and what the states ask. */
-export const ABOUT_LINKS = existing([
-  ['Pay stubs', '/pay-stubs/'],
-  ['Cost statements', '/utility-bills/'],
-  ['Ledger statements', '/bank-statements/'],
-  ['Invoices', '/invoices/'],
-  ['W-2 copies', '/w2-forms/'],
-  ['1099-MISC copies', '/1099-misc-forms/'],
-  ['Pay stubs, state by state', '/pay-stubs/#states'],
-  ['Which paper do I need?', '/which-paper/'],
-]);
+/** The address of the main button. */
+export const CREATE_PAY_STUB = '/pay-stub-generator/';
 
-/** Where making a paper begins. */
-export const MAKE_A_PAPER = firstExisting('/pay-stub-generator/', '/#papers')!;
-
-export const FOOT_COLUMNS: readonly { readonly heading: string; readonly links: readonly NavigationLink[] }[] = [
+export const FOOTER_COLUMNS: readonly { readonly heading: string; readonly links: readonly NavigationLink[] }[] = [
+  { heading: 'Create', links: CREATE_LINKS },
   {
-    heading: 'Papers',
-    links: PAPER_LINKS,
-  },
-  { heading: 'What each is for', links: ABOUT_LINKS },
-  {
-    heading: 'Checking',
-    links: existing([
-      ['Check a paper', '/verify/'],
-      ['How checking works', '/how-checking-works/', '/#how-checking-works'],
-      ['Questions', '/#questions'],
+    heading: 'Learn',
+    links: links([
+      ...KINDS.flatMap(({ about }) => [
+        [about.label, about.path] as const,
+        ...(about.path === '/pay-stubs/' ? [['Pay stubs by state', '/pay-stubs/#states'] as const] : []),
+      ]),
+      ['Which document do I need?', '/which-document/'],
+      ['Paycheck calculator', '/paycheck-calculator/'],
+      ['Blog', '/blog/'],
     ]),
   },
   {
-    heading: 'House',
-    links: existing([
-      ['Prices', '/pricing/', '/#prices'],
-      ['Calculator', '/paycheck-calculator/'],
+    heading: 'Verify',
+    links: links([
+      ['Verify a document', '/verify/'],
+      ['How it works', '/how-verification-works/'],
+      ['FAQ', '/#questions'],
+    ]),
+  },
+  {
+    heading: 'Company',
+    links: links([
       ['About', '/about/'],
-      ['Blog', '/blog/'],
+      ['Pricing', '/pricing/'],
       ['Contact', '/contact/'],
       ['Terms', '/terms-and-conditions/'],
       ['Privacy', '/privacy-policy/'],

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { appContext } from '../../server/http/site-context.ts';
 
-/** By which Apple knows that this domain may show its button; the file comes from Stripe's page of payment domains. */
+/** Lets Apple Pay work on this domain. The file comes from the payment domains page in Stripe. */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { applePayDomain } = context.get(appContext).config.payments;
   if (applePayDomain === undefined) throw data(null, 404);

@@ -6,9 +6,9 @@ interface SharedPicture {
   readonly brandName: string;
   readonly address: string;
   readonly headline: string;
-  /** Where the letters of the papers lie. */
+  /** The folder of the document fonts. */
   readonly fontFolder: string;
-  /** The release's fingerprint; the picture is cut along it. */
+  /** The release's fingerprint, drawn as the cut line. */
   readonly fingerprint: string;
 }
 
@@ -19,10 +19,10 @@ const CUT_TOP = 486;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const words = (text: string, font: string, fontfile: string, colour: string, width?: number) =>
+const textImage = (text: string, font: string, fontfile: string, color: string, width?: number) =>
   sharp({
     text: {
-      text: `<span foreground="${colour}">${escaped(text)}</span>`,
+      text: `<span foreground="${color}">${escaped(text)}</span>`,
       font,
       fontfile,
       rgba: true,
@@ -33,20 +33,26 @@ const words = (text: string, font: string, fontfile: string, colour: string, wid
     .png()
     .toBuffer({ resolveWithObject: true });
 
-/** The desk, one large sentence, and the dark half below the cut. */
+/** A light background, one large headline, and a dark part below the cut line. */
 export async function drawSharedPicture(picture: SharedPicture): Promise<Buffer> {
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-<defs><radialGradient id="lamp" cx="0.22" cy="-0.1" r="0.9"><stop offset="0" stop-color="#fff" stop-opacity=".72"/><stop offset=".7" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>
-<rect width="100%" height="100%" fill="#efeeeb"/><rect width="100%" height="100%" fill="url(#lamp)"/>
+<defs><radialGradient id="light" cx="0.22" cy="-0.1" r="0.9"><stop offset="0" stop-color="#fff" stop-opacity=".72"/><stop offset=".7" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>
+<rect width="100%" height="100%" fill="#efeeeb"/><rect width="100%" height="100%" fill="url(#light)"/>
 <path d="${pieceBelow(picture.fingerprint, WIDTH, 30, HEIGHT, CUT_TOP)}" fill="#1c1a22"/>
 <path d="${cutLine(picture.fingerprint, WIDTH, 30, CUT_TOP - 5)}" fill="none" stroke="#4a2882" stroke-width="1.600"/>
 <g transform="translate(${MARGIN} 68) scale(1.9)"><path d="M1.7 1.7H22.3V13.5H18.2V17H14V11.5H9.8V15H5.8V12.5H1.7Z" fill="#fff" stroke="#1c1a22" stroke-width="1.4"/><path d="M1.7 16.2H4.6V18.7H11V15.2H12.8V20.7H19.4V17.2H22.3V28.3H1.7Z" fill="#4a2882"/></g>
 </svg>`;
   const font = (file: string): string => join(picture.fontFolder, file);
   const [brand, headline, address] = await Promise.all([
-    words(picture.brandName, 'Brygada 1918 Medium 42px', font('Brygada1918_500Medium.ttf'), '#1c1a22'),
-    words(picture.headline, 'Brygada 1918 104px', font('Brygada1918_400Regular.ttf'), '#1c1a22', WIDTH - 2 * MARGIN),
-    words(picture.address, 'Instrument Sans 26px', font('InstrumentSans_400Regular.ttf'), '#b9b5c0'),
+    textImage(picture.brandName, 'Brygada 1918 Medium 42px', font('Brygada1918_500Medium.ttf'), '#1c1a22'),
+    textImage(
+      picture.headline,
+      'Brygada 1918 104px',
+      font('Brygada1918_400Regular.ttf'),
+      '#1c1a22',
+      WIDTH - 2 * MARGIN,
+    ),
+    textImage(picture.address, 'Instrument Sans 26px', font('InstrumentSans_400Regular.ttf'), '#b9b5c0'),
   ]);
   return sharp(Buffer.from(ground))
     .composite([

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { appContext } from '../../server/http/site-context.ts';
 
 /**
- * Pages that must stay out of search engines say so in themselves; they are not shut here, because a page that is
- * never read never says it. Only the calls are shut.
+ * Pages that must not be indexed say so in their own tags. They are not blocked here, because crawlers must read a
+ * page to see its tags. Only the API is blocked.
  */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { siteUrl } = context.get(appContext).config;

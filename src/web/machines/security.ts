@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readHouse } from '../../server/house/read-house.ts';
+import { readSiteInfo } from '../../server/site-settings/read-site-info.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { releaseDate } from '../release.server.ts';
 
 const HALF_A_YEAR = 182 * 86_400_000;
 
-/** RFC 9116. Who still runs a release of half a year ago should not promise that its address is read. */
+/** RFC 9116. It expires half a year after the release, so an outdated site does not promise that its address is read. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
-  const { siteUrl, supportEmail } = await readHouse(context.get(appContext));
+  const { siteUrl, supportEmail } = await readSiteInfo(context.get(appContext));
   const expires = new Date(releaseDate.getTime() + HALF_A_YEAR);
   const lines = [
     `Contact: mailto:${supportEmail}`,

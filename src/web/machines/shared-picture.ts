@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { App } from '../../server/app.ts';
 import { appContext } from '../../server/http/site-context.ts';
-import { readHouse } from '../../server/house/read-house.ts';
+import { readSiteInfo } from '../../server/site-settings/read-site-info.ts';
 import { readPost } from '../../server/blog/read-blog.ts';
 import { pageNamed } from '../pages.ts';
 import { releaseFingerprint } from '../release.server.ts';
 import { drawSharedPicture } from './draw-shared-picture.server.ts';
 
-/** The sentence on it: of a page of the table, or the title of a post. */
+/** The headline of a page, or the title of a post. */
 async function headlineOf(app: App, name: string): Promise<string | undefined> {
   const [, slug] = /^post-(.+)$/.exec(name) ?? [];
   return slug === undefined ? pageNamed(name)?.headline : (await readPost(app, slug))?.title;
 }
 
-/** /og/<page>.png: what a shared link to that page shows. */
+/** /og/<page>.png: the picture of a shared link to that page. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const app = context.get(appContext);
   const { config } = app;
@@ -22,7 +22,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
   const headline = file.endsWith('.png') ? await headlineOf(app, file.replace(/\.png$/, '')) : undefined;
   if (headline === undefined) throw new Response(null, { status: 404 });
   const picture = await drawSharedPicture({
-    brandName: (await readHouse(app)).brandName,
+    brandName: (await readSiteInfo(app)).brandName,
     address: new URL(config.siteUrl).host,
     headline,
     fontFolder: join(config.root, 'src/render/fonts'),

@@ -12,7 +12,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 const latest = (dates: readonly Date[]): Date => new Date(Math.max(...[releaseDate, ...dates].map(Number)));
 
-/** Every page that may be found, from the table of pages, and every post. A release writes all of them anew: words, figures, links and foot. */
+/** Every indexed page and every post. A release may change any page, so none is older than the release. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const app = context.get(appContext);
   const { siteUrl } = app.config;
@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
   ]);
   const entryOf = (path: string, changed: Date, priority: number): string =>
     `<url><loc>${escaped(siteUrl + path)}</loc><lastmod>${changed.toISOString().slice(0, 10)}</lastmod><priority>${priority.toFixed(1)}</priority></url>`;
-  // The list of posts is as young as the youngest of them, a text that binds as the version that holds.
+  // The blog list changes with its newest post, a legal text with its version in force.
   const changeOf = (path: string): Date =>
     latest(
       path === '/blog/'

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readHouse } from '../../server/house/read-house.ts';
+import { readSiteInfo } from '../../server/site-settings/read-site-info.ts';
 import { appContext } from '../../server/http/site-context.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
-  const { brandName } = await readHouse(context.get(appContext));
+  const { brandName } = await readSiteInfo(context.get(appContext));
   const manifest = {
     name: brandName,
     short_name: brandName,

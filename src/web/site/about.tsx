@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
-import { CheckingDrawings } from './checking-drawings.tsx';
+import { VerificationDrawings } from './verification-drawings.tsx';
 import styles from './reading.module.css';
 
 export default function About(): ReactNode {
@@ -9,42 +9,45 @@ export default function About(): ReactNode {
     <>
       <Banner
         heading="About us"
-        subtitle="We make ordinary papers that can be trusted for an ordinary reason: whoever holds one can check it."
+        subtitle="We help small businesses create everyday documents that anyone can verify."
       />
       <section className={`pp-wrap ${styles.drawings}`}>
-        <CheckingDrawings />
+        <VerificationDrawings />
       </section>
       <article className={`pp-wrap ${styles.text}`}>
-        <h2>Why</h2>
+        <h2>Why we built this</h2>
         <p>
-          Small employers owe their people a wage statement. Landlords re-bill water. Co-operatives keep their own
-          ledgers. Large firms have systems that print such papers; everybody else has a word processor, and whoever
-          receives the result has to believe it. In 2018 the Federal Trade Commission closed sites that sold unmarked
-          papers to anybody, and rightly so.
+          Small employers owe their workers a pay stub. Landlords bill tenants for water. Co-ops keep their own ledgers.
+          Large companies have software for this. Everyone else has a word processor, and the reader has to take the
+          result on trust. In 2018 the Federal Trade Commission shut down sites that sold fake documents, and it was
+          right to do so.
         </p>
         <p>
-          We took the opposite way. What a paper is and who stands behind it is printed on each of its pages. What it
-          says is sealed to the last byte. Where a tax comes from can be followed with a calculator. And the answer to
-          “is this the paper that was made?” takes five seconds and costs nothing.
+          We do the opposite. Every page says what the document is and who issued it. Every file is sealed, so any
+          change shows. Every tax figure shows how we got it. And it takes five seconds to find out whether a document
+          is the one that was issued. Verifying is free.
         </p>
 
-        <h2>An old idea</h2>
+        <h2>Where the cut line comes from</h2>
         <p>
-          For centuries a deed was written twice on one sheet and cut apart along a wavy line. Laid edge to edge, the
-          two halves proved each other. Our papers carry such a cut, drawn from the fingerprint of what they say. It is
-          in the foot of every paper, and in our mark.
+          For centuries, people wrote a contract twice on one sheet and cut it apart along a wavy line. Each side kept a
+          half. If the two halves matched, the contract was real. Our documents print a line like that at the bottom of
+          the page. It is drawn from the document’s fingerprint, a number computed from its contents. Our logo uses the
+          same line.
         </p>
 
         <h2>What we will not do</h2>
-        <p>
-          Make a paper pass for what it is not. Take a mark off for money. Keep more of you than a paper needs. Say
-          “certified” where we mean “not altered”.
-        </p>
+        <ul>
+          <li>Create a document that pretends to be something else.</li>
+          <li>Remove a status line or a SPECIMEN mark for money.</li>
+          <li>Keep more of your data than a document needs.</li>
+          <li>Call a document “certified” when we only know that it was not changed.</li>
+        </ul>
 
         <p className={styles.next}>
-          <ButtonLink to="/which-paper/">Which paper do I need?</ButtonLink>
-          <TextLink to="/how-checking-works/">How checking works</TextLink>
-          <TextLink to="/contact/">Write to us</TextLink>
+          <ButtonLink to="/which-document/">Find the right document</ButtonLink>
+          <TextLink to="/how-verification-works/">How verification works</TextLink>
+          <TextLink to="/contact/">Contact us</TextLink>
         </p>
       </article>
     </>

@@ -1,22 +1,22 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader as publicLoader } from '../layouts/public.tsx';
-import { MAKE_A_PAPER } from '../layouts/navigation.ts';
-import { useAccountDoor } from '../ui/account-door/account-door.tsx';
+import { CREATE_PAY_STUB } from '../layouts/navigation.ts';
+import { useAccountDialog } from '../ui/account-dialog/use-account-dialog.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { cutPoints } from '../ui/cut-geometry.ts';
 import { LevelMark } from '../ui/level-mark.tsx';
-import { HERO_PAPER } from './hero-paper.ts';
+import { HERO_DOCUMENT } from './hero-document.ts';
 import styles from './hero.module.css';
 
-/** US letter in points, and where the foot of every paper has its cut: between two edges, the middle of which is taken. */
+/** US letter size in points, and the vertical position of the cut line that every document has above its footer. */
 const SHEET = { width: 612, height: 792, margin: 48, cut: 683.1, amplitude: 9 } as const;
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)}%`;
 const corner = (x: number, y: number): string => `${percent(x, SHEET.width)} ${percent(y, SHEET.height)}`;
 
-/** The cut runs between the printed margins; outside them the paper is cut straight. */
-const steps = cutPoints(HERO_PAPER.fingerprint, SHEET.width - 2 * SHEET.margin, SHEET.amplitude, SHEET.cut);
+/** The cut line runs between the printed margins and continues straight to the edges. */
+const steps = cutPoints(HERO_DOCUMENT.fingerprint, SHEET.width - 2 * SHEET.margin, SHEET.amplitude, SHEET.cut);
 const edge = [
   corner(0, steps[0]!.y),
   ...steps.map(({ x, y }) => corner(x + SHEET.margin, y)),
@@ -25,40 +25,40 @@ const edge = [
 const UPPER = `polygon(0 0,${edge},100% 0)`;
 const LOWER = `polygon(${edge},100% 100%,0 100%)`;
 
-/** The head is there from the start; every other line is laid bare when its turn comes, the cut and the foot at the end. */
-const COVERED = HERO_PAPER.lines.slice(2).map((line, turn) => ({ ...line, turn }));
+/** The header is visible from the start. The other lines appear one by one, the cut line and the footer last. */
+const COVERED = HERO_DOCUMENT.lines.slice(2).map((line, turn) => ({ ...line, turn }));
 const ABOVE = COVERED.filter(({ top }) => top < SHEET.cut);
 const BELOW = COVERED.filter(({ top, height }) => top + height > SHEET.cut);
 
 export function Hero(): ReactNode {
   const session = useRouteLoaderData<typeof publicLoader>('layouts/public');
-  const door = useAccountDoor();
+  const door = useAccountDialog();
   return (
     <section className={`pp-wrap ${styles.hero}`}>
       <div className={styles.words}>
         <h1>Paper that proves itself.</h1>
         <p className="pp-lead">
-          Make pay stubs, cost statements, ledgers, invoices and tax copies beside the live page. Each is sealed when
-          you download it, and whoever receives it can check that nothing has changed.
+          Create pay stubs, utility and account statements, invoices, W-2 and 1099 copies with a live preview. We seal
+          each document, so anyone who receives it can verify that it has not been changed.
         </p>
         <div className={styles.ways}>
-          <ButtonLink to={MAKE_A_PAPER}>Make a paper</ButtonLink>
+          <ButtonLink to={CREATE_PAY_STUB}>Create a pay stub</ButtonLink>
           {session?.userName === undefined && (
             <ButtonLink to="/sign-up/" variant="outlined" onClick={door.opens('sign-up')}>
               Sign up
             </ButtonLink>
           )}
-          <TextLink to="/verify/">Check one you received</TextLink>
+          <TextLink to="/verify/">Verify a document</TextLink>
           {door.dialog}
         </div>
-        <p className="pp-small pp-faint">Free until you seal. No account needed to check.</p>
+        <p className="pp-small pp-faint">Free to try. Pay only when you issue. No account needed to verify.</p>
       </div>
       <div className={`pp-not-printed ${styles.scene}`}>
-        <PartedSheet />
+        <SplitDocument />
         <div className={`pp-slip ${styles.slip}`}>
-          <p className="pp-tiny pp-dimmed">An example of a check</p>
-          <p className={styles.verdict}>The halves fit.</p>
-          <p className="pp-small pp-dimmed">Not a byte has changed since it was sealed.</p>
+          <p className="pp-tiny pp-dimmed">Example of a verification</p>
+          <p className={styles.verdict}>Verified</p>
+          <p className="pp-small pp-dimmed">This file is unchanged since it was issued.</p>
           <p className={styles.level}>
             <LevelMark level="U" />
           </p>
@@ -68,14 +68,14 @@ export function Hero(): ReactNode {
   );
 }
 
-/** The sheet fills itself in, is cut along its fingerprint, and the slip says that the halves fit. */
-const PartedSheet = (): ReactNode => (
+/** The example fills in line by line, splits along its cut line, and the card shows that it was verified. */
+const SplitDocument = (): ReactNode => (
   <div className={styles.sheet}>
     <div className={styles.lower}>
       <Half shape={LOWER} covered={BELOW} alt="" />
     </div>
     <div className={styles.upper}>
-      <Half shape={UPPER} covered={ABOVE} alt="A pay stub of an invented firm, parted along its stepped cut" />
+      <Half shape={UPPER} covered={ABOVE} alt="A pay stub of an invented company, split along its cut line" />
     </div>
   </div>
 );
@@ -89,7 +89,7 @@ interface HalfProps {
 const Half = ({ shape, covered, alt }: HalfProps): ReactNode => (
   <div className={styles.half} style={{ clipPath: shape }}>
     <img
-      {...HERO_PAPER.picture}
+      {...HERO_DOCUMENT.picture}
       sizes="(max-width: 48em) 88vw, 530px"
       width="1000"
       height="1294"

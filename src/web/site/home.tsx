@@ -1,43 +1,48 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { App } from '../../server/app.ts';
 import { type PostCard, readTrending } from '../../server/blog/read-blog.ts';
-import { readPageWords } from '../../server/admin/words/page-words.ts';
+import { KINDS } from '../../kinds/kinds.ts';
+import { readPageContent } from '../../server/admin/page-content/page-content.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/home';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
-import { MAKE_A_PAPER } from '../layouts/navigation.ts';
+import { CREATE_PAY_STUB } from '../layouts/navigation.ts';
 import { application } from '../structured-data/products.ts';
 import { faqPage } from '../structured-data/questions.ts';
 import { StructuredData } from '../structured-data/structured-data.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Faq } from '../ui/faq.tsx';
 import { PostCards } from '../ui/post-cards.tsx';
-import { firstExisting, PageLink } from '../ui/page-link.tsx';
 import { Testimonials } from '../ui/testimonials.tsx';
-import { exampleWorking } from './example-working.server.ts';
+import { exampleCalculation } from './example-calculation.server.ts';
 import { Hero } from './hero.tsx';
 import { loadPlans } from './load-plans.server.ts';
 import { Plans } from './plans.tsx';
-import { CheckingDrawings } from './checking-drawings.tsx';
-import { LookedAtClosely } from './looked-at-closely.tsx';
-import { HERO_PAPER } from './hero-paper.ts';
+import { VerificationDrawings } from './verification-drawings.tsx';
+import { Features } from './features.tsx';
+import { HERO_DOCUMENT } from './hero-document.ts';
+import { REFUND_DAYS } from '../../domain/orders/refund-days.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Cut } from '../ui/cut.tsx';
-import { voicesOf } from './illustrative-testimonials.ts';
-import { KINDS, QUESTIONS, REASONS, STEPS, TILES, USERS } from './home-words.tsx';
+import { testimonialsOf } from './illustrative-testimonials.ts';
+import { QUESTIONS, REASONS, STEPS, TILES, USERS } from './home-content.tsx';
+import { countInWords } from './count-in-words.ts';
+import { smallPictureOf } from './small-pictures.ts';
 import styles from './home.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const [plans, working, trending, words] = await Promise.all([
+  const [plans, calculation, trending, content] = await Promise.all([
     loadPlans(app),
-    exampleWorking(app),
+    exampleCalculation(app),
     loadTrending(app),
-    readPageWords(app, 'home'),
+    readPageContent(app, 'home'),
   ]);
-  return { plans, working, trending, words };
+  return { plans, calculation, trending, content };
 }
 
-/** The front page does without the blog rather than not being there. */
+/** The home page still loads if the blog fails. */
 const loadTrending = (app: App): Promise<readonly PostCard[]> =>
   readTrending(app, 3).catch((error: unknown) => {
     app.log.error({ err: error }, 'Error fetching blog:');
@@ -46,16 +51,17 @@ const loadTrending = (app: App): Promise<readonly PostCard[]> =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const facts = useSiteFacts()!;
-  const { words } = loaderData;
-  const questions = [...QUESTIONS, ...words.questions];
+  const { content } = loaderData;
+  const questions = [...QUESTIONS, ...content.questions];
   return (
     <>
       <Hero />
-      <Papers />
-      <Section heading="Why here">
+      <DocumentKinds />
+      <Section heading="Why Paperproof">
         <ul className={styles.reasons}>
           {REASONS.map((reason) => (
             <li key={reason.title}>
+              <Icon name={reason.icon} size={28} />
               <h3>{reason.title}</h3>
               <p>{reason.text}</p>
             </li>
@@ -64,25 +70,30 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Section>
       <FourSteps />
       <Section
-        heading="Said over the counter"
-        {...(words.testimonials.length === 0 && {
-          lead: 'Words of ours that show what this part looks like. Those of real people take their place.',
+        heading="Customer reviews"
+        {...(content.testimonials.length === 0 && {
+          lead: 'Illustrations that we wrote. Reviews from real customers will replace them.',
         })}
       >
-        <div className={styles.voices}>
-          <Testimonials label="Said over the counter" items={voicesOf(words.testimonials)} />
+        <div className={styles.testimonials}>
+          <Testimonials label="Customer reviews" items={testimonialsOf(content.testimonials)} />
         </div>
       </Section>
       <Section
         heading="What we offer"
-        lead="Papers made to be looked at closely, by whoever makes them and whoever gets them."
+        lead="Documents that hold up to a close look, from you and from the people you send them to."
       >
-        <LookedAtClosely lines={loaderData.working} />
+        <Features lines={loaderData.calculation.lines} />
+        {loaderData.calculation.note && <p className="pp-small">{loaderData.calculation.note}</p>}
         <p className={styles.onward}>
-          <ButtonLink to="/pay-stub-generator/">Make a pay stub</ButtonLink>
+          <ButtonLink to="/pay-stub-generator/">Create a pay stub</ButtonLink>
         </p>
       </Section>
-      <Section id="prices" heading="Pick a plan" lead="Two ways to pay, every price in the open.">
+      <Section
+        id="prices"
+        heading="Pick a plan"
+        lead={`Pay per document or subscribe. No hidden fees. Money-back guarantee: we refund an unused document within ${REFUND_DAYS} days.`}
+      >
         <Plans {...loaderData.plans} />
       </Section>
       <Section heading="Who needs it">
@@ -96,11 +107,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </ul>
       </Section>
       <Section
-        id="how-checking-works"
-        heading="How checking works"
-        lead="Deeds were once written twice on one sheet and cut apart along a toothed line. Each side kept a half. If the halves fitted, the deed was true. We do the same with a fingerprint."
+        id="how-verification-works"
+        heading="How verification works"
+        lead="Contracts were once written twice on one sheet and cut apart along a wavy line. If the halves matched, the contract was real. We do the same with a digital fingerprint."
       >
-        <CheckingDrawings />
+        <VerificationDrawings />
       </Section>
       <Privacy />
       <DocumentTiles />
@@ -138,23 +149,25 @@ function Section(props: {
   );
 }
 
-function Papers(): ReactNode {
+function DocumentKinds(): ReactNode {
   return (
-    <section id="papers" className={`pp-wrap ${styles.papers}`}>
+    <section id="documents" className={`pp-wrap ${styles.documents}`}>
       <div className={styles.opening}>
-        <h2>Six kinds of paper</h2>
-        <p className="pp-lead">Set in black on US letter. Your name stands at the head; ours stays in the foot.</p>
+        <h2>{countInWords(KINDS.length)} types of documents</h2>
+        <p className="pp-lead">
+          US letter size, ready to print. Your company name goes at the top, ours stays in the footer.
+        </p>
       </div>
       <ul className={styles.kinds}>
-        {KINDS.map((kind) => (
-          <li key={kind.type}>
-            <PageLink to={kind.to}>
+        {KINDS.map(({ folder, generator, menuName, note }) => (
+          <li key={folder}>
+            <Link to={generator.path}>
               <span className={styles.picture}>
-                <img src={kind.picture} alt="" width="400" height="518" loading="lazy" />
+                <img src={smallPictureOf(folder)} alt="" width="400" height="518" loading="lazy" />
               </span>
-              <b>{kind.name}</b>
-              <span className="pp-small pp-dimmed">{kind.note}</span>
-            </PageLink>
+              <b>{menuName}</b>
+              <span className="pp-small pp-dimmed">{note}</span>
+            </Link>
           </li>
         ))}
       </ul>
@@ -164,10 +177,10 @@ function Papers(): ReactNode {
 
 function FourSteps(): ReactNode {
   return (
-    <Section heading="Four steps">
+    <Section heading="How it works">
       <div className={styles.line}>
         <Cut />
-        <Cut fingerprint={HERO_PAPER.fingerprint} />
+        <Cut fingerprint={HERO_DOCUMENT.fingerprint} />
       </div>
       <ol className={styles.steps}>
         {STEPS.map((step, index) => (
@@ -187,32 +200,32 @@ function FourSteps(): ReactNode {
 function Privacy(): ReactNode {
   return (
     <Section
-      heading="What we keep"
-      lead="A paper holds somebody’s wages. We do not share or sell what you type. A file that is checked is compared on the device of whoever checks it, and never sent to us."
+      heading="Your privacy"
+      lead="Pay stubs contain personal data. We never sell it. When someone verifies a PDF, the file stays on their device and is not uploaded."
     >
       <p className={styles.aside}>
-        <PageLink to="/privacy-policy/">Read how long we keep what</PageLink>
+        <Link to="/privacy-policy/">Read the privacy policy</Link>
       </p>
     </Section>
   );
 }
 
-/** The bills that people look for by their own names, and the stub. */
+/** The utility bills and the pay stub by the names that people search for. */
 function DocumentTiles(): ReactNode {
   return (
     <Section
-      heading="By the name you know it"
-      lead="A cost statement shows its readings, its rates and every sum between them. It is not a bill from the utility, and says so."
+      heading="Popular documents"
+      lead="A utility statement shows the readings, the rates and how each charge was calculated. It is not a bill from the utility, and it says so."
     >
       <ul className={styles.tiles}>
         {TILES.map((tile) => (
           <li key={tile.name}>
-            <PageLink to={tile.to}>
+            <Link to={tile.to}>
               <span className={styles.crop}>
                 <img src={tile.picture} alt="" width="720" height="932" loading="lazy" />
               </span>
               <b>{tile.name}</b>
-            </PageLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -223,15 +236,13 @@ function DocumentTiles(): ReactNode {
 function Join(): ReactNode {
   return (
     <section className={`pp-wrap ${styles.join}`}>
-      <h2>Begin with one paper</h2>
-      <p className="pp-lead">It costs nothing until you seal it. If you are stuck, ask: a person answers.</p>
+      <h2>Create your first document</h2>
+      <p className="pp-lead">It is free until you issue it. If you get stuck, contact us. A real person answers.</p>
       <div>
-        <ButtonLink to={MAKE_A_PAPER}>Make a paper</ButtonLink>
-        {firstExisting('/contact/') && (
-          <ButtonLink to="/contact/" variant="outlined">
-            Contact support
-          </ButtonLink>
-        )}
+        <ButtonLink to={CREATE_PAY_STUB}>Create a pay stub</ButtonLink>
+        <ButtonLink to="/contact/" variant="outlined">
+          Contact support
+        </ButtonLink>
       </div>
     </section>
   );

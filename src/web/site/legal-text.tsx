@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
 import { LEGAL_NAMES, LEGAL_TEXTS, type LegalName } from '../../domain/legal/legal-texts.ts';
 import { dayInWords } from '../../domain/moment.ts';
+import { ROLE } from '../../domain/roles.ts';
 import { sessionContext, appContext } from '../../server/http/site-context.ts';
 import { type ReadableText, readLegal, readLegalDraft } from '../../server/legal/read-legal.ts';
 import { pageTags } from '../page-meta.ts';
@@ -14,16 +15,16 @@ import styles from './legal.module.css';
 const nameAt = (pathname: string): LegalName =>
   LEGAL_NAMES.find((name) => pathname.startsWith(LEGAL_TEXTS[name].path.slice(0, -1)))!;
 
-/** The version that holds, or another one by its number: ?version=2. Staff also read their draft: ?version=draft. */
+/** The current version, or another one by its number: ?version=2. Staff can also read their draft: ?version=draft. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const name = nameAt(url.pathname);
-  const asked = url.searchParams.get('version');
-  const isStaff = async () => (await context.get(sessionContext)())?.user.user_role === 2;
+  const args = url.searchParams.get('version');
+  const isStaff = async () => (await context.get(sessionContext)())?.user.user_role === ROLE.admin;
   const text =
-    asked === 'draft'
+    args === 'draft'
       ? (await isStaff()) && (await readLegalDraft(app, name))
-      : await readLegal(app, name, asked === null ? null : Number(asked));
+      : await readLegal(app, name, args === null ? null : Number(args));
   if (!text) throw data(null, 404);
   const { inShort, html, headings, version, state } = text;
   const dated = (each: ReadableText['inForce']) => ({
@@ -44,18 +45,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** A machine keeps the version that holds, under the address without a number. */
+/** Search engines index the current version only, at the URL without a number. */
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const [{ loaderData: site }] = matches;
   const page = pageAt(location.pathname);
   if (!loaderData || !site || !page) return [];
-  const isAside = loaderData.state !== 'in force';
-  return [...pageTags(page, site), ...(isAside ? [{ name: 'robots', content: 'noindex, nofollow' }] : [])];
+  const isOtherVersion = loaderData.state !== 'in force';
+  return [...pageTags(page, site), ...(isOtherVersion ? [{ name: 'robots', content: 'noindex, nofollow' }] : [])];
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-/** A text that binds: its date, its contents, its parts by address, and what it said before. */
+/** A legal text with its date, its contents, a link to each section, and its earlier versions. */
 export default function LegalTextPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { name, inShort, html, headings, day, state, others } = loaderData;
   const { path, heading } = LEGAL_TEXTS[name];
@@ -65,7 +66,7 @@ export default function LegalTextPage({ loaderData }: Route.ComponentProps): Rea
       <div className={`pp-wrap ${styles.legal}`}>
         <nav aria-label="Contents" className={styles.contents}>
           {state !== 'draft' && (
-            <p className="pp-small pp-dimmed">{state === 'coming' ? `From ${day}` : `As of ${day}`}</p>
+            <p className="pp-small pp-dimmed">{state === 'coming' ? `Effective ${day}` : `Effective since ${day}`}</p>
           )}
           <ol>
             {headings.map(({ id, text }) => (
@@ -76,8 +77,8 @@ export default function LegalTextPage({ loaderData }: Route.ComponentProps): Rea
           </ol>
         </nav>
         <article>
-          <Standing {...loaderData} path={path} />
-          {/* The server has cleaned the words: nothing in them runs or loads from elsewhere. */}
+          <VersionNotice {...loaderData} path={path} />
+          {/* The server sanitized this HTML. */}
           <div className={styles.words} dangerouslySetInnerHTML={{ __html: html }} />
           {others.length > 0 && (
             <section className={styles.versions} aria-labelledby="versions">
@@ -88,8 +89,8 @@ export default function LegalTextPage({ loaderData }: Route.ComponentProps): Rea
                     <Link to={other.version === loaderData.inForce.version ? path : `${path}?version=${other.version}`}>
                       Version {other.version}
                     </Link>
-                    , {other.isComing ? `from ${other.day}` : `as of ${other.day}`}
-                    {other.version === loaderData.inForce.version && ', in force'}
+                    , effective {other.day}
+                    {other.version === loaderData.inForce.version && ' (current)'}
                   </li>
                 ))}
               </ul>
@@ -101,23 +102,23 @@ export default function LegalTextPage({ loaderData }: Route.ComponentProps): Rea
   );
 }
 
-/** Says of a version that does not hold that it does not, and where the one that does is. */
-function Standing({ state, day, inForce, path }: Loaded & { readonly path: string }): ReactNode {
+/** Says that a version is not the current one and links to the one that is. */
+function VersionNotice({ state, day, inForce, path }: Loaded & { readonly path: string }): ReactNode {
   if (state === 'in force') return null;
-  const holds = (
+  const current = (
     <>
-      <Link to={path}>The version in force</Link> is of {inForce.day}.
+      The <Link to={path}>current version</Link> took effect on {inForce.day}.
     </>
   );
-  const says = {
-    earlier: 'This version no longer holds.',
-    coming: `This version holds from ${day} on.`,
-    draft: 'A draft. Nobody but the house sees it, and it binds nobody.',
+  const messages = {
+    earlier: 'This version no longer applies.',
+    coming: `This version takes effect on ${day}.`,
+    draft: 'This is a draft. Only staff can see it.',
   } as const;
   return (
-    <div className={styles.standing}>
+    <div className={styles.notice}>
       <Note tone="amber">
-        {says[state]} {holds}
+        {messages[state]} {current}
       </Note>
     </div>
   );

@@ -5,7 +5,7 @@ import type { App } from '../../server/app.ts';
 import { listDocumentConfigs } from '../../server/documents/get-document-config.ts';
 import type { PlansProps } from './plans.tsx';
 
-/** The prices that staff have set, as they stand now. */
+/** The current prices, as set by staff. */
 export async function loadPlans(app: App): Promise<PlansProps> {
   const configs = await listDocumentConfigs(app);
   const prices = Object.fromEntries(configs.map(({ type, price }) => [type, cents(price)])) as Record<

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { NotFoundSheet } from '../layouts/error-sheets.tsx';
+import { NotFoundMessage } from '../layouts/error-pages.tsx';
 
 export const loader = () => data(null, { status: 404 });
 
 export default function NotFound() {
-  return <NotFoundSheet />;
+  return <NotFoundMessage />;
 }

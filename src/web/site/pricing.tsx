@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readPageWords } from '../../server/admin/words/page-words.ts';
+import { readPageContent } from '../../server/admin/page-content/page-content.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { CONFIG_TYPES } from '../../domain/documents/kind.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
@@ -10,72 +10,74 @@ import { Banner } from '../ui/banner.tsx';
 import { TextLink } from '../ui/button.tsx';
 import { Faq, type Question } from '../ui/faq.tsx';
 import type { Route } from './+types/pricing';
-import { Voices } from './kinds/said-and-asked.tsx';
+import { CustomerReviews } from './kinds/reviews-and-questions.tsx';
 import { loadPlans } from './load-plans.server.ts';
 import { Plans } from './plans.tsx';
+import status from './pictures/corner-status.avif';
 import styles from './reading.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const [plans, words] = await Promise.all([loadPlans(app), readPageWords(app, 'pricing')]);
-  return { plans, words };
+  const [plans, content] = await Promise.all([loadPlans(app), readPageContent(app, 'pricing')]);
+  return { plans, content };
 }
 
 const QUESTIONS: readonly Question[] = [
   {
-    title: 'Will a bank accept these papers?',
+    title: 'Will a bank accept these documents?',
     description:
-      'Whether to accept a paper is the decision of whoever receives it. A paper states what its issuer says, and anyone can check with us, free of charge, that it has not been changed and who stands behind it.',
+      'That is up to the bank. A document states what its issuer says. Anyone can verify for free that it has not been changed, and see what we know about the issuer.',
   },
   {
     title: 'What if I make a mistake?',
     description:
-      'Look every page over before you pay: drafts cost nothing. After sealing, corrections are free for 12 months. The new paper takes the place of the old one, and whoever checks the old one is told.',
+      'Review every page before you pay. Drafts are free. After you issue a document, corrections are free for 12 months. The new version replaces the old one, and anyone who verifies the old one sees that.',
   },
   {
     title: 'How do I get help?',
     description: (
       <>
-        <TextLink to="/contact/">Write to us</TextLink> at any hour. A person answers by e-mail, on working days usually
-        within one day.
+        <TextLink to="/contact/">Contact us</TextLink> at any time. A person answers by email, usually within one
+        business day.
       </>
     ),
   },
   {
     title: 'Why not use a free generator?',
     description:
-      'For a paper that nobody will ever question, do. Ours shows how each tax was worked out and from which table, and whoever receives it can check every byte. A file from a free generator cannot be told from one that somebody has altered.',
+      'If no one will ever question the document, a free tool may be enough. Ours shows how each tax was calculated and from which table, and anyone can verify the file. With a free generator, no one can tell whether the file was changed later.',
   },
   {
     title: 'Is the subscription a contract?',
     description:
-      'No. It is paid by the month or by the year and can be stopped for the end of what is paid. Papers that are sealed stay checkable.',
+      'No. You pay monthly or yearly and can cancel anytime. It then runs to the end of the period you paid for. Documents that you issued can still be verified.',
   },
 ];
 
-/** Both ways to pay, every price in the open, and what people ask before they do. */
+/** Both plans with all prices, and common questions. */
 export default function Pricing({ loaderData }: Route.ComponentProps): ReactNode {
   const facts = useSiteFacts()!;
-  const { plans, words } = loaderData;
+  const { plans, content } = loaderData;
   const { prices } = plans;
-  const questions = [...QUESTIONS, ...words.questions];
-  const papers = CONFIG_TYPES.map((type) => product(type, prices[type], facts));
+  const questions = [...QUESTIONS, ...content.questions];
+  const products = CONFIG_TYPES.map((type) => product(type, prices[type], facts));
   return (
     <>
       <Banner
-        heading="Prices"
-        subtitle="Filling in, looking at and checking papers costs nothing. You pay when a paper is sealed, for one or by the month."
+        heading="Pricing"
+        subtitle="It is free to fill in, preview and verify documents. You pay when you issue one, or you subscribe."
+        image={{ src: status, alt: 'The status line at the top of a document', width: 760, height: 368 }}
       />
       <section className="pp-wrap">
-        <h2 className="pp-unseen">Two ways to pay</h2>
-        <Plans {...plans} isAlone />
+        <h2 className="pp-unseen">Plans</h2>
+        <Plans {...plans} isPricingPage />
       </section>
-      <Voices written={words.testimonials} />
+      <CustomerReviews written={content.testimonials} />
       <section className={`pp-wrap ${styles.questions}`}>
         <h2>Questions</h2>
         <Faq questions={questions} openFirst />
       </section>
-      <StructuredData nodes={[...papers, application(prices, facts), faqPage(questions)]} />
+      <StructuredData nodes={[...products, application(prices, facts), faqPage(questions)]} />
     </>
   );
 }

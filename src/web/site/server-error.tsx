@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { ErrorSheet } from '../layouts/error-sheets.tsx';
+import { ErrorMessage } from '../layouts/error-pages.tsx';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 
 export const loader = () => data(null, { status: 500 });
 
 export default function ServerError() {
-  return <ErrorSheet requestId={useSiteFacts()?.requestId} />;
+  return <ErrorMessage requestId={useSiteFacts()?.requestId} />;
 }

@@ -1,19 +1,19 @@
 import type { SiteFacts } from '../page-meta.ts';
-import { theHouse } from './house.ts';
+import { companyReference } from './company.ts';
 import type { Node } from './node.ts';
 
 interface PostFacts {
   readonly path: string;
   readonly title: string;
   readonly excerpt: string;
-  /** A whole address. */
+  /** An absolute URL. */
   readonly image: string;
   readonly publishedAt: Date;
-  /** The day of publication while nothing has changed since. */
+  /** The publication date if the article was never changed. */
   readonly modifiedAt: Date;
 }
 
-/** An article of the house: whoever wrote it, the house answers for it. */
+/** A blog article. The company is author and publisher, as the specification says. */
 export const blogPosting = (post: PostFacts, site: SiteFacts): Node => ({
   '@type': 'BlogPosting',
   '@id': `${site.origin}${post.path}#article`,
@@ -22,8 +22,8 @@ export const blogPosting = (post: PostFacts, site: SiteFacts): Node => ({
   description: post.excerpt,
   datePublished: post.publishedAt.toISOString(),
   dateModified: post.modifiedAt.toISOString(),
-  author: theHouse(site),
-  publisher: theHouse(site),
+  author: companyReference(site),
+  publisher: companyReference(site),
   mainEntityOfPage: { '@id': site.origin + post.path },
   url: site.origin + post.path,
   inLanguage: 'en',

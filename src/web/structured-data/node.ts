@@ -3,7 +3,7 @@ import type vocabulary from './vocabulary.json';
 type TypeName = keyof typeof vocabulary.types;
 type PropertyName = keyof typeof vocabulary.properties;
 
-/** Another node of the same page, by its address. */
+/** A reference to another node on the same page by its id. */
 export interface Reference {
   readonly '@id': string;
 }
@@ -11,12 +11,12 @@ export interface Reference {
 export type Value = string | number | boolean | Node | Reference | readonly Value[];
 
 /**
- * One thing that a page says of itself to machines. Its type and properties are those that vocabulary.json holds of
- * schema.org; whether they go together is checked on every page by tests/e2e/routes.test.ts.
+ * One structured data node. Its type and properties come from vocabulary.json, an extract of schema.org.
+ * tests/e2e/routes.test.ts checks on every page that they fit together.
  */
 export type Node = { readonly '@type': TypeName; readonly '@id'?: string } & {
   readonly [Property in PropertyName]?: Value | undefined;
 };
 
-/** Schema.org's name of a member of one of its lists: InStock, FreeReturn. */
+/** The URL of a schema.org enumeration member, such as InStock. */
 export const member = (name: keyof typeof vocabulary.members): string => `https://schema.org/${name}`;

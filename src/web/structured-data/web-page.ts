@@ -1,13 +1,13 @@
 import type { SiteFacts } from '../page-meta.ts';
 import { pageAt } from '../pages.ts';
 import type { Page } from '../page.ts';
-import { theHouse, theSite } from './house.ts';
+import { companyReference, siteReference } from './company.ts';
 import type { Node } from './node.ts';
 
-/** The page itself, its place in the site, and its picture. */
+/** The page with its breadcrumbs and its picture. */
 export const webPage = (page: Page, site: SiteFacts): readonly Node[] => {
   const url = site.origin + page.path;
-  const trail = trailOf(page);
+  const trail = breadcrumbsOf(page);
   return [
     {
       '@type': 'WebPage',
@@ -15,10 +15,10 @@ export const webPage = (page: Page, site: SiteFacts): readonly Node[] => {
       name: page.title,
       url,
       inLanguage: 'en',
-      isPartOf: theSite(site),
-      publisher: theHouse(site),
+      isPartOf: siteReference(site),
+      publisher: companyReference(site),
       primaryImageOfPage: { '@type': 'ImageObject', url: `${site.origin}/og/${page.name}.png` },
-      breadcrumb: trail.length > 1 ? { '@id': `${url}#trail` } : undefined,
+      breadcrumb: trail.length > 1 ? { '@id': `${url}#breadcrumbs` } : undefined,
     },
     ...(trail.length > 1 ? [breadcrumbs(trail, url, site)] : []),
   ];
@@ -26,7 +26,7 @@ export const webPage = (page: Page, site: SiteFacts): readonly Node[] => {
 
 const breadcrumbs = (trail: readonly Page[], url: string, site: SiteFacts): Node => ({
   '@type': 'BreadcrumbList',
-  '@id': `${url}#trail`,
+  '@id': `${url}#breadcrumbs`,
   itemListElement: trail.map((page, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -35,8 +35,8 @@ const breadcrumbs = (trail: readonly Page[], url: string, site: SiteFacts): Node
   })),
 });
 
-/** From the front page down to this one, by the parts of its path that are pages. */
-export function trailOf(page: Page): readonly Page[] {
+/** The pages from the home page down to this one. Parts of the path without a page are skipped. */
+export function breadcrumbsOf(page: Page): readonly Page[] {
   const parts = page.path.split('/').filter((part) => part !== '');
   const paths = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}/`)];
   return paths.flatMap((path) => (path === page.path ? page : (pageAt(path) ?? [])));

@@ -14,19 +14,19 @@ export function ButtonParts({ fingerprint }: WithFingerprint): ReactNode {
   const [isLoading, setIsLoading] = useState(false);
   return (
     <div className={styles.flow}>
-      <Button>Pay and seal</Button>
-      <Button variant="outlined">Second</Button>
-      <Button variant="withdraw">Withdraw paper</Button>
-      <Button disabled>Not yet</Button>
+      <Button>Pay and issue</Button>
+      <Button variant="outlined">Secondary</Button>
+      <Button variant="withdraw">Revoke document</Button>
+      <Button disabled>Disabled</Button>
       <Button small>Small</Button>
       <SubmitButton
         type="button"
         isLoading={isLoading}
-        loadingLabel="Sealing"
+        loadingLabel="Issuing"
         fingerprint={fingerprint}
         onClick={() => setIsLoading(true)}
       >
-        Seal it
+        Issue document
       </SubmitButton>
       <SubmitButton type="button" variant="outlined" isLoading fingerprint={fingerprint}>
         Sending
@@ -44,9 +44,9 @@ export function CutParts({ fingerprint }: WithFingerprint): ReactNode {
     <div className={styles.stack}>
       <Cut fingerprint={fingerprint} label="The fingerprint of this release" />
       <Cut />
-      <CutProgress fingerprint={fingerprint} done={7} total={12} label="Papers sealed" />
+      <CutProgress fingerprint={fingerprint} done={7} total={12} label="Documents issued" />
       <p className="pp-small pp-dimmed">
-        Sealed, not sealed yet, seven of twelve. The cut is always a real fingerprint.
+        Issued, not issued, and 7 of 12 issued. The cut line is always a real fingerprint.
       </p>
     </div>
   );
@@ -59,21 +59,21 @@ export function ModalParts(): ReactNode {
   return (
     <div className={styles.flow}>
       <Button variant="outlined" onClick={() => setOpen('plain')}>
-        Replace this paper
+        Replace this document
       </Button>
       <Button variant="outlined" onClick={() => setOpen('strict')}>
-        One that must be answered
+        Modal that requires a choice
       </Button>
-      <Modal isOpen={open === 'plain'} onClose={close} title="Replace this paper?" canMaximise>
+      <Modal isOpen={open === 'plain'} onClose={close} title="Replace this document?" canMaximize>
         <div className={styles.stack}>
           <p className="pp-dimmed">
-            The new one gets its own number. Anyone who checks this one will learn that a newer paper exists.
+            The new version gets its own number. Anyone who verifies this one will see that a newer version exists.
           </p>
           <TextInput label="Reason" aside="shown to recipients" value={reason} onValue={setReason} />
           <div className={styles.flow}>
-            <Button onClick={close}>Replace it</Button>
+            <Button onClick={close}>Replace</Button>
             <Button variant="outlined" onClick={close}>
-              Keep it as it is
+              Cancel
             </Button>
           </div>
         </div>
@@ -87,13 +87,13 @@ export function ModalParts(): ReactNode {
         isDismissable={false}
       >
         <div className={styles.stack}>
-          <p className="pp-dimmed">Nothing of it was sealed. It cannot be brought back.</p>
+          <p className="pp-dimmed">It was never issued. You can’t undo this.</p>
           <div className={styles.flow}>
             <Button variant="withdraw" onClick={close}>
-              Delete it
+              Delete draft
             </Button>
             <Button variant="outlined" onClick={close}>
-              Keep it
+              Keep draft
             </Button>
           </div>
         </div>
@@ -105,9 +105,9 @@ export function ModalParts(): ReactNode {
 export function NoteParts(): ReactNode {
   return (
     <div className={styles.notes}>
-      <Note>A plain note. It lies in the desk and casts no shadow.</Note>
-      <Note tone="red">The payment did not go through. Nothing was sealed and nothing was charged.</Note>
-      <Note tone="ok">Twelve papers are sealed.</Note>
+      <Note>A neutral note.</Note>
+      <Note tone="red">The payment did not go through. You were not charged.</Note>
+      <Note tone="ok">12 documents were issued.</Note>
       <Note tone="amber">Rates for 2027 are not published yet.</Note>
     </div>
   );

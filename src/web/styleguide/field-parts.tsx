@@ -45,24 +45,24 @@ export function FieldParts({ hasProblem, onProblem }: FieldPartsProps): ReactNod
         <Checkbox label="Show an error" checked={hasProblem} onChecked={onProblem} />
       </div>
       <div className={styles.fields}>
-        <TextInput label="Printed on the paper" value={street} onValue={setStreet} />
+        <TextInput label="Printed on the document" value={street} onValue={setStreet} />
         <TextInput
           label="With an error"
           value={street}
           onValue={setStreet}
-          error={hasProblem ? 'Write the street and the number.' : undefined}
+          error={hasProblem ? 'Enter a street address.' : undefined}
         />
         <TextInput
           label="With a hint"
           value={street}
           onValue={setStreet}
-          hint="As it stands on the letterbox."
+          hint="As shown on your mailbox."
           aside="optional"
         />
         <MoneyInput label="Amount" value={amount} onValue={setAmount} help="Before tax and before deductions." />
-        <HoursInput label="Hours" value={hours} onValue={setHours} maximum={336} hint="At most 336 in two weeks." />
+        <HoursInput label="Hours" value={hours} onValue={setHours} maximum={336} hint="Up to 336 in two weeks." />
         <DateInput label="Pay date" value={date} onValue={setDate} />
-        <PhoneInput label="Telephone" value={phone} onValue={setPhone} />
+        <PhoneInput label="Phone" value={phone} onValue={setPhone} />
         <ZipInput label="Zip code" value={zip} onValue={setZip} />
         <SsnLastFourInput label="Social security number" aside="last four" value={ssn} onValue={setSsn} />
         <Select
@@ -79,8 +79,8 @@ export function FieldParts({ hasProblem, onProblem }: FieldPartsProps): ReactNod
           value={kind}
           onValue={setKind}
           options={[
-            { value: 'hourly', label: 'By the hour' },
-            { value: 'salary', label: 'By the year', hint: 'Divided by the pay dates of a year.' },
+            { value: 'hourly', label: 'Hourly' },
+            { value: 'salary', label: 'Salary', hint: 'Divided by the pay dates in a year.' },
           ]}
         />
         <TextArea label="Message" value={note} onValue={setNote} rows={3} isPrinted={false} />

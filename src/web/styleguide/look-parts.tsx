@@ -4,11 +4,11 @@ import { LevelMark } from '../ui/level-mark.tsx';
 import { type Status, StatusBadge } from '../ui/status-badge.tsx';
 import styles from './styleguide.module.css';
 
-const COLOURS = [
-  'desk',
+const COLORS = [
+  'background',
   'sunk',
   'raise',
-  'paper',
+  'sheet',
   'field',
   'ink',
   'ink2',
@@ -21,19 +21,19 @@ const COLOURS = [
   'red',
 ];
 
-export function ColourParts(): ReactNode {
+export function ColorParts(): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     for (const swatch of root.current?.querySelectorAll<HTMLElement>('i') ?? []) {
-      swatch.style.background = `var(--pp-${swatch.dataset.colour})`;
+      swatch.style.background = `var(--pp-${swatch.dataset.color})`;
     }
   }, []);
   return (
     <div ref={root} className={styles.flow}>
-      {COLOURS.map((colour) => (
-        <div key={colour} className={styles.swatch}>
-          <i data-colour={colour} />
-          {colour}
+      {COLORS.map((color) => (
+        <div key={color} className={styles.swatch}>
+          <i data-color={color} />
+          {color}
         </div>
       ))}
     </div>
@@ -45,17 +45,17 @@ export function TypeParts(): ReactNode {
     [
       'h2, 44',
       <p key="h2" className={styles.large}>
-        Made to be looked at closely
+        A large heading
       </p>,
     ],
-    ['h3, 24', <h3 key="h3">Figures that line up</h3>],
+    ['h3, 24', <h3 key="h3">A smaller heading</h3>],
     [
       'lead, 19',
       <p key="lead" className="pp-lead">
-        Each is sealed when you download it.
+        Each document is sealed when you download it.
       </p>,
     ],
-    ['body, 16', <p key="body">Drafts save themselves. Nothing is sealed until you pay.</p>],
+    ['body, 16', <p key="body">Drafts are saved automatically. Nothing is issued until you pay.</p>],
     [
       'small, 14',
       <p key="small" className="pp-small pp-dimmed">

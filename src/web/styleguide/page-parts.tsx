@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Faq } from '../ui/faq.tsx';
 import { HelpTooltip } from '../ui/help-tooltip.tsx';
 import { LevelMark } from '../ui/level-mark.tsx';
-import { PaperViewer } from '../ui/paper-viewer.tsx';
+import { DocumentViewer } from '../ui/document-viewer.tsx';
 import { PriceTag } from '../ui/price-tag.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { StepAccordion } from '../ui/step-accordion.tsx';
@@ -18,7 +18,7 @@ import type { SampleList, SampleRow } from './sample-rows.ts';
 import styles from './styleguide.module.css';
 
 const COLUMNS: readonly Column<SampleRow>[] = [
-  { key: 'paper', label: 'Paper', isSortable: true, phoneLine: 'first', render: (row) => row.paper },
+  { key: 'document', label: 'Document', isSortable: true, phoneLine: 'first', render: (row) => row.document },
   { key: 'number', label: 'Number', isSortable: true, render: (row) => <code>{row.number}</code> },
   { key: 'level', label: 'Level', render: (row) => <LevelMark level={row.level} short /> },
   { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} /> },
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<SampleRow>[] = [
 export function TableParts({ list }: { readonly list: SampleList }): ReactNode {
   return (
     <DataTable
-      caption="Sample papers"
+      caption="Sample documents"
       columns={COLUMNS}
       rows={list.rows}
       rowKey={(row) => row.number}
@@ -53,7 +53,13 @@ export function StepParts({ fingerprint }: { readonly fingerprint: string }): Re
         fingerprint={fingerprint}
         problems={name === '' ? 1 : 0}
         steps={[
-          { id: 'employer', title: 'Employer', summary: name, isComplete: name !== '', content: <p>Who pays.</p> },
+          {
+            id: 'employer',
+            title: 'Employer',
+            summary: name,
+            isComplete: name !== '',
+            content: <p>The company that pays.</p>,
+          },
           {
             id: 'employee',
             title: 'Employee',
@@ -62,32 +68,32 @@ export function StepParts({ fingerprint }: { readonly fingerprint: string }): Re
                 label="Name"
                 value={name}
                 onValue={setName}
-                error={name === '' ? 'Write the name as it should read.' : undefined}
+                error={name === '' ? 'Enter a name.' : undefined}
               />
             ),
           },
-          { id: 'period', title: 'Pay period', summary: 'Not yet', content: <p>From when to when.</p> },
+          { id: 'period', title: 'Pay period', summary: 'Not entered', content: <p>Start and end dates.</p> },
         ]}
       />
     </form>
   );
 }
 
-export function PaperParts(): ReactNode {
+export function ViewerParts(): ReactNode {
   const [page, setPage] = useState(1);
   return (
-    <PaperViewer
+    <DocumentViewer
       src={page === 1 ? firstPage : secondPage}
       page={page}
       pageCount={2}
       onPage={setPage}
-      label={`A sample ledger statement, page ${page} of 2`}
+      label={`A sample account statement, page ${page} of 2`}
       below={<StatusBadge status="draft" />}
     />
   );
 }
 
-export function WordParts(): ReactNode {
+export function TextParts(): ReactNode {
   return (
     <div className={styles.stack}>
       <p>
@@ -96,13 +102,13 @@ export function WordParts(): ReactNode {
           Pay before tax and before deductions. Box 1 of the W-2 starts from it.
         </HelpTooltip>
       </p>
-      <PriceTag amount={SUBSCRIPTION.monthly} unit="a month, for regular papers" />
-      <EmptyState heading="The desk is clear.">
-        <p>Papers that you make and seal stand here.</p>
+      <PriceTag amount={SUBSCRIPTION.monthly} unit="per month" />
+      <EmptyState heading="No documents yet">
+        <p>Documents that you issue appear here.</p>
       </EmptyState>
       <Faq
         questions={[
-          { title: 'May several be open at once?', description: 'Yes.' },
+          { title: 'Can several be open at once?', description: 'Yes.' },
           { title: 'Does it work without scripts?', description: 'Yes.' },
         ]}
       />
@@ -114,7 +120,7 @@ export function BannerParts(): ReactNode {
   return (
     <Banner
       heading="Ask us"
-      subtitle="A banner with its picture."
+      subtitle="A banner with a picture."
       image={{ src: '/og/home.png', alt: '', width: 1200, height: 630 }}
     />
   );

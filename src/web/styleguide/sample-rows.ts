@@ -4,22 +4,22 @@ import type { TableQuery } from '../ui/table-query.ts';
 
 export interface SampleRow {
   readonly number: string;
-  readonly paper: string;
+  readonly document: string;
   readonly level: Level;
   readonly status: Status;
   readonly amount: number;
 }
 
-export const SORTABLE = ['paper', 'number', 'amount'] as const;
+export const SORTABLE = ['document', 'number', 'amount'] as const;
 
-const PAPERS = ['Pay stub', 'Invoice', 'Ledger statement', 'W-2'] as const;
+const KINDS = ['Pay stub', 'Invoice', 'Account statement', 'W-2'] as const;
 const LEVELS: readonly Level[] = ['U', 'D', 'B', 'S'];
 const STATUSES: readonly Status[] = ['sealed', 'superseded', 'sealed', 'disputed'];
 
-/** Made-up rows, so that the table has something to search, sort and turn over. */
+/** Sample rows to search, sort and page through. */
 const ROWS: readonly SampleRow[] = Array.from({ length: 60 }, (_, index) => ({
   number: `26-S${String(1000 + index * 37)}`,
-  paper: PAPERS[index % PAPERS.length]!,
+  document: KINDS[index % KINDS.length]!,
   level: LEVELS[index % LEVELS.length]!,
   status: STATUSES[(index * 3) % STATUSES.length]!,
   amount: 20_000 + ((index * 7919) % 300_000),
@@ -34,7 +34,7 @@ export interface SampleList {
 
 export function listSamples(query: TableQuery): SampleList {
   const wanted = query.search.toLowerCase();
-  const found = ROWS.filter((row) => `${row.paper} ${row.number}`.toLowerCase().includes(wanted));
+  const found = ROWS.filter((row) => `${row.document} ${row.number}`.toLowerCase().includes(wanted));
   const [order] = query.order;
   const key = SORTABLE.find((column) => column === order?.column);
   if (key) {

@@ -4,14 +4,14 @@ import type { Route } from './+types/styleguide';
 import { appContext } from '../../server/http/site-context.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { tableQueryOf } from '../ui/table-query.ts';
-import { ColourParts, LevelParts, TypeParts } from './look-parts.tsx';
+import { ColorParts, LevelParts, TypeParts } from './look-parts.tsx';
 import { FieldParts } from './field-parts.tsx';
 import { ButtonParts, CutParts, ModalParts, NoteParts } from './action-parts.tsx';
-import { BannerParts, PaperParts, StepParts, TableParts, WordParts } from './page-parts.tsx';
+import { BannerParts, ViewerParts, StepParts, TableParts, TextParts } from './page-parts.tsx';
 import { listSamples, SORTABLE } from './sample-rows.ts';
 import styles from './styleguide.module.css';
 
-/** The parts of the design for those who build pages; a site that faces the public does not have this page. */
+/** The design components, for developers. Only available in test mode. */
 export function loader({ context, request }: Route.LoaderArgs) {
   if (!context.get(appContext).config.trial) throw data(null, { status: 404 });
   return listSamples(tableQueryOf(new URL(request.url).searchParams, SORTABLE));
@@ -21,7 +21,7 @@ export default function Styleguide({ loaderData }: Route.ComponentProps) {
   const { releaseFingerprint } = useSiteFacts()!;
   const [problem, setProblem] = useState(true);
   const parts: readonly (readonly [string, ReactNode])[] = [
-    ['Colour', <ColourParts key="colour" />],
+    ['Color', <ColorParts key="color" />],
     ['Type', <TypeParts key="type" />],
     ['Buttons', <ButtonParts key="buttons" fingerprint={releaseFingerprint} />],
     ['Fields', <FieldParts key="fields" hasProblem={problem} onProblem={setProblem} />],
@@ -31,13 +31,13 @@ export default function Styleguide({ loaderData }: Route.ComponentProps) {
     ['Modal', <ModalParts key="modal" />],
     ['Notes', <NoteParts key="notes" />],
     ['Steps', <StepParts key="steps" fingerprint={releaseFingerprint} />],
-    ['Paper viewer', <PaperParts key="paper" />],
-    ['Words', <WordParts key="words" />],
+    ['Document viewer', <ViewerParts key="viewer" />],
+    ['Text', <TextParts key="text" />],
     ['Banner', <BannerParts key="banner" />],
   ];
   return (
     <div className={`pp-wrap ${styles.page}`}>
-      <h1>Parts</h1>
+      <h1>Style guide</h1>
       {parts.map(([name, part]) => (
         <section key={name} className={styles.row} aria-label={name}>
           <h2>{name}</h2>

@@ -73,7 +73,7 @@ const red: MantineColorsTuple = [
   '#741A13',
 ];
 
-/** Our look for the few parts that come from Mantine. Colours on screen come from the variables of tokens.css. */
+/** The theme for Mantine components. Their colors come from the variables in tokens.css. */
 export const mantineTheme = createTheme({
   fontFamily: 'var(--pp-sans)',
   fontFamilyMonospace: 'var(--pp-mono)',
@@ -104,15 +104,15 @@ export const mantineTheme = createTheme({
     xs: 'none',
     sm: 'none',
     md: 'var(--pp-shadow-slip)',
-    lg: 'var(--pp-shadow-paper)',
-    xl: 'var(--pp-shadow-paper)',
+    lg: 'var(--pp-shadow-sheet)',
+    xl: 'var(--pp-shadow-sheet)',
   },
   colors: { violet, gray, dark, green, yellow, red },
 });
 
 export const mantineVariables: CSSVariablesResolver = () => {
   const both = {
-    '--mantine-color-body': 'var(--pp-desk)',
+    '--mantine-color-body': 'var(--pp-background)',
     '--mantine-color-text': 'var(--pp-ink)',
     '--mantine-color-dimmed': 'var(--pp-ink2)',
     '--mantine-color-placeholder': 'var(--pp-field-hint)',

@@ -5,11 +5,11 @@ import styles from './banner.module.css';
 interface BannerProps {
   readonly heading: string;
   readonly subtitle?: ReactNode;
-  /** With a picture beside it, the banner also offers help. */
+  /** A banner with a picture also links to support. */
   readonly image?: { readonly src: string; readonly alt: string; readonly width: number; readonly height: number };
 }
 
-/** The head of a public page: one large sentence, and what it is about. */
+/** The header of a public page: a headline and a subtitle. */
 export function Banner({ heading, subtitle, image }: BannerProps): ReactNode {
   return (
     <div className={`pp-wrap ${styles.banner}`} data-image={image !== undefined}>

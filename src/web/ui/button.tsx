@@ -1,12 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useActionForm } from './action-form.tsx';
 import { cutLine } from './cut-geometry.ts';
-import { PageLink } from './page-link.tsx';
 import styles from './button.module.css';
 
 type ButtonVariant = 'filled' | 'outlined' | 'withdraw';
 
 interface Look {
-  /** Filled for the one thing to do next, outlined for the second, withdraw for what takes something back. */
+  /** Filled for the main action, outlined for others, withdraw for destructive ones. */
   readonly variant?: ButtonVariant;
   readonly small?: boolean;
 }
@@ -24,33 +25,35 @@ export function Button({
   return <button type={type} className={classOf({ variant, small }, className)} {...rest} />;
 }
 
-/** Looks like a button and goes to a page. While the page does not exist there is no such button. */
-export function ButtonLink({ variant, small, className, ...rest }: ComponentProps<typeof PageLink> & Look): ReactNode {
-  return <PageLink className={classOf({ variant, small }, className)} {...rest} />;
+/** A link that looks like a button. Not shown if its page does not exist. */
+export function ButtonLink({ variant, small, className, ...rest }: ComponentProps<typeof Link> & Look): ReactNode {
+  return <Link className={classOf({ variant, small }, className)} {...rest} />;
 }
 
-/** Words underlined in violet; `quiet` in ink. */
+/** An underlined link, violet or, if `quiet`, in the text color. */
 export function TextLink({
   quiet = false,
   className,
   ...rest
-}: ComponentProps<typeof PageLink> & { readonly quiet?: boolean }): ReactNode {
-  return <PageLink className={[styles.link, quiet && styles.quiet, className].filter(Boolean).join(' ')} {...rest} />;
+}: ComponentProps<typeof Link> & { readonly quiet?: boolean }): ReactNode {
+  return <Link className={[styles.link, quiet && styles.quiet, className].filter(Boolean).join(' ')} {...rest} />;
 }
 
 interface SubmitButtonProps extends ComponentProps<'button'> {
-  readonly variant?: 'filled' | 'outlined';
-  /** The work has begun: a second press does nothing, and the cut begins to draw itself. */
+  readonly variant?: ButtonVariant;
+  /** Work is in progress: further clicks do nothing and the cut line shows progress. The form around it knows. */
   readonly isLoading?: boolean;
-  /** Said while it works: "Sealing". */
+  /** The label while loading: "Issuing". */
   readonly loadingLabel?: string;
-  /** The release's fingerprint, drawn while nothing of this work's own has one yet. */
+  /** The release's fingerprint, drawn as the cut line while loading. */
   readonly fingerprint: string;
 }
 
-/** Submits a form and shows that it is being worked on. It keeps its width and its place in the tab order. */
+/** Submits a form and shows a loading state. It keeps its width and its place in the tab order. */
 export function SubmitButton(props: SubmitButtonProps): ReactNode {
-  const { variant, isLoading = false, loadingLabel, fingerprint, children, onClick, type = 'submit', ...rest } = props;
+  const { variant, loadingLabel, fingerprint, children, onClick, type = 'submit', ...rest } = props;
+  const pending = useActionForm()?.pending ?? null;
+  const { isLoading = pending !== null && pending === (rest.value ?? ''), ...native } = rest;
   return (
     <button
       type={type}
@@ -60,7 +63,7 @@ export function SubmitButton(props: SubmitButtonProps): ReactNode {
         if (isLoading) event.preventDefault();
         else onClick?.(event);
       }}
-      {...rest}
+      {...native}
     >
       <span aria-live="polite">{isLoading ? (loadingLabel ?? children) : children}</span>
       {isLoading && (

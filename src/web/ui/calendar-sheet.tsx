@@ -13,7 +13,7 @@ interface CalendarSheetProps {
   readonly onPick: (date: PlainDate) => void;
 }
 
-/** A month of days, a year of months, ten years on a sheet. */
+/** A calendar to pick a date: the days of a month, the months of a year, or ten years. */
 export default function CalendarSheet({ value, minimum, maximum, onPick }: CalendarSheetProps): ReactNode {
   return (
     <MantineFrame>
@@ -24,6 +24,7 @@ export default function CalendarSheet({ value, minimum, maximum, onPick }: Calen
         minDate={minimum}
         maxDate={maximum}
         firstDayOfWeek={0}
+        getDayAriaLabel={(day) => formatDate(day.slice(0, 10) as PlainDate)}
         size="md"
         classNames={{ day: styles.day, calendarHeaderControl: styles.control, calendarHeaderLevel: styles.control }}
         onChange={(picked) => {

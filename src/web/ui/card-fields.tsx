@@ -1,34 +1,45 @@
-import type { FormEvent, ReactNode } from 'react';
-import { brandOf, groupedCardNumber, groupedExpiry, TEST_CARDS } from '../../domain/orders/card.ts';
+import type { InputEvent, ReactNode } from 'react';
+import {
+  brandOf,
+  groupedCardNumber,
+  groupedExpiry,
+  TEST_CARDS,
+  TEST_CARDS_ONLY,
+  testCardOf,
+} from '../../domain/orders/card.ts';
 import styles from './card-fields.module.css';
-import { PlainInput } from './plain-input.tsx';
-
-type Errors = Readonly<Record<string, string>>;
+import type { FieldErrors } from './action-form.tsx';
+import { TextInput } from './text-input.tsx';
 
 const regroup =
   (group: (typed: string) => string) =>
-  ({ currentTarget: input }: FormEvent<HTMLInputElement>): void => {
-    // Only while writing at the end: in the middle a moved cursor would disturb more than a missing blank.
+  ({ currentTarget: input }: InputEvent<HTMLInputElement>): void => {
+    // Only while typing at the end. In the middle, a moved cursor would be worse than a missing space.
     if (input.selectionStart === input.value.length) input.value = group(input.value);
   };
 
-/** The sandbox's card form, which says which numbers exist. A real card is typed with Stripe alone. */
-export function CardFields({ errors }: { readonly errors: Errors }): ReactNode {
+/** In test mode only published test numbers leave the page. Any other could be a real card. */
+export function refuseRealCard(form: FormData): FieldErrors {
+  const number = String(form.get('card_number') ?? '').replaceAll(/\D/g, '');
+  return number.length >= 12 && !testCardOf(number) ? { card_number: TEST_CARDS_ONLY } : {};
+}
+
+/** The sandbox's card form with its test cards. Real cards are entered in Stripe's own fields. */
+export function CardFields(): ReactNode {
   return (
     <div className={styles.card}>
-      <PlainInput
+      <TextInput
         label="Card number"
         name="card_number"
         inputMode="numeric"
         autoComplete="off"
         maxLength={23}
-        aside="test numbers only"
+        aside="test cards only"
         isRequired
-        error={errors['card_number']}
         onInput={regroup(groupedCardNumber)}
       />
       <div className={styles.pair}>
-        <PlainInput
+        <TextInput
           label="Expires"
           name="card_expiry"
           inputMode="numeric"
@@ -36,38 +47,29 @@ export function CardFields({ errors }: { readonly errors: Errors }): ReactNode {
           placeholder="MM/YY"
           maxLength={7}
           isRequired
-          error={errors['card_expiry']}
           onInput={regroup(groupedExpiry)}
         />
-        <PlainInput
+        <TextInput
           label="Security code"
           name="card_cvc"
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
           isRequired
-          error={errors['card_cvc']}
         />
       </div>
-      <PlainInput
-        label="Name on the card"
-        name="card_holder_name"
-        autoComplete="off"
-        maxLength={100}
-        isRequired
-        error={errors['card_holder_name']}
-      />
-      <TestNumbers />
+      <TextInput label="Name on the card" name="card_holder_name" autoComplete="off" maxLength={100} isRequired />
+      <TestCards />
     </div>
   );
 }
 
-function TestNumbers(): ReactNode {
+function TestCards(): ReactNode {
   return (
-    <div className={styles.trial}>
+    <div className={styles.testMode}>
       <p>
-        <b>A trial: no money moves.</b> These numbers are published for testing and belong to nobody. Any date to come
-        and any three digits go with them. No other number is taken.
+        <b>Test mode: no real payments.</b> Use one of these test cards with any future date and any three digits. Real
+        cards are not accepted.
       </p>
       <dl>
         {TEST_CARDS.map(({ number, says }) => (

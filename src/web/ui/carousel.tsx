@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './carousel.module.css';
 
 interface CarouselProps {
-  /** What the slides are, for those who hear it: "What people may say". */
+  /** The accessible name: "Customer reviews". */
   readonly label: string;
   readonly slides: readonly { readonly key: string; readonly name: string; readonly content: ReactNode }[];
 }
@@ -19,7 +19,7 @@ export function Carousel({ label, slides }: CarouselProps): ReactNode {
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
 
-  // Most visitors read the top of a page first: the moving part is fetched when its row comes near.
+  // The carousel script is loaded when the row comes near the viewport.
   useEffect(() => {
     const node = viewport.current;
     if (!node) return;
@@ -31,7 +31,7 @@ export function Carousel({ label, slides }: CarouselProps): ReactNode {
         observer.disconnect();
         const { default: createCarousel } = await import('embla-carousel');
         if (isGone) return;
-        // Embla counts its duration in its own unit; 20 comes to rest in about 300 ms.
+        // Embla has its own unit of duration. 20 is about 300 ms.
         const made = createCarousel(node, { loop: true, align: 'start', dragThreshold: 5, duration: 20 });
         made.on('select', () => setSelected(made.selectedScrollSnap()));
         carousel = made;

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Field, FieldError, type FieldProps } from './field.tsx';
 import { HelpTooltip } from './help-tooltip.tsx';
 import { Icon } from './icon.tsx';
+import { type TextControl, useFormField, useTextField } from './use-field.ts';
 import fieldStyles from './field.module.css';
 import styles from './choices.module.css';
 
@@ -11,46 +12,20 @@ export interface Option {
   readonly hint?: string;
 }
 
-type NativeSelect = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'id'>;
-interface SelectProps extends FieldProps, NativeSelect {
-  readonly value: string;
-  readonly onValue: (value: string) => void;
+type NativeSelect = Omit<ComponentProps<'select'>, keyof TextControl | 'onChange' | 'id'>;
+interface SelectProps extends FieldProps, NativeSelect, TextControl {
   readonly options: readonly Option[];
   /** The first, empty line: "Choose a state". */
   readonly placeholder?: string;
 }
 
-export function Select(props: SelectProps): ReactNode {
-  const {
-    label,
-    error,
-    hint,
-    aside,
-    help,
-    isRequired,
-    isPrinted = false,
-    value,
-    onValue,
-    options,
-    placeholder,
-    ...native
-  } = props;
+export function Select({ options, placeholder, isPrinted = false, ...props }: SelectProps): ReactNode {
+  const { field, box, native, text, onChange } = useTextField({ ...props, isPrinted });
   return (
-    <Field label={label} error={error} hint={hint} aside={aside} help={help} isRequired={isRequired}>
+    <Field {...field}>
       {(control) => (
-        <div
-          className={fieldStyles.box}
-          data-printed={isPrinted}
-          data-wrong={error !== undefined}
-          data-disabled={native.disabled === true}
-        >
-          <select
-            className={fieldStyles.control}
-            {...native}
-            {...control}
-            value={value}
-            onChange={(event) => onValue(event.currentTarget.value)}
-          >
+        <div className={fieldStyles.box} {...box} data-disabled={native.disabled === true}>
+          <select className={fieldStyles.control} {...native} {...control} {...text} onChange={onChange}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -67,17 +42,18 @@ export function Select(props: SelectProps): ReactNode {
   );
 }
 
-interface GroupProps {
+interface GroupProps extends TextControl {
   readonly label: string;
   readonly name: string;
-  readonly value: string;
-  readonly onValue: (value: string) => void;
   readonly options: readonly Option[];
   readonly error?: string | undefined;
   readonly help?: string;
 }
 
-export function RadioGroup({ label, name, value, onValue, options, error, help }: GroupProps): ReactNode {
+export function RadioGroup(props: GroupProps): ReactNode {
+  const { label, name, value, onValue, options, help } = props;
+  const { error, entered } = useFormField(props);
+  const first = entered?.[0] ?? props.defaultValue;
   const id = useId();
   return (
     <fieldset className={styles.group} aria-describedby={error ? id : undefined}>
@@ -91,8 +67,10 @@ export function RadioGroup({ label, name, value, onValue, options, error, help }
             className={styles.radio}
             name={name}
             value={option.value}
-            checked={value === option.value}
-            onChange={() => onValue(option.value)}
+            {...(value === undefined
+              ? { defaultChecked: first === option.value }
+              : { checked: value === option.value })}
+            onChange={onValue && (() => onValue(option.value))}
           />
           <span>
             {option.label}
@@ -105,7 +83,7 @@ export function RadioGroup({ label, name, value, onValue, options, error, help }
   );
 }
 
-/** A few short choices beside each other: "1 Modern, 2 Classic, 3 Compact". */
+/** A few short options in a row: "1 Modern, 2 Classic, 3 Compact". */
 export function SegmentedChoice({ label, name, value, onValue, options }: GroupProps): ReactNode {
   return (
     <fieldset className={styles.segments}>
@@ -117,7 +95,7 @@ export function SegmentedChoice({ label, name, value, onValue, options }: GroupP
             name={name}
             value={option.value}
             checked={value === option.value}
-            onChange={() => onValue(option.value)}
+            onChange={() => onValue?.(option.value)}
           />
           <span>{option.label}</span>
         </label>
@@ -129,13 +107,16 @@ export function SegmentedChoice({ label, name, value, onValue, options }: GroupP
 type NativeCheckbox = Omit<ComponentProps<'input'>, 'checked' | 'onChange' | 'type' | 'children'>;
 interface CheckboxProps extends NativeCheckbox {
   readonly label: ReactNode;
-  readonly checked: boolean;
-  readonly onChecked: (checked: boolean) => void;
+  /** Controlled with `onChecked`. Otherwise the browser keeps it. */
+  readonly checked?: boolean;
+  readonly onChecked?: (checked: boolean) => void;
   readonly error?: string | undefined;
 }
 
-export function Checkbox({ label, checked, onChecked, error, ...native }: CheckboxProps): ReactNode {
+export function Checkbox({ label, checked, onChecked, error: ownError, ...native }: CheckboxProps): ReactNode {
   const id = useId();
+  const { name, value = 'on', defaultChecked } = native;
+  const { error, entered, start } = useFormField({ name, error: ownError });
   return (
     <div>
       <label className={styles.choice}>
@@ -144,9 +125,12 @@ export function Checkbox({ label, checked, onChecked, error, ...native }: Checkb
           className={styles.checkbox}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
+          {...start}
           {...native}
-          checked={checked}
-          onChange={(event) => onChecked(event.currentTarget.checked)}
+          {...(checked === undefined
+            ? { defaultChecked: entered?.includes(String(value)) ?? defaultChecked }
+            : { checked, defaultChecked: undefined })}
+          onChange={onChecked && ((event) => onChecked(event.currentTarget.checked))}
         />
         <span>{label}</span>
       </label>

@@ -6,7 +6,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Digit i stands at (1 - digit / 15) x amplitude: 0 lies low, f stands high. */
+/** Digit i has the height (1 - digit / 15) x amplitude: 0 is low, f is high. */
 export function stepHeights(fingerprint: string, amplitude: number): readonly number[] {
   if (!/^[0-9a-f]{64}$/.test(fingerprint))
     throw new RangeError('A cut needs the 64 hexadecimal digits of a fingerprint');
@@ -40,21 +40,21 @@ export const pieceBelow = (fingerprint: string, width: number, amplitude: number
   `M0 ${rounded(to)}L${joined(cutPoints(fingerprint, width, amplitude, top))}L${rounded(width)} ${rounded(to)}Z`;
 
 export interface Fit {
-  /** How far the record has to stay below the paper before its first step touches: 0 when the halves fit. */
+  /** The distance between the halves when their first steps touch: 0 when they match. */
   readonly distance: number;
-  /** Indexes of the steps that touch first; every step when the halves fit. */
+  /** Indexes of the steps that touch first. Every step when the halves match. */
   readonly touching: readonly number[];
-  /** How many of the 64 steps are alike. */
-  readonly alike: number;
+  /** How many of the 64 steps match. */
+  readonly matching: number;
 }
 
-/** Lays the record's half against the paper's: it rises until the first step touches. */
-export function fitOf(paper: string, record: string, amplitude: number): Fit {
-  const above = stepHeights(paper, amplitude);
+/** Moves the record's half up to the document's half until the first steps touch. */
+export function fitOf(document: string, record: string, amplitude: number): Fit {
+  const above = stepHeights(document, amplitude);
   const below = stepHeights(record, amplitude);
   const overlaps = above.map((height, index) => height - below[index]!);
   const distance = Math.max(0, ...overlaps);
   const touching = overlaps.flatMap((overlap, index) => (Math.abs(overlap - distance) < 1e-9 ? [index] : []));
-  const alike = [...paper].filter((digit, index) => digit === record[index]).length;
-  return { distance, touching, alike };
+  const matching = [...document].filter((digit, index) => digit === record[index]).length;
+  return { distance, touching, matching };
 }

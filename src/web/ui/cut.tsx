@@ -3,15 +3,15 @@ import { CUT_STEPS, cutLine, pieceBelow } from './cut-geometry.ts';
 import styles from './cut.module.css';
 
 interface CutProps {
-  /** The 64 hexadecimal digits of the SHA-256 of what was sealed; nothing sealed is a straight dashed line. */
+  /** The 64 hexadecimal digits of a SHA-256. Without it, a straight dashed line. */
   readonly fingerprint?: string | undefined;
-  /** What the line says to those who do not see it; without it the line is passed over. */
+  /** The text alternative. Without it, screen readers skip the line. */
   readonly label?: string;
 }
 
 const WIDTH = 640;
 
-/** The two edges of a cut, one step for each digit; a dashed line while nothing is sealed. */
+/** The cut line with one step per digit, or a dashed line without a fingerprint. */
 export function Cut({ fingerprint, label }: CutProps): ReactNode {
   return (
     <svg
@@ -32,7 +32,7 @@ export function Cut({ fingerprint, label }: CutProps): ReactNode {
   );
 }
 
-/** The upper edge of a dark or violet piece that was cut off along a fingerprint. */
+/** The upper edge of a dark or violet area, cut along a fingerprint. */
 export function CutEdge({ fingerprint }: { readonly fingerprint: string }): ReactNode {
   return (
     <svg className={styles.torn} viewBox="0 0 1440 20" preserveAspectRatio="none" aria-hidden="true">
@@ -41,7 +41,7 @@ export function CutEdge({ fingerprint }: { readonly fingerprint: string }): Reac
   );
 }
 
-/** Progress as the cut that draws itself over a dashed line: `done` of `total`. */
+/** Progress, shown as the cut line drawn over a dashed line: `done` of `total`. */
 export function CutProgress(props: {
   readonly fingerprint: string;
   readonly done: number;

@@ -9,16 +9,16 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   readonly isSortable?: boolean;
-  /** Money and counts stand at the right, under each other. */
+  /** Money and counts are right-aligned. */
   readonly isFigure?: boolean;
   /** A date or a number stays on one line. */
   readonly isTight?: boolean;
-  /** On a phone a row has two lines: what it is, then these. */
+  /** On a phone a row has two lines: what it is, then the details. */
   readonly phoneLine?: 'first' | 'second' | 'hidden';
   readonly render: (row: Row) => ReactNode;
 }
 
-/** One more thing that the rows may be asked to be: "State: disabled". */
+/** One filter: "State: disabled". */
 export interface FilterChoice {
   readonly name: string;
   readonly label: string;
@@ -40,15 +40,15 @@ interface DataTableProps<Row> {
   readonly filters?: readonly FilterChoice[];
   /** The counts are an estimate: "about 1,000,000". */
   readonly isEstimate?: boolean;
-  /** What the search looks in. */
+  /** What the search covers. */
   readonly searchHint?: string;
-  /** Stands at the right of the search: what can be done with the whole list. */
+  /** Shown to the right of the search: actions for the whole list. */
   readonly aside?: ReactNode;
 }
 
 /**
- * A list whose search, order and part live in the address: the server answers each with the rows to show, links and
- * a form lead from one to the next, so that it works with the keyboard, the back button and without scripts.
+ * A table whose search, sort order and page are in the address. Links and a form change them and the server sends the
+ * rows, so it works with the keyboard, the back button and without scripts.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { caption, columns, rows, rowKey, query, recordsTotal, recordsFiltered, empty, isChosen } = props;
@@ -95,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
         </tbody>
       </table>
       {rows.length === 0 && <NoMatch query={query} />}
-      <Parts
+      <Pagination
         query={query}
         recordsFiltered={recordsFiltered}
         recordsTotal={recordsTotal}
@@ -121,8 +121,7 @@ const SortMark = ({ direction }: { readonly direction: 'ascending' | 'descending
 function NoMatch({ query }: { readonly query: TableQuery }): ReactNode {
   return (
     <p className={styles.none}>
-      {query.search === '' ? 'Nothing here matches.' : `Nothing here matches “${query.search}”.`}{' '}
-      <Link to="?">Show all of them</Link>
+      {query.search === '' ? 'No results.' : `No results for “${query.search}”.`} <Link to="?">Show all</Link>
     </p>
   );
 }
@@ -137,7 +136,7 @@ interface SearchFormProps {
 function SearchForm({ caption, query, filters, hint }: SearchFormProps): ReactNode {
   const [order] = query.order;
   const chosen = query.filters ?? {};
-  // What another page asked for, such as one account's rows, has no field of its own here.
+  // A filter set by another page, such as one account's rows, has no field here.
   const kept = Object.entries(chosen).filter(([name]) => filters.every((filter) => filter.name !== name));
   return (
     <Form className={styles.search} method="get" preventScrollReset>
@@ -177,7 +176,7 @@ function SearchForm({ caption, query, filters, hint }: SearchFormProps): ReactNo
   );
 }
 
-function Parts(props: {
+function Pagination(props: {
   readonly query: TableQuery;
   readonly shown: number;
   readonly recordsFiltered: number;
@@ -189,19 +188,19 @@ function Parts(props: {
   const before = Math.max(0, query.start - query.length);
   const after = query.start + query.length;
   return (
-    <nav className={styles.parts} aria-label="Parts of the list">
+    <nav className={styles.pagination} aria-label="Pagination">
       <span className="pp-figures">
         {shown > 0 && `${query.start + 1} to ${query.start + shown} of ${about(recordsFiltered)}`}
-        {recordsFiltered !== recordsTotal && ` (${about(recordsTotal)} in all)`}
+        {recordsFiltered !== recordsTotal && ` (${about(recordsTotal)} total)`}
       </span>
       {query.start > 0 && (
         <Link to={tableAddress({ ...query, start: before })} preventScrollReset>
-          Before
+          Previous
         </Link>
       )}
       {after < recordsFiltered && (
         <Link to={tableAddress({ ...query, start: after })} preventScrollReset>
-          After
+          Next
         </Link>
       )}
     </nav>

@@ -1,16 +1,17 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatDate, formatSlashes, type PlainDate } from '../../domain/calendar.ts';
+import { DATE_MESSAGE } from '../../domain/fields.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { parseTypedDate } from './typed-values.ts';
 import styles from './field.module.css';
 
-/** The calendar is fetched when somebody opens it; typing needs none. */
+/** The calendar is loaded when it is first opened. */
 const CalendarSheet = lazy(() => import('./calendar-sheet.tsx'));
 
 interface DateInputProps extends FieldProps {
   readonly name?: string;
-  /** '' while it is missing. */
+  /** '' while empty. */
   readonly value: PlainDate | '';
   readonly onValue: (value: PlainDate | '') => void;
   readonly minimum?: PlainDate;
@@ -18,11 +19,25 @@ interface DateInputProps extends FieldProps {
   readonly onBlur?: () => void;
 }
 
-/** A date, typed as MM/DD/YYYY or picked. What is no date is dropped on leaving the field. */
+/** Why a typed date is not taken. Undefined if it is. */
+function problemOf(
+  date: PlainDate | '' | null,
+  minimum: PlainDate | undefined,
+  maximum: PlainDate | undefined,
+): string | undefined {
+  if (date === null) return `${DATE_MESSAGE}. The former date stays.`;
+  if (date === '') return undefined;
+  if (minimum && date < minimum) return `The earliest date is ${formatSlashes(minimum)}. The former date stays.`;
+  if (maximum && date > maximum) return `The latest date is ${formatSlashes(maximum)}. The former date stays.`;
+  return undefined;
+}
+
+/** A date, typed as MM/DD/YYYY or picked. Anything else is dropped when focus leaves the field, which then says why. */
 export function DateInput(props: DateInputProps): ReactNode {
-  const { value, onValue, minimum, maximum, isPrinted = true, error, name, onBlur } = props;
+  const { value, onValue, minimum, maximum, isPrinted = true, name, onBlur } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -47,18 +62,20 @@ export function DateInput(props: DateInputProps): ReactNode {
     };
   }, [isOpen]);
 
+  const error = props.error ?? refusal;
   const leave = (): void => {
     if (typed !== null) {
-      const date = parseTypedDate(typed);
-      if (date !== null && !(minimum && date < minimum) && !(maximum && date > maximum)) onValue(date);
-      else if (typed.trim() === '') onValue('');
+      const date = typed.trim() === '' ? '' : parseTypedDate(typed);
+      const problem = problemOf(date, minimum, maximum);
+      setRefusal(problem);
+      if (problem === undefined && date !== null) onValue(date);
     }
     setTyped(null);
     onBlur?.();
   };
 
   return (
-    <Field {...props}>
+    <Field {...props} error={error}>
       {(control) => (
         <div ref={root} className={styles.box} data-printed={isPrinted} data-wrong={error !== undefined}>
           <input
@@ -69,7 +86,10 @@ export function DateInput(props: DateInputProps): ReactNode {
             name={name}
             {...control}
             value={typed ?? (value === '' ? '' : formatSlashes(value))}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setRefusal(undefined);
+            }}
             onBlur={leave}
           />
           <button
@@ -84,13 +104,14 @@ export function DateInput(props: DateInputProps): ReactNode {
           </button>
           {isOpen && (
             <section className={styles.sheet} aria-label={`Calendar for ${props.label}`}>
-              <Suspense fallback={<p className="pp-small pp-dimmed">The calendar is coming</p>}>
+              <Suspense fallback={<p className="pp-small pp-dimmed">Loading calendar</p>}>
                 <CalendarSheet
                   value={value}
                   minimum={minimum}
                   maximum={maximum}
                   onPick={(date) => {
                     setTyped(null);
+                    setRefusal(undefined);
                     onValue(date);
                     setIsOpen(false);
                     opener.current?.focus();

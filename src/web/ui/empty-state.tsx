@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
-  /** "The desk is clear." */
+  /** "No documents yet" */
   readonly heading: string;
-  /** A plain sentence, and what can be made. */
+  /** A sentence, and what to do next. */
   readonly children: ReactNode;
 }
 
-/** An unprinted outline with its dashed line beside a plain sentence. */
+/** An outline of a blank page beside the text. */
 export function EmptyState({ heading, children }: EmptyStateProps): ReactNode {
   return (
     <div className={styles.empty}>
       <div className={styles.outline} aria-hidden="true" />
       <div>
         <h2>{heading}</h2>
-        <div className={styles.words}>{children}</div>
+        <div className={styles.text}>{children}</div>
       </div>
     </div>
   );

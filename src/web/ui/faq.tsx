@@ -8,7 +8,7 @@ export interface Question {
   readonly description: ReactNode;
 }
 
-/** Questions of which several may be open at once; each opens and closes by itself, also without scripts. */
+/** Questions that open and close independently, also without scripts. */
 export function Faq({
   questions,
   openFirst = false,

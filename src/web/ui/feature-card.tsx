@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './feature-card.module.css';
 
 interface FeatureCardProps {
-  /** A picture of the thing itself; it stands without a frame. */
+  /** An illustration without a frame. */
   readonly icon: ReactNode;
   readonly title: string;
   readonly subtitle: string;

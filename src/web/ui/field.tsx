@@ -5,17 +5,19 @@ import styles from './field.module.css';
 /** What every field shows around its control. */
 export interface FieldProps {
   readonly label: string;
-  /** Says what to write; it stands below the control and is read out with it. */
   readonly error?: string | undefined;
+  /** Help below the control, announced with it. */
   readonly hint?: ReactNode;
   /** Marked with an asterisk. */
   readonly isRequired?: boolean | undefined;
-  /** Words at the right end of the label: "optional", "shown to recipients". */
+  /** Text at the right end of the label: "optional", "shown to recipients". */
   readonly aside?: string;
-  /** A term explained behind a question mark. Nothing needed to finish stands there. */
+  /** An explanation behind a question mark. Never required to fill in the field. */
   readonly help?: string;
-  /** White: its content is printed on the paper. Otherwise it is a setting and transparent. */
+  /** White if the value is printed on the document, as in the builders. Otherwise it is a setting and transparent. */
   readonly isPrinted?: boolean;
+  /** The name of its error, if it differs from the field's. */
+  readonly errorName?: string;
 }
 
 /** What a control needs so that its label, hint and error belong to it. */
@@ -62,7 +64,7 @@ export function Field(props: FieldProps & { readonly children: (control: Control
   );
 }
 
-/** A sentence that says what to write. It is announced when it appears, without interrupting. */
+/** An error message, announced politely when it appears. */
 export function FieldError({ id, message }: { readonly id?: string; readonly message: string | undefined }): ReactNode {
   return (
     <div id={id} aria-live="polite">

@@ -9,12 +9,12 @@ interface FileDropProps extends FileRules {
   readonly hint?: string;
   readonly name?: string;
   readonly isMultiple?: boolean;
-  /** What the form found wrong with a file that the rules let through. */
+  /** The form's own error about an accepted file. */
   readonly error?: string | undefined;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A place to drop files on, or to press and choose them. The input inside is real, so forms and keys work with it. */
+/** Drop files here or choose them. It contains a real file input, so forms and keyboards work. */
 export function FileDrop(props: FileDropProps): ReactNode {
   const { label, hint, name, isMultiple = true, error, onFiles, ...rules } = props;
   const id = useId();
@@ -43,7 +43,7 @@ export function FileDrop(props: FileDropProps): ReactNode {
           aria-invalid={message === undefined ? undefined : true}
           onChange={(event) => {
             take(event.currentTarget.files);
-            // The same file may be chosen again after it was refused or removed.
+            // Allows choosing the same file again after it was rejected or removed.
             event.currentTarget.value = '';
           }}
           onDragOver={(event) => {

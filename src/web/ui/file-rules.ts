@@ -1,6 +1,6 @@
-/** What a drop of files may hold. By default anything: any size, any number. */
+/** Limits for dropped files. By default any type, size and number. */
 export interface FileRules {
-  /** MIME types; "image/*" stands for a family. */
+  /** MIME types. "image/*" allows all images. */
   readonly types?: readonly string[];
   readonly maximumFiles?: number;
   /** In bytes. */
@@ -32,7 +32,7 @@ function fileProblem(file: DroppedFile, rules: FileRules): string | null {
 
 export interface SortedFiles<Kind extends DroppedFile> {
   readonly accepted: readonly Kind[];
-  /** One sentence for each reason, not for each file. */
+  /** One message per reason, not per file. */
   readonly problems: readonly string[];
 }
 

@@ -3,16 +3,16 @@ import styles from './help-tooltip.module.css';
 
 const OPEN_DELAY = 200;
 const CLOSE_DELAY = 100;
-/** What stays free between the tooltip and the edge of the window. */
+/** The minimum distance between the tooltip and the window edge. */
 const EDGE = 12;
 
 interface HelpTooltipProps {
-  /** The word that is explained: "Gross pay". */
+  /** The explained term: "Gross pay". */
   readonly term: string;
   readonly children: ReactNode;
 }
 
-/** A question mark that explains a term. Opens on hover, press and focus; closes on Escape, a press elsewhere and leaving. */
+/** A question mark that explains a term. Opens on hover, click and focus. Closes on Escape, click outside and leave. */
 export function HelpTooltip({ term, children }: HelpTooltipProps): ReactNode {
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
@@ -47,7 +47,7 @@ export function HelpTooltip({ term, children }: HelpTooltipProps): ReactNode {
     };
   }, [isOpen]);
 
-  // A tooltip near the edge of the window is moved inside; its arrow stays at the question mark.
+  // Near the window edge the tooltip is moved inside, and its arrow stays at the question mark.
   useLayoutEffect(() => {
     const node = tip.current;
     if (!isOpen || !node) return;

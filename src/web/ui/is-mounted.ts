@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = (): (() => void) => () => {};
 
-/** False on the server and for the first paint in the browser, true once the page listens. */
+/** False on the server and in the first render, true after hydration. */
 export const useIsMounted = (): boolean =>
   useSyncExternalStore(
     subscribe,

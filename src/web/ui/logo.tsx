@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './logo.module.css';
 
-/** A sheet cut in two: the white half that goes out, the violet half that we keep. */
+/** A sheet cut in two: the white half is the document, the violet half is our record. */
 export function Logo({ brandName }: { readonly brandName: string }): ReactNode {
   return (
     <span className={styles.logo}>

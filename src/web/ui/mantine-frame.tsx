@@ -1,22 +1,22 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNonce } from '../answer-context.tsx';
-import { COLOUR_SCHEME_KEY } from '../theme/colour-scheme.ts';
+import { COLOR_SCHEME_KEY } from '../theme/color-scheme.ts';
 import { mantineTheme, mantineVariables } from '../theme/mantine-theme.ts';
 
 /**
- * What a part of Mantine needs around it. It stands in the frames of the pages that use such a part and not in the
- * root: the public pages do without its script.
+ * The provider that Mantine components need. It is used only where such a component is used and not in the root, so
+ * that public pages do not load its script.
  */
 export function MantineFrame({ children }: { readonly children: ReactNode }): ReactNode {
   const nonce = useNonce();
-  const [colourSchemes] = useState(() => localStorageColorSchemeManager({ key: COLOUR_SCHEME_KEY }));
+  const [colorSchemes] = useState(() => localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY }));
   return (
     <MantineProvider
       theme={mantineTheme}
       cssVariablesResolver={mantineVariables}
       defaultColorScheme="auto"
-      colorSchemeManager={colourSchemes}
+      colorSchemeManager={colorSchemes}
       getStyleNonce={() => nonce ?? ''}
       withGlobalClasses={false}
     >

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { maskPhone } from '../../domain/us.ts';
-import { TextInput, type TextInputProps } from './text-input.tsx';
+import { type ControlledTextProps, TextInput } from './text-input.tsx';
 import { caretAfterMask, maskLastFour, maskZip } from './typed-values.ts';
 
-type MaskedProps = Omit<TextInputProps, 'inputMode'>;
+type MaskedProps = Omit<ControlledTextProps, 'inputMode'>;
 
-/** Lays the mask over each entry and keeps the caret where the person is writing. */
+/** Formats while typing and keeps the caret in place. */
 function MaskedInput({
   mask,
   onValue,
@@ -19,7 +19,8 @@ function MaskedInput({
       onInput={(event) => {
         const input = event.currentTarget;
         const caret = caretAfterMask(input.value, input.selectionStart ?? input.value.length, mask(input.value));
-        requestAnimationFrame(() => {
+        // After React has written the formatted value, but before the next key.
+        queueMicrotask(() => {
           if (document.activeElement === input) input.setSelectionRange(caret, caret);
         });
       }}
@@ -37,7 +38,7 @@ export const ZipInput = (props: MaskedProps): ReactNode => (
   <MaskedInput autoComplete="postal-code" {...props} mask={maskZip} />
 );
 
-/** Only the last four digits are ever asked for. */
+/** Only the last four digits. */
 export const SsnLastFourInput = (props: MaskedProps): ReactNode => (
   <MaskedInput unit="XXX-XX-" autoComplete="off" {...props} mask={maskLastFour} />
 );

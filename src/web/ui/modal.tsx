@@ -2,30 +2,25 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { Icon } from './icon.tsx';
 import styles from './modal.module.css';
 
-const CLOSING = 150;
-
 interface ModalProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** It has faded away and given the focus back, which may now go elsewhere. */
+  /** Called after it has closed and returned the focus. */
   readonly onGone?: (() => void) | undefined;
   readonly title: string;
   readonly children: ReactNode;
-  /** Without a cross there are two plain choices inside. */
+  /** Whether it has a close button. Without one, the content has buttons for both choices. */
   readonly hasCross?: boolean;
   readonly closesOnEscape?: boolean;
-  /** A press beside it closes it. */
+  /** Whether a click outside closes it. */
   readonly isDismissable?: boolean;
-  readonly canMaximise?: boolean;
+  readonly canMaximize?: boolean;
 }
 
-/**
- * Rare: for replacing, withdrawing, deleting, cropping. The browser's own dialog keeps the focus inside, the page
- * behind it out of reach, and gives the focus back.
- */
+/** A native dialog: the browser keeps the focus inside, makes the page behind it inert, and returns the focus. */
 export function Modal(props: ModalProps): ReactNode {
   const { isOpen, onClose, title, children } = props;
-  const { hasCross = true, closesOnEscape = true, isDismissable = true, canMaximise = false } = props;
+  const { hasCross = true, closesOnEscape = true, isDismissable = true, canMaximize = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isLarge, setIsLarge] = useState(false);
@@ -34,23 +29,15 @@ export function Modal(props: ModalProps): ReactNode {
   useEffect(() => {
     const node = dialog.current;
     if (!node) return;
-    if (isOpen) {
-      delete node.dataset.closing;
-      if (!node.open) node.showModal();
-      return;
-    }
-    if (!node.open) return;
-    node.dataset.closing = '';
-    const timer = setTimeout(() => {
-      delete node.dataset.closing;
-      node.close();
-      tellGone();
-    }, CLOSING);
-    return () => clearTimeout(timer);
+    if (isOpen && !node.open) node.showModal();
+    if (isOpen || !node.open) return;
+    // At once, so that what is typed next goes to the page. The styles fade it out.
+    node.close();
+    tellGone();
   }, [isOpen]);
 
   return (
-    // The press that counts is one on the mask; from the keyboard, Escape does the same.
+    // A click on the backdrop closes it. On the keyboard, Escape does the same.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -62,7 +49,7 @@ export function Modal(props: ModalProps): ReactNode {
         if (closesOnEscape) onClose();
       }}
       onKeyDown={(event) => {
-        // Browsers let a second Escape through even when the first was refused.
+        // Browsers close the dialog on a second Escape even if the first was prevented.
         if (event.key === 'Escape' && !closesOnEscape) event.preventDefault();
       }}
       onClick={(event) => {
@@ -75,13 +62,8 @@ export function Modal(props: ModalProps): ReactNode {
       <div className={styles.sheet}>
         <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
-          {canMaximise && (
-            <button
-              type="button"
-              aria-pressed={isLarge}
-              aria-label="Fill the window"
-              onClick={() => setIsLarge(!isLarge)}
-            >
+          {canMaximize && (
+            <button type="button" aria-pressed={isLarge} aria-label="Maximize" onClick={() => setIsLarge(!isLarge)}>
               <Icon name={isLarge ? 'shrink' : 'grow'} />
             </button>
           )}

@@ -1,3 +1,3 @@
-/** Whether a request found no server at all: browsers say so with a TypeError in words of their own. */
+/** Whether a request could not reach the server. Browsers then throw a TypeError. */
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message);

@@ -3,15 +3,15 @@ import styles from './note.module.css';
 
 interface NoteProps {
   readonly tone?: 'plain' | 'ok' | 'amber' | 'red';
-  /** Spoken when it appears: for what has just happened. */
-  readonly isNews?: boolean;
+  /** Announced by screen readers when it appears. */
+  readonly isNotice?: boolean;
   readonly children: ReactNode;
 }
 
-/** A sentence that lies in the desk, where the thing happened. */
-export function Note({ tone = 'plain', isNews = false, children }: NoteProps): ReactNode {
+/** A message next to what it is about. */
+export function Note({ tone = 'plain', isNotice = false, children }: NoteProps): ReactNode {
   return (
-    <div className={styles.note} data-tone={tone} aria-live={isNews ? 'polite' : undefined}>
+    <div className={styles.note} data-tone={tone} aria-live={isNotice ? 'polite' : undefined}>
       {children}
     </div>
   );

@@ -1,12 +1,12 @@
 import type { ConfigType } from '../../domain/documents/kind.ts';
 
-/** What was typed into one kind of paper, as this browser keeps it. */
+/** The draft of one kind of document, as stored in this browser. */
 export interface CachedProduct {
   readonly form: Record<string, unknown>;
   readonly name: string;
-  /** Where the server keeps the same, and which version of it this was last. Null until it was saved there. */
+  /** The draft's ID and last known version on the server. Null until it was saved there. */
   readonly draft: { readonly id: string; readonly version: number } | null;
-  /** False while something was typed that the server has not got. */
+  /** False while there are changes that the server does not have. */
   readonly isSaved: boolean;
 }
 
@@ -20,13 +20,13 @@ export interface OrderCache {
 const KEY = 'cache';
 const EMPTY: OrderCache = { products: {}, lastProductType: null, email: '', orderId: null };
 
-/** A cropped logo is smaller than this; an uncropped one stays out of the few megabytes that a browser gives. */
+/** A cropped logo is smaller than this. Larger ones are not stored, because browser storage is limited. */
 const LARGEST_PICTURE = 200_000;
 
 const withoutLargePictures = (key: string, value: unknown): unknown =>
   typeof value === 'string' && value.length > LARGEST_PICTURE && value.startsWith('data:') ? '' : value;
 
-/** What is kept; nothing at all in a browser that keeps nothing. */
+/** The stored order, or the empty default if storage is unavailable. */
 export function readCache(): OrderCache {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -36,7 +36,7 @@ export function readCache(): OrderCache {
   }
 }
 
-/** False where the browser refuses: its storage is full or switched off. */
+/** False if browser storage is full or disabled. */
 function writeCache(cache: OrderCache): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(cache, withoutLargePictures));
@@ -46,7 +46,7 @@ function writeCache(cache: OrderCache): boolean {
   }
 }
 
-/** Stores a product and the e-mail. */
+/** Stores a product and the email address. */
 export function setOrder(type: ConfigType, product: CachedProduct, email?: string): boolean {
   const cache = readCache();
   return writeCache({
@@ -70,7 +70,7 @@ export function resetOrder(): void {
   if (lastProductType) resetTypedOrder(lastProductType);
 }
 
-/** The order that a payment was begun for. */
+/** The order that a payment was started for. */
 export function setOrderId(orderId: string | null): void {
   writeCache({ ...readCache(), orderId });
 }

@@ -20,7 +20,7 @@ export function PostDate({ at }: { readonly at: Date }): ReactNode {
   return <time dateTime={at.toISOString()}>{formatDate(dateInNewYork(at))}</time>;
 }
 
-/** Posts side by side, in as many columns as there are posts. */
+/** Posts in one, two or three columns, according to their number. */
 export function PostCards({ posts }: { readonly posts: readonly PostFace[] }): ReactNode {
   return (
     <ul className={styles.cards} data-count={Math.min(3, posts.length)}>

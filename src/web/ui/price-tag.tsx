@@ -4,13 +4,13 @@ import styles from './price-tag.module.css';
 
 interface PriceTagProps {
   readonly amount: Cents;
-  /** "from" before the sum. */
+  /** "from" before the amount. */
   readonly prefix?: string;
-  /** What the sum buys: "a month, for as many papers as you need". */
+  /** The unit of the price: "per month". */
   readonly unit: string;
 }
 
-/** $99, not $99.00; cents appear when there are any. */
+/** $99, not $99.00. Cents are shown only if there are any. */
 const shortDollars = (amount: Cents): string => formatDollars(amount).replace(/\.00$/, '');
 
 export function PriceTag({ amount, prefix, unit }: PriceTagProps): ReactNode {

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { qrRows } from '../../domain/qr-rows.ts';
 import styles from './qr-code.module.css';
 
-/** Modules of white around the code; readers ask for four. */
+/** White modules around the code. Readers need four. */
 const QUIET = 4;
 
 interface QrCodeProps {
   readonly text: string;
-  /** What a camera finds here, for whoever cannot see it. */
+  /** The text alternative. */
   readonly label: string;
 }
 
-/** Black on white in either scheme: a camera does not read the other way round. */
+/** Black on white in both color schemes, because cameras do not read inverted codes. */
 export function QrCode({ text, label }: QrCodeProps): ReactNode {
   const rows = qrRows(text);
   const size = rows.length + 2 * QUIET;

@@ -8,14 +8,14 @@ export interface ResponsivePictureProps {
     readonly src: string;
     readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
   };
-  /** How wide it stands on which screen: "(max-width: 48em) 100vw, 640px". */
+  /** The displayed width per screen: "(max-width: 48em) 100vw, 640px". */
   readonly sizes: string;
   readonly className?: string | undefined;
-  /** The picture at the top of a page is not waited for. */
+  /** The first picture of a page is loaded eagerly. */
   readonly isFirst?: boolean;
 }
 
-/** A picture of the library: the reader's browser chooses the format and the size. */
+/** A picture from the media library. The browser chooses the format and size. */
 export function ResponsivePicture({ picture, sizes, className, isFirst = false }: ResponsivePictureProps): ReactNode {
   const { alt, width, height, src, sources } = picture;
   return (

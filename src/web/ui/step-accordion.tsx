@@ -6,7 +6,7 @@ import styles from './step-accordion.module.css';
 export interface AccordionStep {
   readonly id: string;
   readonly title: string;
-  /** One line that says what was filled in: "Kestrel & Rowe Joinery LLC". */
+  /** One line about what was entered: "Kestrel & Rowe Joinery LLC". */
   readonly summary?: string;
   readonly isComplete?: boolean;
   readonly content: ReactNode;
@@ -16,19 +16,19 @@ interface StepAccordionProps {
   readonly steps: readonly AccordionStep[];
   /** Index of the open step; null when all are closed. */
   readonly current: number | null;
-  /** Pressing a head opens its step, or closes it when it is the open one. */
+  /** A click on a header opens its step, or closes it if it is open. */
   readonly onCurrent: (index: number | null) => void;
-  /** Next was pressed: check the step, and open the following one if it is right. */
+  /** Next was clicked: validate the step, and open the next one if it is valid. */
   readonly onNext: (index: number) => void;
-  /** What the button of the last step says; it submits the form around the steps. */
+  /** The label of the last step's button, which submits the form. */
   readonly submitLabel?: string;
   readonly isSubmitting?: boolean;
   readonly fingerprint: string;
-  /** How many things are to be put right in the open step. */
+  /** The number of errors in the open step. */
   readonly problems?: number;
 }
 
-/** The form of a paper as numbered steps, of which one is open and any may be opened at any time. */
+/** A form in numbered steps. One is open at a time, and any may be opened. */
 export function StepAccordion(props: StepAccordionProps): ReactNode {
   const { steps, current, onCurrent } = props;
   return (
@@ -80,13 +80,13 @@ function StepButtons(props: StepAccordionProps & { readonly index: number }): Re
         Back
       </Button>
       <span className={styles.problems} aria-live="polite">
-        {problems > 0 && `${problems} ${problems === 1 ? 'thing' : 'things'} to put right above`}
+        {problems > 0 && `${problems} ${problems === 1 ? 'error' : 'errors'} to fix above`}
       </span>
     </div>
   );
 }
 
-/** A button that posts its wish with the form around it before scripts have loaded, and afterwards needs no post. */
+/** A button that submits the form before scripts have loaded, and works without a submit afterwards. */
 const posting = (intent: string, onPress: () => void) =>
   ({
     type: 'submit',
@@ -98,7 +98,7 @@ const posting = (intent: string, onPress: () => void) =>
     },
   }) as const;
 
-/** How far along this step is: as many dots as steps, filled up to this one. */
+/** One dot per step, filled up to this one. */
 function ProgressDots({ of, at }: { readonly of: number; readonly at: number }): ReactNode {
   return (
     <span className={styles.dots}>

@@ -1,24 +1,25 @@
-/** Which part of a list a table shows, as the calls and the addresses of its pages say it. */
+import { MAXIMUM_ROWS, MAXIMUM_SEARCH, MAXIMUM_START } from '../../domain/list-limits.ts';
+
+/** The rows that a table shows, as in API calls and page addresses. */
 export interface TableQuery {
-  /** Grows with each question, so that a late answer can be told from a new one. */
+  /** Increases with each request, so that late responses can be ignored. */
   readonly draw: number;
   readonly start: number;
   readonly length: number;
   readonly search: string;
   readonly order: readonly { readonly column: string; readonly dir: 'asc' | 'desc' }[];
-  /** What else the rows must be, by the filter's name; only those that are set. */
+  /** The active filters by name. */
   readonly filters?: Readonly<Record<string, string>>;
 }
 
 export const DEFAULT_LENGTH = 25;
-const LONGEST = 100;
 
 const wholeNumber = (text: string | null, low: number, high: number, otherwise: number): number => {
   const value = text !== null && /^\d{1,9}$/.test(text) ? Number(text) : otherwise;
   return Math.min(high, Math.max(low, value));
 };
 
-/** The values that each filter may have; "any" for an id that another page names. */
+/** The allowed values of each filter. "any" allows an ID set by another page. */
 export type FilterValues = Readonly<Record<string, readonly string[] | 'any'>>;
 
 const filtersOf = (params: URLSearchParams, values: FilterValues): Readonly<Record<string, string>> =>
@@ -29,7 +30,7 @@ const filtersOf = (params: URLSearchParams, values: FilterValues): Readonly<Reco
     }),
   );
 
-/** `columns` are those that may be sorted; what an address names beside them and the filters is left out. */
+/** `columns` are the sortable ones. Other columns and unknown filters in the address are ignored. */
 export function tableQueryOf(
   params: URLSearchParams,
   columns: readonly string[],
@@ -38,15 +39,15 @@ export function tableQueryOf(
   const [column = '', direction] = (params.get('order') ?? '').split('.');
   return {
     draw: wholeNumber(params.get('draw'), 1, Number.MAX_SAFE_INTEGER, 1),
-    start: wholeNumber(params.get('start'), 0, Number.MAX_SAFE_INTEGER, 0),
-    length: wholeNumber(params.get('length'), 1, LONGEST, DEFAULT_LENGTH),
-    search: (params.get('search') ?? '').trim().slice(0, 200),
+    start: wholeNumber(params.get('start'), 0, MAXIMUM_START, 0),
+    length: wholeNumber(params.get('length'), 1, MAXIMUM_ROWS, DEFAULT_LENGTH),
+    search: (params.get('search') ?? '').trim().slice(0, MAXIMUM_SEARCH),
     order: columns.includes(column) ? [{ column, dir: direction === 'desc' ? 'desc' : 'asc' }] : [],
     ...(filterValues && { filters: filtersOf(params, filterValues) }),
   };
 }
 
-/** The address of a part of the list, without what goes without saying. */
+/** The address of a table page, without default values. */
 export function tableAddress(query: TableQuery): string {
   const params = new URLSearchParams();
   if (query.search !== '') params.set('search', query.search);
@@ -59,7 +60,7 @@ export function tableAddress(query: TableQuery): string {
   return text === '' ? '?' : `?${text}`;
 }
 
-/** Pressing a head sorts by it, pressing it again turns the order round; both begin at the first row. */
+/** A click on a header sorts by it, a second click reverses the order. Both return to the first page. */
 export function sortedBy(query: TableQuery, column: string): TableQuery {
   const isAscending = query.order[0]?.column === column && query.order[0].dir === 'asc';
   return { ...query, start: 0, order: [{ column, dir: isAscending ? 'desc' : 'asc' }] };

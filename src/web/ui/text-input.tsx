@@ -1,42 +1,31 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldProps } from './field.tsx';
+import { type TextControl, useTextField } from './use-field.ts';
 import styles from './field.module.css';
 
-type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'children'>;
+type NativeInput = Omit<ComponentProps<'input'>, keyof TextControl | 'onChange' | 'id' | 'children'>;
 
-export interface TextInputProps extends FieldProps, NativeInput {
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-  /** Stands in grey at the left: "$", "SSN XXX-XX-". */
+export interface TextInputProps extends FieldProps, NativeInput, TextControl {
+  /** Gray text at the left: "$", "SSN XXX-XX-". */
   readonly unit?: string;
   readonly align?: 'left' | 'right';
-  /** Marked as wrong without a sentence: what is typed is not taken. */
+  /** Marks invalid input without a message. The input is not applied. */
   readonly isWrong?: boolean;
 }
 
-export function TextInput(props: TextInputProps): ReactNode {
-  const {
-    label,
-    error,
-    hint,
-    aside,
-    help,
-    isRequired,
-    isPrinted = true,
-    value,
-    onValue,
-    unit,
-    align = 'left',
-    isWrong = false,
-    ...native
-  } = props;
+/** Of an input that formats what is typed. */
+export type ControlledTextProps = Omit<TextInputProps, keyof TextControl> &
+  Required<Pick<TextControl, 'value' | 'onValue'>>;
+
+export function TextInput({ unit, align = 'left', isWrong = false, ...props }: TextInputProps): ReactNode {
+  const { field, box, native, text, onChange } = useTextField(props);
   return (
-    <Field label={label} error={error} hint={hint} aside={aside} help={help} isRequired={isRequired}>
+    <Field {...field}>
       {(control) => (
         <div
           className={styles.box}
-          data-printed={isPrinted}
-          data-wrong={isWrong || error !== undefined}
+          {...box}
+          data-wrong={isWrong || box['data-wrong']}
           data-disabled={native.disabled === true}
         >
           {unit && <span className={styles.unit}>{unit}</span>}
@@ -47,8 +36,8 @@ export function TextInput(props: TextInputProps): ReactNode {
             {...native}
             {...control}
             aria-invalid={isWrong || control['aria-invalid']}
-            value={value}
-            onChange={(event) => onValue(event.currentTarget.value)}
+            {...text}
+            onChange={onChange}
           />
         </div>
       )}
@@ -56,26 +45,16 @@ export function TextInput(props: TextInputProps): ReactNode {
   );
 }
 
-type NativeArea = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id'>;
-interface TextAreaProps extends FieldProps, NativeArea {
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-}
+type NativeArea = Omit<ComponentProps<'textarea'>, keyof TextControl | 'onChange' | 'id'>;
+interface TextAreaProps extends FieldProps, NativeArea, TextControl {}
 
-export function TextArea(props: TextAreaProps): ReactNode {
-  const { label, error, hint, aside, help, isRequired, isPrinted = true, value, onValue, rows = 4, ...native } = props;
+export function TextArea({ rows = 4, ...props }: TextAreaProps): ReactNode {
+  const { field, box, native, text, onChange } = useTextField(props);
   return (
-    <Field label={label} error={error} hint={hint} aside={aside} help={help} isRequired={isRequired}>
+    <Field {...field}>
       {(control) => (
-        <div className={styles.box} data-printed={isPrinted} data-wrong={error !== undefined}>
-          <textarea
-            className={styles.control}
-            rows={rows}
-            {...native}
-            {...control}
-            value={value}
-            onChange={(event) => onValue(event.currentTarget.value)}
-          />
+        <div className={styles.box} {...box}>
+          <textarea className={styles.control} rows={rows} {...native} {...control} {...text} onChange={onChange} />
         </div>
       )}
     </Field>

@@ -20,27 +20,27 @@ test.each([
   expect(parseHours(typed, 80)).toBe(hours);
 });
 
-test.each(['80.01', '37,5', '-1', 'eight', '', '1.234', '1e1'])('hours typed as "%s" are not taken', (typed) => {
+test.each(['80.01', '37,5', '-1', 'eight', '', '1.234', '1e1'])('refuses "%s" as hours', (typed) => {
   expect(parseHours(typed, 80)).toBeNull();
 });
 
-test('hours stand under each other with two decimals', () => {
+test('formats hours with two decimals', () => {
   expect([formatHours(8), formatHours(37.5), formatHours(0.25)]).toEqual(['8.00', '37.50', '0.25']);
 });
 
-test('a social security number keeps four digits and a zip code six', () => {
+test('keeps four digits of a Social Security number and six of a ZIP code', () => {
   expect(maskLastFour('12-34567')).toBe('1234');
   expect(maskZip('1801512')).toBe('180151');
   expect(maskZip('ab18015')).toBe('18015');
 });
 
-test('of a whole number that is pasted the last four digits stay, and of a long zip its first five', () => {
+test('keeps the last four digits of a pasted full number and the first five of a ZIP+4 code', () => {
   expect(maskLastFour('123-45-6789')).toBe('6789');
   expect(maskLastFour('1234 0000123456')).toBe('3456');
   expect(maskZip('18015-1234')).toBe('18015');
 });
 
-test('an amount is pasted with its dollar sign and its commas', () => {
+test('reads a pasted amount with a dollar sign and commas', () => {
   expect(['$1,234.56', '1,234,567', ' $ 20 ', '$31.5'].map(pastedAmount)).toEqual(['1234.56', '1234567', '20', '31.5']);
   expect(['20.00', '1,23', '$', '1.234,56', '12,345 people'].map(pastedAmount)).toEqual([null, null, null, null, null]);
 });
@@ -55,11 +55,11 @@ test.each([
   expect(parseTypedDate(typed)).toBe(date);
 });
 
-test.each(['02/29/2025', '13/01/2026', '20/11/2026', '11/20', 'yesterday', ''])('"%s" is no date', (typed) => {
+test.each(['02/29/2025', '13/01/2026', '20/11/2026', '11/20', 'yesterday', ''])('refuses "%s" as a date', (typed) => {
   expect(parseTypedDate(typed)).toBeNull();
 });
 
-test('the caret stays behind the digit that was typed when the mask adds its signs', () => {
+test('keeps the caret behind the typed digit when formatting adds characters', () => {
   expect(caretAfterMask('6105', 4, maskPhone('6105'))).toBe('(610) 5'.length);
   expect(caretAfterMask('(6910) 555-0142', 3, maskPhone('(6910) 555-0142'))).toBe(3);
   expect(caretAfterMask('', 0, '')).toBe(0);

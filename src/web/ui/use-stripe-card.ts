@@ -2,11 +2,11 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 interface StripeCardOptions {
-  /** Null where Stripe takes no part: in a trial's sandbox, and when there is nothing to pay. */
+  /** Null when Stripe is not used: in the sandbox, or when there is nothing to pay. */
   readonly publishableKey: string | null;
-  /** Cents. 0 where a card is only kept, to be charged another day. */
+  /** Cents. 0 if the card is only saved for later charges. */
   readonly amount: number;
-  /** A subscription is renewed with the same card. */
+  /** A subscription renews with the same card. */
   readonly keepsCard: boolean;
 }
 
@@ -14,37 +14,37 @@ interface StripeCard {
   /** Where Stripe puts its fields, in a frame of its own. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly problem: string | null;
-  /** Lets Stripe look at what was typed. Answers with what is wrong. */
+  /** Lets Stripe validate the card. Returns an error message or null. */
   readonly check: () => Promise<string | null>;
-  /** Pays, asking the bank if need be, which may lead away from this page and back to `returnTo`. */
+  /** Pays. The bank's confirmation may redirect away from this page and back to `returnTo`. */
   readonly pay: (clientSecret: string, returnTo: string) => Promise<string | null>;
-  /** Has the card kept, nothing being charged. Answers with its name at Stripe, or with what is wrong. */
+  /** Saves the card without a charge. Returns its Stripe ID or an error message. */
   readonly keep: (clientSecret: string, returnTo: string) => Promise<KeptOrNot>;
 }
 
 type KeptOrNot = { readonly setupIntentId: string } | { readonly problem: string };
 
-const NOT_LOADED = 'The card’s fields could not be loaded from Stripe. Check the connection and load this page again.';
+const NOT_LOADED = 'The card form could not be loaded from Stripe. Check your connection and reload the page.';
 
-/** Our colours and corners inside Stripe's frame, as they are at this moment: it cannot see our style sheet. */
+/** The current theme for Stripe's iframe, which cannot read our style sheet. */
 function appearanceOf(place: HTMLElement) {
   const style = getComputedStyle(place);
-  const colour = (name: string): string => style.getPropertyValue(name).trim();
+  const color = (name: string): string => style.getPropertyValue(name).trim();
   return {
     theme: 'stripe' as const,
     variables: {
       fontFamily: 'Instrument Sans, system-ui, sans-serif',
       borderRadius: '2px',
-      colorPrimary: colour('--pp-violet'),
-      colorBackground: colour('--pp-field'),
-      colorText: colour('--pp-on-field'),
-      colorDanger: colour('--pp-red'),
+      colorPrimary: color('--pp-violet'),
+      colorBackground: color('--pp-field'),
+      colorText: color('--pp-on-field'),
+      colorDanger: color('--pp-red'),
     },
-    rules: { '.Label': { color: colour('--pp-ink') } },
+    rules: { '.Label': { color: color('--pp-ink') } },
   };
 }
 
-/** Stripe's Payment Element: cards and wallets. What is typed there goes to Stripe alone and is never ours to see. */
+/** Stripe's Payment Element for cards and wallets. Card data goes directly to Stripe. */
 export function useStripeCard({ publishableKey, amount, keepsCard }: StripeCardOptions): StripeCard {
   const place = useRef<HTMLDivElement>(null);
   const held = useRef<{ readonly stripe: Stripe; readonly elements: StripeElements } | null>(null);
@@ -92,7 +92,7 @@ export function useStripeCard({ publishableKey, amount, keepsCard }: StripeCardO
   const check = useCallback(async () => {
     if (!held.current) return NOT_LOADED;
     const { error } = await held.current.elements.submit();
-    return error ? (error.message ?? 'Please look at the card once more.') : null;
+    return error ? (error.message ?? 'Check your card details.') : null;
   }, []);
   const pay = useCallback(async (clientSecret: string, returnTo: string) => {
     if (!held.current) return NOT_LOADED;
@@ -103,9 +103,9 @@ export function useStripeCard({ publishableKey, amount, keepsCard }: StripeCardO
       confirmParams: { return_url: returnTo },
       redirect: 'if_required',
     });
-    // Another tab, or the press before, was faster: the money is there and the next page says so.
+    // Another tab or an earlier click already paid. The next page shows it.
     const isDone = ['succeeded', 'processing'].includes(error?.payment_intent?.status ?? '');
-    return error && !isDone ? (error.message ?? 'The payment did not go through. Nothing was taken.') : null;
+    return error && !isDone ? (error.message ?? 'The payment did not go through. You were not charged.') : null;
   }, []);
   const keep = useCallback(async (clientSecret: string, returnTo: string): Promise<KeptOrNot> => {
     if (!held.current) return { problem: NOT_LOADED };
@@ -118,7 +118,7 @@ export function useStripeCard({ publishableKey, amount, keepsCard }: StripeCardO
     });
     return setupIntent
       ? { setupIntentId: setupIntent.id }
-      : { problem: error?.message ?? 'The card was not taken. Please try another one.' };
+      : { problem: error?.message ?? 'The card was not accepted. Try another card.' };
   }, []);
   return { place, problem, check, pay, keep };
 }

@@ -8,7 +8,7 @@ interface DropAreaProps {
   readonly error?: string | undefined;
 }
 
-/** Takes a PDF by drop or by choice. The file stays on this device. */
+/** Takes a dropped or chosen PDF. The file stays on this device. */
 export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -17,7 +17,7 @@ export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode
     const [file] = files ?? [];
     if (file) onFile(file);
   };
-  // A file that was chosen before the scripts were here.
+  // A file chosen before scripts loaded.
   const takeEarly = useEffectEvent(() => take(input.current?.files));
   useEffect(() => takeEarly(), []);
   const over = (event: DragEvent): void => {
@@ -25,12 +25,12 @@ export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode
     setOver(true);
   };
   return (
-    // Dropping is a shortcut; the button inside does the same by keyboard.
+    // Dropping is a shortcut. The button inside does the same by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.drop}
       data-over={isOver}
-      aria-label="Check a file"
+      aria-label="Verify a file"
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
@@ -42,7 +42,7 @@ export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode
       <div>
         <h2>Drop the PDF here</h2>
         <p className="pp-dimmed">
-          The surest way: every byte is compared. The file stays on this device; only its fingerprint is looked up.
+          The most reliable way: every byte is compared. The file stays on your device. Only its fingerprint is sent.
         </p>
         <input
           ref={input}
@@ -50,7 +50,7 @@ export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode
           accept="application/pdf,.pdf"
           className="pp-unseen"
           tabIndex={-1}
-          aria-label="PDF to check"
+          aria-label="PDF to verify"
           onChange={(event) => {
             take(event.currentTarget.files);
             event.currentTarget.value = '';
@@ -61,10 +61,10 @@ export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode
           aria-busy={isReading}
           aria-describedby={error ? errorId : undefined}
         >
-          {isReading ? 'Comparing' : 'Choose a file'}
+          {isReading ? 'Comparing' : 'Choose file'}
         </Button>
         <noscript>
-          <p className={styles.hint}>Comparing a file needs scripts. The number and the code work without them.</p>
+          <p className={styles.hint}>Comparing a file requires JavaScript. The number and code work without it.</p>
         </noscript>
         {error && (
           <p className={styles.error} id={errorId} role="alert">

@@ -23,49 +23,55 @@ export function Facts({ rows }: { readonly rows: readonly Fact[] }): ReactNode {
 
 export const pages = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 export const bytes = (count: number): string => `${count.toLocaleString('en-US')} bytes`;
-export const PaperNumber = ({ children }: { readonly children: string }): ReactNode => (
+export const DocumentNumber = ({ children }: { readonly children: string }): ReactNode => (
   <span className={styles.number}>{children}</span>
 );
 
-/** 64 digits in blocks that eyes can compare. */
+/** 64 digits in blocks that are easy to compare. */
 export const Fingerprint = ({ children }: { readonly children: string }): ReactNode => (
   <code className={styles.fingerprint}>{children.match(/.{1,16}/g)?.join(' ')}</code>
 );
 
 function status(document: CheckedDocument): ReactNode {
   if (document.state === 'revoked')
-    return <StatusBadge status="revoked">Withdrawn on {document.stateChangedAt}</StatusBadge>;
+    return <StatusBadge status="revoked">Revoked on {document.stateChangedAt}</StatusBadge>;
   if (document.state === 'superseded') {
-    return <StatusBadge status="superseded">Superseded on {document.stateChangedAt}</StatusBadge>;
+    return <StatusBadge status="superseded">Replaced on {document.stateChangedAt}</StatusBadge>;
   }
   if (document.isDisputed)
-    return <StatusBadge status="disputed">Live, and disputed by the person it names</StatusBadge>;
-  return <StatusBadge status="sealed">Live</StatusBadge>;
+    return <StatusBadge status="disputed">Current, but disputed by the person it names</StatusBadge>;
+  return <StatusBadge status="sealed">Current</StatusBadge>;
 }
 
-/** What anyone may know of a paper, then what the code opens. */
+/** The public facts of a document, then those that need its code. */
 export function factsOf(document: CheckedDocument): Fact[] {
   const rows: Fact[] = [
-    ['Paper', `${document.kindName}, ${pages(document.pageCount)}`],
-    ['Printed on it', document.label],
+    ['Document', `${document.kindName}, ${pages(document.pageCount)}`],
+    ['Printed label', document.label],
     ['Issued by', document.issuer],
-    ['Sealed', document.sealedAt],
-    ['Number', <PaperNumber key="number">{document.number}</PaperNumber>],
+    ['Issued', document.sealedAt],
+    ['Number', <DocumentNumber key="number">{document.number}</DocumentNumber>],
     ['Revision', String(document.revision)],
     ['Status', status(document)],
   ];
-  if (document.newerNumber) rows.push(['Newer paper', <PaperNumber key="newer">{document.newerNumber}</PaperNumber>]);
-  if (document.changedFields.length > 0) rows.push(['Changed since', document.changedFields.join(', ')]);
+  if (document.newerNumber)
+    rows.push(['Newer version', <DocumentNumber key="newer">{document.newerNumber}</DocumentNumber>]);
+  if (document.changedFields.length > 0) rows.push(['Changed lines', document.changedFields.join(', ')]);
   if (document.stateReason) rows.push(['Reason given', `“${document.stateReason}”`]);
   rows.push([
-    'Level',
+    'Issuer status',
     <span key="level">
       <LevelMark level={document.level} short /> <span className={styles.statusLine}>{document.statusLine}</span>
     </span>,
   ]);
-  const { details } = document;
+  return [...rows, ...detailsOf(document)];
+}
+
+/** What needs the code. */
+export function detailsOf({ details }: CheckedDocument): Fact[] {
+  const rows: Fact[] = [];
   if (details) {
-    if (details.person) rows.push(['Person', details.person]);
+    if (details.person) rows.push(['Person named', details.person]);
     rows.push(['Period', details.period]);
     for (const { name, amount } of details.figures) {
       rows.push([
@@ -78,27 +84,27 @@ export function factsOf(document: CheckedDocument): Fact[] {
     if (details.enteredByIssuer > 0) {
       rows.push([
         'Entered by issuer',
-        `${details.enteredByIssuer} of its tax or year-to-date figures, marked † on the paper`,
+        `${details.enteredByIssuer} of the tax or year-to-date figures, marked † on the document`,
       ]);
     }
   }
   return rows;
 }
 
-/** Several papers in one file: what they share, then each with its figures. */
-export function factsOfPapers(papers: readonly CheckedDocument[]): Fact[] {
-  const [first] = papers;
+/** Several documents in one file: what they share, then each with its figures. */
+export function factsOfDocuments(documents: readonly CheckedDocument[]): Fact[] {
+  const [first] = documents;
   return [
-    ['File', `${papers.length} papers, ${pages(first!.pageCount)}`],
+    ['File', `${documents.length} documents, ${pages(first!.pageCount)}`],
     ['Issued by', first!.issuer],
-    ...papers.map((paper): Fact => [
-      paper.details?.period ?? paper.issuedOn,
-      <span key={paper.id} className={styles.paperOfFile}>
-        <a href={`/v/${paper.id}/`}>
-          <PaperNumber>{paper.number}</PaperNumber>
+    ...documents.map((document): Fact => [
+      document.details?.period ?? document.issuedOn,
+      <span key={document.id} className={styles.documentInFile}>
+        <a href={`/v/${document.id}/`}>
+          <DocumentNumber>{document.number}</DocumentNumber>
         </a>
-        {status(paper)}
-        {paper.details?.figures.map(({ name, amount }) => (
+        {status(document)}
+        {document.details?.figures.map(({ name, amount }) => (
           <span key={name} className="pp-figures pp-small">
             {name} {formatDollars(cents(amount))}
           </span>
@@ -108,7 +114,7 @@ export function factsOfPapers(papers: readonly CheckedDocument[]): Fact[] {
   ];
 }
 
-export type Point = readonly [mark: Extract<IconName, 'tick' | 'cross' | 'sheets' | 'right'>, words: ReactNode];
+export type Point = readonly [mark: Extract<IconName, 'tick' | 'cross' | 'sheets' | 'right'>, text: ReactNode];
 
 export function Points({
   heading,
@@ -121,11 +127,11 @@ export function Points({
     <section className={styles.proves}>
       <h2>{heading}</h2>
       <ul>
-        {points.map(([mark, words], index) => (
+        {points.map(([mark, text], index) => (
           // The list never changes while it is shown.
           <li key={index} data-mark={mark}>
             <Icon name={mark} size={18} />
-            <span>{words}</span>
+            <span>{text}</span>
           </li>
         ))}
       </ul>
@@ -134,43 +140,45 @@ export function Points({
 }
 
 const ISSUER_POINT: Record<CheckedDocument['level'], Point> = {
-  S: ['cross', 'It is a specimen. Nobody was paid, billed or credited what it says.'],
+  S: ['cross', 'This is a specimen. Nobody was paid, billed or credited these amounts.'],
   U: [
     'cross',
-    'We have not checked who the issuer is. Ask them, by a telephone number or address that you find yourself.',
+    'We have not verified the issuer. Contact the issuer at a phone number or address that you find yourself.',
   ],
-  D: ['tick', 'Whoever issued it has shown that the domain printed in its head is theirs.'],
-  B: ['tick', 'Our staff have checked that the business exists and that the issuer acts for it.'],
+  D: [
+    'cross',
+    'The issuer controls the domain printed at the top. We did not check that the domain belongs to a business of this name.',
+  ],
+  B: ['tick', 'Our staff verified that the business exists and that the issuer represents it.'],
 };
 
-/** What a check proves and what it does not, side by side, on every answer. */
+/** What the result proves and what it does not. Part of every result. */
 export function provesOf(document: CheckedDocument, isFileCompared: boolean): Point[] {
   const points: Point[] = [];
-  if (isFileCompared) points.push(['tick', 'Nothing in this file has changed since it was sealed.']);
+  if (isFileCompared) points.push(['tick', 'This file has not changed since it was issued.']);
+  else if (document.fingerprint === null) points.push(['right', 'To compare every byte, drop in the PDF.']);
   else
     points.push([
       'right',
-      'The cut on the paper must look like the one drawn here. To compare every byte, drop in the PDF.',
+      'The cut line on the document must match the one shown here. To compare every byte, drop in the PDF.',
     ]);
   if (document.newerNumber) {
     points.push([
       'sheets',
       <>
-        It is no longer the issuer’s word. Ask for <PaperNumber>{document.newerNumber}</PaperNumber> and check that one.
+        The issuer replaced this version. Ask for <DocumentNumber>{document.newerNumber}</DocumentNumber> and verify
+        that one.
       </>,
     ]);
-    points.push(['cross', 'We do not show what the newer paper says. Only its issuer can hand it over.']);
+    points.push(['cross', 'We do not show the contents of the newer version. Only its issuer can give it to you.']);
   }
   points.push(ISSUER_POINT[document.level]);
   points.push([
     'cross',
-    'We do not know whether the money was paid. The figures are what the issuer typed, and what follows from them.',
+    'We do not know whether the money was paid. The figures are what the issuer entered and what we calculated from them.',
   ]);
   if (document.isTrialSeal) {
-    points.push([
-      'cross',
-      'This is a trial of our software: its seal was made on this machine and says nothing about us.',
-    ]);
+    points.push(['cross', 'This site runs in test mode. A test seal does not prove that we issued the document.']);
   }
   return points;
 }

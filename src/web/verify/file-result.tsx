@@ -1,22 +1,24 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { CheckedDocument, FileAnswer } from '../../server/documents/check-document.ts';
 import { Button, TextLink } from '../ui/button.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { CUT_STEPS, fitOf } from '../ui/cut-geometry.ts';
 import {
   bytes,
+  detailsOf,
   type Fact,
   factsOf,
-  factsOfPapers,
+  factsOfDocuments,
   Facts,
   Fingerprint,
-  PaperNumber,
+  DocumentNumber,
   pages,
   type Point,
   Points,
   provesOf,
 } from './facts.tsx';
 import { Halves } from './halves.tsx';
+import { CodeField, WRONG_CODE } from './number-form.tsx';
 import type { ReadFile } from './read-file.ts';
 import { verdictOnFile } from './verdict.ts';
 import styles from './verify.module.css';
@@ -27,17 +29,20 @@ interface FileResultProps {
   readonly record: CheckedDocument | null;
   readonly at: string;
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
+  /** Opens the record of an altered file with the code on it. False if the code is wrong. */
+  readonly onCode: (id: string, code: string) => Promise<boolean>;
   readonly onAgain: () => void;
 }
 
-/** The verdict in large italic, one sentence, the drawing, the count of steps, facts, what it proves. Always in this order. */
-export function FileResult({ file, answer, record, at, headingRef, onAgain }: FileResultProps): ReactNode {
+/** Verdict, sentence, drawing, matching steps, facts, and what the result proves. Always in this order. */
+export function FileResult({ file, answer, record, at, headingRef, onCode, onAgain }: FileResultProps): ReactNode {
   const kept = answer.document ?? record;
   const verdict = verdictOnFile(answer, record !== null);
-  const agreeing = kept ? fitOf(file.sha256, kept.fileSha256, 1).alike : 0;
+  const keptHash = kept?.fileSha256 ?? null;
+  const matching = keptHash === null ? 0 : fitOf(file.sha256, keptHash, 1).matching;
   return (
     <div className={`pp-wrap ${styles.page}`}>
-      <p className="pp-small pp-dimmed">Checked on this device, {at}. The file was not uploaded.</p>
+      <p className="pp-small pp-dimmed">Compared on your device, {at}. The file was not uploaded.</p>
       <h1
         className={styles.verdict}
         data-tone={verdict.tone}
@@ -48,20 +53,20 @@ export function FileResult({ file, answer, record, at, headingRef, onAgain }: Fi
         {verdict.heading}
       </h1>
       <p className={styles.sentence}>{verdict.sentence}</p>
-      {kept && (
+      {kept && keptHash !== null && (
         <>
           <Halves
             tone={verdict.tone}
             held={file.sha256}
-            kept={kept.fileSha256}
-            heldWords={['The file you hold', `${file.name}, ${bytes(file.size)}`]}
-            keptWords={[`Our record of ${kept.number}`, `Sealed ${kept.sealedAt}`]}
+            kept={keptHash}
+            heldText={['Your file', `${file.name}, ${bytes(file.size)}`]}
+            keptText={[`Our record of ${kept.number}`, `Issued ${kept.sealedAt}`]}
             beneath={answer.document?.newerNumber ?? undefined}
           />
-          <p className={styles.agree} data-tone={verdict.tone}>
-            {agreeing === CUT_STEPS
-              ? `${CUT_STEPS} of ${CUT_STEPS} steps agree.`
-              : `This is as close as the halves get. ${agreeing} of ${CUT_STEPS} steps agree; all ${CUT_STEPS} must.`}
+          <p className={styles.steps} data-tone={verdict.tone}>
+            {matching === CUT_STEPS
+              ? `${CUT_STEPS} of ${CUT_STEPS} steps match.`
+              : `Only ${matching} of ${CUT_STEPS} steps match. All ${CUT_STEPS} must match.`}
           </p>
         </>
       )}
@@ -69,67 +74,97 @@ export function FileResult({ file, answer, record, at, headingRef, onAgain }: Fi
         {answer.document ? (
           <Facts
             rows={[
-              ...(answer.papers.length > 1 ? factsOfPapers(answer.papers) : factsOf(answer.document)),
+              ...(answer.documents.length > 1 ? factsOfDocuments(answer.documents) : factsOf(answer.document)),
               ['Fingerprint', <Fingerprint key="file">{file.sha256}</Fingerprint>],
             ]}
           />
         ) : (
-          <Facts rows={factsOfStranger(file, record)} />
+          <div>
+            <Facts rows={factsOfUnknownFile(file, record)} />
+            {record && record.details === null && <RecordForm onCode={(code) => onCode(record.id, code)} />}
+          </div>
         )}
         {answer.document ? (
           <div>
-            <Points heading="What this proves, and what it does not" points={provesOf(answer.document, true)} />
+            <Points heading="What this proves and does not prove" points={provesOf(answer.document, true)} />
             <p className={styles.reportLink}>
-              <a href={`/v/${answer.document.id}/#report`}>Something is wrong with this paper</a>
+              <a href={`/v/${answer.document.id}/#contact`}>Contact the issuer</a>
+              <br />
+              <a href={`/v/${answer.document.id}/#report`}>Report a problem</a>
             </p>
           </div>
         ) : (
-          <Points heading="What to do now" points={whatToDo(record)} />
+          <Points heading="What to do next" points={whatToDo(record)} />
         )}
       </div>
       <p className={styles.next}>
-        <Button onClick={onAgain}>Check another paper</Button>
-        <TextLink to="/how-checking-works/" quiet>
-          How checking works
+        <Button onClick={onAgain}>Verify another document</Button>
+        <TextLink to="/how-verification-works/" quiet>
+          How it works
         </TextLink>
       </p>
     </div>
   );
 }
 
-function factsOfStranger(file: ReadFile, record: CheckedDocument | null): Fact[] {
+function factsOfUnknownFile(file: ReadFile, record: CheckedDocument | null): Fact[] {
   const rows: Fact[] = [];
-  if (record) rows.push(['Number on the file', <PaperNumber key="number">{record.number}</PaperNumber>]);
+  if (record) rows.push(['Number in the file', <DocumentNumber key="number">{record.number}</DocumentNumber>]);
   rows.push([
     'Status',
     <StatusBadge key="status" status="altered">
       {record ? 'Altered, do not rely on it' : 'Unknown, do not rely on it'}
     </StatusBadge>,
   ]);
-  if (record) rows.push(['Our record', `${record.kindName}, ${pages(record.pageCount)}, ${bytes(record.fileBytes)}`]);
+  if (record) {
+    const size = record.fileBytes === null ? [] : [bytes(record.fileBytes)];
+    rows.push(['Our record', [record.kindName, pages(record.pageCount), ...size].join(', ')]);
+  }
   rows.push(['This file', bytes(file.size)]);
   if (record) {
-    rows.push(['Sealed', record.sealedAt]);
-    rows.push(['Fingerprint, record', <Fingerprint key="record">{record.fileSha256}</Fingerprint>]);
+    rows.push(['Issued', record.sealedAt], ...detailsOf(record));
+    if (record.fileSha256 !== null)
+      rows.push(['Fingerprint of our record', <Fingerprint key="record">{record.fileSha256}</Fingerprint>]);
   }
-  rows.push(['Fingerprint, file', <Fingerprint key="file">{file.sha256}</Fingerprint>]);
+  rows.push(['Fingerprint of this file', <Fingerprint key="file">{file.sha256}</Fingerprint>]);
   return rows;
+}
+
+/** What we issued under the number of an altered file: shown to somebody who has the code. */
+function RecordForm({ onCode }: { readonly onCode: (code: string) => Promise<boolean> }): ReactNode {
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <form
+      className={styles.way}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const code = new FormData(event.currentTarget).get('code');
+        void onCode(typeof code === 'string' ? code : '').then((isRight) => setWrong(!isRight));
+      }}
+    >
+      <h2 className={styles.wayName}>Compare with our record</h2>
+      <CodeField error={isWrong ? WRONG_CODE : undefined} />
+      <Button type="submit" variant="outlined">
+        Show what we issued
+      </Button>
+    </form>
+  );
 }
 
 const whatToDo = (record: CheckedDocument | null): Point[] => [
   ['cross', 'Do not rely on any figure in this file.'],
   [
     'right',
-    'Ask the sender for the PDF as it was downloaded. Printing, scanning or saving it again in another program also breaks the seal.',
+    'Ask the sender for the PDF exactly as it was downloaded. Printing, scanning or saving it in another program also breaks the seal.',
   ],
   [
     'right',
     record ? (
       <>
-        If you think it was altered on purpose, <a href={`/v/${record.id}/#report`}>tell us</a>.
+        If you think it was altered on purpose, <a href={`/v/${record.id}/#report`}>report it</a>.
       </>
     ) : (
-      'If it carries our mark and you think it is false, check its number and code, and report it there.'
+      'If it shows our name and you think it is fake, look up its number and code, and report it there.'
     ),
   ],
 ];

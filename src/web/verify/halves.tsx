@@ -5,12 +5,12 @@ import styles from './verify.module.css';
 
 interface HalvesProps {
   readonly tone: Tone;
-  /** The fingerprint of the file in hand and the one that we keep. */
+  /** The fingerprint of the reader's file and the one in our record. */
   readonly held: string;
   readonly kept: string;
-  readonly heldWords: readonly [title: string, detail: string];
-  readonly keptWords: readonly [title: string, detail: string];
-  /** The newer paper that lies beneath. */
+  readonly heldText: readonly [title: string, detail: string];
+  readonly keptText: readonly [title: string, detail: string];
+  /** The number of the newer version. */
   readonly beneath?: string | undefined;
 }
 
@@ -25,8 +25,8 @@ const WIDE: Measure = { width: 1200, above: 90, below: 78, amplitude: 30 };
 const NARROW: Measure = { width: 360, above: 60, below: 56, amplitude: 17 };
 
 /**
- * The comparison as it was made: two halves drawn from the two fingerprints. Equal ones close; others stop at the
- * first steps that touch. The words say the same, so the drawing is not read out.
+ * Two halves drawn from the two fingerprints. Equal halves close. Others stop at the first steps that touch. Hidden
+ * from screen readers, because the text says the same.
  */
 export function Halves(props: HalvesProps): ReactNode {
   return (
@@ -41,8 +41,8 @@ function Drawing({
   tone,
   held,
   kept,
-  heldWords,
-  keptWords,
+  heldText,
+  keptText,
   beneath,
   measure,
   className,
@@ -62,7 +62,7 @@ function Drawing({
         <g className={styles.beneath}>
           <rect x={shift} y={20} width={width} height={height + room - 20} />
           <text x={width + shift - 30} y={height + room - 15} textAnchor="end">
-            A newer paper lies beneath, <tspan className={styles.number}>{beneath}</tspan>
+            Newer version: <tspan className={styles.number}>{beneath}</tspan>
           </text>
         </g>
       )}
@@ -74,20 +74,20 @@ function Drawing({
       </g>
       {apart > 0 && <Gaps held={held} kept={kept} measure={measure} apart={apart} touching={touching} hatch={hatch} />}
       {apart === 0 && tone !== 'plain' && <path className={styles.seam} d={cutLine(held, width, amplitude, above)} />}
-      <g className={styles.heldWords}>
+      <g className={styles.heldText}>
         <text x={pad} y={isWide ? 42 : 26} className={styles.title}>
-          {heldWords[0]}
+          {heldText[0]}
         </text>
         <text x={pad} y={isWide ? 67 : 45} className={styles.fileName}>
-          {shorten(heldWords[1], isWide ? 100 : 42)}
+          {shorten(heldText[1], isWide ? 100 : 42)}
         </text>
       </g>
-      <g className={styles.keptWords}>
+      <g className={styles.keptText}>
         <text x={pad} y={height - (isWide ? 28 : 30)} className={styles.title}>
-          {keptWords[0]}
+          {keptText[0]}
         </text>
         <text x={isWide ? width - pad : pad} y={height - (isWide ? 28 : 12)} textAnchor={isWide ? 'end' : 'start'}>
-          {keptWords[1]}
+          {keptText[1]}
         </text>
       </g>
     </svg>
@@ -103,7 +103,7 @@ interface GapsProps {
   readonly hatch: string;
 }
 
-/** Where the halves do not meet: hatched gaps, and the steps that keep them apart in solid red. */
+/** Hatched gaps where the halves do not meet, and in solid red the steps that keep them apart. */
 function Gaps({ held, kept, measure, apart, touching, hatch }: GapsProps): ReactNode {
   const { width, above, amplitude } = measure;
   const step = width / CUT_STEPS;

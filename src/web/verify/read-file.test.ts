@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readFile, UnreadableFile } from './read-file.ts';
 
 const ID = '3bb8w0dq7syz47tgpzx8wsyvyw';
-const pdf = (text: string) => new File([text], 'paper.pdf', { type: 'application/pdf' });
+const pdf = (text: string) => new File([text], 'document.pdf', { type: 'application/pdf' });
 
 test('the fingerprint is the SHA-256 of every byte of the file', async () => {
   const text = `%PDF-1.7 /ContactInfo (https://paperproof.example/v/${ID}/) %%EOF`;
@@ -12,12 +12,12 @@ test('the fingerprint is the SHA-256 of every byte of the file', async () => {
   expect(read.size).toBe(text.length);
 });
 
-test("the paper's id is found in the seal, and nothing is made up where there is none", async () => {
-  expect((await readFile(pdf(`(https://paperproof.example/v/${ID}/)`))).paperId).toBe(ID);
-  expect((await readFile(pdf('%PDF-1.7 a file of somebody else'))).paperId).toBeNull();
+test('finds the document id in the seal, or null without a seal', async () => {
+  expect((await readFile(pdf(`(https://paperproof.example/v/${ID}/)`))).documentId).toBe(ID);
+  expect((await readFile(pdf('%PDF-1.7 another file'))).documentId).toBeNull();
 });
 
-test('a file that is too large to be ours is refused before it is read', async () => {
+test('refuses a file over 50 MB before reading it', async () => {
   const huge = pdf('');
   Object.defineProperty(huge, 'size', { value: 51 * 1024 * 1024 });
   await expect(readFile(huge)).rejects.toBeInstanceOf(UnreadableFile);

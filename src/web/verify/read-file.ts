@@ -1,31 +1,34 @@
-/** What the reader's own device finds out about a file. Nothing of it leaves the device but the fingerprint. */
+/** What the browser finds out about a file. Only the fingerprint leaves the device. */
 export interface ReadFile {
   readonly name: string;
   readonly size: number;
   readonly sha256: string;
-  /** The id of a paper as it stands in the file's seal, whatever became of the rest of the file. */
-  readonly paperId: string | null;
+  /** The document id in the file's seal, even if the rest of the file was changed. */
+  readonly documentId: string | null;
 }
 
 const LARGEST = 50 * 1024 * 1024;
-/** The seal's contact address is the paper's own, in plain bytes. */
-const PAPER_ADDRESS = /\/v\/([0-7][0-9a-z]{25})\//;
+/** The seal contains the document's address as plain bytes. */
+const DOCUMENT_ADDRESS = /\/v\/([0-7][0-9a-z]{25})\//;
 
 export class UnreadableFile extends Error {}
 
 export async function readFile(file: File): Promise<ReadFile> {
-  if (file.size > LARGEST) throw new UnreadableFile('Our papers are never larger than 50 MB; this file is not one.');
+  if (file.size > LARGEST)
+    throw new UnreadableFile('Our documents are never larger than 50 MB, so this file is not one of them.');
   if (!globalThis.crypto?.subtle) {
-    throw new UnreadableFile('This browser compares files only over a secure connection. Use the number and the code.');
+    throw new UnreadableFile(
+      'This browser can only compare files over a secure connection. Use the number and code instead.',
+    );
   }
   const bytes = await file.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return { name: file.name, size: file.size, sha256: toHex(digest), paperId: findPaperId(bytes) };
+  return { name: file.name, size: file.size, sha256: toHex(digest), documentId: findDocumentId(bytes) };
 }
 
 export const toHex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export function findPaperId(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string | null {
-  return PAPER_ADDRESS.exec(new TextDecoder('latin1').decode(bytes))?.[1] ?? null;
+export function findDocumentId(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string | null {
+  return DOCUMENT_ADDRESS.exec(new TextDecoder('latin1').decode(bytes))?.[1] ?? null;
 }

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readSamplePaper, withOneLetterChanged } from '../../server/documents/sample-paper.ts';
+import { readSampleDocument, withOneCharacterChanged } from '../../server/documents/sample-document.ts';
 import { appContext } from '../../server/http/site-context.ts';
 
-/** A specimen to try a check with: as it was sealed, and with one letter changed. */
+/** A sample to try verification with: unchanged, and with one character changed. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
   const { file } = params;
   if (file !== 'sealed.pdf' && file !== 'altered.pdf') return new Response('Not found', { status: 404 });
-  const sealed = await readSamplePaper(context.get(appContext));
-  return new Response(file === 'sealed.pdf' ? Uint8Array.from(sealed) : withOneLetterChanged(sealed), {
+  const sealed = await readSampleDocument(context.get(appContext));
+  return new Response(file === 'sealed.pdf' ? Uint8Array.from(sealed) : withOneCharacterChanged(sealed), {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="sample-${file}"`,

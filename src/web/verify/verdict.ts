@@ -10,112 +10,107 @@ export interface Verdict {
 
 const count = (days: number) => (days === 1 ? 'the next day' : `${days} days later`);
 
-function replacedWhen(document: CheckedDocument): string {
-  const [sealed, changed] = [document.sealedAt, document.stateChangedAt].map((text) =>
-    Date.parse(text?.replace(/, \d+:.*$/, '') ?? ''),
-  );
-  const days = Math.round((changed! - sealed!) / 86_400_000);
-  return days > 0 ? count(days) : 'the same day';
+function replacedWhen({ stateChangedAfterDays: days }: CheckedDocument): string {
+  return days !== null && days > 0 ? count(days) : 'the same day';
 }
 
-const SPECIMEN = ' It is a specimen: made for training or testing, not issued by a utility, a bank or an authority.';
+const SPECIMEN = ' It is a specimen for training or testing. It was not issued by a utility, a bank or an authority.';
 
-/** The file that somebody holds, after every byte was compared. */
-export function verdictOnFile({ verdict, document, papers }: FileAnswer, isNumberKnown: boolean): Verdict {
+/** The verdict on a file after every byte was compared. */
+export function verdictOnFile({ verdict, document, documents }: FileAnswer, isNumberKnown: boolean): Verdict {
   if (verdict === 'unknown' || !document) {
     return {
       tone: 'red',
-      heading: 'It does not fit.',
+      heading: 'Not a match',
       sentence: isNumberKnown
-        ? 'This file is not the paper that was sealed under this number. It was changed after sealing, or it was never sealed here.'
-        : 'No paper that we sealed is this file. It was changed after sealing, or it was never sealed here.',
+        ? 'This file was changed or is not ours. It is not the document that we issued under this number.'
+        : 'This file was changed or is not ours. It matches no document that we issued.',
     };
   }
-  if (papers.length > 1) return verdictOnPapers(verdict, document, papers.length);
+  if (documents.length > 1) return verdictOnDocuments(verdict, document, documents.length);
   const specimen = document.level === 'S' ? SPECIMEN : '';
   if (verdict === 'revoked') {
     return {
       tone: 'red',
-      heading: 'It was withdrawn.',
-      sentence: `Nothing in this file has changed, but ${document.issuer} no longer stands behind it. Do not rely on it.${specimen}`,
+      heading: 'Revoked',
+      sentence: `This file is unchanged since it was issued. But the document was revoked. Do not rely on it.${specimen}`,
     };
   }
   if (verdict === 'superseded') {
     return {
       tone: 'amber',
-      heading: 'It fits, but there is a newer one.',
-      sentence: `Nothing in this file has changed. But the issuer replaced it ${replacedWhen(document)}, so what it says may be out of date.${specimen}`,
+      heading: 'Replaced by a newer version',
+      sentence: `A newer version replaced this document ${replacedWhen(document)}. This file is unchanged since it was issued, but it may be out of date.${specimen}`,
     };
   }
   if (document.isDisputed) {
     return {
       tone: 'amber',
-      heading: 'It fits, but it is disputed.',
-      sentence: `Nothing in this file has changed. But the person whom it names says that it is not true.${specimen}`,
+      heading: 'Verified, but disputed',
+      sentence: `This file is unchanged since it was issued. But the person it names says that it is not correct.${specimen}`,
     };
   }
-  return {
-    tone: 'ok',
-    heading: 'It fits.',
-    sentence: `This file is, byte for byte, the paper that was sealed for ${document.issuer} on ${document.sealedAt}.${specimen}`,
-  };
+  const sentence = `This file is unchanged since it was issued. It is, byte for byte, the document issued by ${document.issuer} on ${document.sealedAt}.`;
+  // Green is for documents that somebody may rely on.
+  if (document.level === 'S') return { tone: 'amber', heading: 'Specimen', sentence: `${sentence}${specimen}` };
+  return { tone: 'ok', heading: 'Verified', sentence };
 }
 
-/** Several papers in one file: it is no better than the worst of them, which is named. */
-function verdictOnPapers(verdict: FileVerdict, worst: CheckedDocument, paperCount: number): Verdict {
+/** Several documents in one file: the verdict is that of the worst one, which is named. */
+function verdictOnDocuments(verdict: FileVerdict, worst: CheckedDocument, documentCount: number): Verdict {
   const specimen = worst.level === 'S' ? SPECIMEN : '';
   if (verdict === 'revoked') {
     return {
       tone: 'red',
-      heading: 'One of them was withdrawn.',
-      sentence: `Nothing in this file has changed, but ${worst.issuer} no longer stands behind ${worst.number}. Do not rely on that one.${specimen}`,
+      heading: 'One document was revoked',
+      sentence: `This file is unchanged since it was issued. But document ${worst.number} was revoked. Do not rely on that one.${specimen}`,
     };
   }
   if (verdict === 'superseded' || worst.isDisputed) {
     const what =
       verdict === 'superseded'
-        ? `the issuer replaced ${worst.number} ${replacedWhen(worst)}, so what it says may be out of date`
-        : `the person whom it names says that ${worst.number} is not true`;
+        ? `a newer version replaced document ${worst.number} ${replacedWhen(worst)}`
+        : `the person named in document ${worst.number} says that it is not correct`;
     return {
       tone: 'amber',
-      heading: verdict === 'superseded' ? 'It fits, but one is out of date.' : 'It fits, but one is disputed.',
-      sentence: `Nothing in this file has changed. But ${what}.${specimen}`,
+      heading: verdict === 'superseded' ? 'Verified, but one was replaced' : 'Verified, but one is disputed',
+      sentence: `This file is unchanged since it was issued. But ${what}.${specimen}`,
     };
   }
   return {
-    tone: 'ok',
-    heading: 'It fits.',
-    sentence: `This file is, byte for byte, the ${paperCount} papers that were sealed together for ${worst.issuer}.${specimen}`,
+    tone: worst.level === 'S' ? 'amber' : 'ok',
+    heading: worst.level === 'S' ? 'Specimens' : 'Verified',
+    sentence: `This file is unchanged since it was issued. It holds the ${documentCount} documents that ${worst.issuer} issued together.${specimen}`,
   };
 }
 
-/** A paper looked up by its number: nothing was compared yet, so nothing fits. */
+/** The verdict on a document looked up by its number. No file was compared. */
 export function verdictOnRecord(document: CheckedDocument): Verdict {
   const specimen = document.level === 'S' ? SPECIMEN : '';
   if (document.state === 'revoked') {
     return {
       tone: 'red',
-      heading: 'It was withdrawn.',
-      sentence: `${document.issuer} no longer stands behind this paper. Do not rely on it.`,
+      heading: 'Revoked',
+      sentence: 'This document was revoked. Do not rely on it.',
     };
   }
   if (document.state === 'superseded') {
     return {
       tone: 'amber',
-      heading: 'There is a newer one.',
-      sentence: `The issuer replaced this paper ${replacedWhen(document)}, so what it says may be out of date.${specimen}`,
+      heading: 'Replaced by a newer version',
+      sentence: `A newer version replaced this document ${replacedWhen(document)}. It may be out of date.${specimen}`,
     };
   }
   if (document.isDisputed) {
     return {
       tone: 'amber',
-      heading: 'It is disputed.',
-      sentence: `The person whom this paper names says that it is not true.${specimen}`,
+      heading: 'Disputed',
+      sentence: `The person named in this document says that it is not correct.${specimen}`,
     };
   }
   return {
     tone: 'plain',
-    heading: 'It is on record.',
-    sentence: `A paper with this number was sealed for ${document.issuer}. Hold what stands here against the paper in your hand.${specimen}`,
+    heading: 'Record found',
+    sentence: `${document.issuer} issued a document with this number. Compare the details below with your document.${specimen}`,
   };
 }

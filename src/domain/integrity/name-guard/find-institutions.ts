@@ -1,103 +1,103 @@
-import { hostOf, nameTokens, skeletonOf } from './normalise.ts';
+import {
+  type Alias,
+  byDomain,
+  byDomainSkeleton,
+  byName,
+  bySkeleton,
+  bySound,
+  type InstitutionKind,
+  SHORTEST_SKELETON,
+  SHORTEST_SOUND,
+} from './institutions.ts';
+import { misspelled } from './misspellings.ts';
+import { hostOf, readingsOf, skeletonOf, soundOf } from './normalize.ts';
+import additions from './protected-additions.json' with { type: 'json' };
 import data from './protected-institutions.json' with { type: 'json' };
 
-export type InstitutionKind = 'bank' | 'utility' | 'telecom' | 'government' | 'payroll-provider';
-type MatchMode = 'contains' | 'exact' | 'context';
+export type { InstitutionKind } from './institutions.ts';
 
-/** A real institution that a name is, or resembles. */
+/** A real institution that a name equals or resembles. */
 export interface NameMatch {
-  /** hit: the name is that institution's, but for legal and filler words. review: it only contains it, or sounds like its kind. */
+  /** hit: the institution's name, apart from legal and filler words. review: only contains it, or sounds like its kind. */
   readonly verdict: 'hit' | 'review';
   readonly kind: InstitutionKind;
-  /** The institution, or null where only a word of its kind was found. */
+  /** The institution, or null if only a word of its kind was found. */
   readonly institution: string | null;
   /** The words of the name that matched, for the explanation. */
   readonly matched: string;
-  /** Three letters or fewer: too little to hold against a pay stub. */
+  /** The words are not the name, but read like a misspelling of it. */
+  readonly isMisspelled: boolean;
+  /** Three letters or fewer: not enough to hold a pay stub. */
   readonly isShortAcronym: boolean;
 }
 
-interface Alias {
-  readonly institution: string;
-  readonly kind: InstitutionKind;
-  readonly text: string;
-  readonly mode: MatchMode;
-}
-
-/** Shorter aliases would collide with everyday words once their letters are folded. */
-const SHORTEST_SKELETON = 5;
 const MOST_TOKENS = 60;
+/** No listed name has more words. */
+const MOST_WORDS = 8;
 
 const filler = new Set(data.fillerTokens);
-const contextOf = new Map(Object.entries(data.contextTokens).map(([kind, tokens]) => [kind, new Set(tokens)]));
-const genericRules = data.genericRules.map((rule) => ({
-  kind: rule.kind as InstitutionKind,
-  pattern: new RegExp(rule.pattern),
-  allowed: rule.allowed ? new RegExp(rule.allowed, 'g') : null,
-}));
-
-const byName = new Map<string, Alias[]>();
-const bySkeleton = new Map<string, Alias[]>();
-const byDomain = new Map<string, Alias>();
-const byDomainSkeleton = new Map<string, Alias>();
-
-const push = (map: Map<string, Alias[]>, key: string, alias: Alias) => {
-  const list = map.get(key);
-  if (list) list.push(alias);
-  else map.set(key, [alias]);
-};
-
-for (const [institution, kind, aliases, domains] of data.institutions as [
-  string,
-  InstitutionKind,
-  [string, MatchMode][],
-  string[],
-][]) {
-  for (const [text, mode] of aliases) {
-    const alias = { institution, kind, text, mode };
-    // A typed name loses its legal suffix ("Louisville Water Company"), so the listed one is also known without it,
-    // unless a single word is left: "Gusto Inc" must not make every "Gusto Bakery" suspicious.
-    const stripped = nameTokens(text);
-    for (const known of new Set(stripped.length > 1 ? [text, stripped.join(' ')] : [text])) {
-      push(byName, known, alias);
-      const folded = skeletonOf(known);
-      if (folded.length >= SHORTEST_SKELETON) push(bySkeleton, folded, alias);
-    }
-  }
-  for (const domain of domains) {
-    const alias = { institution, kind, text: domain, mode: 'exact' as const };
-    byDomain.set(domain, alias);
-    byDomainSkeleton.set(skeletonOf(domain.split('.')[0]!), alias);
-  }
+const contextOf = new Map(
+  Object.entries({ ...data.contextTokens, ...additions.contextTokens }).map(([kind, tokens]) => [
+    kind,
+    new Set(tokens),
+  ]),
+);
+interface GenericRule {
+  readonly kind: string;
+  readonly pattern: string;
+  /** What the pattern matches and honest names use: "food bank". */
+  readonly allowed?: string;
 }
 
-function judge(alias: Alias, span: string, outside: readonly string[]): NameMatch | null {
+const rules: readonly GenericRule[] = [...data.genericRules, ...additions.genericRules];
+const genericRules = rules.map(({ kind, pattern, allowed }) => ({
+  kind: kind as InstitutionKind,
+  pattern: new RegExp(pattern),
+  allowed: allowed ? new RegExp(allowed, 'g') : null,
+}));
+
+const PLAIN = { isMisspelled: false, isShortAcronym: false };
+
+function judge(alias: Alias, span: string, outside: readonly string[], isMisspelled: boolean): NameMatch | null {
   const context = contextOf.get(alias.kind)!;
   const isBare = outside.every((token) => filler.has(token));
-  const isKindOnly = outside.every((token) => filler.has(token) || context.has(token));
+  const isKindOnly = outside.every((token) => filler.has(token) || context.has(token) || /^\d+$/.test(token));
+  if (alias.mode === 'alone' && outside.length > 0) return null;
   if (alias.mode === 'exact' && !isBare) return null;
-  // An everyday word or a surname counts alone, or beside a word of its kind: "Chase Bank", not "Chase Miller Plumbing".
+  // An everyday word or a surname counts only alone or with a word of its kind: "Chase Bank", not "Chase Miller Plumbing".
   if (alias.mode === 'context' && outside.length > 0 && !outside.some((token) => context.has(token))) return null;
   return {
     verdict: isKindOnly ? 'hit' : 'review',
     kind: alias.kind,
     institution: alias.institution,
     matched: span,
+    isMisspelled,
     isShortAcronym: alias.text.replace(/ /g, '').length <= 3,
   };
+}
+
+/** The names that these words are, or else look like, or else sound like, or else misspell. */
+function aliasesOf(words: readonly string[]): { readonly aliases: readonly Alias[]; readonly isMisspelled: boolean } {
+  const span = words.join(' ');
+  const skeleton = skeletonOf(span);
+  const alike = byName.get(span) ?? (skeleton.length >= SHORTEST_SKELETON ? bySkeleton.get(skeleton) : undefined);
+  if (alike) return { aliases: alike, isMisspelled: false };
+  const sound = soundOf(span);
+  const aliases = (sound.length >= SHORTEST_SOUND ? bySound.get(sound) : undefined) ?? misspelled(words);
+  return { aliases, isMisspelled: true };
 }
 
 function matchTokens(tokens: readonly string[]): NameMatch[] {
   const matches: NameMatch[] = [];
   for (let from = 0; from < tokens.length; from += 1) {
-    for (let to = tokens.length; to > from; to -= 1) {
-      const span = tokens.slice(from, to).join(' ');
+    const isSpelledOut = tokens[from]!.length <= 2;
+    for (let to = Math.min(tokens.length, isSpelledOut ? tokens.length : from + MOST_WORDS); to > from; to -= 1) {
+      const words = tokens.slice(from, to);
+      const { aliases, isMisspelled } = aliasesOf(words);
+      if (aliases.length === 0) continue;
       const outside = [...tokens.slice(0, from), ...tokens.slice(to)];
-      const folded = skeletonOf(span);
-      const aliases =
-        byName.get(span) ?? (folded.length >= SHORTEST_SKELETON ? bySkeleton.get(folded) : undefined) ?? [];
       for (const alias of aliases) {
-        const match = judge(alias, span, outside);
+        const match = judge(alias, words.join(' '), outside, isMisspelled);
         if (match) matches.push(match);
       }
     }
@@ -109,9 +109,7 @@ function matchGenericRules(tokens: readonly string[]): NameMatch[] {
   const name = tokens.join(' ');
   return genericRules.flatMap(({ kind, pattern, allowed }) => {
     const found = pattern.exec(allowed ? name.replace(allowed, ' ') : name);
-    return found
-      ? [{ verdict: 'review' as const, kind, institution: null, matched: found[0].trim(), isShortAcronym: false }]
-      : [];
+    return found ? [{ verdict: 'review' as const, kind, institution: null, matched: found[0].trim(), ...PLAIN }] : [];
   });
 }
 
@@ -120,13 +118,26 @@ const strongestFirst = (a: NameMatch, b: NameMatch): number =>
   Number(b.institution !== null) - Number(a.institution !== null) ||
   b.matched.length - a.matched.length;
 
-/** Which protected institutions a name is or resembles, the strongest match first. */
-export function findInNames(name: string): NameMatch[] {
-  const tokens = nameTokens(name).slice(0, MOST_TOKENS);
-  return [...matchTokens(tokens), ...matchGenericRules(tokens)].toSorted(strongestFirst);
-}
+/** The protected institutions that a name equals or resembles, strongest match first. */
+export const findInNames = (name: string): NameMatch[] =>
+  readingsOf(name, MOST_TOKENS)
+    .flatMap((tokens) => [...matchTokens(tokens), ...matchGenericRules(tokens)])
+    .toSorted(strongestFirst);
 
-/** The same for a web site, an e-mail address or a file name: the exact domain, one that looks like it, or its words. */
+/** "State Street" is a bank and a street in most cities. */
+const STREET = / (street|avenue|road|drive|lane|court|place|square|way|boulevard|parkway|highway)$/;
+
+/**
+ * The institutions that an address line or a city names. Streets and cities share so many words with companies that only
+ * a whole name of several words counts.
+ */
+export const findInPlace = (line: string): NameMatch[] =>
+  findInNames(line).filter(
+    ({ institution, isMisspelled, matched }) =>
+      institution !== null && !isMisspelled && matched.includes(' ') && !STREET.test(matched),
+  );
+
+/** The same for a website, an email address or a file name: the exact domain, a similar one, or its words. */
 export function findInAddress(address: string): NameMatch[] {
   const host = hostOf(address);
   if (!host) return findInNames(address);
@@ -135,7 +146,7 @@ export function findInAddress(address: string): NameMatch[] {
   const label = labels.at(-2)!;
   const alias = byDomain.get(host) ?? byDomain.get(registered) ?? byDomainSkeleton.get(skeletonOf(label));
   if (alias) {
-    return [{ verdict: 'hit', kind: alias.kind, institution: alias.institution, matched: host, isShortAcronym: false }];
+    return [{ verdict: 'hit', kind: alias.kind, institution: alias.institution, matched: host, ...PLAIN }];
   }
   return findInNames(labels.slice(0, -1).join(' '));
 }

@@ -1,8 +1,8 @@
 import { type PlainDate, readDate } from '../../calendar.ts';
 
 /**
- * The last day of a period as papers print it ("Nov 1 – Nov 14, 2026", "Tax year 2025"). Null where it names no time,
- * as the number of an invoice does.
+ * The last day of a period as printed on documents ("Nov 1 – Nov 14, 2026", "Tax year 2025"). Null if it is not a time,
+ * such as an invoice number.
  */
 export function endOfPeriod(period: string): PlainDate | null {
   const year = /^Tax year (\d{4})$/.exec(period)?.[1];

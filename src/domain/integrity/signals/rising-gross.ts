@@ -1,29 +1,30 @@
-import type { KindId, PaperFacts } from '../../documents/kind.ts';
+import { type KindId, KINDS, metaOf } from '../../../kinds/kinds.ts';
+import type { DocumentFacts } from '../../documents/kind.ts';
 
-/** The figure that says what somebody earned, by kind; other kinds say nothing of anybody's pay. */
-const GROSS: Partial<Readonly<Record<KindId, string>>> = { PayStub: 'Gross pay', W2Form: 'Box 1, wages' };
+/** Kinds that show a person's pay. */
+export const GROSS_KINDS: readonly KindId[] = KINDS.filter(({ grossFigure }) => grossFigure !== null).map(
+  ({ id }) => id,
+);
 
-export const GROSS_KINDS = Object.keys(GROSS) as KindId[];
-
-export function grossOf(kind: KindId, facts: Pick<PaperFacts, 'figures'>): number | null {
-  const name = GROSS[kind];
+export function grossOf(kind: KindId, facts: Pick<DocumentFacts, 'figures'>): number | null {
+  const name = metaOf(kind).grossFigure;
   return facts.figures.find((figure) => figure.name === name)?.amount ?? null;
 }
 
-interface PaidPaper {
+interface PaidDocument {
   readonly seriesId: string;
   readonly gross: number;
 }
 
 /**
- * Whether the papers of one person and period, oldest first, rise in a way that somebody should look at: one that was
- * bought anew with more than any before, or two corrections that each raised it. One correction upwards is everyday.
+ * Whether the documents of one person and period, oldest first, rise in a way that staff should review: a new purchase
+ * with more than any before, or two corrections that each raise it. One upward correction is normal.
  */
-export function isRising(papers: readonly PaidPaper[]): boolean {
-  let highest = papers[0]?.gross ?? 0;
+export function isRising(documents: readonly PaidDocument[]): boolean {
+  let highest = documents[0]?.gross ?? 0;
   let corrections = 0;
-  const known = new Set(papers.slice(0, 1).map(({ seriesId }) => seriesId));
-  for (const { seriesId, gross } of papers.slice(1)) {
+  const known = new Set(documents.slice(0, 1).map(({ seriesId }) => seriesId));
+  for (const { seriesId, gross } of documents.slice(1)) {
     const isCorrection = known.has(seriesId);
     known.add(seriesId);
     if (gross <= highest) continue;

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { documentKinds } from '../../documents/registry.ts';
+import { documentKinds } from '../../../kinds/registry.ts';
 import { plainDate } from '../../calendar.ts';
 import { isAlteredName } from './altered-name.ts';
 import { endOfPeriod } from './end-of-period.ts';
 import { grossOf, isRising } from './rising-gross.ts';
 
-const papers = (...list: readonly (readonly [series: string, gross: number])[]) =>
+const documents = (...list: readonly (readonly [series: string, gross: number])[]) =>
   list.map(([seriesId, gross]) => ({ seriesId, gross }));
 
-test('a paper bought again with a higher gross rises; the same, a lower one and one correction upwards do not', () => {
+test('flags a repurchase with a higher gross, but not an equal or lower one or a single upward correction', () => {
   expect(isRising([])).toBe(false);
-  expect(isRising(papers(['a', 100]))).toBe(false);
-  expect(isRising(papers(['a', 100], ['b', 120]))).toBe(true);
-  expect(isRising(papers(['a', 100], ['b', 100]))).toBe(false);
-  expect(isRising(papers(['a', 100], ['b', 90], ['c', 95]))).toBe(false);
-  expect(isRising(papers(['a', 100], ['a', 120]))).toBe(false);
-  expect(isRising(papers(['a', 100], ['a', 120], ['a', 110], ['a', 130]))).toBe(true);
+  expect(isRising(documents(['a', 100]))).toBe(false);
+  expect(isRising(documents(['a', 100], ['b', 120]))).toBe(true);
+  expect(isRising(documents(['a', 100], ['b', 100]))).toBe(false);
+  expect(isRising(documents(['a', 100], ['b', 90], ['c', 95]))).toBe(false);
+  expect(isRising(documents(['a', 100], ['a', 120]))).toBe(false);
+  expect(isRising(documents(['a', 100], ['a', 120], ['a', 110], ['a', 130]))).toBe(true);
 });
 
 test.each([
@@ -41,12 +41,12 @@ test.each([
   expect(endOfPeriod(period)).toBe(end);
 });
 
-test('every kind of paper prints a period whose end can be told, but for invoices, which have a number', async () => {
+test('every kind except the invoice prints a period with a known end', async () => {
   for (const kind of documentKinds) {
     const calculated = await kind.calculate(kind.sample(1), plainDate('2026-11-20'));
-    const [paper] = kind.papers(calculated, 1);
-    expect([kind.id, endOfPeriod(paper!.facts.period) === null]).toEqual([kind.id, kind.id === 'Invoice']);
-    expect([kind.id, grossOf(kind.id, paper!.facts) !== null]).toEqual([
+    const [document] = kind.documents(calculated, 1);
+    expect([kind.id, endOfPeriod(document!.facts.period) === null]).toEqual([kind.id, kind.id === 'Invoice']);
+    expect([kind.id, grossOf(kind.id, document!.facts) !== null]).toEqual([
       kind.id,
       kind.id === 'PayStub' || kind.id === 'W2Form',
     ]);

@@ -1,16 +1,23 @@
 import { ZERO } from '../../money.ts';
+import type { FilingStatus } from './filing-status.ts';
 import type { FederalCertificate, TaxContext } from './tax-context.ts';
 
-/** The certificate on file, or what applies where an employee filed none beyond the marital status. */
-export const federalCertificateOf = ({ federalCertificate, maritalStatus }: TaxContext): FederalCertificate =>
-  federalCertificate ?? {
-    edition: '2020',
-    filingStatus: maritalStatus,
-    multipleJobs: false,
-    dependentsCredit: ZERO,
-    otherIncome: ZERO,
-    deductions: ZERO,
-    extraWithholding: ZERO,
-    exempt: false,
-    allowances: 0,
-  };
+/** A Form W-4 with only its filing status filled in. */
+export const plainCertificate = (filingStatus: FilingStatus): FederalCertificate => ({
+  edition: '2020',
+  filingStatus,
+  multipleJobs: false,
+  dependentsCredit: ZERO,
+  otherIncome: ZERO,
+  deductions: ZERO,
+  extraWithholding: ZERO,
+  exempt: false,
+  allowances: 0,
+});
+
+/** The W-4 on file, or a default from the marital status if the employee filed none. */
+export const federalCertificateOf = ({
+  federalCertificate,
+  maritalStatus,
+}: Pick<TaxContext, 'federalCertificate' | 'maritalStatus'>): FederalCertificate =>
+  federalCertificate ?? plainCertificate(maritalStatus);

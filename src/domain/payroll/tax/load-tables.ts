@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { fraction } from '../../fraction.ts';
-import type { DisabilityTable, FederalTables, ProgrammeTable, StateIncomeTaxTable, TaxTables } from './tax-tables.ts';
+import type { DisabilityTable, FederalTables, ProgramTable, StateIncomeTaxTable, TaxTables } from './tax-tables.ts';
 import type { Method, WithholdingEdition } from './withholding/language.ts';
 
 /** Every year that has tables. */
@@ -11,7 +11,7 @@ interface YearFile {
   readonly incomeTax: Readonly<Record<string, StateIncomeTaxTable>>;
   readonly noIncomeTax: readonly string[];
   readonly disability: Readonly<Record<string, DisabilityTable>>;
-  readonly programmes: Readonly<Record<string, readonly ProgrammeTable[]>>;
+  readonly programs: Readonly<Record<string, readonly ProgramTable[]>>;
 }
 
 type PrintedEdition = Omit<WithholdingEdition, 'method'> & { readonly method: Method | { readonly sameAs: string } };
@@ -20,10 +20,10 @@ interface WithholdingFile {
   readonly editions: readonly PrintedEdition[];
 }
 
-/** How many sources agree, and a year's number: not figures of a tax. */
+/** The number of agreeing sources and the year: plain numbers, not tax figures. */
 const COUNTS = new Set(['verified', 'deductionsVerified', 'year']);
 
-/** JSON numbers, read by the decimals that the file shows, as exact fractions. */
+/** Reads JSON numbers as exact fractions, with the decimals in the file. */
 function exact(value: unknown, name: string): unknown {
   if (typeof value === 'number') return COUNTS.has(name) ? value : fraction(value);
   if (Array.isArray(value)) return value.map((item) => exact(item, name));
@@ -40,8 +40,8 @@ function resolved(edition: PrintedEdition, file: WithholdingFile): WithholdingEd
 }
 
 /**
- * The tables of one year and one state. Each is a file of its own, so that a browser fetches one year
- * and one state's methods and no more.
+ * The tables of one year and one state. Each is a separate file, so that a browser fetches only one year
+ * and the methods of one state.
  */
 export async function loadTaxTables(year: number, state: string): Promise<TaxTables> {
   if (!TAX_YEARS.includes(year)) {
@@ -51,7 +51,7 @@ export async function loadTaxTables(year: number, state: string): Promise<TaxTab
     );
   }
   const file = (await import(`./tables/${year}.json`, { with: { type: 'json' } })) as { default: YearFile };
-  const { federal, incomeTax, noIncomeTax, disability, programmes } = file.default;
+  const { federal, incomeTax, noIncomeTax, disability, programs } = file.default;
   const of = <Table>(tables: Readonly<Record<string, Table>>): Table | undefined =>
     Object.hasOwn(tables, state) ? tables[state] : undefined;
   const stateTable = of(incomeTax);
@@ -64,7 +64,7 @@ export async function loadTaxTables(year: number, state: string): Promise<TaxTab
     federal: exact(federal, 'federal') as FederalTables,
     incomeTax: stateTable === undefined ? null : (exact(stateTable, state) as StateIncomeTaxTable),
     disability: exact(of(disability) ?? null, state) as DisabilityTable | null,
-    programmes: exact(of(programmes) ?? [], state) as readonly ProgrammeTable[],
+    programs: exact(of(programs) ?? [], state) as readonly ProgramTable[],
     withholding: stateTable === undefined ? [] : await loadWithholding(year, state),
   };
 }

@@ -24,7 +24,7 @@ const paid = (wages: number, taxes: Readonly<Record<string, number>> = {}): Year
   taxes: Object.fromEntries(Object.entries(taxes).map(([key, amount]) => [key, cents(amount)])),
 });
 
-/** A year of stubs, each seeing what the earlier ones paid and withheld. */
+/** A year of stubs, each with the year to date of the earlier ones. */
 function year(tables: TaxTables, pays: readonly number[], frequency: number): readonly (readonly TaxLine[])[] {
   const stubs: (readonly TaxLine[])[] = [];
   let wages = ZERO;
@@ -43,7 +43,7 @@ const amounts = (stubs: readonly (readonly TaxLine[])[], key: string): readonly 
   stubs.map((lines) => lines.find((line) => line.key === key)?.amount ?? 0);
 const total = (items: readonly number[]): number => items.reduce((sum, item) => sum + item, 0);
 
-test('Social Security stops at the wage base of the year to date', async () => {
+test('Social Security stops when the year to date reaches the wage base', async () => {
   // 2026: 184,500 − 180,000 = 4,500 of 5,000 still count: 279.00
   expect(
     await lineOf('socialSecurity', 500_000, { yearToDate: paid(18_000_000, { socialSecurity: 1_116_000 }) }),
@@ -59,19 +59,19 @@ test('Social Security stops at the wage base of the year to date', async () => {
   });
 });
 
-test('the stub that reaches the base takes what is left of the year’s 11,439.00', async () => {
-  // Roundings left 11,160.02 withheld on 180,000; 11,439.00 − 11,160.02 = 278.98 instead of 279.00
+test('the stub that reaches the wage base takes the rest of the 11,439.00 for the year', async () => {
+  // Rounding left 11,160.02 withheld on 180,000; 11,439.00 − 11,160.02 = 278.98 instead of 279.00
   const line = await lineOf('socialSecurity', 500_000, { yearToDate: paid(18_000_000, { socialSecurity: 1_116_002 }) });
   expect(line?.amount).toBe(27_898);
   expect(line?.working().steps.at(-1)?.sum).toBe('11,439.00 − 11,160.02 withheld before');
 });
 
-test('a typed-over year to date does not make the reaching stub settle the difference', async () => {
+test('the stub that reaches the wage base does not correct a typed-in year to date', async () => {
   const line = await lineOf('socialSecurity', 500_000, { yearToDate: paid(18_000_000, { socialSecurity: 5000 }) });
   expect(line?.amount).toBe(27_900);
 });
 
-test('a year of official Social Security comes to exactly the cap, and the base is reached once', async () => {
+test('a year of official Social Security adds up to exactly the cap and reaches the base once', async () => {
   for (const taxYear of [2021, 2023, 2026]) {
     const tables = await loadTaxTables(taxYear, 'TX');
     const { wageBase } = tables.federal.socialSecurity;
@@ -95,7 +95,7 @@ test('a year of official Social Security comes to exactly the cap, and the base 
   }
 });
 
-test('additional Medicare begins with the pay that passes 200,000 and is the employee’s alone', async () => {
+test('additional Medicare begins above 200,000 and is paid only by the employee', async () => {
   // 10,000 × 1.45% = 145.00; 195,000 + 10,000 − 200,000 = 5,000 × 0.9% = 45.00
   const yearToDate = paid(19_500_000);
   expect((await lineOf('medicare', 1_000_000, { yearToDate }))?.amount).toBe(19_000);
@@ -104,7 +104,7 @@ test('additional Medicare begins with the pay that passes 200,000 and is the emp
   expect((await lineOf('medicare', 500_000, { yearToDate }))?.amount).toBe(7250);
 });
 
-test('federal unemployment is the employer’s: 0.6% of the first 7,000', async () => {
+test('the employer pays federal unemployment: 0.6% of the first 7,000', async () => {
   expect(await lineOf('futa', 200_000)).toMatchObject({ amount: 1200, isEmployer: true, boundTo: null });
   expect((await lineOf('futa', 200_000, { yearToDate: paid(600_000, { futa: 3600 }) }))?.amount).toBe(600);
   expect((await lineOf('futa', 200_000, { yearToDate: paid(700_000, { futa: 4200 }) }))?.amount).toBe(0);
@@ -130,11 +130,11 @@ test.each([
   ['ME', 'mePfml', 1000],
   ['VT', 'vtChildCare', 220],
   ['AK', 'akUi', 1000],
-])('%s takes %s from every pay', async (state, key, amount) => {
+])('%s withholds %s from every paycheck', async (state, key, amount) => {
   expect((await lineOf(key, 200_000, { state, payDate: '2025-11-20' }))?.amount).toBe(amount);
 });
 
-test('a yearly programme stops at its published maximum to the cent', async () => {
+test('a yearly program stops at exactly its published maximum', async () => {
   // New York Paid Family Leave 2026: 0.432% to 95,348.76, at most 411.91 a year.
   const stubs = year(
     await loadTaxTables(2026, 'NY'),
@@ -150,16 +150,16 @@ test.each([
   [24, 130],
   [12, 260],
   [260, 12],
-])('New York disability is 0.60 a week: with %i pays a year at most %i cents', async (frequency, most) => {
+])('New York disability is at most 0.60 a week: with %i paychecks a year at most %i cents', async (frequency, most) => {
   expect((await lineOf('nySdi', 500_000, { state: 'NY', frequency }))?.amount).toBe(most);
 });
 
-test('Hawaii takes at most the weekly limit; low pay pays 0.5%', async () => {
+test('Hawaii withholds 0.5% up to the weekly limit', async () => {
   expect((await lineOf('hiTdi', 500_000, { state: 'HI', payDate: '2025-11-20' }))?.amount).toBe(1442);
   expect((await lineOf('hiTdi', 100_000, { state: 'HI', payDate: '2025-11-20' }))?.amount).toBe(500);
 });
 
-test('a programme begins on its day', async () => {
+test('a program begins on its start date', async () => {
   expect(await lineOf('waCares', 200_000, { state: 'WA', payDate: '2023-06-30' })).toBeUndefined();
   expect((await lineOf('waCares', 200_000, { state: 'WA', payDate: '2023-07-07' }))?.amount).toBe(1160);
   expect(await lineOf('mnPaidLeave', 200_000, { state: 'MN', payDate: '2025-12-26' })).toBeUndefined();
@@ -179,18 +179,35 @@ test.each([
   [12, '2025-09-30', 225],
   [260, '2025-06-27', 0],
   [260, '2025-06-30', 200],
-  [260, '2024-03-29', 200], // Friday; the next working day is 1 April
+  [260, '2024-03-29', 200], // Friday; the next working day is April 1
   [4, '2025-09-30', 225],
   [2, '2025-12-31', 450],
   [1, '2025-12-31', 900],
 ])(
-  'New Mexico takes its fee with the last pay of a quarter: %i pays a year, %s, %i cents',
+  'New Mexico takes its fee from the last paycheck of a quarter: %i paychecks a year, %s, %i cents',
   async (frequency, payDate, fee) => {
     expect((await lineOf('nmWorkersComp', 200_000, { state: 'NM', frequency, payDate }))?.amount).toBe(fee);
   },
 );
 
-test('where an employer may pay the programme, the working says that this is the most', async () => {
+test('the steps say that the amount is a maximum when the employer may pay the program', async () => {
   const line = await lineOf('maPfml', 200_000, { state: 'MA' });
-  expect(line?.working().notice).toMatch(/^This is the most that an employer may withhold/);
+  expect(line?.working().notice).toMatch(/^This is the most an employer may withhold/);
+});
+
+test.each([
+  // 0.44% and 1.3% of 2,000.00 less 150.00 of section 125.
+  ['CO', 'coFamli', 814],
+  ['CA', 'caSdi', 2405],
+  // 0.58% of 2,000.00: Washington counts section 125 deductions.
+  ['WA', 'waCares', 1160],
+])('%s: section 125 deductions are wages of %s only where its law says so', async (state, key, expected) => {
+  const preTax = [{ class: 'section125', amount: cents(150_00) }] as const;
+  expect((await lineOf(key, 2_000_00, { state, preTax }))?.amount).toBe(expected);
+});
+
+test('section 125 deductions of earlier stubs leave room under the yearly limit of Colorado FAMLI', async () => {
+  // 184,500.00 less 183,000.00 that counted: 1,500.00 at 0.44%.
+  const yearToDate = { ...paid(184_000_00), preTax: { section125: cents(1_000_00) } };
+  expect((await lineOf('coFamli', 2_000_00, { state: 'CO', yearToDate }))?.amount).toBe(660);
 });

@@ -22,9 +22,9 @@ import { amountStep, rate, step, taxLine } from './tax-line.ts';
 import type { FederalTables } from './tax-tables.ts';
 
 export interface YearlyLimit {
-  /** Wages of the year that count at most. */
+  /** The maximum wages of the year that count. */
   readonly wages: Fraction;
-  /** The most that a year's contributions come to, rounded as published or as reckoned. */
+  /** The maximum contributions of a year, rounded as published or as calculated. */
   readonly contribution: Fraction;
 }
 
@@ -37,8 +37,8 @@ export interface CappedContribution {
 
 /**
  * A rate on wages until the year's limit. The stub that reaches the limit takes what is left of the year's
- * contribution, so that the roundings of earlier stubs end in exactly that sum; unless what was withheld
- * before differs by more than roundings can, because somebody typed it over.
+ * contribution, so that rounding on earlier stubs evens out. It does not if the earlier amounts are off by more than
+ * rounding, because then the issuer entered them.
  */
 export function cappedContribution(
   wages: Wages,
@@ -59,24 +59,24 @@ export function cappedContribution(
     exact: takesWhatIsLeft ? left : plain,
     counted,
     steps: (amount) => [
-      amountStep('Pay of the period that the rate looks at', wages.sum, pay),
+      amountStep('Pay this period subject to the rate', wages.sum, pay),
       amountStep(
-        'What is left of the yearly wage limit',
+        'Remaining yearly wage limit',
         `${writtenAmount(limit.wages)} − ${writtenAmount(before)} paid before, not below 0`,
         room,
       ),
       takesWhatIsLeft && compare(left, plain) !== 0
         ? step(
-            'The limit is reached: what is left of the year’s contribution',
+            'Yearly limit reached: remaining contribution',
             `${writtenAmount(limit.contribution)} − ${writtenAmount(dollars(withheld))} withheld before`,
             amount,
           )
-        : step(`${rate(ratePercent)} of the lesser`, `${writtenAmount(counted)} × ${rate(ratePercent)}`, amount),
+        : step(`${rate(ratePercent)} of the lower amount`, `${writtenAmount(counted)} × ${rate(ratePercent)}`, amount),
     ],
   };
 }
 
-/** Half a cent for each stub of a year of daily pay. */
+/** Half a cent per stub, for a year of daily pay. */
 const MOST_ROUNDING = fraction('1.31');
 function withinRoundings(left: Fraction, plain: Fraction): boolean {
   return compare(greater(minus(left, plain), minus(plain, left)), MOST_ROUNDING) <= 0;
@@ -132,7 +132,7 @@ export function officialMedicare(
   const facts = { base: wages.amount, basis: rate(table.ratePercent) };
   const about = () => ({ method: 'official' as const, table: 'Medicare rates', from: table });
   const plainStep = (result: string): WorkingStep =>
-    step(`${rate(table.ratePercent)} of the pay`, `${writtenAmount(pay)} × ${rate(table.ratePercent)}`, result);
+    step(`${rate(table.ratePercent)} of pay`, `${writtenAmount(pay)} × ${rate(table.ratePercent)}`, result);
   const additionalSteps = (amount: string): readonly WorkingStep[] => [
     amountStep('Pay subject to Medicare', wages.sum, pay),
     plainStep(writtenAmount(plain)),
@@ -168,7 +168,7 @@ export function officialMedicare(
   ];
 }
 
-/** Federal unemployment tax, paid by the employer alone. */
+/** Federal unemployment tax, paid only by the employer. */
 export function federalUnemployment(
   context: TaxContext,
   wages: Wages,

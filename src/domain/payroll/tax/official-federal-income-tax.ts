@@ -1,6 +1,6 @@
 /** Federal income tax of the `official` method: IRS Publication 15-T, Worksheet 1A, line by line. */
 import {
-  NOUGHT,
+  ZERO,
   dollars,
   fraction,
   isZero,
@@ -28,11 +28,11 @@ const STATUS_NAME: Readonly<Record<FilingStatus, string>> = {
   headOfHousehold: 'head of household',
 };
 
-/** The lines of Worksheet 1A that a certificate fills. */
+/** The lines of Worksheet 1A that come from the Form W-4. */
 interface Worksheet {
   readonly status: FilingStatus;
   readonly annual: Fraction;
-  /** Lines 1e and 1i, or 1l for a certificate before 2020: the adjusted annual wage amount. */
+  /** Lines 1e and 1i, or 1l for a Form W-4 from before 2020: the adjusted annual wage amount. */
   readonly withOtherIncome: Fraction;
   readonly lessened: Fraction;
   readonly adjusted: Fraction;
@@ -55,7 +55,7 @@ export function officialFederalIncomeTax(context: TaxContext, wages: Wages, tabl
     from: method,
   });
   if (certificate.exempt) {
-    return taxLine(facts, NOUGHT, about, (amount) => [step('Exempt from withholding by Form W-4', '', amount)]);
+    return taxLine(facts, ZERO, about, (amount) => [step('Exempt from withholding by Form W-4', '', amount)]);
   }
   const worksheet = fillWorksheet(context.frequency, wages, certificate, method);
   const withheld = lesser(plus(worksheet.afterCredit, worksheet.extra), dollars(wages.amount));
@@ -75,19 +75,19 @@ function fillWorksheet(
 ): Worksheet {
   const periods = fraction(frequency);
   const isCurrent = certificate.edition === '2020';
-  // Certificates before 2020 knew single and married only.
+  // Forms W-4 from before 2020 only have single and married.
   const status = isCurrent || certificate.filingStatus === 'married' ? certificate.filingStatus : 'single';
   const annual = times(dollars(wages.amount), periods);
   const withOtherIncome = isCurrent ? plus(annual, dollars(certificate.otherIncome)) : annual;
   const lessened = isCurrent
-    ? plus(dollars(certificate.deductions), certificate.multipleJobs ? NOUGHT : method.deduction[status])
+    ? plus(dollars(certificate.deductions), certificate.multipleJobs ? ZERO : method.deduction[status])
     : times(fraction(certificate.allowances), method.allowance);
   const adjusted = notNegative(minus(withOtherIncome, lessened));
   const schedule = usesTwoJobSchedule(certificate) ? method.multipleJobs : method.standard;
   const row = bracketRow(schedule[status], adjusted);
   const yearly = taxOfRow(row, adjusted);
   const tentative = over(yearly, periods);
-  const credit = isCurrent ? over(dollars(certificate.dependentsCredit), periods) : NOUGHT;
+  const credit = isCurrent ? over(dollars(certificate.dependentsCredit), periods) : ZERO;
   return {
     status,
     annual,
@@ -115,7 +115,7 @@ function worksheetSteps(
   const [from, percent, base] = sheet.row;
   const perPeriod = (yearly: Fraction): string => `${writtenAmount(yearly)} ÷ ${frequency}`;
   const steps = [
-    amountStep('Taxable pay of the period (line 1a)', wages.sum, pay),
+    amountStep('Taxable pay this period (line 1a)', wages.sum, pay),
     amountStep(`Times ${frequency} pay periods (line 1c)`, `${writtenAmount(pay)} × ${frequency}`, sheet.annual),
   ];
   if (!isZero(minus(sheet.withOtherIncome, sheet.annual))) {
@@ -143,7 +143,7 @@ function worksheetSteps(
       minus(sheet.yearly, base),
     ),
     amountStep(
-      'Tax of the year (line 2g)',
+      'Annual tax (line 2g)',
       `${writtenAmount(base)} + ${writtenAmount(minus(sheet.yearly, base))}`,
       sheet.yearly,
     ),

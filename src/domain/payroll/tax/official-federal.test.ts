@@ -1,5 +1,5 @@
 /**
- * Publication 15-T, Worksheet 1A, filled by hand. Tables of 2026, standard schedule:
+ * Publication 15-T, Worksheet 1A, filled in by hand. Tables of 2026, standard schedule:
  * single: 10% over 7,500; 1,240 + 12% over 19,900; 5,800 + 22% over 57,900.
  * married: 10% over 19,300; 2,480 + 12% over 44,100. Head of household: 10% over 15,550; 1,770 + 12% over 33,250.
  * Step 2 checkbox, single: 10% over 8,050; 620 + 12% over 14,250; 2,900 + 22% over 33,250.
@@ -35,64 +35,64 @@ async function federalTax(
   return taxLines(context, tables)[0]!;
 }
 
-test('single, nothing but the status: line 1g takes 8,600', async () => {
+test('single with no other entries: line 1g subtracts 8,600', async () => {
   // 1c 2,590.27 × 26 = 67,347.02; 1i − 8,600 = 58,747.02; 2g 5,800 + 22% × 847.02 = 5,986.3444; 2h ÷ 26 = 230.244
   expect((await federalTax(259_027, {})).amount).toBe(23_024);
 });
 
-test('married filing jointly: line 1g takes 12,900', async () => {
+test('married filing jointly: line 1g subtracts 12,900', async () => {
   // 3,000 × 26 = 78,000; − 12,900 = 65,100; 2,480 + 12% × 21,000 = 5,000; ÷ 26 = 192.307…
   expect((await federalTax(300_000, { filingStatus: 'married' })).amount).toBe(19_231);
 });
 
-test('head of household has its own schedule and takes 8,600', async () => {
+test('head of household has its own schedule and subtracts 8,600', async () => {
   // 2,000 × 26 = 52,000; − 8,600 = 43,400; 1,770 + 12% × 10,150 = 2,988; ÷ 26 = 114.923…
   expect((await federalTax(200_000, { filingStatus: 'headOfHousehold' })).amount).toBe(11_492);
 });
 
-test('step 2(c): the checkbox schedule and nothing on line 1g', async () => {
+test('step 2(c) uses the checkbox schedule and zero on line 1g', async () => {
   // 2,000 × 26 = 52,000; 2,900 + 22% × 18,750 = 7,025; ÷ 26 = 270.192…
   expect((await federalTax(200_000, { multipleJobs: true })).amount).toBe(27_019);
 });
 
-test('step 3 comes off the tax, divided by the periods, not below nothing', async () => {
+test('step 3 lowers the tax by its share for the period, never below zero', async () => {
   // 230.244 − 2,000 ÷ 26 (76.923) = 153.321
   expect((await federalTax(259_027, { dependentsCredit: cents(200_000) })).amount).toBe(15_332);
   expect((await federalTax(259_027, { dependentsCredit: cents(2_000_000) })).amount).toBe(0);
 });
 
-test('step 4(a) adds other income to the year’s pay, 4(b) takes deductions off', async () => {
+test('step 4(a) adds other income to annual pay, and 4(b) subtracts deductions', async () => {
   // 67,347.02 + 5,000 − (8,600 + 2,000) = 61,747.02; 5,800 + 22% × 3,847.02 = 6,646.3444; ÷ 26 = 255.628…
   const line = await federalTax(259_027, { otherIncome: cents(500_000), deductions: cents(200_000) });
   expect(line.amount).toBe(25_563);
 });
 
-test('step 4(c) is withheld on top, even where the credit has used up the tax', async () => {
+test('step 4(c) is withheld on top, even when credits cover the tax', async () => {
   expect((await federalTax(259_027, { extraWithholding: cents(2500) })).amount).toBe(25_524);
   const line = await federalTax(259_027, { extraWithholding: cents(2500), dependentsCredit: cents(2_000_000) });
   expect(line.amount).toBe(2500);
 });
 
-test('exempt: nothing, and the working says why', async () => {
+test('an exempt employee has no withholding, and the steps say why', async () => {
   const line = await federalTax(259_027, { exempt: true, extraWithholding: cents(2500) });
   expect(line.amount).toBe(0);
   expect(line.working().steps).toEqual([{ label: 'Exempt from withholding by Form W-4', sum: '', result: '0.00' }]);
 });
 
-test('a certificate before 2020: 4,300 for each allowance, the standard schedule, no line 1g', async () => {
-  // 67,347.02 − 2 × 4,300 = 58,747.02: as one with step 1(c) alone, 230.24
+test('a W-4 from before 2020 uses 4,300 for each allowance, the standard schedule and no line 1g', async () => {
+  // 67,347.02 − 2 × 4,300 = 58,747.02: the same as with step 1(c) only, 230.24
   expect((await federalTax(259_027, { edition: 'earlier', allowances: 2 })).amount).toBe(23_024);
   // 67,347.02, no allowance: 5,800 + 22% × 9,447.02 = 7,878.3444; ÷ 26 = 303.013…
   expect((await federalTax(259_027, { edition: 'earlier' })).amount).toBe(30_301);
 });
 
-test('a certificate before 2020 knows no head of household and no second-job box', async () => {
+test('a W-4 from before 2020 has no head of household and no second-job box', async () => {
   const line = await federalTax(259_027, { edition: 'earlier', filingStatus: 'headOfHousehold', multipleJobs: true });
   expect(line.amount).toBe(30_301);
 });
 
 test.each([
-  // [periods, pay, tax]: 52,000 a year is 43,400 adjusted; 1,240 + 12% × 23,500 = 4,060 a year.
+  // [periods, pay, tax]: 52,000 a year is 43,400 after adjustment; 1,240 + 12% × 23,500 = 4,060 a year.
   [1, 5_200_000, 406_000],
   [2, 2_600_000, 203_000],
   [4, 1_300_000, 101_500],
@@ -100,7 +100,7 @@ test.each([
   [26, 200_000, 15_615],
   [52, 100_000, 7808],
   [260, 20_000, 1562],
-])('%i pays a year of the same yearly pay withhold the same yearly tax', async (frequency, pay, tax) => {
+])('%i paychecks a year withhold the same annual tax on the same annual pay', async (frequency, pay, tax) => {
   expect((await federalTax(pay, {}, { frequency })).amount).toBe(tax);
 });
 
@@ -109,12 +109,12 @@ test('2025 uses the tables of 2025', async () => {
   expect((await federalTax(259_027, {}, { payDate: '2025-11-20' })).amount).toBe(24_732);
 });
 
-test('with no certificate on hand the marital status stands for the filing status', async () => {
+test('without a W-4 the marital status sets the filing status', async () => {
   const line = await federalTax(300_000, {}, { federalCertificate: null, maritalStatus: 'married' });
   expect(line.amount).toBe(19_231);
 });
 
-test('the working names the lines of the worksheet', async () => {
+test('the steps name the lines of the worksheet', async () => {
   const working = (await federalTax(259_027, { dependentsCredit: cents(200_000) })).working();
   expect(working.steps.map((step) => /line \d\w/.exec(step.label)?.[0])).toEqual([
     'line 1a',

@@ -1,6 +1,6 @@
 /** State income tax of the `official` method: the state's own published method, run as data. */
 import {
-  NOUGHT,
+  ZERO,
   dollars,
   fraction,
   isZero,
@@ -12,7 +12,7 @@ import {
   writtenAmount,
   type Fraction,
 } from '../../fraction.ts';
-import { ZERO, add, type Cents } from '../../money.ts';
+import { ZERO as NO_CENTS, add, type Cents } from '../../money.ts';
 import { stateName } from '../../us.ts';
 import type { WorkingStep } from '../working.ts';
 import { standardStateIncomeTax } from './standard-income-tax.ts';
@@ -28,14 +28,14 @@ import { editionOn } from './withholding/edition.ts';
 import { periodsOf, printedPeriod, type PrintedPeriod } from './withholding/pay-frequency.ts';
 import { asNumber, runMethod, type Scope } from './withholding/run-method.ts';
 
-/** What state methods ask for from the rest of the pay run. */
+/** Inputs that state methods need from the rest of the calculation. */
 export interface FederalWithholding {
   readonly incomeTax: Cents;
   /** Social Security and Medicare of this period. */
   readonly fica: Cents;
 }
 
-/** State income tax and, where the state's method carries it, local income tax. */
+/** State income tax and, if the state's method includes it, local income tax. */
 export function officialStateIncomeTax(
   context: TaxContext,
   wages: Wages,
@@ -45,18 +45,18 @@ export function officialStateIncomeTax(
   const edition = editionOn(tables.withholding, context.payDate);
   if (edition === undefined) {
     const name = stateName(tables.state) ?? tables.state;
-    const notice = `No published withholding method of ${name} is on hand for pay of ${context.payDate}; the state's deduction and brackets are used.`;
+    const notice = `No published withholding method for ${name} covers ${context.payDate}. The state’s standard deduction and tax table are used instead.`;
     return [standardStateIncomeTax(context, wages, tables, notice)];
   }
   return withheldBy(edition, context, wages, federal, tables);
 }
 
-/** A method made ready to run for one stub. */
+/** A method with its inputs for one stub. */
 interface Preparation {
   readonly edition: WithholdingEdition;
   readonly answers: ReadonlyMap<string, Value>;
   readonly period: PrintedPeriod;
-  /** Fresh starting values; a run takes them over as its own. */
+  /** New starting values for each run, because a run changes them. */
   readonly scope: () => Scope;
   readonly startingSteps: () => readonly WorkingStep[];
   readonly pay: Fraction;
@@ -94,9 +94,9 @@ function withheldBy(
     base: wages.amount,
     basis: basisOf(edition, answers, tables.state),
   };
-  // A student's exemption of Massachusetts is an exemption by another name.
+  // The Massachusetts student exemption is an exemption under another name.
   if (answers.get('exempt') === true || answers.get('student') === true) {
-    return [taxLine(stateFacts, NOUGHT, about, (amount) => [step('Exempt by the state certificate', '', amount)])];
+    return [taxLine(stateFacts, ZERO, about, (amount) => [step('Exempt by the state certificate', '', amount)])];
   }
   const run = runMethod(edition.method, preparation.scope());
   const lines = [
@@ -120,11 +120,14 @@ function withheldBy(
   return lines;
 }
 
-/** The extra amount of the certificate is state tax, not local. */
+/** Additional withholding on the certificate is state tax, not local tax. */
 const additionalTo = (outcome: 'tax' | 'localTax', { answers }: Preparation): Fraction =>
-  outcome === 'tax' ? asNumber(answers.get('additional') ?? NOUGHT) : NOUGHT;
+  outcome === 'tax' ? asNumber(answers.get('additional') ?? ZERO) : ZERO;
 
-/** From the printed period to the stub's; not more than the pay, for Oregon's rows come to its credit even on no pay. */
+/**
+ * Converts from the table's pay period to the stub's. Never more than the pay, because Oregon's rows give its credit
+ * amount even for zero pay.
+ */
 function ofThePeriod(perPeriod: Fraction, outcome: 'tax' | 'localTax', preparation: Preparation): Fraction {
   const whole = times(notNegative(perPeriod), fraction(preparation.period.share));
   return lesser(plus(whole, additionalTo(outcome, preparation)), preparation.pay);
@@ -162,11 +165,11 @@ function startingValues(
     ['periods', periodsOf(frequency, method)],
     ['federalTax', over(dollars(federal.incomeTax), shares)],
     ['fica', over(dollars(federal.fica), shares)],
-    ['ficaUsedYtd', dollars(add(taxes['socialSecurity'] ?? ZERO, taxes['medicare'] ?? ZERO))],
+    ['ficaUsedYtd', dollars(add(taxes['socialSecurity'] ?? NO_CENTS, taxes['medicare'] ?? NO_CENTS))],
   ]);
 }
 
-/** What stands before the first step: the pay, and the pay run's other figures where the method needs them. */
+/** Values before the first step: the pay, and other figures of the pay run if the method needs them. */
 function startingSteps(
   wages: Wages,
   { frequency, share }: PrintedPeriod,
@@ -174,26 +177,26 @@ function startingSteps(
   { method }: WithholdingEdition,
 ): WorkingStep[] {
   const pay = dollars(wages.amount);
-  const steps = [amountStep('State taxable pay of the period', wages.sum, pay)];
+  const steps = [amountStep('State taxable pay this period', wages.sum, pay)];
   if (share !== 1) {
     steps.push(
       amountStep(
-        `Reckoned as ${share} ${frequency} pays`,
+        `Calculated as ${share} ${frequency} payments`,
         `${writtenAmount(pay)} ÷ ${share}`,
         over(pay, fraction(share)),
       ),
     );
   }
   if (method.needs?.includes('federalTax')) {
-    steps.push(amountStep('Federal income tax of the period', '', dollars(federal.incomeTax)));
+    steps.push(amountStep('Federal income tax this period', '', dollars(federal.incomeTax)));
   }
   if (method.needs?.includes('fica')) {
-    steps.push(amountStep('Social Security and Medicare of the period', '', dollars(federal.fica)));
+    steps.push(amountStep('Social Security and Medicare this period', '', dollars(federal.fica)));
   }
   return steps;
 }
 
-/** "3.07%" where the method is one rate of the pay, else the name of the state's form or method. */
+/** "3.07%" if the method is a single rate, otherwise the name of the state's form or method. */
 function basisOf(edition: WithholdingEdition, answers: ReadonlyMap<string, Value>, state: string): string {
   const last = edition.method.steps.findLast((each) => 'set' in each && each.set === 'tax');
   const to = last !== undefined && 'set' in last ? last.to : null;
@@ -204,12 +207,12 @@ function basisOf(edition: WithholdingEdition, answers: ReadonlyMap<string, Value
   return `${state} method`;
 }
 
-/** What a reader should know about how sure the figures are. */
+/** Notes on how reliable the figures are. */
 function noticeOf({ basis, verified, notes }: WithholdingEdition): string | undefined {
   if (basis === 'published' && verified > 0) return undefined;
   const doubt =
     verified === 0
-      ? 'At least one figure of this edition has no confirmed source.'
-      : 'The figures of this edition were derived from the law by the rule of other years, not read in the publication.';
+      ? 'At least one figure in this table has no confirmed source.'
+      : 'These figures were derived from the law using the rule for other years. They were not read in the state’s publication.';
   return [doubt, ...(notes ?? [])].join(' ');
 }

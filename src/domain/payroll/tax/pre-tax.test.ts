@@ -22,7 +22,7 @@ async function wagesIn(
   return { federal: federal.amount, fica: fica.amount, state: stateWages.amount };
 }
 
-test('each class lowers its own bases and no others', async () => {
+test('each class lowers only its own tax bases', async () => {
   const none = { federal: 200_000, fica: 200_000, state: 200_000 };
   expect(await wagesIn('CO', [])).toEqual(none);
   expect(await wagesIn('CO', [deduction('section125', 10_000)])).toEqual({
@@ -40,7 +40,7 @@ test('each class lowers its own bases and no others', async () => {
   expect(await wagesIn('CO', [deduction('afterTax', 10_000)])).toEqual(none);
 });
 
-test('Pennsylvania taxes what goes into a 401(k), California and New Jersey what goes into an HSA, New Jersey a cafeteria plan', async () => {
+test('Pennsylvania taxes 401(k) deferrals, California and New Jersey tax HSA contributions, and New Jersey taxes cafeteria plans', async () => {
   expect((await wagesIn('PA', [deduction('retirement401k', 10_000)])).state).toBe(200_000);
   expect((await wagesIn('PA', [deduction('section125', 10_000)])).state).toBe(190_000);
   expect((await wagesIn('CA', [deduction('hsa', 10_000)])).state).toBe(200_000);
@@ -48,23 +48,23 @@ test('Pennsylvania taxes what goes into a 401(k), California and New Jersey what
   expect((await wagesIn('NJ', [deduction('retirement401k', 10_000)])).state).toBe(190_000);
 });
 
-test('a 401(k) lowers wages up to the year’s 24,500, with the catch-up of age 50 up to 32,500', async () => {
+test('a 401(k) lowers wages up to 24,500 a year, or 32,500 with the catch-up from age 50', async () => {
   const used = { retirement401k: 2_440_000 };
   expect((await wagesIn('TX', [deduction('retirement401k', 50_000)], used)).federal).toBe(190_000);
   expect((await wagesIn('TX', [deduction('retirement401k', 50_000, { catchUp: true })], used)).federal).toBe(150_000);
 });
 
-test('an HSA lowers wages up to the year’s 4,400, with family coverage 8,750', async () => {
+test('an HSA lowers wages up to 4,400 a year, or 8,750 with family coverage', async () => {
   const used = { hsa: 440_000 };
   expect((await wagesIn('TX', [deduction('hsa', 10_000)], used)).federal).toBe(200_000);
   expect((await wagesIn('TX', [deduction('hsa', 10_000, { familyCoverage: true })], used)).federal).toBe(190_000);
 });
 
-test('wages never fall below nothing', async () => {
+test('wages never fall below zero', async () => {
   expect(await wagesIn('TX', [deduction('section125', 500_000)])).toEqual({ federal: 0, fica: 0, state: 0 });
 });
 
-test('the working starts at the gross pay and names what came off before the tax', async () => {
+test('the steps start at gross pay and name the pre-tax deductions', async () => {
   const preTax = [deduction('section125', 9550), deduction('retirement401k', 14_136)];
   const context = stubOf(282_713, { state: 'PA', preTax });
   const { federal, fica, state } = taxableWages(context, await loadTaxTables(2026, 'PA'));
@@ -73,7 +73,7 @@ test('the working starts at the gross pay and names what came off before the tax
   expect(state.sum).toBe(fica.sum);
 });
 
-test('a deduction cut at its yearly limit says so', async () => {
+test('the steps say when a deduction reaches its yearly limit', async () => {
   const yearToDate = { ...NOTHING_PAID_YET, preTax: { hsa: cents(430_000) } };
   const context = stubOf(200_000, { preTax: [deduction('hsa', 50_000)], yearToDate });
   const { federal } = taxableWages(context, await loadTaxTables(2026, 'TX'));

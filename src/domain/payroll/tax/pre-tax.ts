@@ -3,14 +3,14 @@ import { ZERO, cents, formatMoney, larger, smaller, subtract, sumOf, type Cents 
 import type { DeductionClass, PreTaxDeduction, TaxContext } from './tax-context.ts';
 import type { TaxTables } from './tax-tables.ts';
 
-/** Wages of the period as a tax looks at them. */
+/** Wages of the period for one tax. */
 export interface Wages {
   readonly amount: Cents;
-  /** How they come from the gross pay; empty where they are the gross pay. */
+  /** The steps from gross pay; empty if the wages equal gross pay. */
   readonly sum: string;
 }
 
-/** The wages of each tax, after what the law lets an employee take out before it. */
+/** The wages for each tax, after the pre-tax deductions that the law allows. */
 export interface TaxableWages {
   readonly federal: Wages;
   /** Social Security, Medicare and federal unemployment. */
@@ -27,7 +27,7 @@ const CLASS_NAME: Readonly<Record<DeductionClass, string>> = {
 };
 
 const LOWERS_FEDERAL: readonly DeductionClass[] = ['section125', 'retirement401k', 'hsa'];
-/** A deferral to a retirement plan is wages for these; what goes through a cafeteria plan is not. */
+/** Retirement plan deferrals count as wages for these taxes; cafeteria plan deductions do not. */
 const LOWERS_FICA: readonly DeductionClass[] = ['section125', 'hsa'];
 
 interface Reduction {
@@ -35,19 +35,19 @@ interface Reduction {
   readonly sum: string;
 }
 
-/** What of a class is still within its yearly limit; the rest is taxed like any pay. */
+/** The part of a class within its yearly limit; the rest is taxed like other pay. */
 function reductionOf(context: TaxContext, tables: TaxTables, kind: DeductionClass): Reduction {
   const items = context.preTax.filter((item) => item.class === kind);
-  const asked = sumOf(items, (item) => item.amount);
-  if (asked === ZERO) return { amount: ZERO, sum: '' };
+  const request = sumOf(items, (item) => item.amount);
+  if (request === ZERO) return { amount: ZERO, sum: '' };
   const limit = yearlyLimit(tables, kind, items);
   const used = context.yearToDate.preTax?.[kind] ?? ZERO;
-  const amount = limit === null ? asked : smaller(asked, larger(ZERO, subtract(limit, used)));
-  const limited = amount === asked ? '' : ' within the yearly limit';
+  const amount = limit === null ? request : smaller(request, larger(ZERO, subtract(limit, used)));
+  const limited = amount === request ? '' : ' within the yearly limit';
   return { amount, sum: ` − ${formatMoney(amount)} ${CLASS_NAME[kind]}${limited}` };
 }
 
-/** The yearly limit of a class, or null where the class has none of its own. */
+/** The yearly limit of a class, or null if it has none. */
 export function yearlyLimit(tables: TaxTables, kind: DeductionClass, items: readonly PreTaxDeduction[]): Cents | null {
   const { retirement401k, hsa } = tables.federal.preTaxLimits;
   const catchUp = items.some((item) => item.catchUp === true);
@@ -58,6 +58,23 @@ export function yearlyLimit(tables: TaxTables, kind: DeductionClass, items: read
   if (kind === 'hsa')
     return cents(roundToCents(family ? hsa.family : hsa.selfOnly) + (catchUp ? roundToCents(hsa.catchUp) : 0));
   return null;
+}
+
+/** Gross pay without deductions of these kinds, whatever their yearly limits. */
+export function wagesWithout({ gross, preTax }: TaxContext, kinds: readonly DeductionClass[]): Wages {
+  const excluded = preTax.filter((item) => kinds.includes(item.class) && item.amount > ZERO);
+  if (excluded.length === 0) return { amount: gross, sum: '' };
+  const less = excluded.map((item) => ` − ${formatMoney(item.amount)} ${CLASS_NAME[item.class]}`);
+  return {
+    amount: larger(
+      ZERO,
+      subtract(
+        gross,
+        sumOf(excluded, (item) => item.amount),
+      ),
+    ),
+    sum: `${formatMoney(gross)} gross${less.join('')}, not below 0`,
+  };
 }
 
 export function taxableWages(context: TaxContext, tables: TaxTables): TaxableWages {

@@ -1,6 +1,6 @@
 /** Social Security, Medicare and disability of the `standard` method: yearly ceilings are divided by the pay periods. */
 import {
-  NOUGHT,
+  ZERO,
   compare,
   dollars,
   fraction,
@@ -36,12 +36,12 @@ export function standardSocialSecurity(
   });
   const steps = (amount: string): readonly WorkingStep[] => [
     amountStep('Pay subject to Social Security', wages.sum, pay),
-    amountStep(
-      'Most that counts in one period',
-      `wage base ${writtenAmount(table.wageBase)} ÷ ${context.frequency}`,
-      ceiling,
+    amountStep('Maximum per period', `wage base ${writtenAmount(table.wageBase)} ÷ ${context.frequency}`, ceiling),
+    step(
+      `${rate(table.ratePercent)} of the lower amount`,
+      `${writtenAmount(counted)} × ${rate(table.ratePercent)}`,
+      amount,
     ),
-    step(`${rate(table.ratePercent)} of the lesser`, `${writtenAmount(counted)} × ${rate(table.ratePercent)}`, amount),
   ];
   const basis = rate(table.ratePercent);
   return [
@@ -69,12 +69,12 @@ export function standardMedicare(
 ): readonly [employee: TaxLine, employer: TaxLine] {
   const pay = dollars(wages.amount);
   const threshold = over(table.additionalThreshold, fraction(context.frequency));
-  const above = compare(pay, threshold) > 0 ? minus(pay, threshold) : NOUGHT;
+  const above = compare(pay, threshold) > 0 ? minus(pay, threshold) : ZERO;
   const plain = percentOf(pay, table.ratePercent);
   const additional = percentOf(above, table.additionalRatePercent);
   const about = () => ({ method: 'standard' as const, table: 'Medicare rates', from: table });
   const ofAll = (result: string): WorkingStep =>
-    step(`${rate(table.ratePercent)} of the pay`, `${writtenAmount(pay)} × ${rate(table.ratePercent)}`, result);
+    step(`${rate(table.ratePercent)} of pay`, `${writtenAmount(pay)} × ${rate(table.ratePercent)}`, result);
   const steps = (amount: string): readonly WorkingStep[] =>
     isZero(above)
       ? [amountStep('Pay subject to Medicare', wages.sum, pay), ofAll(amount)]
@@ -82,12 +82,12 @@ export function standardMedicare(
           amountStep('Pay subject to Medicare', wages.sum, pay),
           ofAll(writtenAmount(plain)),
           amountStep(
-            'Threshold of the additional tax in one period',
+            'Additional Medicare threshold per period',
             `${writtenAmount(table.additionalThreshold)} ÷ ${context.frequency}`,
             threshold,
           ),
           amountStep(
-            `${rate(table.additionalRatePercent)} of the pay above it`,
+            `${rate(table.additionalRatePercent)} of pay above the threshold`,
             `(${writtenAmount(pay)} − ${writtenAmount(threshold)}) × ${rate(table.additionalRatePercent)}`,
             additional,
           ),
@@ -126,13 +126,13 @@ export function standardDisability(context: TaxContext, table: DisabilityTable):
         ? []
         : [
             amountStep(
-              'Most that counts in one period',
+              'Maximum per period',
               `wage limit ${writtenAmount(table.yearlyWageCap)} ÷ ${context.frequency}`,
               ceiling,
             ),
           ]),
       step(
-        `${rate(table.ratePercent)} of ${ceiling === null ? 'it' : 'the lesser'}`,
+        `${rate(table.ratePercent)} of ${ceiling === null ? 'it' : 'the lower amount'}`,
         `${writtenAmount(counted)} × ${rate(table.ratePercent)}`,
         amount,
       ),

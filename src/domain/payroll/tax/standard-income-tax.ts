@@ -1,6 +1,6 @@
 /**
- * Income tax of the `standard` method: the year's pay is taken to be this period's pay times the number
- * of periods; deduction and brackets are applied to that, and the year's tax is divided by the periods.
+ * Income tax of the `standard` method: multiplies this period's pay by the number of periods, applies the deduction and
+ * the brackets, and divides the year's tax by the number of periods.
  */
 import {
   dollars,
@@ -29,7 +29,7 @@ interface IncomeTaxRule {
   readonly basis: string;
   readonly from: Sourced;
   readonly deduction: Fraction;
-  /** What each exemption takes off the year's pay; nought where it takes nothing. */
+  /** The amount by which each exemption lowers annual pay; zero if none. */
   readonly exemption: Fraction;
   readonly rows: readonly BracketRow[];
   readonly notice?: string;
@@ -47,7 +47,7 @@ function federalRule(
     key: 'federalIncomeTax',
     name: 'Federal income tax',
     table: `Federal income tax brackets ${year}`,
-    basis: 'Brackets',
+    basis: 'Tax table',
     from: table,
     deduction: table.standardDeduction[context.maritalStatus],
     exemption: percentageMethod.allowance,
@@ -55,11 +55,11 @@ function federalRule(
   };
 }
 
-/** A state's personal exemption of one person, or its exemption for a dependent where it has only that. */
+/** A state's personal exemption for one person, or its dependent exemption if it has no other. */
 const exemptionOf = ({ personalExemption }: StateIncomeTaxTable): Fraction =>
   isZero(personalExemption.single) ? personalExemption.dependent : personalExemption.single;
 
-/** Also what the `official` method falls back on; `notice` then says so. */
+/** Also the fallback of the `official` method; `notice` then says so. */
 export function standardStateIncomeTax(context: TaxContext, wages: Wages, tables: TaxTables, notice?: string): TaxLine {
   const table = tables.incomeTax!;
   const name = stateName(tables.state) ?? tables.state;
@@ -72,7 +72,7 @@ export function standardStateIncomeTax(context: TaxContext, wages: Wages, tables
     key: 'stateIncomeTax',
     name: `${name} income tax`,
     table: `${name} income tax brackets ${tables.year}`,
-    basis: rows.length === 1 ? rate(rows[0]![1]) : 'Brackets',
+    basis: rows.length === 1 ? rate(rows[0]![1]) : 'Tax table',
     from: table,
     deduction: table.standardDeduction[context.maritalStatus],
     exemption: exemptionOf(table),
@@ -115,7 +115,7 @@ function incomeTaxSteps(
   const afterDeduction = notNegative(minus(annual, rule.deduction));
   const [from, percent, base] = row;
   const steps = [
-    amountStep('Taxable pay of the period', wages.sum, pay),
+    amountStep('Taxable pay this period', wages.sum, pay),
     amountStep(`Times ${context.frequency} pay periods`, `${writtenAmount(pay)} × ${context.frequency}`, annual),
     amountStep(
       `Less the standard deduction, ${context.maritalStatus}`,
@@ -139,7 +139,7 @@ function incomeTaxSteps(
       `(${writtenAmount(taxable)} − ${writtenAmount(from)}) × ${rate(percent)}`,
       minus(yearly, base),
     ),
-    amountStep('Tax of the year', `${writtenAmount(base)} + ${writtenAmount(minus(yearly, base))}`, yearly),
+    amountStep('Annual tax', `${writtenAmount(base)} + ${writtenAmount(minus(yearly, base))}`, yearly),
     step('On this stub', `${writtenAmount(yearly)} ÷ ${context.frequency}`, amount),
   );
   return steps;

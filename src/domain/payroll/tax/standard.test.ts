@@ -14,37 +14,37 @@ async function linesOf(gross: number, year: number, state: string, more: Change 
 const amountOf = (lines: readonly TaxLine[], key: string): Cents | undefined =>
   lines.find((line) => line.key === key)?.amount;
 
-test('federal income tax 2025, single: annualise, 15,000 off, brackets, divide by the periods', async () => {
+test('federal income tax 2025, single: annualizes, subtracts 15,000, applies brackets, divides by the periods', async () => {
   // 2,000.00 × 26 = 52,000; − 15,000 = 37,000; 1,192.50 + 12% × (37,000 − 11,925) = 4,201.50; ÷ 26 = 161.596…
   expect(amountOf(await linesOf(200_000, 2025, 'TX'), 'federalIncomeTax')).toBe(16_160);
   // At 20 an hour for 80 hours: 1,600 × 26 = 41,600; − 15,000 = 26,600; 1,192.50 + 1,761 = 2,953.50; ÷ 26 = 113.596…
   expect(amountOf(await linesOf(160_000, 2025, 'TX'), 'federalIncomeTax')).toBe(11_360);
 });
 
-test('federal income tax 2025, married: 30,000 off and the married brackets', async () => {
+test('federal income tax 2025, married: subtracts 30,000 and uses the married brackets', async () => {
   // 48,000 ÷ 12 = 4,000; 48,000 − 30,000 = 18,000; 10% = 1,800; ÷ 12 = 150
   expect(
     amountOf(await linesOf(400_000, 2025, 'TX', { maritalStatus: 'married', frequency: 12 }), 'federalIncomeTax'),
   ).toBe(15_000);
 });
 
-test('an upper limit of a bracket belongs to the bracket below, and the dollar above it is taxed higher', async () => {
+test('the upper limit of a bracket is taxed at the lower rate, and the next dollar at the higher rate', async () => {
   // Yearly pay: 63,475 − 15,000 = 48,475, the end of 12%: 5,578.50. One dollar more: 5,578.72.
   expect(amountOf(await linesOf(6_347_500, 2025, 'TX', { frequency: 1 }), 'federalIncomeTax')).toBe(557_850);
   expect(amountOf(await linesOf(6_347_600, 2025, 'TX', { frequency: 1 }), 'federalIncomeTax')).toBe(557_872);
 });
 
-test('the top bracket has no end', async () => {
+test('the top bracket has no upper limit', async () => {
   // 9,000,000 − 15,000 = 8,985,000; 188,769.75 + 37% × (8,985,000 − 626,350) = 3,281,470.25
   expect(amountOf(await linesOf(900_000_000, 2025, 'TX', { frequency: 1 }), 'federalIncomeTax')).toBe(328_147_025);
 });
 
-test('each exemption takes 4,300 off the year’s federal pay', async () => {
+test('each exemption lowers annual federal pay by 4,300', async () => {
   // 52,000 − 15,000 − 2 × 4,300 = 28,400; 1,192.50 + 12% × 16,475 = 3,169.50; ÷ 26 = 121.903…
   expect(amountOf(await linesOf(200_000, 2025, 'TX', { exemptions: 2 }), 'federalIncomeTax')).toBe(12_190);
 });
 
-test('an exemption takes the state’s personal exemption off, its dependent exemption where it has only that', async () => {
+test('each exemption subtracts the personal exemption of the state, or its dependent exemption if that is the only one', async () => {
   // Alabama 2025: personal 1,500. 52,000 − 3,000 − 1,500 = 47,500; 110 + 5% × 44,500 = 2,335; ÷ 26 = 89.807…
   expect(amountOf(await linesOf(200_000, 2025, 'AL', { exemptions: 1 }), 'stateIncomeTax')).toBe(8981);
   // Georgia 2025: dependent 4,000. 52,000 − 12,000 − 4,000 = 36,000; 5.19% = 1,868.40; ÷ 26 = 71.861…
@@ -53,7 +53,7 @@ test('an exemption takes the state’s personal exemption off, its dependent exe
   expect(amountOf(await linesOf(200_000, 2025, 'PA', { exemptions: 8 }), 'stateIncomeTax')).toBe(6140);
 });
 
-test('Social Security counts at most the wage base divided by the periods', async () => {
+test('Social Security applies up to the wage base divided by the periods', async () => {
   // 2025: 176,100 ÷ 26 = 6,773.0769…; × 6.2% = 419.93
   expect(amountOf(await linesOf(677_307, 2025, 'TX'), 'socialSecurity')).toBe(41_993);
   expect(amountOf(await linesOf(5_000_000, 2025, 'TX'), 'socialSecurity')).toBe(41_993);
@@ -73,7 +73,7 @@ test.each([
   expect(amountOf(lines, 'socialSecurity')).toBe(Math.round(base * 6.2));
 });
 
-test('Medicare takes 0.9% more of the pay above 200,000 divided by the periods', async () => {
+test('Medicare takes 0.9% more of pay above 200,000 divided by the periods', async () => {
   // 200,000 ÷ 26 = 7,692.3077; 10,000 × 1.45% = 145; (10,000 − 7,692.3077) × 0.9% = 20.769; 165.77
   const lines = await linesOf(1_000_000, 2025, 'TX');
   expect(amountOf(lines, 'medicare')).toBe(16_577);
@@ -81,7 +81,7 @@ test('Medicare takes 0.9% more of the pay above 200,000 divided by the periods',
   expect(amountOf(await linesOf(769_230, 2025, 'TX'), 'medicare')).toBe(11_154);
 });
 
-test('the employer pays the same Social Security, bound to the employee’s', async () => {
+test('the employer line for Social Security has the same amount and links to the employee line', async () => {
   const lines = await linesOf(200_000, 2025, 'TX');
   const employer = lines.filter((line) => line.isEmployer);
   expect(employer.map((line) => [line.key, line.boundTo, line.amount])).toEqual([
@@ -90,7 +90,7 @@ test('the employer pays the same Social Security, bound to the employee’s', as
   ]);
 });
 
-test('state income tax: the state’s deduction, then its brackets with their base amounts', async () => {
+test('state income tax applies the state deduction and then its brackets', async () => {
   // California 2025 single: 52,000 − 5,706 = 46,294; 1,022.01 + 6% × (46,294 − 41,452) = 1,312.53; ÷ 26 = 50.481…
   expect(amountOf(await linesOf(200_000, 2025, 'CA'), 'stateIncomeTax')).toBe(5048);
 });
@@ -116,14 +116,14 @@ test.each([
   expect(amountOf(await linesOf(900_000_000, 2025, state, { frequency: 1 }), key)).toBe(year);
 });
 
-test('the paid-leave programmes of other states belong to the official method', async () => {
+test('only the official method has the paid-leave programs of other states', async () => {
   for (const state of ['WA', 'MA', 'CO', 'CT', 'OR', 'PA', 'AK']) {
     const keys = (await linesOf(200_000, 2025, state)).map((line) => line.key);
     expect(keys.filter((key) => !/Tax$|ecurity$|edicare$/.test(key))).toEqual([]);
   }
 });
 
-test('the working reads as the rule does', async () => {
+test('the steps follow the rule', async () => {
   const federal = (await linesOf(200_000, 2025, 'TX', { exemptions: 2 }))[0]!.working();
   expect(federal.steps.map(({ sum, result }) => [sum, result])).toEqual([
     ['', '2,000.00'],
@@ -144,7 +144,7 @@ test('the working reads as the rule does', async () => {
   });
 });
 
-test('a figure that is not final says so', async () => {
+test('the steps say when a figure is not final', async () => {
   const hawaii = (await linesOf(200_000, 2026, 'HI')).find((line) => line.key === 'hiTdi');
   expect(hawaii?.working().notice).toMatch(/2026 was not found/);
 });

@@ -1,8 +1,8 @@
-/** The structure of the tables of every year: what the rules rely on when they read them. */
+/** The table structure that the tax rules rely on, for every year. */
 import { expect, test } from 'vitest';
 import { isAppError } from '../../errors.ts';
 import {
-  NOUGHT,
+  ZERO,
   compare,
   dollars,
   fraction,
@@ -30,32 +30,32 @@ const distance = (a: Fraction, b: Fraction): Fraction => greater(minus(a, b), mi
 
 const limits = (rows: readonly BracketRow[]): readonly Fraction[] => rows.slice(1).map(([from]) => from);
 
-/** Rows start at nothing, rise, and each base is the tax that the rows below it come to. */
+/** Rows start at zero and rise, and each base is the tax of the rows below it. */
 function faultsOfBrackets(name: string, rows: readonly BracketRow[], tolerance = '0'): readonly string[] {
   const faults: string[] = [];
   if (rows.length === 0) return [`${name}: empty`];
-  if (compare(rows[0]![0], NOUGHT) !== 0) faults.push(`${name}: does not start at 0`);
-  let reckoned = NOUGHT;
+  if (compare(rows[0]![0], ZERO) !== 0) faults.push(`${name}: does not start at 0`);
+  let calculated = ZERO;
   for (const [index, [from, ratePercent, base]] of rows.entries()) {
     const below = rows[index - 1];
-    if (compare(ratePercent, NOUGHT) < 0 || compare(ratePercent, fraction(40)) > 0)
+    if (compare(ratePercent, ZERO) < 0 || compare(ratePercent, fraction(40)) > 0)
       faults.push(`${name}: rate of row ${index}`);
     if (below && compare(from, below[0]) <= 0) faults.push(`${name}: row ${index} does not rise`);
-    if (below) reckoned = plus(reckoned, percentOf(minus(from, below[0]), below[1]));
-    const printed = tolerance === '0' ? dollars(roundToCents(reckoned)) : reckoned;
+    if (below) calculated = plus(calculated, percentOf(minus(from, below[0]), below[1]));
+    const printed = tolerance === '0' ? dollars(roundToCents(calculated)) : calculated;
     if (compare(distance(printed, base), fraction(tolerance)) > 0) faults.push(`${name}: base of row ${index}`);
   }
   return faults;
 }
 
-test('there are tables for 50 states, DC and Puerto Rico in each of the six years', () => {
+test('each of the six years has tables for 50 states, DC and Puerto Rico', () => {
   expect(ALL).toHaveLength(52 * 6);
   expect(ALL.filter((tables) => tables.incomeTax === null).map(nameOf)).toEqual(
     ALL.filter((tables) => UNTAXED.includes(tables.state)).map(nameOf),
   );
 });
 
-test('a year or a state without tables is an error that names it', async () => {
+test('the error for missing tables names the year or the state', async () => {
   for (const [year, state, named] of [
     [2020, 'CA', /2020/],
     [2027, 'CA', /2027/],
@@ -69,7 +69,7 @@ test('a year or a state without tables is an error that names it', async () => {
   }
 });
 
-test('federal and state brackets rise from nothing and their bases add up to the cent', () => {
+test('federal and state brackets rise from zero and their bases add up to the cent', () => {
   const faults = ALL.flatMap(({ incomeTax, state, year, federal }) => [
     ...(incomeTax === null
       ? []
@@ -138,7 +138,7 @@ test.each([
   [2024, 14_600, 29_200, 21_900],
   [2025, 15_000, 30_000, 22_500],
   [2026, 16_100, 32_200, 24_150],
-])('the federal standard deductions of %i are those of the law', (year, single, married, headOfHousehold) => {
+])('the federal standard deductions of %i match the law', (year, single, married, headOfHousehold) => {
   const { standardDeduction } = FEDERAL.find((tables) => tables.year === year)!.federal.incomeTax;
   expect(standardDeduction).toEqual({
     single: fraction(single),
@@ -147,40 +147,40 @@ test.each([
   });
 });
 
-test('the bracket limits of 2025 are those of the specification', () => {
+test('the bracket limits of 2025 match the specification', () => {
   const { brackets } = FEDERAL.find((tables) => tables.year === 2025)!.federal.incomeTax;
   expect(limits(brackets.single)).toEqual([11_925, 48_475, 103_350, 197_300, 250_525, 626_350].map(fraction));
   expect(limits(brackets.married)).toEqual([23_850, 96_950, 206_700, 394_600, 501_050, 751_600].map(fraction));
   expect(brackets.single.map(([, ratePercent]) => ratePercent)).toEqual([10, 12, 22, 24, 32, 35, 37].map(fraction));
 });
 
-test('a programme’s yearly maximum is its rate on its wage limit, to two cents', () => {
+test('the yearly maximum of a program is its rate on its wage limit, within two cents', () => {
   const faults = ALL.flatMap((tables) =>
-    tables.programmes
-      .filter((programme) => programme.yearlyWageCap && programme.yearlyMaximum)
-      .filter((programme) => {
-        const reckoned = percentOf(programme.yearlyWageCap!, programme.ratePercent!);
-        return compare(distance(reckoned, programme.yearlyMaximum!), fraction('0.02')) > 0;
+    tables.programs
+      .filter((program) => program.yearlyWageCap && program.yearlyMaximum)
+      .filter((program) => {
+        const calculated = percentOf(program.yearlyWageCap!, program.ratePercent!);
+        return compare(distance(calculated, program.yearlyMaximum!), fraction('0.02')) > 0;
       })
-      .map((programme) => `${nameOf(tables)} ${programme.key}`),
+      .map((program) => `${nameOf(tables)} ${program.key}`),
   );
   expect(faults).toEqual([]);
 });
 
-test('a weekly programme has a weekly limit of wages and of money', () => {
-  const weekly = ALL.flatMap((tables) => tables.programmes).filter((programme) => programme.weeklyMaximum);
-  expect(weekly.map((programme) => programme.key)).toEqual(expect.arrayContaining(['hiTdi', 'nySdi']));
-  expect(weekly.every((programme) => programme.weeklyWageCap)).toBe(true);
+test('a weekly program has a weekly wage limit and a weekly maximum', () => {
+  const weekly = ALL.flatMap((tables) => tables.programs).filter((program) => program.weeklyMaximum);
+  expect(weekly.map((program) => program.key)).toEqual(expect.arrayContaining(['hiTdi', 'nySdi']));
+  expect(weekly.every((program) => program.weeklyWageCap)).toBe(true);
 });
 
-test('every programme has either a rate or a fee a quarter', () => {
-  const faults = ALL.flatMap((tables) => tables.programmes).filter(
-    (programme) => (programme.ratePercent === undefined) === (programme.perQuarter === undefined),
+test('every program has either a rate or a quarterly fee', () => {
+  const faults = ALL.flatMap((tables) => tables.programs).filter(
+    (program) => (program.ratePercent === undefined) === (program.perQuarter === undefined),
   );
   expect(faults).toEqual([]);
 });
 
-test('every group of figures names its source and a day of its own year', () => {
+test('every group of figures names its source and a day in its year', () => {
   const faults = ALL.flatMap((tables) => {
     const { incomeTax, percentageMethod, socialSecurity, medicare, unemployment } = tables.federal;
     return [
@@ -191,7 +191,7 @@ test('every group of figures names its source and a day of its own year', () => 
       unemployment,
       tables.incomeTax,
       tables.disability,
-      ...tables.programmes,
+      ...tables.programs,
       ...tables.withholding,
     ]
       .filter((group) => group !== null)
@@ -201,7 +201,7 @@ test('every group of figures names its source and a day of its own year', () => 
   expect(faults).toEqual([]);
 });
 
-test('the five disability programmes of the standard method are there in 2025 as the specification has them', () => {
+test('the five disability programs of the standard method in 2025 match the specification', () => {
   const disability = Object.fromEntries(
     ALL.filter((tables) => tables.year === 2025 && tables.disability !== null).map(({ state, disability: table }) => [
       state,

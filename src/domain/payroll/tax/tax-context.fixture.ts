@@ -11,7 +11,7 @@ export const NOTHING_PAID_YET: YearToDate = {
   stateWages: ZERO,
 };
 
-/** A plain stub of a single employee every two weeks; a test names what is different about its own. */
+/** A simple biweekly stub of a single employee; tests pass only what differs. */
 export const stubOf = (
   gross: number,
   more: Partial<Omit<TaxContext, 'payDate'>> & { readonly payDate?: string } = {},

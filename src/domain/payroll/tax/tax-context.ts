@@ -5,7 +5,7 @@ import type { Working } from '../working.ts';
 export type TaxMethod = 'standard' | 'official';
 export type MaritalStatus = 'single' | 'married';
 
-/** What a deduction from pay lowers: the bases of some taxes and no others. */
+/** The kinds of employee deductions, by the taxes whose base they lower. */
 export type DeductionClass = 'section125' | 'retirement401k' | 'hsa' | 'roth' | 'afterTax';
 
 /** The federal Form W-4 as filed, of 2020 and later or earlier. Amounts are yearly. */
@@ -21,7 +21,7 @@ export interface FederalCertificate {
   readonly deductions: Cents;
   readonly extraWithholding: Cents;
   readonly exempt: boolean;
-  /** Earlier certificates only. */
+  /** Only on forms from before 2020. */
   readonly allowances: number;
 }
 
@@ -35,10 +35,10 @@ export interface YearToDate {
   readonly futaWages: Cents;
   /** Year-to-date amount of each tax line, by key. */
   readonly taxes: Readonly<Record<string, Cents>>;
-  /** Gross and state-taxable wages, for programmes with yearly caps. */
+  /** Gross and state-taxable wages, for programs with yearly caps. */
   readonly gross: Cents;
   readonly stateWages: Cents;
-  /** What this year's earlier stubs already took before tax, for the yearly limits. */
+  /** Pre-tax deductions on this year's earlier stubs, for the yearly limits. */
   readonly preTax?: Readonly<Partial<Record<DeductionClass, Cents>>>;
 }
 
@@ -52,7 +52,7 @@ export interface PreTaxDeduction {
   readonly familyCoverage?: boolean;
 }
 
-/** All that the taxes of one stub depend on. */
+/** All inputs for the taxes of one stub. */
 export interface TaxContext {
   readonly method: TaxMethod;
   readonly payDate: PlainDate;
@@ -75,11 +75,11 @@ export interface TaxLine {
   readonly amount: Cents;
   /** The wages that the rule was applied to, as printed. */
   readonly base: Cents;
-  /** Short basis for the paper: "6.2%", "Pub. 15-T". */
+  /** Short basis for the document: "6.2%", "Pub. 15-T". */
   readonly basis: string;
   readonly isEmployer: boolean;
   /** Key of the employee's line that an employer's line belongs to. */
   readonly boundTo: string | null;
-  /** Written out only when somebody asks: a chain of 52 stubs is recalculated at every keystroke. */
+  /** Written out on demand, because a chain of 52 stubs is recalculated at every keystroke. */
   readonly working: () => Working;
 }

@@ -4,12 +4,12 @@ import type { Working, WorkingStep } from '../working.ts';
 import type { TaxLine } from './tax-context.ts';
 import type { Sourced } from './tax-tables.ts';
 
-export const HALF_UP_ONCE = 'Rounded once, at the end, half up to the cent.';
+export const HALF_UP_ONCE = 'Rounded once, at the end, to the nearest cent (half up).';
 
 export const step = (label: string, sum: string, result: string): WorkingStep => ({ label, sum, result });
 export const rate = (percent: Fraction): string => `${writtenPlain(percent)}%`;
 
-/** A step whose result is an amount of dollars, not yet rounded. */
+/** A step that results in dollars that are not rounded yet. */
 export const amountStep = (label: string, sum: string, result: Fraction): WorkingStep => ({
   label,
   sum,
@@ -22,7 +22,7 @@ export interface LineFacts {
   readonly base: Cents;
   readonly basis: string;
   readonly isEmployer?: boolean;
-  /** Key of the employee's line that this employer's line belongs to. */
+  /** Key of the employee line that this employer line belongs to. */
   readonly boundTo?: string;
 }
 
@@ -32,7 +32,7 @@ export interface WorkingFacts extends Pick<Working, 'method' | 'table'> {
   readonly rounding?: string;
 }
 
-/** A line whose exact amount is rounded here, once; its steps are written when somebody asks. */
+/** Rounds the exact amount of a line once; its steps are written on demand. */
 export function taxLine(
   facts: LineFacts,
   exact: Fraction,

@@ -1,6 +1,6 @@
 /**
- * The figures of one year as the tables print them: dollars, and rates in percent. Every group of
- * figures names the date from which it stands and where it was read.
+ * The figures of one year as printed in the tables: dollars, and rates in percent. Every group of
+ * figures names its start date and its source.
  */
 import type { Fraction } from '../../fraction.ts';
 import type { PlainDate } from '../../calendar.ts';
@@ -8,7 +8,7 @@ import type { DeductionClass } from './tax-context.ts';
 import type { WithholdingEdition } from './withholding/language.ts';
 import type { ByFilingStatus } from './filing-status.ts';
 
-/** Where figures come from. `verified`: how many independent sources agree; 0 is a last confirmed figure. */
+/** The source of figures. `verified` is the number of independent sources that agree; 0 is a last confirmed figure. */
 export interface Sourced {
   readonly effectiveFrom: PlainDate;
   readonly source: string;
@@ -27,7 +27,7 @@ export interface FederalTables {
   readonly percentageMethod: Sourced & {
     /** Worksheet 1A, line 1g. */
     readonly deduction: ByFilingStatus<Fraction>;
-    /** Worksheet 1A, line 1k: one allowance of a certificate before 2020. */
+    /** Worksheet 1A, line 1k: one allowance on a W-4 from before 2020. */
     readonly allowance: Fraction;
     readonly standard: ByFilingStatus<readonly BracketRow[]>;
     readonly multipleJobs: ByFilingStatus<readonly BracketRow[]>;
@@ -54,11 +54,11 @@ export interface FederalTables {
   };
 }
 
-/** A state's income tax by deduction and brackets: the rule of the `standard` method. */
+/** State income tax from a deduction and brackets, for the `standard` method. */
 export interface StateIncomeTaxTable extends Sourced {
   readonly deductionsVerified: number;
   readonly provisional?: boolean;
-  /** Deductions before federal tax that the state taxes all the same. */
+  /** Federal pre-tax deductions that the state still taxes. */
   readonly taxedDeductions?: {
     readonly classes: readonly DeductionClass[];
     readonly source: string;
@@ -70,7 +70,7 @@ export interface StateIncomeTaxTable extends Sourced {
   readonly notes: readonly string[];
 }
 
-/** The disability programme of the `standard` method, capped by the year. */
+/** The disability program of the `standard` method, with a yearly cap. */
 export interface DisabilityTable extends Sourced {
   readonly key: string;
   readonly name: string;
@@ -79,8 +79,8 @@ export interface DisabilityTable extends Sourced {
   readonly provisional?: string;
 }
 
-/** A state programme that employees pay into, as the `official` method takes it. */
-export interface ProgrammeTable extends Sourced {
+/** A state program that employees pay into, for the `official` method. */
+export interface ProgramTable extends Sourced {
   readonly key: string;
   readonly name: string;
   readonly ratePercent?: Fraction;
@@ -88,22 +88,24 @@ export interface ProgrammeTable extends Sourced {
   readonly yearlyMaximum?: Fraction | null;
   readonly weeklyWageCap?: Fraction | null;
   readonly weeklyMaximum?: Fraction | null;
-  /** A flat fee taken once a quarter instead of a rate. */
+  /** Deductions that do not count as wages; the notes name the source. Gross pay counts otherwise. */
+  readonly excludes?: readonly DeductionClass[];
+  /** A flat quarterly fee instead of a rate. */
   readonly perQuarter?: Fraction;
   readonly mostAnEmployerMayWithhold?: boolean;
   readonly provisional?: string;
   readonly notes: readonly string[];
 }
 
-/** All tables that the taxes of one year and one state need. */
+/** All tables for the taxes of one year and one state. */
 export interface TaxTables {
   readonly year: number;
   readonly state: string;
   readonly federal: FederalTables;
-  /** Null where the state taxes no wages. */
+  /** Null if the state does not tax wages. */
   readonly incomeTax: StateIncomeTaxTable | null;
   readonly disability: DisabilityTable | null;
-  readonly programmes: readonly ProgrammeTable[];
-  /** The state's own withholding methods of the year, oldest first. */
+  readonly programs: readonly ProgramTable[];
+  /** The withholding methods of the state in this year, oldest first. */
   readonly withholding: readonly WithholdingEdition[];
 }

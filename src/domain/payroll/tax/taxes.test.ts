@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, plainDate } from '../../calendar.ts';
 import { AppError } from '../../errors.ts';
-import { ZERO, cents, type Cents } from '../../money.ts';
+import { ZERO, cents, sumOf, type Cents } from '../../money.ts';
 import { STATES } from '../../us.ts';
 import { TAX_YEARS, loadTaxTables } from './load-tables.ts';
 import { stubOf } from './tax-context.fixture.ts';
 import type { DeductionClass, FederalCertificate, StateCertificate, TaxContext, TaxLine } from './tax-context.ts';
 import type { TaxTables } from './tax-tables.ts';
-import { otherMethod, taxLines } from './taxes.ts';
+import { taxLines } from './taxes.ts';
 import { certificateQuestions } from './withholding/edition.ts';
 import type { CertificateInput } from './withholding/language.ts';
 
@@ -28,7 +28,7 @@ const PERIODS = [260, 52, 26, 24, 13, 12, 4, 2, 1] as const;
 const money = (most: number): fc.Arbitrary<Cents> => fc.integer({ min: 0, max: most }).map(cents);
 const CLASSES: readonly DeductionClass[] = ['section125', 'retirement401k', 'hsa', 'roth', 'afterTax'];
 
-/** An answer to a state's question: mostly one that it allows. */
+/** An answer to a state's question, usually an allowed one. */
 const answer = (input: CertificateInput): fc.Arbitrary<string | number | boolean> => {
   if (input.values) return fc.constantFrom(...input.values);
   if (input.type === 'bool') return fc.boolean();
@@ -100,7 +100,7 @@ const anyContext: fc.Arbitrary<TaxContext> = fc
 
 const isMoney = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0;
 
-/** What is wrong with the lines of a stub, or with the way it was refused. */
+/** What is wrong with the lines of a stub, or with how it was refused. */
 function faultsOf(context: TaxContext): readonly string[] {
   try {
     const lines = linesOf(context);
@@ -114,7 +114,7 @@ function faultsOf(context: TaxContext): readonly string[] {
   }
 }
 
-test('whatever is entered, every line is whole cents from nothing up to the pay, or the refusal says what to do', () => {
+test('for any input, every line is whole cents from zero up to the pay, or the error says what to do', () => {
   fc.assert(
     fc.property(anyContext, (context) => {
       expect(faultsOf(context)).toEqual([]);
@@ -123,7 +123,7 @@ test('whatever is entered, every line is whole cents from nothing up to the pay,
   );
 });
 
-test('every working ends in the figure of its line, names its table, date and source, and has no figure that is none', () => {
+test('all steps end in the amount of their line, name table, date and source, and have only valid figures', () => {
   fc.assert(
     fc.property(anyContext, (context) => {
       for (const line of linesOf(context)) {
@@ -144,7 +144,7 @@ test('every working ends in the figure of its line, names its table, date and so
 const bytes = (context: TaxContext): string =>
   JSON.stringify(linesOf(context).map((line) => ({ ...line, working: line.working() })));
 
-test('the same stub gives the same bytes', () => {
+test('the same stub always gives the same bytes', () => {
   fc.assert(
     fc.property(anyContext, (context) => {
       expect(bytes(structuredClone(context))).toBe(bytes(context));
@@ -164,10 +164,10 @@ const plainPay = fc.record({
   raise: fc.integer({ min: 1, max: 3_000_000 }),
 });
 
-test('tax never falls as wages rise, but for what the published tables round off their own bases', () => {
+test('tax never falls as wages rise, except for rounding in the published tables', () => {
   fc.assert(
     fc.property(plainPay, ({ method, year, frequency, state, maritalStatus, yearly, raise }) => {
-      // Oregon's published rows do fall at 50,000 a year; the test after this one holds that down.
+      // Oregon's published rows do fall at 50,000 a year; the next test covers that.
       fc.pre(!(method === 'official' && state === 'OR'));
       const at = (pay: number): ReadonlyMap<string, Cents> =>
         amountsOf(
@@ -186,37 +186,41 @@ test('tax never falls as wages rise, but for what the published tables round off
   );
 });
 
-test('Oregon as published: the year’s tax falls by about its one credit where pay reaches 50,000', () => {
+test('in the published Oregon tables annual tax falls by about one credit where pay reaches 50,000', () => {
   const yearlyPay = [4_999_900, 5_000_000].map((pay) => stubOf(pay, { state: 'OR', frequency: 1 }));
   const [under, at] = yearlyPay.map((context) => amountsOf(context).get(STATE_TAX)!);
   expect(under! - at!).toBe(26_300);
 });
 
-test('the other method answers with what the employee would have withheld', () => {
+test('each method withholds from the employee what its own rules say', () => {
   const context = stubOf(282_713, { state: 'PA' });
+  const withheldBy = (method: TaxContext['method']) =>
+    sumOf(
+      taxLines({ ...context, method }, tablesOf(context)).filter(({ isEmployer }) => !isEmployer),
+      ({ amount }) => amount,
+    );
   // standard, 2026: 73,505.38 − 16,100 = 57,405.38; 5,800 + 22% × 7,005.38 = 7,341.1836; ÷ 26 = 282.35;
   // Social Security 175.28, Medicare 40.99, Pennsylvania 3.07% = 86.79; together 585.41
-  expect(otherMethod(context, tablesOf(context))).toEqual({ method: 'standard', withheld: 58_541 });
+  expect(withheldBy('standard')).toBe(58_541);
   // official: the same and the unemployment share of 0.07%, 1.98
-  const standard: TaxContext = { ...context, method: 'standard' };
-  expect(otherMethod(standard, tablesOf(standard))).toEqual({ method: 'official', withheld: 58_739 });
+  expect(withheldBy('official')).toBe(58_739);
 });
 
-test('tables of another year or state are refused, never used', () => {
+test('refuses tables of another year or state', () => {
   const context = stubOf(200_000, { state: 'PA', payDate: '2025-11-20' });
   for (const key of ['2026 PA', '2025 CA']) {
     expect(() => taxLines(context, TABLES.get(key)!)).toThrow(expect.objectContaining({ code: 'MISSING_TABLE' }));
   }
 });
 
-test('nothing earned is nothing withheld', () => {
+test('withholds nothing from zero pay', () => {
   for (const { code } of STATES) {
     const withheld = linesOf(stubOf(0, { state: code })).filter((line) => line.amount !== ZERO);
     expect(withheld.map((line) => `${code} ${line.key}`)).toEqual([]);
   }
 });
 
-test('a pay stub of Pennsylvania, whole: taxable pay of each line and what is withheld', () => {
+test('a whole Pennsylvania pay stub has the right taxable pay and withholding on each line', () => {
   // 2,827.13 gross; 95.50 health and dental; 141.36 into a 401(k), which Pennsylvania taxes.
   const lines = linesOf(
     stubOf(282_713, {

@@ -1,13 +1,13 @@
 import { AppError } from '../../errors.ts';
-import { add, sumOf, type Cents } from '../../money.ts';
+import { add } from '../../money.ts';
 import { federalUnemployment, officialMedicare, officialSocialSecurity } from './official-contributions.ts';
 import { officialFederalIncomeTax } from './official-federal-income-tax.ts';
 import { officialStateIncomeTax } from './official-state-income-tax.ts';
 import { taxableWages } from './pre-tax.ts';
 import { standardDisability, standardMedicare, standardSocialSecurity } from './standard-contributions.ts';
 import { standardFederalIncomeTax, standardStateIncomeTax } from './standard-income-tax.ts';
-import { programmeLines } from './state-programmes.ts';
-import type { TaxContext, TaxLine, TaxMethod } from './tax-context.ts';
+import { programLines } from './state-programs.ts';
+import type { TaxContext, TaxLine } from './tax-context.ts';
 import type { TaxTables } from './tax-tables.ts';
 
 /** The calculated taxes of one stub: the employee's as printed, then the employer's. */
@@ -43,22 +43,9 @@ function officialTaxLines(context: TaxContext, tables: TaxTables): readonly TaxL
     socialSecurity,
     medicare,
     ...(tables.incomeTax === null ? [] : officialStateIncomeTax(context, wages.state, withheld, tables)),
-    ...programmeLines(context, tables),
+    ...programLines(context, tables),
     employerSocialSecurity,
     employerMedicare,
     federalUnemployment(context, wages.fica, tables.federal),
   ];
-}
-
-/** For the sentence "The other method would withhold X". */
-export interface OtherMethod {
-  readonly method: TaxMethod;
-  readonly withheld: Cents;
-}
-
-/** What the method that was not chosen would take from the employee's pay. */
-export function otherMethod(context: TaxContext, tables: TaxTables): OtherMethod {
-  const method = context.method === 'standard' ? 'official' : 'standard';
-  const lines = taxLines({ ...context, method }, tables).filter((line) => !line.isEmployer);
-  return { method, withheld: sumOf(lines, (line) => line.amount) };
 }

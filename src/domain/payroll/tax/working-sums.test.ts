@@ -1,4 +1,4 @@
-/** A working is there to be followed with a calculator: this test is that calculator, and knows no tax rule. */
+/** People can follow the steps with a calculator: this test is that calculator and has no tax rules. */
 import { expect, test } from 'vitest';
 import { cents } from '../../money.ts';
 import { STATES } from '../../us.ts';
@@ -10,7 +10,7 @@ const FIGURE = /^−?\d+(,\d{3})*(\.\d+)?…?%?/;
 const DECORATION =
   / gross| section 125| 401\(k\)| HSA| paid before| withheld before| additional| of step 4\(b\)| a week|wage base |wage limit |, at most the pay/g;
 
-/** Reads a printed sum from left to right: brackets, then × and ÷, then + and −, and the few words between them. */
+/** Evaluates a printed calculation: parentheses, then × and ÷, then + and −, and the few words between them. */
 class Calculator {
   private rest: string;
 
@@ -18,8 +18,8 @@ class Calculator {
     this.rest = sum.replace(DECORATION, '');
   }
 
-  /** The value, or null where the text is no sum but a question of the method ("200 is below 308"). */
-  static reckon(sum: string): number | null {
+  /** The value, or null if the text is not a calculation but a condition of the method ("200 is below 308"). */
+  static calculate(sum: string): number | null {
     if (/ is (at|above|below|equal|given)|\bis\b/.test(sum)) return null;
     const calculator = new Calculator(sum);
     const value = calculator.clause();
@@ -99,10 +99,10 @@ class Calculator {
 const isFigure = (text: string): boolean => FIGURE.exec(text)?.[0] === text;
 const valueOf = (text: string): number => Number(text.replace('−', '-').replace(/[,…%]/g, ''));
 
-/** A rounded cent, and what an ellipsis leaves out times the largest number of periods. */
+/** A rounded cent, plus what an ellipsis omits times the largest number of periods. */
 const TOLERANCE = 0.0055;
 
-test('every printed sum comes to the printed result, in every state, year and method', async () => {
+test('every printed sum gives the printed result in every state, year and method', async () => {
   const wrong: string[] = [];
   let checked = 0;
   for (const year of TAX_YEARS) {
@@ -130,11 +130,11 @@ test('every printed sum comes to the printed result, in every state, year and me
           for (const line of taxLines(context, tables)) {
             for (const { label, sum, result } of line.working().steps) {
               if (sum === '' || !isFigure(result)) continue;
-              const reckoned = Calculator.reckon(sum);
-              if (reckoned === null) continue;
+              const calculated = Calculator.calculate(sum);
+              if (calculated === null) continue;
               checked++;
-              if (Math.abs(reckoned - valueOf(result)) > TOLERANCE)
-                wrong.push(`${code} ${year} ${label}: ${sum} is ${reckoned}, not ${result}`);
+              if (Math.abs(calculated - valueOf(result)) > TOLERANCE)
+                wrong.push(`${code} ${year} ${label}: ${sum} is ${calculated}, not ${result}`);
             }
           }
         }
@@ -145,14 +145,16 @@ test('every printed sum comes to the printed result, in every state, year and me
   expect(checked).toBeGreaterThan(30_000);
 });
 
-test('the calculator reads what workings write', () => {
-  expect(Calculator.reckon('1,192.50 + (37,000.00 − 11,925.00) × 12%')).toBeCloseTo(4201.5);
-  expect(Calculator.reckon('200 − (2 × ((1,000 ÷ 26) to the nearest cent = 38.46)), not below 0')).toBeCloseTo(123.08);
+test('the calculator can read the printed steps', () => {
+  expect(Calculator.calculate('1,192.50 + (37,000.00 − 11,925.00) × 12%')).toBeCloseTo(4201.5);
+  expect(Calculator.calculate('200 − (2 × ((1,000 ÷ 26) to the nearest cent = 38.46)), not below 0')).toBeCloseTo(
+    123.08,
+  );
   expect(
-    Calculator.reckon(
+    Calculator.calculate(
       'the least of 1 and (((158,850 − 780,000) ÷ 75,000) to the nearest 0.0001 = −8.282), not below 0',
     ),
   ).toBe(0);
-  expect(Calculator.reckon('98.5, to the nearest dollar')).toBe(99);
-  expect(() => Calculator.reckon('two dollars')).toThrow(/No figure/);
+  expect(Calculator.calculate('98.5, to the nearest dollar')).toBe(99);
+  expect(() => Calculator.calculate('two dollars')).toThrow(/No figure/);
 });

@@ -22,7 +22,7 @@ const missing = (state: string, given: WageStatementFacts): readonly string[] =>
     .filter((item) => item.state === 'missing')
     .map((item) => item.key);
 
-test('every state, DC and Puerto Rico has an entry whose items have names and whose law is named', () => {
+test('every state, DC and Puerto Rico has an entry with named items and a named law', () => {
   const faulty = STATES.filter(({ code }) => {
     const law = wageStatementLaw(code);
     const unnamed = wageStatementItems(code, facts([])).some((item) => !item.item);
@@ -32,7 +32,7 @@ test('every state, DC and Puerto Rico has an entry whose items have names and wh
   expect(faulty).toEqual([]);
 });
 
-test('California asks for the gross, the hours, the employer’s address and the sick leave that a paper may carry apart', () => {
+test('California requires gross pay, hours, the employer address and sick leave, which may be on a separate document', () => {
   const items = wageStatementItems('CA', facts(['grossWages']));
   expect(items.find((item) => item.key === 'grossWages')).toMatchObject({
     state: 'present',
@@ -44,39 +44,39 @@ test('California asks for the gross, the hours, the employer’s address and the
   expect(items.find((item) => item.key === 'paidSickLeaveBalance')?.mayBeSeparate).toBe(true);
 });
 
-test('overtime is asked for only where the employee is paid for it', () => {
+test('requires overtime only if the employee is paid for it', () => {
   expect(missing('NY', facts([]))).toContain('overtimeRate');
   expect(missing('NY', facts([], { exemptFromOvertime: true, paidBy: 'salary' }))).not.toContain('overtimeRate');
 });
 
-test('pieces are asked for only where they are paid', () => {
+test('requires piece rates only for piece work', () => {
   expect(missing('TX', facts([]))).not.toContain('pieceUnits');
   expect(missing('TX', facts([], { paidBy: 'piece' }))).toContain('pieceUnits');
 });
 
-test('hours are asked for only where pay goes by the hour, and tips where they are earned', () => {
+test('requires hours only for hourly pay and tips only if earned', () => {
   expect(missing('DE', facts([]))).toContain('hoursWorked');
   expect(missing('DE', facts([], { paidBy: 'salary' }))).not.toContain('hoursWorked');
   expect(missing('DC', facts([]))).not.toContain('tips');
   expect(missing('DC', facts([], { getsTips: true }))).toContain('tips');
 });
 
-test('a law binds from the day it took effect', () => {
+test('a law applies from the day it took effect', () => {
   const { effectiveFrom } = wageStatementLaw('OH');
   expect(effectiveFrom).toBeDefined();
   expect(wageStatementItems('OH', facts([], { payDate: plainDate('2021-01-15') }))).toEqual([]);
   expect(wageStatementItems('OH', facts([]))).not.toEqual([]);
 });
 
-test('a state without a law asks for nothing', () => {
+test('a state without a law requires nothing', () => {
   expect(wageStatementItems('FL', facts([]))).toEqual([]);
 });
 
-test('a law that was not checked against a text says so on each of its items', () => {
+test('marks each item of a law that was not checked against a text', () => {
   expect(wageStatementItems('VT', facts([])).every((item) => item.confidence === 'memory')).toBe(true);
 });
 
-test('a place that is no state is refused by name', () => {
+test('refuses a place that is not a state and names it', () => {
   for (const state of ['ZZ', 'constructor', '']) {
     expect(() => wageStatementLaw(state)).toThrow(expect.toSatisfy(isAppError));
   }

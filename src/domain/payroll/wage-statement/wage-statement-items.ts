@@ -2,7 +2,7 @@ import type { PlainDate } from '../../calendar.ts';
 import { AppError } from '../../errors.ts';
 import law from './wage-statement-law.json' with { type: 'json' };
 
-/** What laws ask a wage statement to show, in the words of a reader. */
+/** The items that laws require on a wage statement, in plain words. */
 const ITEM_NAMES = {
   employerName: 'Employer’s name',
   employerAddress: 'Employer’s address',
@@ -41,7 +41,7 @@ const ITEM_NAMES = {
 
 export type WageStatementItemKey = keyof typeof ITEM_NAMES;
 
-/** How the law was read. `memory`: not checked against any text; nobody should rely on it. */
+/** How the law was read. `memory`: not checked against any text, so do not rely on it. */
 export type LawConfidence = 'text' | 'partly text' | 'two summaries' | 'one summary' | 'list' | 'memory';
 
 export interface WageStatementFacts {
@@ -60,13 +60,13 @@ export interface WageStatementItem {
   readonly statute: string;
   readonly state: 'present' | 'missing';
   readonly confidence: LawConfidence;
-  /** The law lets this be given on a separate paper. */
+  /** The law allows this on a separate document. */
   readonly mayBeSeparate: boolean;
 }
 
 export interface WageStatementLaw {
   readonly statementRequired: boolean;
-  /** Only whoever asks for the statement gets it. */
+  /** Required only if the employee asks for the statement. */
   readonly onRequest?: boolean;
   readonly law: string;
   readonly effectiveFrom?: string;
@@ -81,12 +81,12 @@ const LAWS = law.states as unknown as Readonly<Record<string, WageStatementLaw>>
 
 export function wageStatementLaw(state: string): WageStatementLaw {
   if (!Object.hasOwn(LAWS, state)) {
-    throw new AppError('MISSING_TABLE', `There is no wage-statement law on hand for the state "${state}".`);
+    throw new AppError('MISSING_TABLE', `We have no wage statement law for the state "${state}".`);
   }
   return LAWS[state]!;
 }
 
-/** When an item is asked for that is not asked of every statement. */
+/** When an item is required, if not on every statement. */
 export type ItemCondition = 'nonExempt' | 'hourly' | 'pieceRate' | 'tipped' | 'maybeSeparate';
 
 export interface ListedItem {
@@ -94,7 +94,7 @@ export interface ListedItem {
   readonly condition: ItemCondition | null;
 }
 
-/** All that the law of the state lists, whoever is paid and however. */
+/** Everything that the state law lists, for any worker and kind of pay. */
 export function wageStatementList(state: string): readonly ListedItem[] {
   const { items, conditionalItems = {} } = wageStatementLaw(state);
   const listed = new Map<WageStatementItemKey, ItemCondition | null>(items.map((key) => [key, null]));
@@ -105,8 +105,8 @@ export function wageStatementList(state: string): readonly ListedItem[] {
 }
 
 /**
- * What the law of the state asks of this wage statement, each item with whether the stub shows it.
- * Nothing before the law on hand took effect: what an earlier one asked is not known here.
+ * What the state law requires on this wage statement, each item with whether the stub shows it.
+ * Empty before the known law took effect: requirements of earlier laws are not known here.
  */
 export function wageStatementItems(state: string, facts: WageStatementFacts): readonly WageStatementItem[] {
   const stateLaw = wageStatementLaw(state);

@@ -4,19 +4,21 @@ import terms from './wage-statement-terms.json' with { type: 'json' };
 /** The copy of the law that was read. */
 export interface LawSource {
   readonly url: string;
-  /** How current the copy says it is; null: it does not say. */
+  /** The date of the copy, by its own statement; null if it does not say. */
   readonly asOf: string | null;
 }
 
 /**
- * How a wage statement is given and kept, and where that was read. Apart from the list of items, which
- * travels to every browser that fills in a stub.
+ * How a wage statement is delivered and kept, with the sources. Separate from the list of items, because every browser
+ * with the pay stub form loads that list.
  */
 export interface WageStatementTerms {
   readonly delivery: string;
-  /** How long the employer keeps the records of pay. Null: no term of the state found; the federal floor applies. */
+  /**
+   * How long the employer keeps pay records. Null if we found no term in state law; the federal minimum then applies.
+   */
   readonly recordYears: number | null;
-  /** The section that sets the term, where it is on hand: often another than that of the statement. */
+  /** The section that sets the term, if we have it. It is often not the section about the statement. */
   readonly recordLaw: string | null;
   readonly recordsReadInText: boolean;
   readonly source: LawSource | null;
@@ -25,12 +27,12 @@ export interface WageStatementTerms {
 
 const TERMS = terms.states as Readonly<Record<string, WageStatementTerms>>;
 
-/** What an employer has to keep where no state says more. */
+/** What an employer must keep if no state requires more. */
 export const FEDERAL_RECORD_LAW = terms.federal;
 
 export function wageStatementTerms(state: string): WageStatementTerms {
   if (!Object.hasOwn(TERMS, state)) {
-    throw new AppError('MISSING_TABLE', `There is no wage-statement law on hand for the state "${state}".`);
+    throw new AppError('MISSING_TABLE', `We have no wage statement law for the state "${state}".`);
   }
   return TERMS[state]!;
 }

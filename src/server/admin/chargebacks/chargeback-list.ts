@@ -38,11 +38,11 @@ export const chargebackList = defineAdminList({
   csv: [
     ['Opened', ({ openedAt }) => openedAt.toISOString()],
     ['Order', ({ orderNumber }) => orderNumber],
-    ['E-mail', ({ email }) => email],
-    ['State', ({ state }) => CHARGEBACK_STATE_NAMES[state]],
+    ['Email', ({ email }) => email],
+    ['Status', ({ state }) => CHARGEBACK_STATE_NAMES[state]],
     ['Reason', ({ reason }) => reason],
     ['Amount in cents', ({ amount }) => amount],
-    ['Answer by', ({ dueAt }) => dueAt?.toISOString() ?? null],
+    ['Respond by', ({ dueAt }) => dueAt?.toISOString() ?? null],
     ['Decision', ({ decision }) => decision],
   ],
 });

@@ -3,21 +3,21 @@ import { isOver } from '../../../domain/orders/chargeback.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
-import { type ChargebackRow, followChargeback } from '../../chargebacks/follow-chargeback.ts';
+import { type ChargebackRow, updateChargeback } from '../../chargebacks/update-chargeback.ts';
 import { providerOf } from '../../payments/choose-provider.ts';
 import { recordAudit } from '../audit-log.ts';
 import { requireReason } from '../input.ts';
 
-const missing = () => new AppError('NOT_FOUND', 'There is no such chargeback.');
+const missing = () => new AppError('NOT_FOUND', 'Chargeback not found.');
 
-/** What the bank may be told, all of it facts that the house wrote down when they happened. */
+/** The evidence for the bank: only facts that the site recorded when they happened. */
 export async function findChargeback(app: App, actor: Actor, id: string) {
   requireAdmin(actor);
   const chargeback = isUuid(id)
     ? await app.db.selectFrom('chargebacks').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined;
   if (!chargeback) throw missing();
-  const [order, papers] = await Promise.all([
+  const [order, documents] = await Promise.all([
     app.db.selectFrom('orders').selectAll().where('id', '=', chargeback.order_id).executeTakeFirstOrThrow(),
     app.db
       .selectFrom('documents')
@@ -45,7 +45,7 @@ export async function findChargeback(app: App, actor: Actor, id: string) {
       .orderBy('documents.created_at')
       .execute(),
   ]);
-  return { chargeback, order, papers };
+  return { chargeback, order, documents };
 }
 
 async function requireOpen(app: App, id: string): Promise<ChargebackRow> {
@@ -53,7 +53,7 @@ async function requireOpen(app: App, id: string): Promise<ChargebackRow> {
     ? await app.db.selectFrom('chargebacks').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined;
   if (!row) throw missing();
-  if (isOver(row.state)) throw new AppError('CONFLICT', 'The bank has decided already.');
+  if (isOver(row.state)) throw new AppError('CONFLICT', 'The bank has already decided this chargeback.');
   return row;
 }
 
@@ -71,7 +71,8 @@ async function writeDown(
       .where('id', '=', row.id)
       .where('decided_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new AppError('CONFLICT', 'Somebody has decided this already.');
+    if (numUpdatedRows === 0n)
+      throw new AppError('CONFLICT', 'Another staff member has already handled this chargeback.');
     await recordAudit(trx, actor, {
       action: `order.chargeback-${decision}`,
       subject: `order:${row.order_id}`,
@@ -81,22 +82,26 @@ async function writeDown(
   });
 }
 
-/** The evidence was sent in the provider's own pages, where files belong; from here on the bank has the word. */
+/**
+ * Marks the evidence as sent. It is sent on the provider's own site, which takes files; after that the bank decides.
+ */
 export async function noteContested(app: App, actor: Actor, id: string, reason: string): Promise<void> {
   requireAdmin(actor);
   const why = requireReason(reason);
   await writeDown(app, actor, await requireOpen(app, id), 'contested', why);
 }
 
-/** The payer is right, or it is not worth the answer: lost at once, the order given back, its papers withdrawn. For good. */
+/**
+ * Accepts the chargeback: it is lost at once, the order is refunded and its documents are revoked. Cannot be undone.
+ */
 export async function acceptChargeback(app: App, actor: Actor, id: string, reason: string): Promise<void> {
   requireAdmin(actor);
   const why = requireReason(reason);
   const row = await requireOpen(app, id);
   if (row.state === 'inquiry')
-    throw new AppError('CONFLICT', 'The bank only asks so far. Give the order’s money back instead; that settles it.');
-  // Written down first: if the provider is silent, the next press or its own message finishes it.
+    throw new AppError('CONFLICT', 'The bank is only asking for information. Refund the order instead to settle it.');
+  // Recorded first: if the provider does not answer, the next try or the provider's own event finishes it.
   if (row.decision !== 'accepted') await writeDown(app, actor, row, 'accepted', why);
   await providerOf(app, row.provider).chargebacks?.accept(row.reference);
-  await followChargeback(app, row.provider, row.reference);
+  await updateChargeback(app, row.provider, row.reference);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type DocumentSettings, settingsInput, settingsOf } from '../../../domain/documents/document-settings.ts';
 import { CONFIG_TYPES, type ConfigType, type DocumentKind } from '../../../domain/documents/kind.ts';
 import { parseInput } from '../../../domain/documents/parse-input.ts';
-import { documentKinds } from '../../../domain/documents/registry.ts';
+import { documentKinds } from '../../../kinds/registry.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
@@ -19,7 +19,7 @@ export interface ConfigVersion {
   readonly isActive: boolean;
   readonly settings: DocumentSettings;
   readonly createdAt: Date;
-  /** Null for the version that a new house begins with. */
+  /** Null for the version that a new installation starts with. */
   readonly by: string | null;
 }
 
@@ -29,9 +29,9 @@ export const isConfigType = (text: string): text is ConfigType => CONFIG_TYPES.i
 
 const kindOf = (type: ConfigType): DocumentKind => documentKinds.find(({ configType }) => configType === type)!;
 
-const missing = () => new AppError('NOT_FOUND', 'There is no such document type.');
+const missing = () => new AppError('NOT_FOUND', 'Document type not found.');
 
-/** Every version of a type, the newest first: what it was, since when, and who made it so. */
+/** Every version of a type, newest first, with its values, start date and author. */
 export async function configHistory(app: App, actor: Actor, type: string): Promise<readonly ConfigVersion[]> {
   requireAdmin(actor);
   if (!isConfigType(type)) throw missing();
@@ -55,17 +55,20 @@ export async function configHistory(app: App, actor: Actor, type: string): Promi
   return rows.map((row) => ({ ...row, settings: settingsOf(row.settings) }));
 }
 
-/** A whole config as staff send it. */
+/** A full config as staff send it. */
 export const configInput = z.object({
-  name: z.string().trim().min(2, 'At least 2 characters').max(60, 'At most 60 characters'),
-  price: z.int('Write an amount like 7.99').min(0, 'Not below zero').max(1_000_000, 'At most $10,000.00'),
+  name: z.string().trim().min(2, 'Enter at least 2 characters.').max(60, 'Enter 60 characters or fewer.'),
+  price: z
+    .int('Enter an amount, such as 7.99.')
+    .min(0, 'The price can’t be negative.')
+    .max(1_000_000, 'Enter $10,000.00 or less.'),
   is_active: z.boolean(),
   settings: z.record(z.string(), z.unknown()).default({}),
 });
 
 interface Change {
   readonly type: ConfigType;
-  /** The version that was looked at; another one meanwhile must not be written over. */
+  /** The version that the editor saw; a newer one must not be overwritten. */
   readonly basedOn: number | null;
   readonly action: 'config.changed' | 'config.restored' | 'config.taken-off-sale';
 }
@@ -82,7 +85,7 @@ const contentOf = (type: ConfigType, input: unknown): Content => {
   return { ...rest, settings: parseInput(settingsInput(kindOf(type)), { ...settingsOf({}), ...settings }) };
 };
 
-/** The newest row of a type, held so that two changes at once are made one after the other. */
+/** The newest row of a type, locked so that two simultaneous changes run one after the other. */
 const newestOf = async (trx: Transaction<Database>, type: ConfigType) =>
   trx
     .selectFrom('document_configs')
@@ -105,7 +108,7 @@ async function addVersion(
   if (basedOn !== null && newest.version !== basedOn) {
     throw new AppError(
       'CONFLICT',
-      `Somebody made version ${newest.version} meanwhile. Look at it before you change it.`,
+      `Someone saved version ${newest.version} while you were editing. Review it, then save again.`,
     );
   }
   const row = await trx
@@ -123,7 +126,7 @@ async function addVersion(
     .onConflict((conflict) => conflict.columns(['type', 'version']).doNothing())
     .returning(['id', 'version'])
     .executeTakeFirst();
-  if (!row) throw new AppError('CONFLICT', 'Somebody changed it at the same moment. Look at it before you change it.');
+  if (!row) throw new AppError('CONFLICT', 'Someone else saved a change at the same time. Review it, then save again.');
   await recordAudit(trx, actor, {
     action,
     subject: `config:${type}`,
@@ -139,7 +142,7 @@ async function addVersion(
   return row;
 }
 
-/** The next version of a type: what is sold from now on. Orders that are paid keep what they were sold. */
+/** Adds the next version of a type, which applies to future sales. Paid orders keep the version they were sold with. */
 export async function changeConfig(
   app: App,
   actor: Actor,
@@ -163,7 +166,7 @@ async function requireVersion(trx: Transaction<Database>, id: string) {
   return { ...row, type: row.type };
 }
 
-/** updateDocumentConfig: a change of the version that the id names, which must be the newest. */
+/** updateDocumentConfig: changes the version with this ID, which must be the newest. */
 export async function updateConfig(app: App, actor: Actor, id: string, input: unknown) {
   requireAdmin(actor);
   return app.db.transaction().execute(async (trx) => {
@@ -172,7 +175,7 @@ export async function updateConfig(app: App, actor: Actor, id: string, input: un
   });
 }
 
-/** What an earlier version said counts again, as a new version. */
+/** Restores an earlier version as a new version. */
 export async function restoreConfig(app: App, actor: Actor, id: string) {
   requireAdmin(actor);
   return app.db.transaction().execute(async (trx) => {
@@ -187,7 +190,7 @@ export async function restoreConfig(app: App, actor: Actor, id: string) {
   });
 }
 
-/** deleteDocumentConfig: the history stays, so taking a type away is taking it off sale. Restoring brings it back. */
+/** deleteDocumentConfig: takes the type off sale and keeps its history, so that it can be restored. */
 export async function takeOffSale(app: App, actor: Actor, id: string) {
   requireAdmin(actor);
   return app.db.transaction().execute(async (trx) => {

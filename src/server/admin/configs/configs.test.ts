@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { invoice } from '../../../domain/documents/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/kind.ts';
 import { NOBODY } from '../../actor.ts';
 import { getDocumentConfig, listDocumentConfigs } from '../../documents/get-document-config.ts';
 import { createPayment } from '../../orders/create-payment.ts';
@@ -10,28 +10,28 @@ import { quoteOrder } from '../../orders/quote-order.ts';
 import { auditList } from '../audit-log.ts';
 import { changeConfig, configHistory, restoreConfig, takeOffSale, updateConfig } from './config-history.ts';
 
-let house: TestApp;
+let tested: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  admin = await createPerson(house.app, 2);
+  tested = await createTestApp();
+  admin = await createPerson(tested.app, 2);
 });
-afterAll(() => house?.stop());
+afterAll(() => tested?.stop());
 
 const INVOICE = { name: 'Invoice', price: 799, is_active: true };
-const change = (changes: object) => changeConfig(house.app, admin.actor, 'invoice', { ...INVOICE, ...changes });
+const change = (changes: object) => changeConfig(tested.app, admin.actor, 'invoice', { ...INVOICE, ...changes });
 const product = (template = 1) => ({
   kind: 'Invoice' as const,
   draftId: null,
   input: { ...invoice.sample(template), template },
 });
-const quote = (template = 1) => quoteOrder(house.app, { products: [product(template)] });
+const quote = (template = 1) => quoteOrder(tested.app, { products: [product(template)] });
 
-test('a price that staff change is the price of the next quote, and orders that were placed keep theirs', async () => {
+test('a new price applies to the next quote, and existing orders keep theirs', async () => {
   const { orderId } = await createPayment(
-    house.app,
-    { userId: null, placedBy: 'visitor:one' },
+    tested.app,
+    { userId: null, placedBy: 'visitor:one' as const },
     {
       products: [product()],
       email: 'ines@example.com',
@@ -42,24 +42,24 @@ test('a price that staff change is the price of the next quote, and orders that 
   );
   await change({ price: 1_250 });
   expect((await quote()).total).toBe(1_250);
-  const order = await findOrder(house.app, { actor: NOBODY, ownerKeys: ['visitor:one'] }, orderId);
+  const order = await findOrder(tested.app, { actor: NOBODY, ownerKeys: ['visitor:one' as const] }, orderId);
   expect(order.totalCents).toBe(799);
-  expect((await getDocumentConfig(house.app, 'invoice')).price).toBe(1_250);
+  expect((await getDocumentConfig(tested.app, 'invoice')).price).toBe(1_250);
 });
 
-test('every change is a version with its maker, and an earlier one is restored as a new one', async () => {
+test('every change is a version with its author, and restoring an earlier one adds a version', async () => {
   await change({ price: 900 });
   await change({ price: 1_000, settings: { notice: 'Closed on Monday.' } });
-  const [newest, before] = await configHistory(house.app, admin.actor, 'invoice');
+  const [newest, before] = await configHistory(tested.app, admin.actor, 'invoice');
   expect(newest).toMatchObject({
     price: 1_000,
     by: expect.stringContaining('Person'),
     settings: { notice: 'Closed on Monday.' },
   });
-  const restored = await restoreConfig(house.app, admin.actor, before!.id);
+  const restored = await restoreConfig(tested.app, admin.actor, before!.id);
   expect(restored.version).toBe(newest!.version + 1);
-  expect(await getDocumentConfig(house.app, 'invoice')).toMatchObject({ price: 900, settings: { notice: '' } });
-  const { data } = await auditList.read(house.app, admin.actor, {
+  expect(await getDocumentConfig(tested.app, 'invoice')).toMatchObject({ price: 900, settings: { notice: '' } });
+  const { data } = await auditList.read(tested.app, admin.actor, {
     draw: 1,
     start: 0,
     length: 25,
@@ -70,30 +70,32 @@ test('every change is a version with its maker, and an earlier one is restored a
   expect(data[0]).toMatchObject({ action: 'config.restored', before: { price: 1_000 }, after: { price: 900 } });
 });
 
-test('who changes a version that is not the newest any more is told', async () => {
-  const [newest] = await configHistory(house.app, admin.actor, 'invoice');
-  await updateConfig(house.app, admin.actor, newest!.id, { ...INVOICE, price: 850 });
-  await expect(updateConfig(house.app, admin.actor, newest!.id, { ...INVOICE, price: 1 })).rejects.toThrow('meanwhile');
-  expect((await getDocumentConfig(house.app, 'invoice')).price).toBe(850);
+test('refuses a change to a version that is not the newest', async () => {
+  const [newest] = await configHistory(tested.app, admin.actor, 'invoice');
+  await updateConfig(tested.app, admin.actor, newest!.id, { ...INVOICE, price: 850 });
+  await expect(updateConfig(tested.app, admin.actor, newest!.id, { ...INVOICE, price: 1 })).rejects.toThrow(
+    'while you were editing',
+  );
+  expect((await getDocumentConfig(tested.app, 'invoice')).price).toBe(850);
 });
 
 test('two changes at the same moment leave two versions or one, never a broken history', async () => {
   const prices = [700, 701, 702, 703];
   const done = await Promise.allSettled(prices.map((price) => change({ price })));
-  const versions = (await configHistory(house.app, admin.actor, 'invoice')).map(({ version }) => version);
+  const versions = (await configHistory(tested.app, admin.actor, 'invoice')).map(({ version }) => version);
   expect(versions).toEqual(versions.toSorted((one, two) => two - one));
   expect(new Set(versions).size).toBe(versions.length);
   expect(done.some(({ status }) => status === 'fulfilled')).toBe(true);
 });
 
-test('a template that is not on offer cannot be bought, and a type off sale neither until it is restored', async () => {
+test('a hidden template cannot be bought, nor can a type that is off sale until it is restored', async () => {
   await change({ settings: { templates: [1] } });
-  await expect(quote(2)).rejects.toThrow('Template #2 is not on offer');
+  await expect(quote(2)).rejects.toThrow('Template #2 is no longer available');
   expect((await quote(1)).lines).toHaveLength(1);
-  const [newest] = await configHistory(house.app, admin.actor, 'invoice');
-  await takeOffSale(house.app, admin.actor, newest!.id);
-  await expect(quote(1)).rejects.toThrow('not on sale');
-  await restoreConfig(house.app, admin.actor, newest!.id);
+  const [newest] = await configHistory(tested.app, admin.actor, 'invoice');
+  await takeOffSale(tested.app, admin.actor, newest!.id);
+  await expect(quote(1)).rejects.toThrow('not available right now');
+  await restoreConfig(tested.app, admin.actor, newest!.id);
   expect((await quote(1)).lines).toHaveLength(1);
 });
 
@@ -104,17 +106,18 @@ test.each([
   [{ settings: { templates: [] } }, 'templates'],
   [{ settings: { templates: [1, 9] } }, 'templates'],
   [{ settings: { hiddenFields: ['seller.name'] } }, 'hiddenFields'],
-])('%j is refused at its field', async (changes, field) => {
+])('refuses %j at the right field', async (changes, field) => {
   await expect(change(changes)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
 });
 
-test('all six types are listed with what counts now', async () => {
-  expect((await listDocumentConfigs(house.app)).map(({ type }) => type)).toEqual([
+test('lists all types with their current settings', async () => {
+  expect((await listDocumentConfigs(tested.app)).map(({ type }) => type)).toEqual([
     'paystub',
     'utility',
     'bankstatement',
     'invoice',
     'w2',
     'misc1099',
+    'nec1099',
   ]);
 });

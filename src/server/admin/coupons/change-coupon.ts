@@ -11,27 +11,30 @@ import type { CouponTable } from '../../db/tables/orders.ts';
 import { recordAudit } from '../audit-log.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 
-const day = z.iso.date({ error: 'Please choose a day' }).nullable().default(null);
+const day = z.iso.date({ error: 'Choose a date.' }).nullable().default(null);
 
 export const couponInput = z
   .object({
     code: z
       .string()
       .transform(couponCode)
-      .pipe(z.string().regex(/^[A-Z0-9-]{3,30}$/, '3 to 30 letters, digits and dashes')),
-    type: z.enum(['percent', 'amount'], { error: 'Percent or amount' }),
+      .pipe(z.string().regex(/^[A-Z0-9-]{3,30}$/, 'Use 3 to 30 letters, numbers, and dashes.')),
+    type: z.enum(['percent', 'amount'], { error: 'Choose a percentage or an amount.' }),
     /** Percent from 1 to 100, or cents. */
-    value: z.int('Write a whole number').min(1, 'More than nothing').max(1_000_000, 'At most $10,000.00'),
+    value: z.int('Enter a whole number.').min(1, 'Must be at least 1.').max(1_000_000, 'Enter $10,000.00 or less.'),
     startsOn: day,
     endsOn: day,
-    useLimit: z.int('Write a whole number').min(1, 'At least once').max(1_000_000_000).nullable().default(null),
+    useLimit: z.int('Enter a whole number.').min(1, 'Must be at least 1.').max(1_000_000_000).nullable().default(null),
     kinds: z.array(z.enum(CONFIG_TYPES)).default([]),
     isActive: z.boolean().default(true),
   })
-  .refine(({ type, value }) => type === 'amount' || value <= 100, { path: ['value'], error: 'At most 100 percent' })
+  .refine(({ type, value }) => type === 'amount' || value <= 100, {
+    path: ['value'],
+    error: 'Enter 100 percent or less.',
+  })
   .refine(({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn, {
     path: ['endsOn'],
-    error: 'Not before the first day',
+    error: 'The end date can’t be before the start date.',
   });
 
 type CouponInput = z.output<typeof couponInput>;
@@ -47,7 +50,7 @@ const rowOf = ({ code, type, value, startsOn, endsOn, useLimit, kinds, isActive 
   is_active: isActive,
 });
 
-/** A coupon of the database as staff set it: what the log says of before and after is told in the same words. */
+/** A stored coupon in the form that staff edit, so that the log shows before and after in the same terms. */
 const settingsOf = (row: Selectable<CouponTable>): CouponInput => ({
   code: row.code,
   type: row.type,
@@ -59,7 +62,7 @@ const settingsOf = (row: Selectable<CouponTable>): CouponInput => ({
   isActive: row.is_active,
 });
 
-/** Tells one state of a coupon from another, so that nobody writes over what they have not seen. */
+/** Identifies one state of a coupon, so that nobody overwrites a change they have not seen. */
 export const stateOfCoupon = (row: Selectable<CouponTable>): string =>
   createHash('sha256')
     .update(JSON.stringify(settingsOf(row)))
@@ -68,14 +71,14 @@ export const stateOfCoupon = (row: Selectable<CouponTable>): string =>
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'coupons_code_key';
 
-/** A code is what people type, so there is one coupon for it. */
+/** People type the code, so only one coupon may have it. */
 const orTaken = (error: unknown): never => {
   if (!isTaken(error)) throw error;
-  const message = 'There is a coupon with this code already.';
+  const message = 'This code is already in use. Enter another one.';
   throw new AppError('CONFLICT', message, { code: message });
 };
 
-const missing = () => new AppError('NOT_FOUND', 'There is no such coupon.');
+const missing = () => new AppError('NOT_FOUND', 'Coupon not found.');
 
 export async function findCouponById(app: App, actor: Actor, id: string) {
   requireAdmin(actor);
@@ -108,7 +111,7 @@ export async function updateCoupon(
   actor: Actor,
   id: string,
   input: unknown,
-  /** The state that was looked at; null for a program, which says what it wants. */
+  /** The state that the editor saw; null for API clients, which do not need to match one. */
   seen: string | null = null,
 ): Promise<void> {
   requireAdmin(actor);
@@ -122,11 +125,11 @@ export async function updateCoupon(
       if (seen !== null && seen !== stateOfCoupon(before)) {
         throw new AppError(
           'CONFLICT',
-          'Somebody changed this coupon while you looked at it. What you typed is still here: press again to keep yours, or open the page anew to see theirs.',
+          'Someone else changed this coupon. Save again to keep your changes, or reload the page to see theirs.',
         );
       }
       if (coupon.useLimit !== null && coupon.useLimit < before.used) {
-        const message = `It was used ${before.used} times already.`;
+        const message = `This coupon has been used ${before.used} times. The limit can’t be lower.`;
         throw new AppError('INVALID_INPUT', message, { useLimit: message });
       }
       await trx.updateTable('coupons').set(rowOf(coupon)).where('id', '=', id).execute();
@@ -140,10 +143,7 @@ export async function updateCoupon(
     .catch(orTaken);
 }
 
-/**
- * Takes a coupon away. One that was used stays in the record of its orders and is switched off instead: then it can
- * be switched on again.
- */
+/** Deletes a coupon. One that was used stays on its orders and is switched off instead; it can be switched on again. */
 export async function deleteCoupon(app: App, actor: Actor, id: string): Promise<{ readonly isGone: boolean }> {
   requireAdmin(actor);
   if (!isUuid(id)) throw missing();

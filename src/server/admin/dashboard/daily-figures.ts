@@ -9,9 +9,9 @@ import { MAIL_FAILURES, recordMailFailures } from './mail-failures.ts';
 export interface DailyFigure {
   readonly day: PlainDate;
   readonly figure: string;
-  /** Which kind or level; empty for a figure without parts. */
+  /** The kind or level; empty for a figure without parts. */
   readonly part: string;
-  /** Counts, cents or milliseconds. */
+  /** A count, cents or milliseconds. */
   readonly value: number;
 }
 
@@ -20,7 +20,7 @@ const startOf = (day: PlainDate): RawBuilder<Date> => sql<Date>`(${day}::date::t
 
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${ZONE})::date`;
 
-/** Everything that is counted from the first to the last of these days, day by day. */
+/** Counts all figures for each of these days. */
 function figuresOf(first: PlainDate, last: PlainDate): RawBuilder<DailyFigure> {
   const within = (column: string) =>
     sql`${sql.ref(column)} >= ${startOf(first)} and ${sql.ref(column)} < ${startOf(addDays(last, 1))}`;
@@ -51,7 +51,7 @@ function figuresOf(first: PlainDate, last: PlainDate): RawBuilder<DailyFigure> {
       from (${MAIL_FAILURES}) as failures where ${within('failed_at')} group by 1`;
 }
 
-/** The figures of days that are over, as they were counted, and those of today as they stand now. */
+/** The stored figures of past days, and the current figures of today. */
 export async function readFigures(app: App, first: PlainDate, today: PlainDate): Promise<readonly DailyFigure[]> {
   const [stored, live] = await Promise.all([
     app.db
@@ -67,10 +67,10 @@ export async function readFigures(app: App, first: PlainDate, today: PlainDate):
   return [...stored.map((row) => ({ ...row, day: row.day as PlainDate })), ...live.rows];
 }
 
-/** How many days back a count may still change: a letter that failed is tried again, a clock is set. */
+/** How many days back a count may still change, because a failed email is retried or a clock is corrected. */
 const UNSETTLED = 2;
 
-/** Counts the days since the last count anew, and at first every day since the beginning. */
+/** Recounts the days since the last count; the first run counts every day since the beginning. */
 export async function countFigures(app: Pick<App, 'db' | 'now'>): Promise<void> {
   const today = dateInNewYork(app.now());
   await app.db.transaction().execute(async (trx) => {
@@ -89,7 +89,7 @@ export async function countFigures(app: Pick<App, 'db' | 'now'>): Promise<void> 
   });
 }
 
-/** The dashboard reads years of figures in a moment because every past day is counted once. */
+/** Counts each past day once, so that the dashboard reads years of figures quickly. */
 export const countFiguresJob = defineJob({
   name: 'count-figures',
   payload: z.object({}),

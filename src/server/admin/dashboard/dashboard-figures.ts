@@ -6,16 +6,16 @@ import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { type DailyFigure, readFigures } from './daily-figures.ts';
 
-/** How many days one bar stands for, so that every bar of a period is as wide as the others. */
+/** The number of days per bar, so that all bars of a period cover the same time. */
 const BAR_DAYS = { 7: 1, 30: 1, 90: 3, 365: 5 } as const;
 export type PeriodDays = keyof typeof BAR_DAYS;
 export const PERIODS = [7, 30, 90, 365] as const satisfies readonly PeriodDays[];
 
 export interface Series {
-  /** One value for each bar. */
+  /** One value per bar. */
   readonly values: readonly number[];
   readonly total: number;
-  /** The same of as many days before. */
+  /** The same figure for the same number of days before. */
   readonly before: number;
 }
 
@@ -27,21 +27,21 @@ export interface Part {
 
 export interface DashboardFigures {
   readonly days: PeriodDays;
-  /** The days that each bar stands for. */
+  /** The days that each bar covers. */
   readonly bars: readonly { readonly from: PlainDate; readonly to: PlainDate }[];
   readonly orders: Series;
   readonly revenue: Series;
   readonly refunds: Series;
   readonly sealed: Series;
   readonly checks: Series;
-  /** Milliseconds from the payment to the seal, on average. */
+  /** Average milliseconds from payment to seal. */
   readonly sealingTime: Series;
   readonly mailFailures: Series;
   readonly kinds: readonly Part[];
   readonly levels: readonly Part[];
 }
 
-/** What happened in a period, beside what happened in the period before it. */
+/** The figures of a period, next to those of the period before it. */
 export async function getDashboardFigures(app: App, actor: Actor, days: PeriodDays): Promise<DashboardFigures> {
   requireAdmin(actor);
   const today = dateInNewYork(app.now());

@@ -9,7 +9,7 @@ export interface DashboardStats {
   readonly total_active_subscriptions: number;
 }
 
-/** The four figures of the staff's front page. An order counts once it was paid, whatever became of it. */
+/** The four figures on the admin dashboard. An order counts once it is paid, whatever happens to it later. */
 export async function getDashboardStats(app: App, actor: Actor): Promise<DashboardStats> {
   requireAdmin(actor);
   const { rows } = await sql<DashboardStats>`

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { KIND_IDS, type KindId } from '../../../domain/documents/kind.ts';
 import { readCode, readNumber } from '../../../domain/integrity/document-numbers.ts';
 import { type Level, LEVELS } from '../../../domain/integrity/level.ts';
+import type { OwnerKey } from '../../../domain/owner-key.ts';
 import type { App } from '../../app.ts';
 import type { DocumentState } from '../../db/tables/documents.ts';
 import { defineAdminList } from '../admin-list.ts';
 
 const DOCUMENT_STATES: readonly DocumentState[] = ['issuing', 'failed', 'live', 'superseded', 'revoked'];
 
-/** The registry. What a paper says of its person stays out: staff open a paper with a reason. */
+/** The registry. It leaves out personal content: staff need a reason to open a document. */
 export const documentList = defineAdminList({
   name: 'documents',
   query: ({ db }: App) =>
@@ -52,17 +53,17 @@ export const documentList = defineAdminList({
       values: DOCUMENT_STATES,
       apply: (query, state) => query.where('documents.state', '=', state as DocumentState),
     },
-    owner: { values: 'any', apply: (query, owner) => query.where('documents.owner_key', '=', owner) },
+    owner: { values: 'any', apply: (query, owner) => query.where('documents.owner_key', '=', owner as OwnerKey) },
   },
   csv: [
     ['Number', ({ number }) => number],
-    ['Kind', ({ kind }) => kind],
+    ['Type', ({ kind }) => kind],
     ['Level', ({ level }) => level],
     ['Issuer', ({ issuer }) => issuer],
-    ['State', ({ state }) => state],
+    ['Status', ({ state }) => state],
     ['Revision', ({ revision }) => revision],
     ['Issued', ({ issuedOn }) => issuedOn],
-    ['Checks', ({ checks }) => checks],
+    ['Verifications', ({ checks }) => checks],
     ['Disputed', ({ disputedAt }) => disputedAt?.toISOString() ?? null],
   ],
 });

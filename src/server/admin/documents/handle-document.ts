@@ -1,9 +1,10 @@
 import { AppError } from '../../../domain/errors.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
-import { maskName } from '../../documents/check-document.ts';
+import { maskName } from '../../documents/mask-name.ts';
 import type { DocumentRow } from '../../documents/find-document.ts';
-import type { DocumentFile } from '../../documents/read-document-file.ts';
+import { type DocumentFile, pdfFile } from '../../documents/read-document-file.ts';
+import { readSealedFile } from '../../documents/read-sealed-file.ts';
 import { withdraw } from '../../documents/revoke-document.ts';
 import { recordAudit } from '../audit-log.ts';
 import { requireReason } from '../input.ts';
@@ -13,11 +14,11 @@ const MOST_EVENTS = 200;
 async function requireDocument(app: App, actor: Actor, id: string): Promise<DocumentRow> {
   requireAdmin(actor);
   const row = await app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such paper.');
+  if (!row) throw new AppError('NOT_FOUND', 'Document not found.');
   return row;
 }
 
-/** What the registry knows of a paper, without what it says: the person is masked as in a public check. */
+/** The registry entry of a document without its content; the person is masked as in a public check. */
 export async function findDocumentForStaff(app: App, actor: Actor, id: string) {
   const {
     content: _content,
@@ -56,7 +57,7 @@ export async function findDocumentForStaff(app: App, actor: Actor, id: string) {
   return { row, person: person === null ? null : maskName(person), events, attestation, reports, revisions };
 }
 
-/** deleteDocument: the registry never forgets a paper, so taking one away is withdrawing it, with a reason that checks show. */
+/** deleteDocument: revokes the document with a reason that checks show, because the registry never deletes one. */
 export async function deleteDocument(app: App, actor: Actor, id: string, reason: string): Promise<DocumentRow> {
   const row = await requireDocument(app, actor, id);
   const why = requireReason(reason);
@@ -74,15 +75,16 @@ export async function deleteDocument(app: App, actor: Actor, id: string, reason:
   });
 }
 
-/** The whole paper, for a reason that is written down before the first byte leaves. */
+/** The full document, for a reason that is logged before the first byte is sent. */
 export async function openDocument(app: App, actor: Actor, id: string, reason: string): Promise<DocumentFile> {
   const row = await requireDocument(app, actor, id);
   const why = requireReason(reason);
-  if (!row.file_key || !row.file_bytes) throw new AppError('CONFLICT', 'There is no file of this paper.');
+  if (!row.file_key || !row.file_sha256) throw new AppError('CONFLICT', 'This document has no file.');
   await app.db
     .transaction()
     .execute((trx) =>
       recordAudit(trx, actor, { action: 'document.opened', subject: `document:${row.id}`, reason: why }),
     );
-  return { name: `${row.number}.pdf`, bytes: row.file_bytes, body: await app.storage.stream(row.file_key) };
+  const file = { key: row.file_key, sha256: row.file_sha256, documentId: row.id };
+  return pdfFile(`${row.number}.pdf`, await readSealedFile(app, file));
 }

@@ -10,7 +10,7 @@ import { isContested } from '../../chargebacks/is-contested.ts';
 import type { DocumentState } from '../../db/tables/documents.ts';
 import { readOrderNumber } from './read-order-number.ts';
 
-export interface FoundPaper {
+export interface FoundDocument {
   readonly id: string;
   readonly number: string;
   readonly kind: KindId;
@@ -39,51 +39,51 @@ export interface FoundTicket {
   readonly email: string;
 }
 
-/** What fits what was typed, a few of each: the lists find the rest. */
+/** A few matches of each kind; the lists find the rest. */
 export interface Found {
-  readonly papers: readonly FoundPaper[];
+  readonly documents: readonly FoundDocument[];
   readonly orders: readonly FoundOrder[];
   readonly users: readonly FoundUser[];
   readonly tickets: readonly FoundTicket[];
 }
 
-export const NOTHING_FOUND: Found = { papers: [], orders: [], users: [], tickets: [] };
+export const NOTHING_FOUND: Found = { documents: [], orders: [], users: [], tickets: [] };
 
 const MOST = 8;
-/** Shorter words stand in too many rows to be of use. */
+/** Shorter words match too many rows to be useful. */
 const SHORTEST_WORD = 3;
 const LONGEST = 200;
 
 /**
- * One field for whatever somebody says on the telephone: the number or the code of a paper, the number of an order or
- * of a receipt, an address, a name. Every question is answered by an index.
+ * One search field for anything a caller may say on the phone: the number or code of a document, the number of an order
+ * or a receipt, an address or a name. Every query uses an index.
  */
 export async function findAnything(app: App, actor: Actor, typed: string): Promise<Found> {
   requireAdmin(actor);
   const text = typed.trim().slice(0, LONGEST);
   if (text === '') return NOTHING_FOUND;
-  const [papers, orders, users, tickets] = await Promise.all([
-    findPapers(app, text),
+  const [documents, orders, users, tickets] = await Promise.all([
+    findDocuments(app, text),
     findOrders(app, text),
     findUsers(app, text),
     findTickets(app, text),
   ]);
-  return { papers, orders, users, tickets };
+  return { documents, orders, users, tickets };
 }
 
-/** The newest first, sorted once they are found: an index of the days would have to be read from end to end. */
+/** Newest first, sorted after the search: an index by date would have to be read from end to end. */
 const BY_DAY = sql`created_at + interval '0'`;
 
 const isWord = (text: string): boolean => text.length >= SHORTEST_WORD;
 
-/** The last part of an address of ours: https://…/v/ID/ as somebody copied it. */
+/** The last part of one of our URLs: https://…/v/ID/ as somebody copied it. */
 const lastPart = (text: string): string =>
   text
     .replace(/[/?#]+$/, '')
     .split('/')
     .at(-1)!;
 
-function findPapers(app: App, text: string): Promise<FoundPaper[]> {
+function findDocuments(app: App, text: string): Promise<FoundDocument[]> {
   const [number, code, id] = [readNumber(text), readCode(text), readDocumentId(lastPart(text))];
   return app.db
     .selectFrom('documents')
@@ -101,7 +101,7 @@ function findPapers(app: App, text: string): Promise<FoundPaper[]> {
     .execute();
 }
 
-/** By its own number or that of its receipt. */
+/** Finds an order by its own number or its receipt number. */
 function findOrders(app: App, text: string): Promise<FoundOrder[]> {
   const number = readOrderNumber(text);
   return app.db
@@ -136,13 +136,15 @@ function findUsers(app: App, text: string): Promise<FoundUser[]> {
 }
 
 function findTickets(app: App, text: string): Promise<FoundTicket[]> {
+  const number = readOrderNumber(text);
   return app.db
     .selectFrom('support_tickets')
     .select(['id', 'subject', 'email'])
     .where((where) =>
-      where.or(
-        isWord(text) ? [where('email', 'ilike', toPattern(text)), where('subject', 'ilike', toPattern(text))] : [],
-      ),
+      where.or([
+        ...(number === null ? [] : [where('number', '=', number)]),
+        ...(isWord(text) ? [where('email', 'ilike', toPattern(text)), where('subject', 'ilike', toPattern(text))] : []),
+      ]),
     )
     .limit(MOST)
     .execute();

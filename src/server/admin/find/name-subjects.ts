@@ -6,7 +6,7 @@ import type { App } from '../../app.ts';
 type Named = readonly { readonly id: string; readonly name: string }[];
 type Reader = (app: App, ids: readonly string[]) => Promise<Named>;
 
-/** What people call the things that the audit log and the owners of papers name by their ids. */
+/** Readable names for the subjects that the audit log and document owners refer to by ID. */
 const READERS: Readonly<Record<string, Reader>> = {
   user: ({ db }, ids) => db.selectFrom('users').select(['id', 'username as name']).where('id', 'in', ids).execute(),
   order: async ({ db }, ids) => {
@@ -24,6 +24,8 @@ const READERS: Readonly<Record<string, Reader>> = {
   },
   verification: ({ db }, ids) =>
     db.selectFrom('verifications').select(['id', 'issuer as name']).where('id', 'in', ids).execute(),
+  logo: ({ db }, ids) =>
+    db.selectFrom('logo_reviews').select(['id', 'issuer as name']).where('id', 'in', ids).execute(),
   subscription: ({ db }, ids) =>
     db
       .selectFrom('subscriptions')
@@ -35,7 +37,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   media: ({ db }, ids) => db.selectFrom('media').select(['id', 'name']).where('id', 'in', ids).execute(),
 };
 
-/** "user:0c41…" -> "eleanor@example.com", for every one of these that is still there. One question for each kind. */
+/** "user:0c41…" -> "eleanor@example.com", for every subject that still exists. One query per kind. */
 export async function nameSubjects(
   app: App,
   actor: Actor,

@@ -16,13 +16,13 @@ interface JobRow {
   readonly startAfter: Date;
   readonly startedAt: Date | null;
   readonly completedAt: Date | null;
-  /** Of a letter: which, and to whom. What it says, with its links, is nobody's but the reader's. */
+  /** For an email: which one, and to whom. Its content and links stay private to the recipient. */
   readonly template: string | null;
   readonly to: string | null;
   readonly problem: string | null;
 }
 
-/** What the queue holds, without its secrets: a letter's content has links that sign somebody in. */
+/** The queue without its secrets: an email's content has links that sign a person in. */
 const safely = sql<JobRow>`(
   select id, name, state::text as state, retry_count as attempts, created_on as "createdAt",
     start_after as "startAfter", started_on as "startedAt", completed_on as "completedAt",
@@ -44,15 +44,15 @@ export const jobList = defineAdminList({
     name: { values: 'any', apply: (query, name) => query.where('job.name', '=', name) },
   },
   csv: [
-    ['Id', ({ id }) => id],
+    ['Job ID', ({ id }) => id],
     ['Job', ({ name }) => name],
-    ['State', ({ state }) => state],
-    ['Attempts', ({ attempts }) => attempts],
-    ['Put in', ({ createdAt }) => createdAt.toISOString()],
-    ['Ended', ({ completedAt }) => completedAt?.toISOString() ?? null],
-    ['Letter', ({ template }) => template],
+    ['Status', ({ state }) => state],
+    ['Retries', ({ attempts }) => attempts],
+    ['Created', ({ createdAt }) => createdAt.toISOString()],
+    ['Finished', ({ completedAt }) => completedAt?.toISOString() ?? null],
+    ['Email', ({ template }) => template],
     ['To', ({ to }) => to],
-    ['Problem', ({ problem }) => problem],
+    ['Error', ({ problem }) => problem],
   ],
 });
 
@@ -61,6 +61,6 @@ export async function findJob(app: App, actor: Actor, id: string): Promise<JobRo
   const row = isUuid(id)
     ? await app.db.selectFrom(safely.as('job')).selectAll().where('job.id', '=', id).executeTakeFirst()
     : undefined;
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such job. Jobs are kept for a week after they are done.');
+  if (!row) throw new AppError('NOT_FOUND', 'Job not found. Completed jobs are deleted after a week.');
   return row;
 }

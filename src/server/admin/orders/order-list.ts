@@ -1,5 +1,6 @@
 import type { NotNull } from 'kysely';
 import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
+import type { OwnerKey } from '../../../domain/owner-key.ts';
 import type { App } from '../../app.ts';
 import { isContested } from '../../chargebacks/is-contested.ts';
 import { namesOfLines } from '../../orders/names-of-lines.ts';
@@ -40,23 +41,23 @@ export const orderList = defineAdminList({
   unique: 'orders.id',
   filters: {
     state: { values: ORDER_STATES, apply: (query, state) => query.where('orders.state', '=', state as OrderState) },
-    owner: { values: 'any', apply: (query, owner) => query.where('orders.owner_key', '=', owner) },
+    owner: { values: 'any', apply: (query, owner) => query.where('orders.owner_key', '=', owner as OwnerKey) },
     coupon: {
       values: 'any',
-      // Compared as text: what somebody typed into the address may be no id at all.
+      // Compared as text, because the ID in the URL may not be a valid one.
       apply: (query, coupon) => query.where((where) => where(where.cast<string>('coupon_id', 'text'), '=', coupon)),
     },
   },
   csv: [
     ['Order', ({ number }) => number],
-    ['State', ({ state }) => state],
-    ['E-mail', ({ email }) => email],
-    ['Papers', ({ content }) => content],
+    ['Status', ({ state }) => state],
+    ['Email', ({ email }) => email],
+    ['Documents', ({ content }) => content],
     ['Subtotal in cents', ({ subtotal }) => subtotal],
     ['Discount in cents', ({ discount }) => discount],
     ['Total in cents', ({ total }) => total],
     ['Receipt', ({ receiptNumber }) => receiptNumber],
-    ['Placed', ({ createdAt }) => createdAt.toISOString()],
+    ['Date', ({ createdAt }) => createdAt.toISOString()],
     ['Paid', ({ paidAt }) => paidAt?.toISOString() ?? null],
   ],
 });
@@ -68,7 +69,7 @@ export const transactionList = defineAdminList({
   query: ({ db }: App) =>
     db
       .selectFrom('transactions')
-      // Every payment has its order. Joined like this, the database leaves the orders alone while it counts.
+      // Every payment has an order. With this join the database skips the orders while it counts.
       .leftJoin('orders', 'orders.id', 'transactions.order_id')
       .select([
         'transactions.id',
@@ -102,12 +103,12 @@ export const transactionList = defineAdminList({
     card: { values: 'any', apply: (query, last4) => query.where('transactions.card_last4', '=', last4) },
   },
   csv: [
-    ['When', ({ createdAt }) => createdAt.toISOString()],
+    ['Date', ({ createdAt }) => createdAt.toISOString()],
     ['Type', ({ type }) => type],
     ['Amount in cents', ({ amount }) => amount],
     ['Order', ({ orderNumber }) => orderNumber],
     ['Receipt', ({ receiptNumber }) => receiptNumber],
-    ['E-mail', ({ email }) => email],
+    ['Email', ({ email }) => email],
     ['Provider', ({ provider }) => provider],
     ['Reference', ({ providerReference }) => providerReference],
     ['Card', ({ cardLast4 }) => cardLast4],

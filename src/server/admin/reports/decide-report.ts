@@ -9,7 +9,7 @@ import { requireReason } from '../input.ts';
 export const DECISIONS = ['dismissed', 'upheld', 'revoked'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-const missing = () => new AppError('NOT_FOUND', 'There is no such report.');
+const missing = () => new AppError('NOT_FOUND', 'Report not found.');
 
 export async function findReport(app: App, actor: Actor, id: string) {
   requireAdmin(actor);
@@ -17,7 +17,7 @@ export async function findReport(app: App, actor: Actor, id: string) {
     ? await app.db.selectFrom('abuse_reports').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined;
   if (!report) throw missing();
-  const paper =
+  const document =
     report.document_id === null
       ? undefined
       : await app.db
@@ -25,12 +25,13 @@ export async function findReport(app: App, actor: Actor, id: string) {
           .select(['id', 'number', 'kind', 'issuer', 'level', 'state', 'disputed_at'])
           .where('id', '=', report.document_id)
           .executeTakeFirst();
-  return { report, paper };
+  return { report, document };
 }
 
 /**
- * Decides a report or a dispute. Upheld: it stands, and a dispute goes on showing in every check. Revoked: it stands
- * and the paper is withdrawn. Dismissed: it does not; a dispute stops showing once no other one is open or upheld.
+ * Decides a report or a dispute. Upheld: it is confirmed, and a dispute still shows in every check. Revoked: it is
+ * confirmed and the document is revoked. Dismissed: it is rejected; a dispute stops showing once no other one is open
+ * or upheld.
  */
 export async function decideReport(
   app: App,
@@ -49,7 +50,7 @@ export async function decideReport(
       .forUpdate()
       .executeTakeFirst();
     if (!report) throw missing();
-    if (report.decided_at !== null) throw new AppError('CONFLICT', 'This was decided already.');
+    if (report.decided_at !== null) throw new AppError('CONFLICT', 'This report is already closed.');
     await trx
       .updateTable('abuse_reports')
       .set({
@@ -66,18 +67,18 @@ export async function decideReport(
       reason: why,
     });
     if (report.document_id === null) return;
-    const paper = await trx
+    const document = await trx
       .selectFrom('documents')
       .selectAll()
       .where('id', '=', report.document_id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (decision === 'revoked' && paper.state !== 'revoked') {
-      await withdraw(app, trx, paper, why, 'staff');
+    if (decision === 'revoked' && document.state !== 'revoked') {
+      await withdraw(app, trx, document, why, 'staff');
       await recordAudit(trx, actor, {
         action: 'document.revoked',
-        subject: `document:${paper.id}`,
-        before: { state: paper.state },
+        subject: `document:${document.id}`,
+        before: { state: document.state },
         after: { state: 'revoked' },
         reason: why,
       });
@@ -86,17 +87,17 @@ export async function decideReport(
       const other = await trx
         .selectFrom('abuse_reports')
         .select('id')
-        .where('document_id', '=', paper.id)
+        .where('document_id', '=', document.id)
         .where('kind', '=', 'dispute')
         .where((where) => where.or([where('decided_at', 'is', null), where('decision', '=', 'upheld')]))
         .limit(1)
         .executeTakeFirst();
-      if (!other) await trx.updateTable('documents').set({ disputed_at: null }).where('id', '=', paper.id).execute();
+      if (!other) await trx.updateTable('documents').set({ disputed_at: null }).where('id', '=', document.id).execute();
     }
   });
 }
 
-/** Somebody looked at a name that resembles a protected one. What is wrong with a paper is done at the paper. */
+/** Marks a name that resembles a protected one as reviewed. Problems with a document are handled on its own page. */
 export async function markNameSeen(app: App, actor: Actor, id: string): Promise<void> {
   requireAdmin(actor);
   if (!isUuid(id)) throw missing();

@@ -37,12 +37,12 @@ export const reportList = defineAdminList({
     },
   },
   csv: [
-    ['When', ({ createdAt }) => createdAt.toISOString()],
-    ['Kind', ({ kind }) => kind],
+    ['Date', ({ createdAt }) => createdAt.toISOString()],
+    ['Type', ({ kind }) => kind],
     ['From', ({ email }) => email],
-    ['Paper', ({ number }) => number],
+    ['Document', ({ number }) => number],
     ['Issuer', ({ issuer }) => issuer],
-    ['Decided', ({ decidedAt }) => decidedAt?.toISOString() ?? null],
+    ['Closed', ({ decidedAt }) => decidedAt?.toISOString() ?? null],
     ['Decision', ({ decision }) => decision],
   ],
 });
@@ -52,7 +52,7 @@ export const sampleList = defineAdminList({
   query: ({ db }: App) =>
     db
       .selectFrom('name_samples')
-      // Every sample has its paper. Joined like this, the database leaves the papers alone while it counts.
+      // Every sample has a document. With this join the database skips the documents while it counts.
       .leftJoin('documents', 'documents.id', 'name_samples.document_id')
       .select([
         'name_samples.id',
@@ -79,12 +79,12 @@ export const sampleList = defineAdminList({
     },
   },
   csv: [
-    ['When', ({ createdAt }) => createdAt.toISOString()],
+    ['Date', ({ createdAt }) => createdAt.toISOString()],
     ['Name', ({ name }) => name],
     ['Field', ({ field }) => field],
     ['Matched', ({ matched }) => matched],
     ['Institution', ({ institution }) => institution],
-    ['Paper', ({ number }) => number],
-    ['Seen', ({ reviewedAt }) => reviewedAt?.toISOString() ?? null],
+    ['Document', ({ number }) => number],
+    ['Reviewed', ({ reviewedAt }) => reviewedAt?.toISOString() ?? null],
   ],
 });

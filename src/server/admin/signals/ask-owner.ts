@@ -1,38 +1,41 @@
 import { AppError } from '../../../domain/errors.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
-import { readHouse } from '../../house/read-house.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { papersQuestionMail } from '../../mail/templates/papers-question.tsx';
+import { readSiteInfo } from '../../site-settings/read-site-info.ts';
+import { enqueueEmail } from '../../mail/enqueue-email.ts';
+import { documentsQuestionEmail } from '../../mail/templates/documents-question.tsx';
 import { lockSignal, recordStep, requireAddress } from './record-step.ts';
 
 const LONGEST = 4_000;
 
-/** The first step: whoever made the papers is asked, in words of the staff's own. Nothing changes for them. */
+/** The first step: asks the owner of the documents a question that staff write. Nothing else changes for the owner. */
 export async function askOwner(app: App, actor: Actor, id: string, typed: string): Promise<string> {
   requireAdmin(actor);
   const question = typed.trim();
   if (question.length < 20 || question.length > LONGEST) {
-    const message = question.length < 20 ? 'Write the question first.' : 'Please say it more briefly.';
+    const message =
+      question.length < 20
+        ? 'Enter a question of at least 20 characters.'
+        : `Enter ${LONGEST.toLocaleString('en-US')} characters or fewer.`;
     throw new AppError('INVALID_INPUT', message, { text: message });
   }
   return app.db.transaction().execute(async (trx) => {
     const signal = await lockSignal(trx, id);
     const to = requireAddress(signal);
-    const papers = await trx
+    const documents = await trx
       .selectFrom('signal_documents')
       .innerJoin('documents', 'documents.id', 'document_id')
       .select('number')
       .where('signal_id', '=', id)
-      // Of papers that another account paid for with the same card, its owner hears; nobody else.
+      // Names only this owner's documents, not those that other accounts paid for with the same card.
       .where('owner_key', '=', signal.owner_key)
       .orderBy('documents.created_at')
       .execute();
-    await enqueueMail(app, trx, {
-      template: papersQuestionMail,
-      content: { question, numbers: papers.map(({ number }) => number) },
+    await enqueueEmail(app, trx, {
+      template: documentsQuestionEmail,
+      content: { question, numbers: documents.map(({ number }) => number) },
       to,
-      replyTo: (await readHouse({ db: trx, config: app.config })).supportEmail,
+      replyTo: (await readSiteInfo({ db: trx, config: app.config })).supportEmail,
     });
     await recordStep(app, trx, actor, { signal, step: 'asked', text: question });
     return to;

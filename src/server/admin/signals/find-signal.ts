@@ -1,14 +1,15 @@
 import { issuerKey } from '../../../domain/integrity/issuer-key.ts';
 import { grossOf } from '../../../domain/integrity/signals/rising-gross.ts';
+import { type OwnerKey, userIdOf } from '../../../domain/owner-key.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
-import { maskName } from '../../documents/check-document.ts';
+import { maskName } from '../../documents/mask-name.ts';
 import { limitOf } from '../../signals/account-limits.ts';
-import { unusedOrders } from './give-back-unused.ts';
+import { unusedOrders } from './refund-unused.ts';
 import { noSignal } from './record-step.ts';
 
-/** A signal with the papers it rests on: the person masked, nothing of a paper but the figure in question. */
+/** A signal with the documents behind it: the person is masked, and only the figure in question is shown. */
 export async function findSignal(app: App, actor: Actor, id: string) {
   requireAdmin(actor);
   const signal = isUuid(id)
@@ -47,30 +48,40 @@ export async function findSignal(app: App, actor: Actor, id: string) {
     limitOf(app.db, signal.owner_key, 'specimen-only'),
     limitOf(app.db, signal.owner_key, 'stopped'),
   ]);
-  const papers = rows.map(({ content, person, owner_key: ownerKey, ...paper }) => ({
-    ...paper,
+  const documents = rows.map(({ content, person, owner_key: ownerKey, ...document }) => ({
+    ...document,
     person: person === null ? null : maskName(person),
-    gross: content && grossOf(paper.kind, content.facts),
+    gross: content && grossOf(document.kind, content.facts),
     isErased: content === null,
     isOfAnother: ownerKey !== signal.owner_key,
   }));
-  return { signal, papers, steps, unused, specimens, stopped, founded: await foundedOf(app, signal.owner_key, papers) };
+  return {
+    signal,
+    documents,
+    steps,
+    unused,
+    specimens,
+    stopped,
+    founded: await foundedOf(app, signal.owner_key, documents),
+  };
 }
 
-/** Since when each issuer of these papers exists, as far as anybody recorded it for this account. */
-async function foundedOf(app: App, ownerKey: string, papers: readonly { readonly issuer: string }[]) {
-  const issuers = new Map(papers.map(({ issuer }) => [issuerKey(issuer), issuer]));
+/** The founding date of each issuer of these documents, if one was recorded for this account. */
+async function foundedOf(app: App, ownerKey: OwnerKey, documents: readonly { readonly issuer: string }[]) {
+  const issuers = new Map(documents.map(({ issuer }) => [issuerKey(issuer), issuer]));
   if (issuers.size === 0) return [];
-  const known = ownerKey.startsWith('user:')
-    ? await app.db
-        .selectFrom('verifications')
-        .select(['issuer_key', 'founded_on', 'founded_stated'])
-        .where('user_id', '=', ownerKey.slice('user:'.length))
-        .where('issuer_key', 'in', [...issuers.keys()])
-        .where('state', 'in', ['waiting', 'confirmed'])
-        .orderBy('created_at')
-        .execute()
-    : [];
+  const userId = userIdOf(ownerKey);
+  const known =
+    userId !== null
+      ? await app.db
+          .selectFrom('verifications')
+          .select(['issuer_key', 'founded_on', 'founded_stated'])
+          .where('user_id', '=', userId)
+          .where('issuer_key', 'in', [...issuers.keys()])
+          .where('state', 'in', ['waiting', 'confirmed'])
+          .orderBy('created_at')
+          .execute()
+      : [];
   return [...issuers].map(([key, issuer]) => {
     const own = known.filter((row) => row.issuer_key === key);
     return {

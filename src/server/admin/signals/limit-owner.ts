@@ -1,16 +1,16 @@
 import { AppError } from '../../../domain/errors.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
-import { readHouse } from '../../house/read-house.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { accountLimitMail } from '../../mail/templates/account-limit.tsx';
+import { readSiteInfo } from '../../site-settings/read-site-info.ts';
+import { enqueueEmail } from '../../mail/enqueue-email.ts';
+import { accountLimitEmail } from '../../mail/templates/account-limit.tsx';
 import { limitOf, lockOwner } from '../../signals/account-limits.ts';
 import { requireReason } from '../input.ts';
 import { lockSignal, recordStep, requireAddress, undoStep } from './record-step.ts';
 
 /**
- * The second step: from now on whatever nobody has verified comes as a specimen. What is sealed stays; what the issuer
- * proved goes on to count. The owner reads why, and how to object.
+ * The second step: from now on, unverified documents are issued as specimens. Sealed documents stay as they are, and
+ * what the issuer proved still counts. The owner is told why and how to object.
  */
 export async function limitToSpecimens(app: App, actor: Actor, id: string, reason: string): Promise<void> {
   requireAdmin(actor);
@@ -20,7 +20,7 @@ export async function limitToSpecimens(app: App, actor: Actor, id: string, reaso
     const to = requireAddress(signal);
     await lockOwner(trx, signal.owner_key);
     if (await limitOf(trx, signal.owner_key, 'specimen-only'))
-      throw new AppError('CONFLICT', 'This account makes specimens only already.');
+      throw new AppError('CONFLICT', 'This account is already limited to specimens.');
     await trx
       .insertInto('account_limits')
       .values({
@@ -31,17 +31,17 @@ export async function limitToSpecimens(app: App, actor: Actor, id: string, reaso
         lifted_at: null,
       })
       .execute();
-    await enqueueMail(app, trx, {
-      template: accountLimitMail,
+    await enqueueEmail(app, trx, {
+      template: accountLimitEmail,
       content: { limit: 'specimen-only', reason: why },
       to,
-      replyTo: (await readHouse({ db: trx, config: app.config })).supportEmail,
+      replyTo: (await readSiteInfo({ db: trx, config: app.config })).supportEmail,
     });
     await recordStep(app, trx, actor, { signal, step: 'specimen-only', text: why });
   });
 }
 
-/** The question is settled: papers come at their own level again. Specimens that were made stay specimens. */
+/** Lifts the limit: documents are issued at their normal level again. Existing specimens stay specimens. */
 export async function liftLimit(app: App, actor: Actor, id: string, reason: string): Promise<void> {
   requireAdmin(actor);
   const why = requireReason(reason);
@@ -51,11 +51,11 @@ export async function liftLimit(app: App, actor: Actor, id: string, reason: stri
     const limit = await limitOf(trx, signal.owner_key, 'specimen-only');
     if (limit)
       await trx.updateTable('account_limits').set({ lifted_at: app.now() }).where('id', '=', limit.id).execute();
-    await enqueueMail(app, trx, {
-      template: accountLimitMail,
+    await enqueueEmail(app, trx, {
+      template: accountLimitEmail,
       content: { limit: 'specimen-only-lifted', reason: why },
       to: requireAddress(signal),
-      replyTo: (await readHouse({ db: trx, config: app.config })).supportEmail,
+      replyTo: (await readSiteInfo({ db: trx, config: app.config })).supportEmail,
     });
   });
 }

@@ -10,9 +10,9 @@ import { recordAudit } from '../audit-log.ts';
 
 export type SignalRow = Selectable<SignalTable>;
 
-export const noSignal = () => new AppError('NOT_FOUND', 'There is no such signal.');
+export const noSignal = () => new AppError('NOT_FOUND', 'Risk signal not found.');
 
-/** One at a time: two of the staff at one signal see what the other did. */
+/** Locks the signal, so that two staff members who work on it see each other's steps. */
 export async function lockSignal(trx: Transaction<Database>, id: string): Promise<SignalRow> {
   const row = isUuid(id)
     ? await trx.selectFrom('signals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -21,13 +21,14 @@ export async function lockSignal(trx: Transaction<Database>, id: string): Promis
   return row;
 }
 
-/** Nobody is limited, stopped or asked whom no letter reaches. */
+/** Refuses to limit, suspend or ask an owner who has no email address. */
 export function requireAddress({ address }: SignalRow): string {
-  if (address === '') throw new AppError('CONFLICT', 'This account was erased: there is nobody to write to.');
+  if (address === '')
+    throw new AppError('CONFLICT', 'This account was deleted, so there is no email address to write to.');
   return address;
 }
 
-/** What was done about a signal stands beside it and in the audit log. */
+/** Records a step on the signal and in the audit log. */
 export async function recordStep(
   app: App,
   trx: Transaction<Database>,
@@ -64,12 +65,12 @@ export async function recordStep(
   await recordAudit(trx, actor, {
     action: `signal.${step}`,
     subject: `signal:${signal.id}`,
-    after: { owner: signal.owner_key, ...(former && { papers: Object.keys(former).length }) },
+    after: { owner: signal.owner_key, ...(former && { documents: Object.keys(former).length }) },
     reason: text,
   });
 }
 
-/** The last step of this sort that stands, locked; it is undone once. */
+/** The latest active step of this kind, locked so that it is undone only once. */
 export async function undoStep(
   app: App,
   trx: Transaction<Database>,
@@ -85,7 +86,7 @@ export async function undoStep(
     .orderBy('created_at', 'desc')
     .forUpdate()
     .executeTakeFirst();
-  if (!last) throw new AppError('CONFLICT', 'There is nothing of that to undo.');
+  if (!last) throw new AppError('CONFLICT', 'There is nothing to undo.');
   await trx.updateTable('signal_steps').set({ undone_at: app.now() }).where('id', '=', last.id).execute();
   await recordAudit(trx, actor, {
     action: `signal.${step}-undone`,

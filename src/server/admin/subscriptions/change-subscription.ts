@@ -5,11 +5,11 @@ import { isUuid } from '../../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { cancelById, resumeById } from '../../subscriptions/cancel-subscription.ts';
-import { papersThisMonth } from '../../subscriptions/find-subscription.ts';
+import { documentsThisMonth } from '../../subscriptions/find-subscription.ts';
 import { recordAudit } from '../audit-log.ts';
 import { requireReason } from '../input.ts';
 
-const missing = () => new AppError('NOT_FOUND', 'There is no such subscription.');
+const missing = () => new AppError('NOT_FOUND', 'Subscription not found.');
 
 export async function findSubscription(app: App, actor: Actor, id: string) {
   requireAdmin(actor);
@@ -23,14 +23,17 @@ export async function findSubscription(app: App, actor: Actor, id: string) {
         .executeTakeFirst()
     : undefined;
   if (!subscription) throw missing();
-  return { subscription, papers: await papersThisMonth(app, subscription) };
+  return { subscription, documents: await documentsThisMonth(app, subscription) };
 }
 
 export const subscriptionInput = z.object({
-  price: z.int('Write an amount like 99.00').min(1, 'More than nothing').max(10_000_000, 'At most $100,000.00'),
+  price: z
+    .int('Enter an amount, such as 99.00.')
+    .min(1, 'The price must be more than $0.00.')
+    .max(10_000_000, 'Enter $100,000.00 or less.'),
 });
 
-/** What the next periods cost. What a provider renews by itself it charges as it was told. */
+/** The price of the next periods. A provider that renews by itself keeps charging the price it was given. */
 export async function updateSubscription(app: App, actor: Actor, id: string, input: unknown): Promise<void> {
   requireAdmin(actor);
   const { price } = parseInput(subscriptionInput, input);
@@ -43,11 +46,11 @@ export async function updateSubscription(app: App, actor: Actor, id: string, inp
       .forUpdate()
       .executeTakeFirst();
     if (!before) throw missing();
-    if (before.state === 'ended') throw new AppError('CONFLICT', 'This subscription is over.');
+    if (before.state === 'ended') throw new AppError('CONFLICT', 'This subscription has ended.');
     if (before.provider_reference !== null) {
       throw new AppError(
         'CONFLICT',
-        `${before.provider} renews this one by itself. Change its price there, or cancel it.`,
+        `${before.provider} renews this subscription. Change the price there, or cancel it here.`,
       );
     }
     await trx.updateTable('subscriptions').set({ price }).where('id', '=', id).execute();

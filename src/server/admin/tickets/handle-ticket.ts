@@ -4,12 +4,12 @@ import { isUuid } from '../../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import type { Database } from '../../db/schema.ts';
-import { readHouse } from '../../house/read-house.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { ticketAnswerMail } from '../../mail/templates/ticket-answer.tsx';
+import { readSiteInfo } from '../../site-settings/read-site-info.ts';
+import { enqueueEmail } from '../../mail/enqueue-email.ts';
+import { ticketAnswerEmail } from '../../mail/templates/ticket-answer.tsx';
 import { recordAudit } from '../audit-log.ts';
 
-const missing = () => new AppError('NOT_FOUND', 'There is no such ticket.');
+const missing = () => new AppError('NOT_FOUND', 'Ticket not found.');
 const LONGEST = 10_000;
 
 /** A ticket with its answers. */
@@ -36,7 +36,7 @@ async function lockTicket(trx: Transaction<Database>, id: string) {
   return ticket;
 }
 
-/** Sends an answer to whoever wrote, from the support's address, and closes the ticket if nothing is left to say. */
+/** Sends an answer to the author from the support address, and can close the ticket. */
 export async function answerTicket(
   app: App,
   actor: Actor,
@@ -46,7 +46,8 @@ export async function answerTicket(
   const userId = requireAdmin(actor);
   const body = text.trim();
   if (body.length < 2 || body.length > LONGEST) {
-    const message = body.length < 2 ? 'Write the answer first.' : `At most ${LONGEST} characters.`;
+    const message =
+      body.length < 2 ? 'Enter a reply.' : `Enter ${LONGEST.toLocaleString('en-US')} characters or fewer.`;
     throw new AppError('INVALID_INPUT', message, { text: message });
   }
   await app.db.transaction().execute(async (trx) => {
@@ -62,8 +63,8 @@ export async function answerTicket(
       .set({ closed_at: isLast ? app.now() : null })
       .where('id', '=', id)
       .execute();
-    await enqueueMail(app, trx, {
-      template: ticketAnswerMail,
+    await enqueueEmail(app, trx, {
+      template: ticketAnswerEmail,
       content: {
         name: `${ticket.fname} ${ticket.lname}`,
         subject: ticket.subject,
@@ -71,13 +72,13 @@ export async function answerTicket(
         question: ticket.message,
       },
       to: ticket.email,
-      replyTo: (await readHouse({ db: trx, config: app.config })).supportEmail,
+      replyTo: (await readSiteInfo({ db: trx, config: app.config })).supportEmail,
     });
     await recordAudit(trx, actor, { action: 'ticket.answered', subject: `ticket:${id}`, after: { closed: isLast } });
   });
 }
 
-/** Closed without an answer, or opened again. */
+/** Closes a ticket without an answer, or reopens it. */
 export async function setTicketClosed(app: App, actor: Actor, id: string, isClosed: boolean): Promise<void> {
   requireAdmin(actor);
   await app.db.transaction().execute(async (trx) => {

@@ -9,6 +9,7 @@ export const ticketList = defineAdminList({
       .selectFrom('support_tickets')
       .select([
         'support_tickets.id',
+        'support_tickets.number',
         sql<string>`support_tickets.fname || ' ' || support_tickets.lname`.as('name'),
         'support_tickets.email',
         'support_tickets.subject',
@@ -30,11 +31,12 @@ export const ticketList = defineAdminList({
   },
   csv: [
     ['Id', ({ id }) => id],
+    ['Number', ({ number }) => number],
     ['From', ({ name }) => name],
-    ['E-mail', ({ email }) => email],
+    ['Email', ({ email }) => email],
     ['Subject', ({ subject }) => subject],
-    ['Written', ({ createdAt }) => createdAt.toISOString()],
-    ['Answers', ({ answers }) => answers],
+    ['Date', ({ createdAt }) => createdAt.toISOString()],
+    ['Replies', ({ answers }) => answers],
     ['Closed', ({ closedAt }) => closedAt?.toISOString() ?? null],
   ],
 });

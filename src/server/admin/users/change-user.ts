@@ -1,9 +1,10 @@
 import type { Selectable, Transaction } from 'kysely';
 import { AppError } from '../../../domain/errors.ts';
+import { type Role, ROLE } from '../../../domain/roles.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import type { Database } from '../../db/schema.ts';
-import type { UserRole, UserTable } from '../../db/tables/accounts.ts';
+import type { UserTable } from '../../db/tables/accounts.ts';
 import { recordAudit } from '../audit-log.ts';
 import { requireReason } from '../input.ts';
 import { isUuid } from '../../../domain/uuid.ts';
@@ -14,32 +15,32 @@ async function lockUser(trx: Transaction<Database>, id: string): Promise<UserRow
   const row = isUuid(id)
     ? await trx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     : undefined;
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such account.');
+  if (!row) throw new AppError('NOT_FOUND', 'Account not found.');
   return row;
 }
 
-/** Nobody takes the last key out of the house, and nobody locks themselves out by a slip. */
+/** Keeps at least one active admin, so that the site cannot be locked out of its own admin pages by mistake. */
 async function requireAnotherAdmin(trx: Transaction<Database>, user: UserRow): Promise<void> {
-  if (user.user_role !== 2 || user.disabled_at !== null) return;
+  if (user.user_role !== ROLE.admin || user.disabled_at !== null) return;
   const admins = await trx
     .selectFrom('users')
     .select('id')
-    .where('user_role', '=', 2)
+    .where('user_role', '=', ROLE.admin)
     .where('disabled_at', 'is', null)
     .forUpdate()
     .execute();
-  if (admins.length === 1) throw new AppError('CONFLICT', 'This is the only admin. Make somebody else admin first.');
+  if (admins.length === 1) throw new AppError('CONFLICT', 'This is the only admin. Make another user an admin first.');
 }
 
-export async function changeRole(app: App, actor: Actor, id: string, role: UserRole): Promise<void> {
+export async function changeRole(app: App, actor: Actor, id: string, role: Role): Promise<void> {
   const own = requireAdmin(actor);
-  if (own === id) throw new AppError('CONFLICT', 'Another admin has to change your own role.');
+  if (own === id) throw new AppError('CONFLICT', 'You can’t change your own role. Ask another admin.');
   await app.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, id);
     if (user.user_role === role) return;
     await requireAnotherAdmin(trx, user);
     await trx.updateTable('users').set({ user_role: role, updated_at: app.now() }).where('id', '=', id).execute();
-    // What a session may do was decided by the old role; the next sign-in starts with the new one.
+    // Sessions keep the permissions of the old role, so they end here; the next sign-in gets the new role.
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
     await recordAudit(trx, actor, {
       action: 'user.role-changed',
@@ -50,11 +51,11 @@ export async function changeRole(app: App, actor: Actor, id: string, role: UserR
   });
 }
 
-/** Nobody signs in with it any more, and whoever is signed in with it is not. It can be enabled again. */
+/** Disables the account and ends its sessions. It can be enabled again. */
 export async function disableUser(app: App, actor: Actor, id: string, reason: string): Promise<void> {
   const own = requireAdmin(actor);
   const why = requireReason(reason);
-  if (own === id) throw new AppError('CONFLICT', 'You cannot disable your own account.');
+  if (own === id) throw new AppError('CONFLICT', 'You can’t disable your own account.');
   await app.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, id);
     if (user.disabled_at !== null) return;
@@ -76,21 +77,21 @@ export async function enableUser(app: App, actor: Actor, id: string): Promise<vo
   });
 }
 
-/** Letters about what waits for a decision, on or off; for oneself too. */
-export async function setHearsOfWaiting(app: App, actor: Actor, id: string, hears: boolean): Promise<void> {
+/** Turns emails about items waiting for a decision on or off. Admins may change their own setting too. */
+export async function setReviewEmails(app: App, actor: Actor, id: string, hears: boolean): Promise<void> {
   requireAdmin(actor);
   await app.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, id);
-    if (user.user_role !== 2) throw new AppError('CONFLICT', 'Only admins decide, so only they get these letters.');
-    if (user.hears_of_waiting === hears) return;
-    // Whoever turns them on hears of what comes in from now on; what waits already is on the front page.
+    if (user.user_role !== ROLE.admin) throw new AppError('CONFLICT', 'Only admins get review emails.');
+    if (user.review_emails === hears) return;
+    // Emails cover what arrives from now on; what is already waiting is on the dashboard.
     await trx
       .updateTable('users')
-      .set({ hears_of_waiting: hears, ...(hears && { told_until: app.now() }) })
+      .set({ review_emails: hears, ...(hears && { notified_until: app.now() }) })
       .where('id', '=', id)
       .execute();
     await recordAudit(trx, actor, {
-      action: hears ? 'user.letters-on' : 'user.letters-off',
+      action: hears ? 'user.review-emails-on' : 'user.review-emails-off',
       subject: `user:${id}`,
     });
   });

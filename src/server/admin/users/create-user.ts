@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { parseInput } from '../../../domain/documents/parse-input.ts';
+import { ROLE_NAMES } from '../../../domain/roles.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
-import { writeToken } from '../../auth/account-tokens.ts';
+import { INVITATION_DAYS, INVITATION_LIFETIME, writeToken } from '../../auth/account-tokens.ts';
 import { fullNameField, usernameField } from '../../auth/credentials.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { resetPasswordMail } from '../../mail/templates/reset-password.tsx';
+import { enqueueEmail } from '../../mail/enqueue-email.ts';
+import { invitationEmail } from '../../mail/templates/invitation.tsx';
 import { recordAudit } from '../audit-log.ts';
 
-export const userRoleField = z.union([z.literal(0), z.literal(1), z.literal(2)], { error: 'Please choose a role' });
+export const userRoleField = z.union([z.literal(0), z.literal(1), z.literal(2)], { error: 'Choose a role.' });
 
 export const newUserInput = z.object({ fullName: fullNameField, username: usernameField, user_role: userRoleField });
 
-/** An account whose owner sets the password by a letter: staff never know one. */
+/** Creates an account and invites its owner to set the password, so staff never know it. */
 export async function createUser(app: App, actor: Actor, input: unknown): Promise<{ readonly id: string }> {
-  requireAdmin(actor);
+  const adminId = requireAdmin(actor);
   const { fullName, username, user_role: role } = parseInput(newUserInput, input);
   return app.db.transaction().execute(async (trx) => {
     const row = await trx
@@ -25,12 +26,18 @@ export async function createUser(app: App, actor: Actor, input: unknown): Promis
       .returning('id')
       .executeTakeFirst();
     if (!row) {
-      const message = 'There is an account with this address already.';
+      const message = 'An account with this email already exists.';
       throw new AppError('CONFLICT', message, { username: message });
     }
-    await enqueueMail(app, trx, {
-      template: resetPasswordMail,
-      content: { name: fullName, token: await writeToken(app, trx, 'reset', { id: row.id, username }) },
+    const { full_name: invitedBy } = await trx
+      .selectFrom('users')
+      .select('full_name')
+      .where('id', '=', adminId)
+      .executeTakeFirstOrThrow();
+    const token = await writeToken(app, trx, 'reset', { id: row.id, username }, INVITATION_LIFETIME);
+    await enqueueEmail(app, trx, {
+      template: invitationEmail,
+      content: { name: fullName, invitedBy, role: ROLE_NAMES[role], token, days: INVITATION_DAYS },
       to: username,
     });
     await recordAudit(trx, actor, {

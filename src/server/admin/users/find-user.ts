@@ -1,4 +1,5 @@
 import { AppError } from '../../../domain/errors.ts';
+import { userKey } from '../../../domain/owner-key.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import { toPattern } from '../../api/list.ts';
 import type { App } from '../../app.ts';
@@ -7,7 +8,7 @@ import { isUuid } from '../../../domain/uuid.ts';
 
 const MOST = 50;
 
-/** An account as staff may see it: who, since when, signed in where, and what was bought. No password, no paper. */
+/** An account as staff may see it: identity, dates, sessions and purchases, but no password and no document content. */
 export async function findUser(app: App, actor: Actor, id: string) {
   requireAdmin(actor);
   const user = isUuid(id)
@@ -21,14 +22,14 @@ export async function findUser(app: App, actor: Actor, id: string) {
           'email_confirmed_at',
           'disabled_at',
           'created_at',
-          'hears_of_waiting',
+          'review_emails',
         ])
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined;
-  if (!user) throw new AppError('NOT_FOUND', 'There is no such account.');
-  const ownerKey = `user:${user.id}`;
-  const [sessions, orders, { papers }, { tickets }, { verifications }, subscription] = await Promise.all([
+  if (!user) throw new AppError('NOT_FOUND', 'Account not found.');
+  const ownerKey = userKey(user.id);
+  const [sessions, orders, { documents }, { tickets }, { verifications }, subscription] = await Promise.all([
     app.db
       .selectFrom('sessions')
       .select(['id', 'agent', 'last_seen_at'])
@@ -47,7 +48,7 @@ export async function findUser(app: App, actor: Actor, id: string) {
       .execute(),
     app.db
       .selectFrom('documents')
-      .select(({ fn }) => fn.countAll<number>().as('papers'))
+      .select(({ fn }) => fn.countAll<number>().as('documents'))
       .where('owner_key', '=', ownerKey)
       .executeTakeFirstOrThrow(),
     app.db
@@ -68,5 +69,5 @@ export async function findUser(app: App, actor: Actor, id: string) {
       .limit(1)
       .executeTakeFirst(),
   ]);
-  return { user, sessions, orders, papers, tickets, verifications, subscription };
+  return { user, sessions, orders, documents, tickets, verifications, subscription };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { ROLE_NAMES } from '../../../domain/roles.ts';
+import { ROLE, ROLE_NAMES } from '../../../domain/roles.ts';
 import type { App } from '../../app.ts';
 import { defineAdminList } from '../admin-list.ts';
 
-/** Everybody with an account. What they bought stands at their own page. */
+/** Every user with an account. Each user's own page shows what they bought. */
 export const userList = defineAdminList({
   name: 'users',
   query: ({ db }: App) =>
@@ -31,8 +31,7 @@ export const userList = defineAdminList({
   filters: {
     role: {
       values: ROLE_NAMES,
-      apply: (query, role) =>
-        query.where('users.user_role', '=', ROLE_NAMES.indexOf(role as (typeof ROLE_NAMES)[number]) as 0 | 1 | 2),
+      apply: (query, role) => query.where('users.user_role', '=', ROLE[role as keyof typeof ROLE]),
     },
     state: {
       values: ['active', 'disabled'],
@@ -42,9 +41,9 @@ export const userList = defineAdminList({
   csv: [
     ['Id', ({ id }) => id],
     ['Name', ({ fullName }) => fullName],
-    ['E-mail', ({ username }) => username],
+    ['Email', ({ username }) => username],
     ['Role', ({ user_role: role }) => ROLE_NAMES[role]],
-    ['Since', ({ createdAt }) => createdAt.toISOString()],
+    ['Joined', ({ createdAt }) => createdAt.toISOString()],
     ['Disabled', ({ disabledAt }) => disabledAt?.toISOString() ?? null],
   ],
 });

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from '../../auth/change-email.ts';
 import { closeAccount, reopenAccount } from '../../auth/close-account.ts';
-import { closeInput, emailChangeInput, letterInput } from '../../auth/credentials.ts';
+import { closeInput, emailChangeInput, tokenInput } from '../../auth/credentials.ts';
 import { exportAccount } from '../../auth/export-account.ts';
 import { actorOf, requireSessionOf } from '../../http/actor-of.ts';
 import { type RateRule, rateLimit } from '../../http/rate-limit.ts';
@@ -14,7 +14,7 @@ const CHANGES: RateRule = { name: 'account', limit: 30, seconds: 300, exact: tru
 const nothing = z.object({ user: z.null() });
 const DONE = { data: { user: null } };
 
-/** What becomes of an account as a whole. */
+/** Changes to a whole account. */
 export const accountArea: Area = ({ app, limiter }) =>
   createRouter()
     .openapi(
@@ -22,10 +22,10 @@ export const accountArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/email',
         tags: ['Accounts'],
-        summary: 'Ask for another address; a letter to it makes the change',
+        summary: 'Request an email change; a link sent to the new address confirms it',
         middleware: [rateLimit(limiter, CHANGES)] as const,
         request: { body: body(emailChangeInput) },
-        responses: answers('A letter is on its way to the new address', nothing),
+        responses: answers('An email was sent to the new address', nothing),
       }),
       async (c) => {
         await requestEmailChange(app, await requireSessionOf(c), c.req.valid('json'), c.get('address'));
@@ -37,9 +37,9 @@ export const accountArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/email/confirm',
         tags: ['Accounts'],
-        summary: 'Change the address with the token of the letter to it; the old one hears of it',
+        summary: 'Change the email with the token sent to the new address; the old address is notified',
         middleware: [rateLimit(limiter, CHANGES)] as const,
-        request: { body: body(letterInput) },
+        request: { body: body(tokenInput) },
         responses: answers('Done', nothing),
       }),
       async (c) => {
@@ -52,9 +52,9 @@ export const accountArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/email/undo',
         tags: ['Accounts'],
-        summary: 'Take the old address back with the token of the letter to it; every session ends',
+        summary: 'Undo an email change with the token sent to the old address; all sessions end',
         middleware: [rateLimit(limiter, CHANGES)] as const,
-        request: { body: body(letterInput) },
+        request: { body: body(tokenInput) },
         responses: answers('Done', nothing),
       }),
       async (c) => {
@@ -67,7 +67,7 @@ export const accountArea: Area = ({ app, limiter }) =>
         method: 'get',
         path: '/userData/export',
         tags: ['Accounts'],
-        summary: 'All of one’s data as JSON and every sealed paper, in one ZIP',
+        summary: 'All of your data as JSON and every issued document, in one ZIP',
         middleware: [rateLimit(limiter, CHANGES)] as const,
         responses: {
           ...answers('The file', z.unknown()),
@@ -86,7 +86,7 @@ export const accountArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/close',
         tags: ['Accounts'],
-        summary: 'Close the account: signed out everywhere at once, erased after two weeks',
+        summary: 'Close the account: signed out everywhere now, erased after two weeks',
         middleware: [rateLimit(limiter, CHANGES)] as const,
         request: { body: body(closeInput) },
         responses: answers('Done', nothing),
@@ -101,9 +101,9 @@ export const accountArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/reopen',
         tags: ['Accounts'],
-        summary: 'Open a closed account again with the token of its letter',
+        summary: 'Reopen a closed account with the token from its email',
         middleware: [rateLimit(limiter, CHANGES)] as const,
-        request: { body: body(letterInput) },
+        request: { body: body(tokenInput) },
         responses: answers('Done', nothing),
       }),
       async (c) => {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminListQuery, askedOf } from '../../admin/admin-list.ts';
+import { adminListQuery, listRequest } from '../../admin/admin-list.ts';
 import { autosaveInput, autosavePost } from '../../blog/autosave-post.ts';
 import { blogList } from '../../blog/blog-list.ts';
 import { deletePost, restorePost } from '../../blog/delete-post.ts';
@@ -44,7 +44,7 @@ export const adminBlogArea: Area = ({ app }) =>
         responses: listAnswers('The posts', listedPost),
       }),
       async (c) => {
-        const list = await blogList.read(app, await actorOf(c), askedOf(blogList, c.req.valid('query')));
+        const list = await blogList.read(app, await actorOf(c), listRequest(blogList, c.req.valid('query')));
         return c.json({ ...list, data: list.data.map(dated) }, 200);
       },
     )
@@ -53,7 +53,7 @@ export const adminBlogArea: Area = ({ app }) =>
         method: 'post',
         path: '/admin/blog/create',
         tags: ['Admin'],
-        summary: 'Write a post; its body is cleaned of everything that no article needs',
+        summary: 'Create a post; its HTML is sanitized',
         middleware: [idempotent] as const,
         request: { body: body(postInput) },
         responses: answers('The post', done),
@@ -65,7 +65,7 @@ export const adminBlogArea: Area = ({ app }) =>
         method: 'put',
         path: '/admin/blog/update/{id}',
         tags: ['Admin'],
-        summary: 'Save a post; 409 when somebody saved it since',
+        summary: 'Update a post; 409 when someone else saved it first',
         request: { params, body: body(changedPostInput) },
         responses: answers('The post', saved),
       }),
@@ -79,7 +79,7 @@ export const adminBlogArea: Area = ({ app }) =>
         method: 'put',
         path: '/admin/blog/autosave/{id}',
         tags: ['Admin'],
-        summary: 'Keep what is being typed beside the post',
+        summary: 'Autosave a draft of the post',
         request: { params, body: body(autosaveInput) },
         responses: answers('When', z.object({ savedAt: z.string() })),
       }),
@@ -93,7 +93,7 @@ export const adminBlogArea: Area = ({ app }) =>
         method: 'delete',
         path: '/admin/blog/delete/{id}',
         tags: ['Admin'],
-        summary: 'Take a post off the site; it can be brought back',
+        summary: 'Delete a post; it can be restored',
         request: { params },
         responses: answers('Done', done),
       }),
@@ -108,7 +108,7 @@ export const adminBlogArea: Area = ({ app }) =>
         method: 'post',
         path: '/admin/blog/restore/{id}',
         tags: ['Admin'],
-        summary: 'Bring a deleted post back, as a draft',
+        summary: 'Restore a deleted post as a draft',
         request: { params },
         responses: answers('Done', done),
       }),

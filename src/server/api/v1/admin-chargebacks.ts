@@ -27,7 +27,7 @@ const listedChargeback = z
 const params = z.object({ id: z.string() });
 const DECISIONS = { accepted: acceptChargeback, contested: noteContested } as const;
 
-/** Payments that a bank questions. */
+/** Payments that a cardholder disputes with the bank. */
 export const adminChargebacksArea: Area = ({ app }) =>
   createRouter()
     .openapi(

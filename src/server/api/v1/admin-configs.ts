@@ -16,7 +16,7 @@ import { createRouter } from '../router.ts';
 const params = z.object({ id: z.string() });
 const version = z.object({ id: z.string(), version: z.int() });
 
-/** What is sold for what. Every change is a new version; orders that are paid keep what they were sold. */
+/** Prices and products. Every change is a new version; paid orders keep the version they bought. */
 export const adminConfigsArea: Area = ({ app }) =>
   createRouter()
     .openapi(
@@ -24,7 +24,7 @@ export const adminConfigsArea: Area = ({ app }) =>
         method: 'post',
         path: '/admin/documentConfig/create',
         tags: ['Admin'],
-        summary: 'A new version of a type',
+        summary: 'Create a new version of a type',
         middleware: [idempotent] as const,
         request: { body: body(configInput.extend({ type: z.enum(CONFIG_TYPES) })) },
         responses: answers('The version', version),
@@ -39,7 +39,7 @@ export const adminConfigsArea: Area = ({ app }) =>
         method: 'put',
         path: '/admin/documentConfig/update/{id}',
         tags: ['Admin'],
-        summary: 'Change the newest version, which becomes the next one',
+        summary: 'Update the newest version, which creates the next one',
         request: { params, body: body(configInput) },
         responses: answers('The version', version),
       }),
@@ -51,7 +51,7 @@ export const adminConfigsArea: Area = ({ app }) =>
         method: 'post',
         path: '/admin/documentConfig/restore/{id}',
         tags: ['Admin'],
-        summary: 'What this version said counts again',
+        summary: 'Restore this version',
         middleware: [idempotent] as const,
         request: { params },
         responses: answers('The version', version),
@@ -63,7 +63,7 @@ export const adminConfigsArea: Area = ({ app }) =>
         method: 'delete',
         path: '/admin/documentConfig/delete/{id}',
         tags: ['Admin'],
-        summary: 'Take a type off sale; its history stays',
+        summary: 'Stop selling a type; its history stays',
         request: { params },
         responses: answers('The version', version),
       }),

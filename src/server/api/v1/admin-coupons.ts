@@ -64,9 +64,9 @@ export const adminCouponsArea: Area = ({ app }) =>
         method: 'delete',
         path: '/admin/coupon/delete/{id}',
         tags: ['Admin'],
-        summary: 'Take a coupon away; one that was used is switched off and stays in the record',
+        summary: 'Delete a coupon; a used coupon is deactivated and stays on record',
         request: { params },
-        responses: answers('Whether it is gone', z.object({ isGone: z.boolean() })),
+        responses: answers('Whether it was deleted', z.object({ isGone: z.boolean() })),
       }),
       async (c) => c.json({ data: await deleteCoupon(app, await actorOf(c), c.req.valid('param').id) }, 200),
     );

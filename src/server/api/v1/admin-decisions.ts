@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { KIND_IDS } from '../../../domain/documents/kind.ts';
 import { LEVELS } from '../../../domain/integrity/level.ts';
 import { JOB_STATES, jobList } from '../../admin/jobs/job-list.ts';
-import { dropJob, retryJob } from '../../admin/jobs/mend-job.ts';
+import { deleteJob, retryJob } from '../../admin/jobs/handle-job.ts';
 import { DECISIONS, decideReport, markNameSeen } from '../../admin/reports/decide-report.ts';
 import { reportList, sampleList } from '../../admin/reports/report-list.ts';
 import { answerTicket } from '../../admin/tickets/handle-ticket.ts';
@@ -14,7 +14,7 @@ import type { Area } from '../area.ts';
 import { idempotent } from '../idempotency.ts';
 import { createRouter } from '../router.ts';
 
-const paper = {
+const document = {
   documentId: z.string().nullable(),
   number: z.string().nullable(),
   documentKind: z.enum(KIND_IDS).nullable(),
@@ -43,7 +43,7 @@ const listedReport = z
     decidedAt: z.string().nullable(),
     decision: z.enum(['upheld', 'dismissed']).nullable(),
     issuer: z.string().nullable(),
-    ...paper,
+    ...document,
   })
   .openapi('ListedReport');
 
@@ -56,7 +56,7 @@ const listedName = z
     institution: z.string().nullable(),
     createdAt: z.string(),
     reviewedAt: z.string().nullable(),
-    ...paper,
+    ...document,
   })
   .openapi('ListedName');
 
@@ -78,7 +78,9 @@ const listedJob = z
 
 const params = z.object({ id: z.string() });
 
-/** What waits for a person: tickets, reports and disputes, names that resemble a protected one, jobs that failed. */
+/**
+ * What waits for a staff decision: tickets, reports, disputes, names that resemble a protected one, and failed jobs.
+ */
 export const adminDecisionsArea: Area = ({ app }) =>
   createRouter()
     .openapi(
@@ -90,7 +92,7 @@ export const adminDecisionsArea: Area = ({ app }) =>
         method: 'post',
         path: '/admin/support/answer/{id}',
         tags: ['Admin'],
-        summary: 'Answer a ticket by mail',
+        summary: 'Answer a ticket by email',
         middleware: [idempotent] as const,
         request: { params, body: body(z.object({ text: z.string(), isLast: z.boolean() })) },
         responses: answers('Done', params),
@@ -134,7 +136,7 @@ export const adminDecisionsArea: Area = ({ app }) =>
         method: 'post',
         path: '/admin/name/seen/{id}',
         tags: ['Admin'],
-        summary: 'Somebody looked at this name',
+        summary: 'Mark this name as reviewed',
         request: { params },
         responses: answers('Done', params),
       }),
@@ -145,7 +147,7 @@ export const adminDecisionsArea: Area = ({ app }) =>
       },
     )
     .openapi(
-      adminListRoute(jobList, { path: '/admin/job/list', summary: 'Jobs and letters', row: listedJob }),
+      adminListRoute(jobList, { path: '/admin/job/list', summary: 'Jobs and outgoing email', row: listedJob }),
       async (c) => c.json(await readAdminList(app, c, jobList, c.req.valid('query')), 200),
     )
     .openapi(
@@ -153,7 +155,7 @@ export const adminDecisionsArea: Area = ({ app }) =>
         method: 'post',
         path: '/admin/job/retry/{id}',
         tags: ['Admin'],
-        summary: 'Put a job that failed for good in again',
+        summary: 'Retry a failed job',
         request: { params },
         responses: answers('Done', params),
       }),
@@ -168,13 +170,13 @@ export const adminDecisionsArea: Area = ({ app }) =>
         method: 'delete',
         path: '/admin/job/delete/{id}',
         tags: ['Admin'],
-        summary: 'Take a job that failed for good out of the queue',
+        summary: 'Remove a failed job from the queue',
         request: { params },
         responses: answers('Done', params),
       }),
       async (c) => {
         const { id } = c.req.valid('param');
-        await dropJob(app, await actorOf(c), id);
+        await deleteJob(app, await actorOf(c), id);
         return c.json({ data: { id } }, 200);
       },
     );

@@ -28,13 +28,13 @@ const listedDocument = z
   })
   .openapi('ListedDocument');
 
-/** The registry of papers. */
+/** The document registry. */
 export const adminDocumentsArea: Area = ({ app }) =>
   createRouter()
     .openapi(
       adminListRoute(documentList, {
         path: '/admin/documents/getAllDocuments',
-        summary: 'Every paper of the registry, without what it says',
+        summary: 'Every document in the registry, without its contents',
         row: listedDocument,
       }),
       async (c) => c.json(await readAdminList(app, c, documentList, c.req.valid('query')), 200),
@@ -44,7 +44,7 @@ export const adminDocumentsArea: Area = ({ app }) =>
         method: 'delete',
         path: '/admin/documents/deleteDocument',
         tags: ['Admin'],
-        summary: 'Withdraw a paper with a reason: the registry never forgets one',
+        summary: 'Revoke a document with a reason; the registry keeps the record',
         request: { body: body(z.object({ id: z.string(), reason: z.string() })) },
         responses: answers('The changed state', z.object({ id: z.string(), state: z.string() })),
       }),

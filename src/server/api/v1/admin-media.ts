@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminListQuery, askedOf } from '../../admin/admin-list.ts';
+import { adminListQuery, listRequest } from '../../admin/admin-list.ts';
 import { actorOf } from '../../http/actor-of.ts';
 import type { RateRule } from '../../http/rate-limit.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
@@ -11,7 +11,7 @@ import { answers, body, listAnswers } from '../answers.ts';
 import type { Area } from '../area.ts';
 import { createRouter } from '../router.ts';
 
-/** Writing a picture in all its sizes costs seconds of work. */
+/** Writing a picture in all its sizes takes seconds of work. */
 const UPLOADS: RateRule = { name: 'media-uploads', limit: 120, seconds: 600, exact: true };
 
 const picture = z
@@ -20,7 +20,7 @@ const picture = z
     alt: z.string(),
     width: z.int(),
     height: z.int(),
-    src: z.string().openapi({ description: 'An address that never changes what it answers' }),
+    src: z.string().openapi({ description: 'A permanent URL; its content never changes' }),
     sources: z.array(z.object({ type: z.string(), srcSet: z.string() })).readonly(),
   })
   .openapi('Picture');
@@ -38,7 +38,7 @@ const upload = mediaInput.extend({
 const params = z.object({ id: z.string() });
 const changed = z.object({ id: z.string() });
 
-/** The media library: for authors and admins. */
+/** The media library, for authors and admins. */
 export const adminMediaArea: Area = ({ app, limiter }) =>
   createRouter()
     .openapi(
@@ -46,12 +46,12 @@ export const adminMediaArea: Area = ({ app, limiter }) =>
         method: 'get',
         path: '/admin/media/list',
         tags: ['Admin'],
-        summary: 'The pictures of the library',
+        summary: 'The images in the media library',
         request: { query: adminListQuery(mediaList) },
         responses: listAnswers('The pictures', listedPicture),
       }),
       async (c) => {
-        const list = await mediaList.read(app, await actorOf(c), askedOf(mediaList, c.req.valid('query')));
+        const list = await mediaList.read(app, await actorOf(c), listRequest(mediaList, c.req.valid('query')));
         const data = list.data.map((row) => ({
           ...pictureOf(row),
           name: row.name,
@@ -68,7 +68,7 @@ export const adminMediaArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/admin/media/upload',
         tags: ['Admin'],
-        summary: 'Keep a picture, in every size and format that pages show',
+        summary: 'Upload an image; every size and format is created',
         middleware: [rateLimit(limiter, UPLOADS)] as const,
         request: { body: { required: true, content: { 'multipart/form-data': { schema: upload } } } },
         responses: answers('The picture', picture),
@@ -83,7 +83,7 @@ export const adminMediaArea: Area = ({ app, limiter }) =>
         method: 'put',
         path: '/admin/media/update/{id}',
         tags: ['Admin'],
-        summary: 'Change what a picture is said to show, and its folder',
+        summary: 'Change an image’s alt text and folder',
         request: { params, body: body(mediaInput) },
         responses: answers('Done', changed),
       }),
@@ -98,7 +98,7 @@ export const adminMediaArea: Area = ({ app, limiter }) =>
         method: 'delete',
         path: '/admin/media/delete/{id}',
         tags: ['Admin'],
-        summary: 'Take a picture out of the library; for 30 days it can be brought back',
+        summary: 'Delete an image; it can be restored for 30 days',
         request: { params },
         responses: answers('Done', changed),
       }),
@@ -113,7 +113,7 @@ export const adminMediaArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/admin/media/restore/{id}',
         tags: ['Admin'],
-        summary: 'Bring a removed picture back',
+        summary: 'Restore a deleted image',
         request: { params },
         responses: answers('Done', changed),
       }),

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { ORDER_STATES } from '../../../domain/orders/order-state.ts';
 import { getDashboardStats } from '../../admin/dashboard/get-dashboard-stats.ts';
-import { refundAsStaff, rerunOrder, resendOrder } from '../../admin/orders/mend-order.ts';
+import { refundAsStaff, rerunOrder, resendOrder } from '../../admin/orders/handle-order.ts';
 import { orderList, transactionList } from '../../admin/orders/order-list.ts';
 import { actorOf } from '../../http/actor-of.ts';
 import { adminListRoute, readAdminList } from '../admin-list-route.ts';
@@ -58,7 +58,7 @@ const stats = z
 
 const params = z.object({ id: z.string() });
 
-/** Orders, payments and the figures of the staff's front page. */
+/** Orders, payments and the dashboard figures for staff. */
 export const adminOrdersArea: Area = ({ app }) =>
   createRouter()
     .openapi(
@@ -66,7 +66,7 @@ export const adminOrdersArea: Area = ({ app }) =>
         method: 'get',
         path: '/admin/dashboard/getDashboardStats',
         tags: ['Admin'],
-        summary: 'The four figures of the staff’s front page',
+        summary: 'The four figures of the admin dashboard',
         responses: {
           ...answers('The figures', stats),
           200: {
@@ -75,7 +75,8 @@ export const adminOrdersArea: Area = ({ app }) =>
           },
         },
       }),
-      async (c) => c.json({ message: 'The figures of now', data: await getDashboardStats(app, await actorOf(c)) }, 200),
+      async (c) =>
+        c.json({ message: 'The current figures', data: await getDashboardStats(app, await actorOf(c)) }, 200),
     )
     .openapi(
       adminListRoute(orderList, { path: '/admin/orderSummary/list', summary: 'Orders', row: listedOrder }),
@@ -84,7 +85,7 @@ export const adminOrdersArea: Area = ({ app }) =>
     .openapi(
       adminListRoute(transactionList, {
         path: '/admin/transactionHistory/list',
-        summary: 'Payments and what was given back',
+        summary: 'Payments and refunds',
         row: listedTransaction,
       }),
       async (c) => c.json(await readAdminList(app, c, transactionList, c.req.valid('query')), 200),
@@ -94,7 +95,7 @@ export const adminOrdersArea: Area = ({ app }) =>
         method: 'post',
         path: '/admin/orderSummary/refund/{id}',
         tags: ['Admin'],
-        summary: 'Give the money back and withdraw the papers, whatever the rules for buyers say',
+        summary: 'Refund the order and revoke its documents, regardless of the refund window',
         middleware: [idempotent] as const,
         request: { params, body: body(z.object({ reason: z.string() })) },
         responses: answers('Done', params),
@@ -110,7 +111,7 @@ export const adminOrdersArea: Area = ({ app }) =>
         method: 'post',
         path: '/admin/orderSummary/resend/{id}',
         tags: ['Admin'],
-        summary: 'Send the letter with the papers once more',
+        summary: 'Resend the email with the documents',
         middleware: [idempotent] as const,
         request: { params },
         responses: answers('To whom', z.object({ to: z.string() })),
@@ -122,10 +123,11 @@ export const adminOrdersArea: Area = ({ app }) =>
         method: 'post',
         path: '/admin/orderSummary/rerun/{id}',
         tags: ['Admin'],
-        summary: 'Try again to seal the papers that are not sealed',
+        summary: 'Retry issuing the documents that are not issued yet',
         middleware: [idempotent] as const,
         request: { params },
-        responses: answers('How many', z.object({ papers: z.int() })),
+        responses: answers('How many', z.object({ documents: z.int() })),
       }),
-      async (c) => c.json({ data: { papers: await rerunOrder(app, await actorOf(c), c.req.valid('param').id) } }, 200),
+      async (c) =>
+        c.json({ data: { documents: await rerunOrder(app, await actorOf(c), c.req.valid('param').id) } }, 200),
     );

@@ -3,10 +3,10 @@ import { SIGNAL_KINDS } from '../../../domain/integrity/signals/signal.ts';
 import type { Actor } from '../../actor.ts';
 import { askOwner } from '../../admin/signals/ask-owner.ts';
 import { closeSignal, reopenSignal } from '../../admin/signals/close-signal.ts';
-import { giveBackUnused } from '../../admin/signals/give-back-unused.ts';
+import { refundUnused } from '../../admin/signals/refund-unused.ts';
 import { liftLimit, limitToSpecimens } from '../../admin/signals/limit-owner.ts';
 import { signalList } from '../../admin/signals/signal-list.ts';
-import { stopOwner, undoStop } from '../../admin/signals/stop-owner.ts';
+import { suspendOwner, reopenOwner } from '../../admin/signals/suspend-owner.ts';
 import type { App } from '../../app.ts';
 import { actorOf } from '../../http/actor-of.ts';
 import { adminListRoute, readAdminList } from '../admin-list-route.ts';
@@ -20,7 +20,7 @@ const listedSignal = z
     id: z.string(),
     kind: z.enum(SIGNAL_KINDS),
     address: z.string(),
-    papers: z.int(),
+    documents: z.int(),
     seenAt: z.string(),
     lastSeenAt: z.string(),
     closedAt: z.string().nullable(),
@@ -33,16 +33,16 @@ const STEPS = {
   ask: askOwner,
   'specimen-only': limitToSpecimens,
   lift: liftLimit,
-  stop: stopOwner,
-  'undo-stop': undoStop,
-  'give-back': giveBackUnused,
+  stop: suspendOwner,
+  'undo-stop': reopenOwner,
+  'give-back': refundUnused,
   close: closeSignal,
   reopen: reopenSignal,
 } as const satisfies Record<string, Take>;
 
 const params = z.object({ id: z.string() });
 
-/** What stands out in papers, cards and names, and what is done about it. */
+/** Suspicious patterns in documents, cards and names, and the actions staff take. */
 export const adminSignalsArea: Area = ({ app }) =>
   createRouter()
     .openapi(
@@ -54,7 +54,7 @@ export const adminSignalsArea: Area = ({ app }) =>
         method: 'post',
         path: '/admin/signal/step/{id}',
         tags: ['Admin'],
-        summary: 'Ask, limit, stop, give back, close; or undo that',
+        summary: 'Ask, limit, stop, refund or close; or undo one of these',
         middleware: [idempotent] as const,
         request: {
           params,

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { auditList } from '../../admin/audit-log.ts';
-import { setHearsOfWaiting } from '../../admin/users/change-user.ts';
+import { setReviewEmails } from '../../admin/users/change-user.ts';
 import { createUser, newUserInput } from '../../admin/users/create-user.ts';
 import { userList } from '../../admin/users/user-list.ts';
 import { actorOf } from '../../http/actor-of.ts';
@@ -36,7 +36,7 @@ const auditEntry = z
   })
   .openapi('AuditEntry');
 
-/** Accounts, and what staff did. */
+/** Accounts and the staff log. */
 export const adminUsersArea: Area = ({ app }) =>
   createRouter()
     .openapi(adminListRoute(userList, { path: '/admin/user/list', summary: 'Accounts', row: listedUser }), async (c) =>
@@ -47,7 +47,7 @@ export const adminUsersArea: Area = ({ app }) =>
         method: 'post',
         path: '/admin/user/create',
         tags: ['Admin'],
-        summary: 'Make an account; its owner sets the password by a letter',
+        summary: 'Create an account; its owner sets the password by email',
         middleware: [idempotent] as const,
         request: { body: body(newUserInput) },
         responses: answers('The account', z.object({ id: z.string() })),
@@ -57,22 +57,22 @@ export const adminUsersArea: Area = ({ app }) =>
     .openapi(
       createRoute({
         method: 'put',
-        path: '/admin/user/letters/{id}',
+        path: '/admin/user/review-emails/{id}',
         tags: ['Admin'],
-        summary: 'Whether an admin gets letters about what waits for a decision',
+        summary: 'Whether an admin is emailed about items that need review',
         request: { params: z.object({ id: z.string() }), body: body(z.object({ hears: z.boolean() })) },
         responses: answers('Done', z.object({ id: z.string() })),
       }),
       async (c) => {
         const { id } = c.req.valid('param');
-        await setHearsOfWaiting(app, await actorOf(c), id, c.req.valid('json').hears);
+        await setReviewEmails(app, await actorOf(c), id, c.req.valid('json').hears);
         return c.json({ data: { id } }, 200);
       },
     )
     .openapi(
       adminListRoute(auditList, {
         path: '/admin/audit/list',
-        summary: 'What staff did, the newest first',
+        summary: 'Audit log, newest first',
         row: auditEntry,
       }),
       async (c) => c.json(await readAdminList(app, c, auditList, c.req.valid('query')), 200),

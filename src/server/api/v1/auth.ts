@@ -7,7 +7,7 @@ import {
   signInInput,
   signUpInput,
 } from '../../auth/credentials.ts';
-import { KEEPING, PAPER_YEARS } from '../../../domain/documents/keeping.ts';
+import { RETENTION, RETENTION_YEARS } from '../../../domain/documents/retention.ts';
 import { requestPasswordReset } from '../../auth/request-password-reset.ts';
 import { resetPassword } from '../../auth/reset-password.ts';
 import { endedSessionCookie } from '../../auth/session-cookie.ts';
@@ -17,7 +17,7 @@ import { requestSignInLink } from '../../auth/sign-in-link.ts';
 import { type SignedIn, signIn } from '../../auth/sign-in.ts';
 import { signedInCookies } from '../../auth/signed-in-headers.ts';
 import { finishSignUp, signUp } from '../../auth/sign-up.ts';
-import { keepPapers } from '../../auth/keep-papers.ts';
+import { setRetentionYears } from '../../auth/document-retention.ts';
 import { ownDataInput, updateOwnData } from '../../auth/update-own-data.ts';
 import { visitOf } from '../../auth/visitor.ts';
 import { actorOf, requireSessionOf, sessionOf, tokenOf } from '../../http/actor-of.ts';
@@ -28,7 +28,7 @@ import { answers, body } from '../answers.ts';
 import type { Area } from '../area.ts';
 import { createRouter } from '../router.ts';
 
-/** By address, so that nobody can lock somebody else out. */
+/** Limited by IP address, so that nobody can lock another user out. */
 const SIGN_INS: RateRule = { name: 'sign-ins', limit: 20, seconds: 300, exact: true };
 const RESETS: RateRule = { name: 'resets', limit: 20, seconds: 3_600, exact: true };
 const SIGN_UPS: RateRule = { name: 'sign-ups', limit: 20, seconds: 3_600, exact: true };
@@ -44,7 +44,7 @@ const user = z
   .openapi('User', { description: 'user_role: 0 customer, 1 author, 2 admin' });
 const signedIn = z.object({ token: z.string(), user });
 
-/** The token for a program, the cookies for a browser. */
+/** Returns the token for a program and sets the cookies for a browser. */
 function answerSignedIn(c: HttpContext, { token, user: who }: SignedIn) {
   const cookies = signedInCookies(c.get('app'), { token, username: who.username, asksForCode: false });
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
@@ -58,10 +58,10 @@ export const authArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/signup',
         tags: ['Accounts'],
-        summary: 'Begin an account; a letter to its address finishes it. The answer is the same for a known address',
+        summary: 'Sign up; an email confirms the address. The response is the same for a known address',
         middleware: [rateLimit(limiter, SIGN_UPS)] as const,
         request: { body: body(signUpInput) },
-        responses: answers('A letter is on its way', z.object({ user: z.null() })),
+        responses: answers('An email was sent', z.object({ user: z.null() })),
       }),
       async (c) => {
         const { browser } = await signUp(app, c.req.valid('json'), null);
@@ -74,11 +74,10 @@ export const authArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/signup/finish',
         tags: ['Accounts'],
-        summary:
-          'Make the account with the token of the letter, and the password unless the same browser began; sign in',
+        summary: 'Finish signing up with the emailed token, and the password unless the same browser started; signs in',
         middleware: [rateLimit(limiter, SIGN_INS)] as const,
         request: { body: body(finishInput) },
-        responses: answers('The token and the user; the cookies are set as well', signedIn),
+        responses: answers('The token and the user; cookies are set too', signedIn),
       }),
       async (c) => {
         const proof = { ...c.req.valid('json'), browser: readSignUpBrowser(c.req.header('cookie')) };
@@ -91,11 +90,10 @@ export const authArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/link',
         tags: ['Accounts'],
-        summary:
-          'Ask for a link that signs in, for an account or for what a guest bought; the answer is always the same',
+        summary: 'Request a sign-in link for an account or a guest’s purchases; the response is always the same',
         middleware: [rateLimit(limiter, RESETS)] as const,
         request: { body: body(forgottenInput) },
-        responses: answers('A letter is on its way if the address is known', z.object({ user: z.null() })),
+        responses: answers('An email was sent if the address is known', z.object({ user: z.null() })),
       }),
       async (c) => {
         await requestSignInLink(app, c.req.valid('json').username, null);
@@ -107,10 +105,10 @@ export const authArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/login',
         tags: ['Accounts'],
-        summary: 'Sign in; where a second factor is set up, the code comes along (else 401 SECOND_FACTOR)',
+        summary: 'Sign in; send the code too if two-step verification is on (else 401 SECOND_FACTOR)',
         middleware: [rateLimit(limiter, SIGN_INS)] as const,
         request: { body: body(signInInput.extend(codeInput.shape)) },
-        responses: answers('The token and the user; the cookie is set as well', signedIn),
+        responses: answers('The token and the user; the cookie is set too', signedIn),
       }),
       async (c) => {
         const data = await signIn(app, c.req.valid('json'), visitOf(c.req.raw.headers, c.get('address')));
@@ -137,10 +135,10 @@ export const authArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/forgot',
         tags: ['Accounts'],
-        summary: 'Ask for a new password; the answer is the same whether or not the account exists',
+        summary: 'Request a password reset; the response is the same whether or not the account exists',
         middleware: [rateLimit(limiter, RESETS)] as const,
         request: { body: body(forgottenInput) },
-        responses: answers('A letter is on its way if the account exists', z.object({ user: z.null() })),
+        responses: answers('An email was sent if the account exists', z.object({ user: z.null() })),
       }),
       async (c) => {
         await requestPasswordReset(app, c.req.valid('json').username);
@@ -152,7 +150,7 @@ export const authArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/reset',
         tags: ['Accounts'],
-        summary: 'Set a new password with the token of a letter; every session ends',
+        summary: 'Set a new password with an emailed token; all sessions end',
         middleware: [rateLimit(limiter, RESETS)] as const,
         request: { body: body(resetInput) },
         responses: answers('Done', z.object({ user: z.null() })),
@@ -167,7 +165,7 @@ export const authArea: Area = ({ app, limiter }) =>
         method: 'get',
         path: '/auth/session',
         tags: ['Accounts'],
-        summary: 'Who is signed in',
+        summary: 'The signed-in user',
         responses: answers('The user, or null', z.object({ user: user.nullable() })),
       }),
       async (c) => {
@@ -180,7 +178,7 @@ export const authArea: Area = ({ app, limiter }) =>
         method: 'get',
         path: '/userData/getUserData',
         tags: ['Accounts'],
-        summary: 'One’s own data',
+        summary: 'Your own data',
         responses: answers('The user', user),
       }),
       async (c) => c.json({ data: (await requireSessionOf(c)).user }, 200),
@@ -190,7 +188,7 @@ export const authArea: Area = ({ app, limiter }) =>
         method: 'put',
         path: '/userData/updateUserData',
         tags: ['Accounts'],
-        summary: 'Change one’s own data',
+        summary: 'Update your own data',
         request: { body: body(ownDataInput) },
         responses: answers('The changed user', user),
       }),
@@ -201,19 +199,19 @@ export const authArea: Area = ({ app, limiter }) =>
         method: 'put',
         path: '/userData/keepPapers',
         tags: ['Accounts'],
-        summary: 'For how many years what one’s papers say is kept',
+        summary: 'How many years your documents’ contents are kept',
         request: {
           body: body(
             z.object({
-              paperYears: z.int().openapi({ description: PAPER_YEARS.join(', '), example: KEEPING.mostYears }),
-              isSure: z.boolean().optional().openapi({ description: 'Erase what is older than that' }),
+              documentYears: z.int().openapi({ description: RETENTION_YEARS.join(', '), example: RETENTION.mostYears }),
+              isSure: z.boolean().optional().openapi({ description: 'Erase what is older' }),
             }),
           ),
         },
-        responses: answers('What holds now', z.object({ paperYears: z.int() })),
+        responses: answers('The current setting', z.object({ documentYears: z.int() })),
       }),
       async (c) => {
-        const paperYears = await keepPapers(app, await actorOf(c), c.req.valid('json'));
-        return c.json({ data: { paperYears } }, 200);
+        const documentYears = await setRetentionYears(app, await actorOf(c), c.req.valid('json'));
+        return c.json({ data: { documentYears } }, 200);
       },
     );

@@ -11,7 +11,7 @@ const card = z
   .object({
     slug: z.string(),
     title: z.string(),
-    featured_image: z.string().nullable().openapi({ description: 'Its address on this site' }),
+    featured_image: z.string().nullable().openapi({ description: 'Its URL on this site' }),
     excerpt: z.string(),
     category: z.string().nullable(),
     author: z.string(),
@@ -52,7 +52,7 @@ const blogPage = z.object({
 
 const TRENDING = 3;
 
-/** What everybody may read of the blog. */
+/** The public part of the blog. */
 export const blogArea: Area = ({ app }) =>
   createRouter()
     .openapi(
@@ -60,7 +60,7 @@ export const blogArea: Area = ({ app }) =>
         method: 'get',
         path: '/blog/publicBlog/',
         tags: ['Blog'],
-        summary: 'One page of the blog, and what many read lately',
+        summary: 'One page of the blog, and trending posts',
         request: { query: question },
         responses: {
           ...answers('The posts', z.array(card)),
@@ -68,12 +68,18 @@ export const blogArea: Area = ({ app }) =>
         },
       }),
       async (c) => {
-        const asked = c.req.valid('query');
+        const request = c.req.valid('query');
         const [{ posts, pages, total }, trending] = await Promise.all([
-          readBlogPage(app, asked),
+          readBlogPage(app, request),
           readTrending(app, TRENDING),
         ]);
-        const answer = { data: posts.map(cardOf), trendingBlog: trending.map(cardOf), page: asked.page, pages, total };
+        const answer = {
+          data: posts.map(cardOf),
+          trendingBlog: trending.map(cardOf),
+          page: request.page,
+          pages,
+          total,
+        };
         return c.json(answer, 200);
       },
     )
@@ -82,13 +88,13 @@ export const blogArea: Area = ({ app }) =>
         method: 'get',
         path: '/blog/getBlogData',
         tags: ['Blog'],
-        summary: 'One post with its words',
+        summary: 'One post with its body',
         request: { query: z.object({ slug: z.string().max(120) }) },
         responses: answers('The post', post),
       }),
       async (c) => {
         const found = await readPost(app, c.req.valid('query').slug);
-        if (found === null) throw new AppError('NOT_FOUND', 'There is no such post.');
+        if (found === null) throw new AppError('NOT_FOUND', 'This post does not exist.');
         const { parts } = await layOutBody(app, found.body);
         const body = parts.map((part) => (part.kind === 'text' ? part.html : '')).join('');
         return c.json({ data: { ...cardOf(found), body, related: found.related.map(cardOf) } }, 200);

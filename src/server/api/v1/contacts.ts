@@ -16,7 +16,7 @@ export const contactsArea: Area = ({ app }) =>
         method: 'get',
         path: '/contacts',
         tags: ['Companies and people'],
-        summary: 'One’s own companies and people, by name',
+        summary: 'Your saved companies and people, by name',
         responses: answers('They', z.array(contact)),
       }),
       async (c) => {
@@ -29,9 +29,9 @@ export const contactsArea: Area = ({ app }) =>
         method: 'post',
         path: '/contacts',
         tags: ['Companies and people'],
-        summary: 'Save a company or a person; the same name again writes over',
+        summary: 'Save a company or a person; the same name overwrites',
         request: { body: body(contactSchema) },
-        responses: answers('As it is kept', contact),
+        responses: answers('As saved', contact),
       }),
       async (c) => c.json({ data: await saveContact(app, await actorOf(c), c.req.valid('json')) }, 200),
     )
@@ -40,9 +40,9 @@ export const contactsArea: Area = ({ app }) =>
         method: 'put',
         path: '/contacts/{id}',
         tags: ['Companies and people'],
-        summary: 'Change one, its name too',
+        summary: 'Update one, including its name',
         request: { params: oneContact, body: body(contactSchema) },
-        responses: answers('As it is kept', contact),
+        responses: answers('As saved', contact),
       }),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -56,7 +56,7 @@ export const contactsArea: Area = ({ app }) =>
         tags: ['Companies and people'],
         summary: 'Remove one',
         request: { params: oneContact },
-        responses: answers('As it was kept', contact),
+        responses: answers('As it was saved', contact),
       }),
       async (c) => {
         const { id } = c.req.valid('param');

@@ -13,7 +13,7 @@ const documentConfig = z
     version: z.int(),
     is_active: z.boolean(),
     settings: z.object({
-      templates: z.array(z.int()).readonly().nullable().openapi({ description: 'On offer; null for all' }),
+      templates: z.array(z.int()).readonly().nullable().openapi({ description: 'Available templates; null for all' }),
       hiddenFields: z.array(z.string()).readonly(),
       notice: z.string(),
     }),
@@ -29,8 +29,8 @@ export const documentConfigArea: Area = ({ app }) =>
         method: 'get',
         path: '/documentConfig/list',
         tags: ['Documents'],
-        summary: 'What every kind of document costs',
-        responses: answers('The configs in force', z.array(ofList).readonly()),
+        summary: 'Prices of all document types',
+        responses: answers('The current configs', z.array(ofList).readonly()),
       }),
       async (c) => {
         const configs = await listDocumentConfigs(app);
@@ -43,8 +43,8 @@ export const documentConfigArea: Area = ({ app }) =>
         method: 'get',
         path: '/documentConfig/allData',
         tags: ['Documents'],
-        summary: 'Every config in force, with its settings',
-        responses: answers('The configs in force', z.array(documentConfig).readonly()),
+        summary: 'All current configs with their settings',
+        responses: answers('The current configs', z.array(documentConfig).readonly()),
       }),
       async (c) => c.json({ data: await listDocumentConfigs(app) }, 200),
     )
@@ -53,11 +53,11 @@ export const documentConfigArea: Area = ({ app }) =>
         method: 'get',
         path: '/documentConfig/{type}',
         tags: ['Documents'],
-        summary: 'What a kind of document costs',
+        summary: 'Price of one document type',
         request: {
           params: z.object({ type: z.string().openapi({ example: 'paystub', description: 'A type or an id' }) }),
         },
-        responses: answers('The config in force', documentConfig),
+        responses: answers('The current config', documentConfig),
       }),
       async (c) => c.json({ data: await getDocumentConfig(app, c.req.valid('param').type) }, 200),
     );

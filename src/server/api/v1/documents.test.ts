@@ -4,21 +4,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../../tests/test-server.ts';
 import type { KindId } from '../../../domain/documents/kind.ts';
-import { documentKinds, kindById } from '../../../domain/documents/registry.ts';
+import { documentKinds, kindById } from '../../../kinds/registry.ts';
 import { issueDocuments, waitForDocument } from '../../documents/issue-documents.ts';
 import { startWorker } from '../../jobs/worker.ts';
 
-let house: TestApp;
+let tested: TestApp;
 let server: TestServer;
 
 beforeAll(async () => {
-  house = await createTestApp({ RATE_LIMIT_SCALE: '100' }, () => new Date('2026-11-20T15:58:00Z'));
-  server = await serveTestApp(house.app);
-  await startWorker(house.app);
+  tested = await createTestApp({ RATE_LIMIT_SCALE: '100' }, () => new Date('2026-11-20T15:58:00Z'));
+  server = await serveTestApp(tested.app);
+  await startWorker(tested.app);
 });
 afterAll(async () => {
   await server?.stop();
-  await house?.stop();
+  await tested?.stop();
 });
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -38,7 +38,7 @@ test.each(documentKinds.map(({ id }) => id))('%s is calculated with every printe
   expect(Object.keys(data as object).length).toBeGreaterThan(0);
 });
 
-test('a pay stub answers with its stubs, newest first, each calculated deduction with its working', async () => {
+test('a pay stub returns its stubs, newest first, and explains each calculated deduction', async () => {
   const input = {
     ...ownPayStub(),
     details: { ...(ownPayStub() as { details?: object }).details, quantity: 3 },
@@ -74,7 +74,7 @@ test('a pay stub answers with its stubs, newest first, each calculated deduction
   }
 });
 
-test('wrong input is answered at its field with the message of the specification', async () => {
+test('returns invalid input at its field with the message of the specification', async () => {
   const input = { ...ownPayStub(), company: { name: 'K', address1: '', city: 'Bethlehem', state: 'PA', zip: '1801' } };
   const answer = await post('/documents/calculate', { kind: 'PayStub', input });
   expect(answer.status).toBe(400);
@@ -88,7 +88,7 @@ test('wrong input is answered at its field with the message of the specification
   });
 });
 
-test('the preview is a picture with its pages and level in the head of the answer', async () => {
+test('the preview is an image with its pages and level in the headers', async () => {
   const answer = await post('/documents/preview', { kind: 'PayStub', input: ownPayStub(), scale: 1 });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/png');
@@ -109,7 +109,7 @@ test.each([
   ['BankStatement', 'W e l l s F a r g o', {}],
   ['UtilityBill', 'Alder Row Housing Co-operative', { Authorization: 'Bearer hand-made' }],
   ['BankStatement', 'Corwin Street Properties', { 'X-Document-Level': 'B', Authorization: 'Bearer eyJyb2xlIjoyfQ' }],
-] as const)('%s in the name of %s is a specimen, whatever is sent along', async (kind, name, headers) => {
+] as const)('%s issued in the name of %s is a specimen, whatever the request says', async (kind, name, headers) => {
   const answer = await post(
     '/documents/preview',
     { kind, input: { ...withName(kind, name), level: 'B', status: 'Business verified' }, level: 'B', preview: false },
@@ -119,14 +119,14 @@ test.each([
   expect(answer.headers.get('x-document-level')).toBe('S');
 });
 
-test('a template that the kind does not have is refused', async () => {
+test('refuses a template that the kind does not have', async () => {
   expect(
     (await post('/documents/preview', { kind: 'BankStatement', input: sampleOf('BankStatement'), template: 9 })).status,
   ).toBe(400);
 });
 
-test('the stored file goes to whoever holds its key, byte for byte, and to nobody else', async () => {
-  const { accessKey, documents } = await issueDocuments(house.app, {
+test('the stored file goes unchanged to the holder of its key and to nobody else', async () => {
+  const { accessKey, documents } = await issueDocuments(tested.app, {
     kind: 'Invoice',
     input: sampleOf('Invoice'),
     ownerKey: 'email:ines@example.com',
@@ -134,7 +134,7 @@ test('the stored file goes to whoever holds its key, byte for byte, and to nobod
     originHash: 'none',
   });
   const [{ id } = { id: '' }] = documents;
-  await waitForDocument(house.app, id, 20_000);
+  await waitForDocument(tested.app, id, 20_000);
   const download = (query: string) => fetch(`${server.url}/api/v1/documents/${id}/pdf${query}`);
   const answer = await download(`?key=${accessKey}`);
   const sha256 = createHash('sha256')
@@ -144,8 +144,8 @@ test('the stored file goes to whoever holds its key, byte for byte, and to nobod
   for (const query of ['', '?key=', '?key=guessed']) expect((await download(query)).status).toBe(404);
 });
 
-test('a correction over HTTP gives a new revision with a key of its own, and a repeat of the call gives the same one', async () => {
-  const { accessKey, documents } = await issueDocuments(house.app, {
+test('a correction over HTTP creates a revision with its own key, and repeating the call returns the same one', async () => {
+  const { accessKey, documents } = await issueDocuments(tested.app, {
     kind: 'Invoice',
     input: { ...sampleOf('Invoice'), details: { ...(sampleOf('Invoice').details as object), number: 'C-1' } },
     ownerKey: 'email:ines@example.com',
@@ -153,7 +153,7 @@ test('a correction over HTTP gives a new revision with a key of its own, and a r
     originHash: 'none',
   });
   const [{ id } = { id: '' }] = documents;
-  await waitForDocument(house.app, id, 20_000);
+  await waitForDocument(tested.app, id, 20_000);
   const body = {
     input: {
       ...sampleOf('Invoice'),
@@ -163,13 +163,29 @@ test('a correction over HTTP gives a new revision with a key of its own, and a r
     reason: 'The notes were missing',
     attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
   };
-  const correct = (query: string) =>
-    post(`/documents/${id}/correct${query}`, body, { 'Idempotency-Key': `correct-${query}` });
+  const correct = (query: string, name = query) =>
+    post(`/documents/${id}/correct${query}`, body, { 'Idempotency-Key': `correct-${name}` });
   expect((await correct('?key=guessed')).status).toBe(404);
   const first = (await (await correct(`?key=${accessKey}`)).json()) as { data: { id: string; key: string } };
   const again = (await (await correct(`?key=${accessKey}`)).json()) as { data: { id: string } };
   expect(again.data.id).toBe(first.data.id);
-  await waitForDocument(house.app, first.data.id, 20_000);
-  const state = await fetch(`${server.url}/api/v1/verify/${id}`);
-  expect(await state.json()).toMatchObject({ data: { state: 'superseded', stateReason: 'The notes were missing' } });
+  const withoutKey = await correct('', `?key=${accessKey}`);
+  expect(withoutKey.status).toBe(409);
+  expect(await withoutKey.text()).not.toContain(first.data.key);
+  await waitForDocument(tested.app, first.data.id, 20_000);
+  const { code } = await tested.app.db
+    .selectFrom('documents')
+    .select('code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const verified = async (query: string) => (await fetch(`${server.url}/api/v1/verify/${id}${query}`)).json();
+  expect(await verified('')).toMatchObject({ data: { state: 'superseded', stateReason: null, details: null } });
+  // The versions are hashes of our files. Like every detail, they need the code.
+  expect(await verified(`?code=${code}`)).toMatchObject({
+    data: {
+      state: 'superseded',
+      stateReason: 'The notes were missing',
+      details: { templateVersion: expect.stringMatching(/^[0-9a-f]{16}$/), tablesVersion: '' },
+    },
+  });
 });

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { KIND_IDS } from '../../../domain/documents/kind.ts';
+import { LOGO_STATES } from '../../../domain/integrity/logo-rule.ts';
 import { LEVELS } from '../../../domain/integrity/level.ts';
 import { ownerKeysOf, readVisitor } from '../../auth/visitor.ts';
 import { newAccessKey } from '../../documents/access-key.ts';
@@ -20,7 +21,7 @@ import { answers, body } from '../answers.ts';
 import type { Area } from '../area.ts';
 import { idempotent } from '../idempotency.ts';
 import { createRouter } from '../router.ts';
-import { standingOfUser } from '../../verifications/standing-of.ts';
+import { verificationStatusOfUser } from '../../verifications/verification-status.ts';
 
 const kindAndInput = {
   kind: z.enum(KIND_IDS),
@@ -32,7 +33,7 @@ const kindAndInput = {
 const previewInput = z.object({
   ...kindAndInput,
   template: z.int().min(1).optional(),
-  paper: z.int().min(1).default(1).openapi({ description: 'Which of several papers, such as pay stubs' }),
+  position: z.int().min(1).default(1).openapi({ description: 'Which of several documents, such as pay stubs' }),
   page: z.int().min(1).default(1),
   scale: z.number().min(0.25).max(3).default(1.5),
   format: z.enum(['png', 'webp']).default('png'),
@@ -40,18 +41,18 @@ const previewInput = z.object({
     .string()
     .max(64)
     .optional()
-    .openapi({ description: 'A newer request of the same editor replaces an older one' }),
+    .openapi({ description: 'A newer request from the same editor replaces an older one' }),
 });
 
-/** A person who types makes a few requests a second, for minutes. */
+/** A person typing makes a few requests a second, for minutes. */
 const PREVIEWS: RateRule = { name: 'previews', limit: 600, seconds: 60, exact: false };
 const CALCULATIONS: RateRule = { name: 'calculations', limit: 600, seconds: 60, exact: false };
 
-const LETTERS: RateRule = { name: 'letters', limit: 20, seconds: 3600, exact: true };
+const EMAIL_RATE: RateRule = { name: 'emails', limit: 20, seconds: 3600, exact: true };
 
 const correctionInput = z.object({
   input: kindAndInput.input,
-  reason: z.string().trim().min(3, 'Say in a few words what was wrong').max(300),
+  reason: z.string().trim().min(3, 'Enter what was wrong in a few words').max(300),
   attestation: z.object({
     version: z.string(),
     typedName: z.string().max(100),
@@ -66,9 +67,16 @@ const levelDescription = z.object({
   why: z.string(),
   refused: z.record(z.string(), z.string()),
   affirm: z.array(z.string()).readonly(),
+  live: z
+    .array(z.object({ id: z.string(), number: z.string(), person: z.string().nullable(), period: z.string() }))
+    .readonly()
+    .openapi({ description: 'Your own live documents for the same issuer, person and period' }),
+  logo: z.object({ state: z.enum(LOGO_STATES), why: z.string() }).openapi({
+    description: 'Whether the logo is printed; if not, why. A logo that is not printed does not stop a sale',
+  }),
 });
 
-const documentId = z.object({ id: z.string().openapi({ description: 'The id in the address of a paper' }) });
+const documentId = z.object({ id: z.string().openapi({ description: 'The id in a document’s URL' }) });
 const accessKey = z.object({ key: z.string().optional().openapi({ description: 'The key from the e-mail' }) });
 
 export const documentsArea: Area = ({ app, limiter }) =>
@@ -78,7 +86,7 @@ export const documentsArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/documents/calculate',
         tags: ['Documents'],
-        summary: 'Every figure of a document, with its working',
+        summary: 'Every figure of a document, with how it was calculated',
         middleware: [rateLimit(limiter, CALCULATIONS)] as const,
         request: { body: body(z.object(kindAndInput)) },
         responses: answers('The calculated document', z.unknown()),
@@ -90,13 +98,13 @@ export const documentsArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/documents/level',
         tags: ['Documents'],
-        summary: 'The level that a paper would carry, why, and which names it may not be issued in',
+        summary: 'The level a document would have, why, and which names are refused',
         middleware: [rateLimit(limiter, CALCULATIONS)] as const,
         request: {
           body: body(
             z.object({
               ...kindAndInput,
-              isPressed: z.boolean().optional().openapi({ description: 'Somebody pressed on to the checkout with it' }),
+              isPressed: z.boolean().optional().openapi({ description: 'The user continued to checkout with it' }),
             }),
           ),
         },
@@ -105,8 +113,14 @@ export const documentsArea: Area = ({ app, limiter }) =>
       async (c) => {
         const { isPressed = false, ...request } = c.req.valid('json');
         const session = await sessionOf(c);
-        const described = describeLevel(await standingOfUser(app, session?.user.id ?? null), request);
-        const [who] = ownerKeysOf(session, readVisitor(c.req.header('cookie')));
+        const visitor = readVisitor(c.req.header('cookie'));
+        const [who] = ownerKeysOf(session, visitor);
+        const described = await describeLevel(
+          app,
+          await verificationStatusOfUser(app, session?.user.id ?? null),
+          request,
+          { ...(session ? { ownerKey: who } : { placedBy: who }), isPressed },
+        );
         if (isPressed && who !== undefined && Object.keys(described.refused).length > 0)
           await recordRefusal(app, who, request.kind, request.input);
         return c.json({ data: described }, 200);
@@ -117,7 +131,7 @@ export const documentsArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/documents/preview',
         tags: ['Documents'],
-        summary: 'One page as a picture, with PREVIEW burnt in',
+        summary: 'One page as an image marked PREVIEW',
         middleware: [rateLimit(limiter, PREVIEWS)] as const,
         request: { body: body(previewInput) },
         responses: {
@@ -130,13 +144,17 @@ export const documentsArea: Area = ({ app, limiter }) =>
       }),
       async (c) => {
         const request = c.req.valid('json');
-        const standing = await standingOfUser(app, (await actorOf(c)).userId);
-        const preview = await previewDocument(app, standing, { ...request, signal: c.req.raw.signal });
+        const session = await sessionOf(c);
+        const preview = await previewDocument(app, await verificationStatusOfUser(app, session?.user.id ?? null), {
+          ...request,
+          ownerKeys: ownerKeysOf(session, readVisitor(c.req.header('cookie'))),
+          signal: c.req.raw.signal,
+        });
         return c.body(Buffer.from(preview.image), 200, {
           'Content-Type': `image/${request.format}`,
           'Cache-Control': 'no-store',
           'X-Page-Count': String(preview.pageCount),
-          'X-Paper-Count': String(preview.paperCount),
+          'X-Document-Count': String(preview.documentCount),
           'X-Document-Level': preview.level,
         });
       },
@@ -146,7 +164,7 @@ export const documentsArea: Area = ({ app, limiter }) =>
         method: 'get',
         path: '/documents/{id}/pdf',
         tags: ['Documents'],
-        summary: 'The stored, sealed file',
+        summary: 'The stored, sealed PDF',
         request: { params: documentId, query: accessKey },
         responses: {
           ...answers('The file', z.unknown()),
@@ -168,7 +186,7 @@ export const documentsArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/documents/{id}/correct',
         tags: ['Documents'],
-        summary: 'A new revision; the old one answers “superseded” once it is sealed',
+        summary: 'Create a new revision; the old one becomes “superseded” once it is sealed',
         middleware: [idempotent] as const,
         request: { params: documentId, query: accessKey, body: body(correctionInput) },
         responses: answers(
@@ -194,7 +212,7 @@ export const documentsArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/documents/{id}/revoke',
         tags: ['Documents'],
-        summary: 'Withdraw a paper for good',
+        summary: 'Revoke a document permanently',
         request: { params: documentId, query: accessKey, body: body(z.object({ reason: z.string().max(300) })) },
         responses: answers(
           'The changed state',
@@ -211,10 +229,10 @@ export const documentsArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/documents/{id}/email',
         tags: ['Documents'],
-        summary: 'Send the sealed file to an address',
-        middleware: [rateLimit(limiter, LETTERS), idempotent] as const,
+        summary: 'Email the sealed PDF',
+        middleware: [rateLimit(limiter, EMAIL_RATE), idempotent] as const,
         request: { params: documentId, query: accessKey, body: body(z.object({ email: z.string().max(254) })) },
-        responses: answers('It is on its way', z.object({ to: z.string() })),
+        responses: answers('It was queued for sending', z.object({ to: z.string() })),
       }),
       async (c) =>
         c.json(

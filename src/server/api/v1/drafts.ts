@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { KIND_IDS } from '../../../domain/documents/kind.ts';
+import type { OwnerKey } from '../../../domain/owner-key.ts';
 import { newVisitor, ownerKeysOf, readVisitor, visitorCookie, visitorKey } from '../../auth/visitor.ts';
 import {
   createDraft,
@@ -19,7 +20,7 @@ import { answers, body } from '../answers.ts';
 import type { Area } from '../area.ts';
 import { createRouter } from '../router.ts';
 
-/** A form that is being typed into saves itself every few seconds. */
+/** A form saves itself every few seconds while the user types. */
 const SAVES: RateRule = { name: 'draft-saves', limit: 240, seconds: 60, exact: false };
 
 const summary = z
@@ -32,7 +33,7 @@ const summary = z
     updatedAt: z.string(),
   })
   .openapi('DraftSummary');
-const form = z.record(z.string(), z.unknown()).openapi({ description: 'The form as it was typed, right or wrong' });
+const form = z.record(z.string(), z.unknown()).openapi({ description: 'The form as typed, valid or not' });
 const draft = summary.extend({ form }).openapi('Draft');
 const draftName = z.string().trim().min(1).max(120);
 const oneDraft = z.object({ id: z.string() });
@@ -47,12 +48,12 @@ const described = ({ id, kind, name, version, created_at, updated_at }: DraftSum
 });
 const whole = (row: Draft) => ({ ...described(row), form: row.form });
 
-const ownersOf = async (c: HttpContext): Promise<readonly string[]> =>
+const ownersOf = async (c: HttpContext): Promise<readonly OwnerKey[]> =>
   ownerKeysOf(await sessionOf(c), readVisitor(c.req.header('cookie')));
 
 export const draftsArea: Area = ({ app, limiter }) => {
-  /** Whoever saves the first time without an account gets a number to find the draft again. */
-  const ownerToAddTo = async (c: HttpContext): Promise<string> => {
+  /** The first save without an account sets a cookie to find the draft again. */
+  const ownerToAddTo = async (c: HttpContext): Promise<OwnerKey> => {
     const [owner] = await ownersOf(c);
     if (owner) return owner;
     const visitor = newVisitor();
@@ -65,8 +66,8 @@ export const draftsArea: Area = ({ app, limiter }) => {
         method: 'get',
         path: '/drafts',
         tags: ['Drafts'],
-        summary: 'One’s own drafts, the newest first',
-        responses: answers('The drafts, without what was typed', z.array(summary)),
+        summary: 'Your drafts, newest first',
+        responses: answers('The drafts, without their contents', z.array(summary)),
       }),
       async (c) => {
         c.header('Cache-Control', 'no-store');
@@ -90,7 +91,7 @@ export const draftsArea: Area = ({ app, limiter }) => {
         method: 'get',
         path: '/drafts/{id}',
         tags: ['Drafts'],
-        summary: 'One draft with what was typed',
+        summary: 'One draft with its contents',
         request: { params: oneDraft },
         responses: answers('The draft', draft),
       }),
@@ -104,7 +105,7 @@ export const draftsArea: Area = ({ app, limiter }) => {
         method: 'put',
         path: '/drafts/{id}',
         tags: ['Drafts'],
-        summary: 'Save over a version; 409 if another tab was faster',
+        summary: 'Update a version; 409 if another tab saved first',
         middleware: [rateLimit(limiter, SAVES)] as const,
         request: { params: oneDraft, body: body(z.object({ version: z.int().min(1), name: draftName, form })) },
         responses: answers('The draft with its new version', summary),
@@ -122,7 +123,7 @@ export const draftsArea: Area = ({ app, limiter }) => {
         method: 'post',
         path: '/drafts/{id}/duplicate',
         tags: ['Drafts'],
-        summary: 'A copy under another name',
+        summary: 'Duplicate a draft',
         request: { params: oneDraft, body: body(z.object({ name: draftName })) },
         responses: answers('The copy', draft),
       }),

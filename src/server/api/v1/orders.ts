@@ -13,6 +13,7 @@ import type { Product } from '../../orders/products.ts';
 import { quoteOrder } from '../../orders/quote-order.ts';
 import { successPayment } from '../../orders/success-payment.ts';
 import { PLANS } from '../../../domain/orders/subscription.ts';
+import { callKey } from '../../../domain/owner-key.ts';
 import { answers, body } from '../answers.ts';
 import type { Area } from '../area.ts';
 import { idempotent } from '../idempotency.ts';
@@ -82,7 +83,7 @@ export const ordersArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/coupon/validate',
         tags: ['Orders'],
-        summary: 'What a coupon takes off',
+        summary: 'Validate a coupon',
         middleware: [rateLimit(limiter, COUPONS)] as const,
         request: { body: body(z.object({ code: z.string().max(60), products })) },
         responses: answers('The discount', z.object({ coupon: z.string(), discount: money, total: money })),
@@ -100,25 +101,25 @@ export const ordersArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/order/createPayment',
         tags: ['Orders'],
-        summary: 'An order to be paid; every price is reckoned here',
+        summary: 'Create an order; the server calculates every price',
         middleware: [rateLimit(limiter, PAYMENTS), idempotent] as const,
         request: {
           body: body(
             z.object({
-              // A plan alone seals nothing.
+              // A plan alone issues no document.
               products: anyProducts.default([]),
               plan: z.enum(PLANS).optional(),
               email: z.string().max(254),
               coupon: z.string().max(60).optional(),
               attestation: attestation.optional(),
               termsVersion: z.int().optional().openapi({
-                description: 'The version of the terms that was shown; refused if another one holds by now.',
+                description: 'The version of the terms that was shown; refused if a newer one is in force.',
               }),
             }),
           ),
         },
         responses: answers(
-          'What to pay, and with whom',
+          'The amount to pay, and the provider',
           z.object({
             orderId: z.string(),
             orderKey: z.string(),
@@ -133,7 +134,7 @@ export const ordersArea: Area = ({ app, limiter }) =>
         const { ownerKeys, actor } = await readerOf(c);
         const begun = await createPayment(
           app,
-          { userId: actor.userId, placedBy: ownerKeys[0] ?? `call:${randomUUID()}` },
+          { userId: actor.userId, placedBy: ownerKeys[0] ?? callKey(randomUUID()) },
           {
             products: ofCall(sent),
             email,
@@ -154,7 +155,7 @@ export const ordersArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/order/successPayment',
         tags: ['Orders'],
-        summary: 'Pays with a test card, or asks the provider whether the money is there',
+        summary: 'Pay with a test card, or confirm a payment with the provider',
         middleware: [rateLimit(limiter, PAYMENTS), idempotent] as const,
         request: {
           body: body(
@@ -166,7 +167,7 @@ export const ordersArea: Area = ({ app, limiter }) =>
           ),
         },
         responses: answers(
-          'The order with its papers; or the bank asks; or it has not made up its mind',
+          'The order with its documents, or a bank challenge, or a pending payment',
           orderAnswer.or(z.object({ state: z.enum(['challenge', 'processing']) })),
         ),
       }),
@@ -183,7 +184,7 @@ export const ordersArea: Area = ({ app, limiter }) =>
         method: 'get',
         path: '/order/{id}',
         tags: ['Orders'],
-        summary: 'An order; its papers become ready within seconds',
+        summary: 'One order; its documents become ready within seconds',
         request: {
           params: z.object({ id: z.string() }),
           query: z.object({ key: z.string().optional().openapi({ description: 'The key from the e-mail' }) }),

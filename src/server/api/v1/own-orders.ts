@@ -18,7 +18,7 @@ const ownOrder = z
     total: money,
     receiptNumber: z.int().nullable(),
     createdAt: z.string(),
-    content: z.string().openapi({ description: 'What was bought, in words' }),
+    content: z.string().openapi({ description: 'What was bought' }),
   })
   .openapi('OwnOrder');
 
@@ -42,7 +42,7 @@ const dated = <Row extends { readonly createdAt: Date }>({ createdAt, ...row }: 
   createdAt: createdAt.toISOString(),
 });
 
-/** What an account bought and paid. */
+/** The orders and payments of an account. */
 export const ownOrdersArea: Area = ({ app }) =>
   createRouter()
     .openapi(
@@ -50,7 +50,7 @@ export const ownOrdersArea: Area = ({ app }) =>
         method: 'get',
         path: '/orderSummary/myOrderSummary',
         tags: ['Orders'],
-        summary: 'One’s own orders',
+        summary: 'Your orders',
         request: { query: listQuery(OWN_ORDER_COLUMNS) },
         responses: listAnswers('The orders', ownOrder),
       }),
@@ -64,7 +64,7 @@ export const ownOrdersArea: Area = ({ app }) =>
         method: 'get',
         path: '/transactionHistory/myTransactions',
         tags: ['Orders'],
-        summary: 'What was paid and given back',
+        summary: 'Your payments and refunds',
         request: { query: listQuery(OWN_TRANSACTION_COLUMNS) },
         responses: listAnswers('The transactions', ownTransaction),
       }),

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { requirePassword } from '../../auth/change-password.ts';
-import { passwordAgain } from '../../auth/credentials.ts';
+import { currentPasswordField } from '../../auth/credentials.ts';
 import { listOwnPasskeys, passkeyName, removePasskey, renamePasskey } from '../../auth/passkeys/own-passkeys.ts';
 import { beginPasskey, registerPasskey } from '../../auth/passkeys/register-passkey.ts';
 import { relyingParty } from '../../auth/passkeys/relying-party.ts';
@@ -16,7 +16,7 @@ import { createRouter } from '../router.ts';
 
 const PASSKEYS: RateRule = { name: 'passkeys', limit: 60, seconds: 300, exact: true };
 
-/** What the browser's authenticator answers with; the library reads and verifies it. */
+/** The answer of the browser’s authenticator; the library parses and verifies it. */
 const answerOfAuthenticator = z
   .looseObject({ id: z.string().max(2_000), rawId: z.string().max(2_000), type: z.literal('public-key') })
   .openapi({ description: 'PublicKeyCredential as JSON (WebAuthn level 3)' });
@@ -31,7 +31,7 @@ export const passkeysArea: Area = ({ app, limiter }) =>
         method: 'get',
         path: '/auth/passkeys',
         tags: ['Accounts'],
-        summary: 'One’s own passkeys',
+        summary: 'Your passkeys',
         responses: answers(
           'The passkeys',
           z.array(passkey.extend({ createdAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() })),
@@ -53,9 +53,9 @@ export const passkeysArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/passkeys/begin',
         tags: ['Accounts'],
-        summary: 'What the browser needs to make a passkey; asks for the password',
+        summary: 'Options to create a passkey; requires the password',
         middleware: [rateLimit(limiter, PASSKEYS)] as const,
-        request: { body: body(z.object({ password: passwordAgain })) },
+        request: { body: body(z.object({ password: currentPasswordField })) },
         responses: answers('PublicKeyCredentialCreationOptions as JSON', options),
       }),
       async (c) => {
@@ -70,7 +70,7 @@ export const passkeysArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/passkeys',
         tags: ['Accounts'],
-        summary: 'Keep the passkey that the browser made',
+        summary: 'Save a new passkey',
         middleware: [rateLimit(limiter, PASSKEYS)] as const,
         request: { body: body(z.object({ name: passkeyName, response: answerOfAuthenticator })) },
         responses: answers('The passkey', passkey),
@@ -118,7 +118,7 @@ export const passkeysArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/passkeys/ask',
         tags: ['Accounts'],
-        summary: 'What the browser needs to offer its passkeys of this site',
+        summary: 'Options to sign in with a passkey',
         middleware: [rateLimit(limiter, PASSKEYS)] as const,
         responses: answers('PublicKeyCredentialRequestOptions as JSON', options),
       }),
@@ -132,11 +132,11 @@ export const passkeysArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/passkeys/signIn',
         tags: ['Accounts'],
-        summary: 'Sign in with a passkey, which stands for password and code',
+        summary: 'Sign in with a passkey, which replaces password and code',
         middleware: [rateLimit(limiter, PASSKEYS)] as const,
         request: { body: body(z.object({ response: answerOfAuthenticator })) },
         responses: answers(
-          'The token and the user’s role; the cookies are set as well',
+          'The token and the user’s role; cookies are set too',
           z.object({ token: z.string(), user_role: z.int() }),
         ),
       }),

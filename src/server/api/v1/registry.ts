@@ -24,6 +24,7 @@ import { securityArea } from './security.ts';
 import { stripeWebhookArea } from './stripe-webhook.ts';
 import { subscriptionsArea } from './subscriptions.ts';
 import { supportArea } from './support.ts';
+import { taxesArea } from './taxes.ts';
 import { uploadsArea } from './uploads.ts';
 import { verificationsArea } from './verifications.ts';
 import { verifyArea } from './verify.ts';
@@ -56,6 +57,7 @@ export const areas: readonly Area[] = [
   stripeWebhookArea,
   subscriptionsArea,
   supportArea,
+  taxesArea,
   uploadsArea,
   verificationsArea,
   verifyArea,

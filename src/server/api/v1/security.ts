@@ -20,7 +20,7 @@ const CHANGES: RateRule = { name: 'security', limit: 30, seconds: 300, exact: tr
 const nothing = z.object({ user: z.null() });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** Who can sign in, and from where it is done now. */
+/** Sign-in methods and active sessions. */
 export const securityArea: Area = ({ app, limiter }) =>
   createRouter()
     .openapi(
@@ -41,9 +41,9 @@ export const securityArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/secondFactor/begin',
         tags: ['Accounts'],
-        summary: 'The secret for an authenticator app; it counts once a code has confirmed it',
+        summary: 'The secret for an authenticator app; active once confirmed with a code',
         middleware: [rateLimit(limiter, CHANGES)] as const,
-        responses: answers('The secret, and what its QR code says', z.object({ secret: z.string(), uri: z.string() })),
+        responses: answers('The secret and its QR code content', z.object({ secret: z.string(), uri: z.string() })),
       }),
       async (c) => {
         c.header('Cache-Control', 'no-store');
@@ -55,11 +55,10 @@ export const securityArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/secondFactor/confirm',
         tags: ['Accounts'],
-        summary:
-          'Turn the second factor on with the password and the first code; every other session is asked for a code',
+        summary: 'Turn on two-step verification with the password and the first code; other sessions must enter a code',
         middleware: [rateLimit(limiter, CHANGES)] as const,
         request: { body: body(newFactorInput) },
-        responses: answers('The recovery codes, shown this once', recoveryCodes),
+        responses: answers('The recovery codes, shown only once', recoveryCodes),
       }),
       async (c) => {
         const session = await requireSessionOf(c);
@@ -75,10 +74,10 @@ export const securityArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/auth/secondFactor/recoveryCodes',
         tags: ['Accounts'],
-        summary: 'New recovery codes; the old ones open nothing any more',
+        summary: 'Create new recovery codes; the old ones stop working',
         middleware: [rateLimit(limiter, CHANGES)] as const,
         request: { body: body(codeInput) },
-        responses: answers('The recovery codes, shown this once', recoveryCodes),
+        responses: answers('The recovery codes, shown only once', recoveryCodes),
       }),
       async (c) => {
         c.header('Cache-Control', 'no-store');
@@ -106,7 +105,7 @@ export const securityArea: Area = ({ app, limiter }) =>
         method: 'put',
         path: '/auth/password',
         tags: ['Accounts'],
-        summary: 'Change the password; every other session ends',
+        summary: 'Change the password; all other sessions end',
         middleware: [rateLimit(limiter, CHANGES)] as const,
         request: { body: body(passwordChangeInput) },
         responses: answers('Done', nothing),
@@ -121,9 +120,9 @@ export const securityArea: Area = ({ app, limiter }) =>
         method: 'get',
         path: '/auth/sessions',
         tags: ['Accounts'],
-        summary: 'Where one is signed in, the last used first',
+        summary: 'Your active sessions, most recent first',
         responses: answers(
-          'One’s own sessions',
+          'Your sessions',
           z.array(z.object({ id: z.string(), agent: z.string(), lastSeenAt: z.iso.datetime() })),
         ),
       }),
@@ -143,7 +142,7 @@ export const securityArea: Area = ({ app, limiter }) =>
         method: 'delete',
         path: '/auth/sessions/{id}',
         tags: ['Accounts'],
-        summary: 'End one of one’s own sessions',
+        summary: 'End one of your sessions',
         request: { params: z.object({ id: z.string() }) },
         responses: answers('Done', nothing),
       }),

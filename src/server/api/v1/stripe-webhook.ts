@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { hearProvider } from '../../orders/settle-payment.ts';
+import { handlePaymentEvent } from '../../orders/settle-payment.ts';
 import { answers } from '../answers.ts';
 import type { Area } from '../area.ts';
 import { createRouter } from '../router.ts';
 
-/** Where Stripe tells what became of a payment. Its signature is the permission; the body is read as it was signed. */
+/** Where Stripe reports the result of a payment. Its signature authorizes the call, so the body is read as signed. */
 export const stripeWebhookArea: Area = ({ app }) =>
   createRouter().openapi(
     createRoute({
@@ -16,11 +16,11 @@ export const stripeWebhookArea: Area = ({ app }) =>
         headers: z.object({ 'stripe-signature': z.string().max(2_000) }),
         body: { required: true, content: { 'application/json': { schema: z.object({}).loose() } } },
       },
-      responses: answers('Heard; hearing it again changes nothing', z.object({ heard: z.boolean() })),
+      responses: answers('Accepted; a repeated event changes nothing', z.object({ heard: z.boolean() })),
     }),
     async (c) => {
-      const news = app.payments.hear(await c.req.text(), c.req.valid('header')['stripe-signature']);
-      if (news) await hearProvider(app, news);
-      return c.json({ data: { heard: news !== null } }, 200);
+      const event = app.payments.hear(await c.req.text(), c.req.valid('header')['stripe-signature']);
+      if (event) await handlePaymentEvent(app, event);
+      return c.json({ data: { heard: event !== null } }, 200);
     },
   );

@@ -26,15 +26,15 @@ const subscription = z
     plan: z.enum(PLANS),
     state: z.enum(SUBSCRIPTION_STATES),
     price: money,
-    nextPlan: z.enum(PLANS).nullable().openapi({ description: 'From the end of what is paid' }),
+    nextPlan: z.enum(PLANS).nullable().openapi({ description: 'From the end of the paid period' }),
     nextPrice: money.nullable(),
     begunAt: z.string(),
-    periodEnd: z.string().openapi({ description: 'Until when it is paid: renewed then, or over' }),
-    coveredUntil: z.string().openapi({ description: 'Until when papers cost nothing, as things stand' }),
+    periodEnd: z.string().openapi({ description: 'Paid until; then renewed or ended' }),
+    coveredUntil: z.string().openapi({ description: 'Documents are included until' }),
     endedAt: z.string().nullable(),
     cardBrand: z.string().nullable(),
     cardLast4: z.string().nullable(),
-    papersThisMonth: z.int(),
+    documentsThisMonth: z.int(),
     softLimitPerMonth: z.int(),
   })
   .openapi('Subscription');
@@ -48,7 +48,7 @@ const described = (view: SubscriptionView | null) =>
     endedAt: view.endedAt?.toISOString() ?? null,
   };
 
-/** One's own subscription. It begins with an order: createPayment takes a plan. */
+/** The customer’s own subscription. It starts with an order: createPayment takes a plan. */
 export const subscriptionsArea: Area = ({ app, limiter }) =>
   createRouter()
     .openapi(
@@ -56,7 +56,7 @@ export const subscriptionsArea: Area = ({ app, limiter }) =>
         method: 'get',
         path: '/subscription/mySubscription',
         tags: ['Subscriptions'],
-        summary: 'One’s own subscription, the last one if none runs',
+        summary: 'Your subscription, or the last one if none is active',
         responses: answers('The subscription, or null', subscription.nullable()),
       }),
       async (c) => c.json({ data: described(await mySubscription(app, await actorOf(c))) }, 200),
@@ -66,7 +66,7 @@ export const subscriptionsArea: Area = ({ app, limiter }) =>
         method: 'get',
         path: '/subscription/getSubscriptionDetail',
         tags: ['Subscriptions'],
-        summary: 'The plans, their rules, and one’s own subscription',
+        summary: 'The plans, their rules, and your subscription',
         responses: answers(
           'The plans',
           z.object({
@@ -92,7 +92,7 @@ export const subscriptionsArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/subscription/cancel',
         tags: ['Subscriptions'],
-        summary: 'It runs to the end of what is paid and is not renewed',
+        summary: 'Cancel at the end of the paid period',
         middleware: [idempotent] as const,
         responses: answers('The subscription', subscription.nullable()),
       }),
@@ -107,7 +107,7 @@ export const subscriptionsArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/subscription/resume',
         tags: ['Subscriptions'],
-        summary: 'Not cancelled after all',
+        summary: 'Resume a canceled subscription',
         middleware: [idempotent] as const,
         responses: answers('The subscription', subscription.nullable()),
       }),

@@ -7,7 +7,7 @@ import type { Area } from '../area.ts';
 import { idempotent } from '../idempotency.ts';
 import { createRouter } from '../router.ts';
 
-/** Somebody with a question writes once or twice; every letter costs one to send. */
+/** A person with a question writes once or twice, and every email costs one to send. */
 const TICKETS: RateRule = { name: 'tickets', limit: 10, seconds: 3_600, exact: true };
 
 export const supportArea: Area = ({ app, limiter }) =>
@@ -16,10 +16,10 @@ export const supportArea: Area = ({ app, limiter }) =>
       method: 'post',
       path: '/support/create',
       tags: ['Support'],
-      summary: 'Write to support',
+      summary: 'Contact support',
       middleware: [rateLimit(limiter, TICKETS), idempotent] as const,
       request: { body: body(ticketInput) },
-      responses: answers('The ticket', z.object({ id: z.string() })),
+      responses: answers('The ticket', z.object({ id: z.string(), number: z.number() })),
     }),
     async (c) => c.json({ data: await createTicket(app, c.req.valid('json')) }, 200),
   );

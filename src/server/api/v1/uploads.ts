@@ -6,7 +6,7 @@ import { answers } from '../answers.ts';
 import type { Area } from '../area.ts';
 import { createRouter } from '../router.ts';
 
-/** A logo is chosen, cropped and chosen again a few times; decoding a picture costs something. */
+/** Users choose and crop a logo a few times, and decoding a picture is expensive. */
 const UPLOADS: RateRule = { name: 'uploads', limit: 60, seconds: 600, exact: true };
 
 const NO_FILE = 'Please upload a JPG, JPEG, or PNG';

@@ -3,10 +3,19 @@ import { BUSINESS_CHECK_NAMES } from '../../../domain/integrity/business-checks.
 import { challengeName, challengeValue } from '../../../domain/integrity/own-domain.ts';
 import { actorOf } from '../../http/actor-of.ts';
 import { type RateRule, rateLimit } from '../../http/rate-limit.ts';
-import { askForBusiness, businessInput, takeBackVerification } from '../../verifications/ask-for-business.ts';
+import {
+  requestBusinessVerification,
+  businessInput,
+  withdrawVerification,
+} from '../../verifications/request-business-verification.ts';
 import { approveVerification, refuseVerification } from '../../verifications/decide-verification.ts';
 import { listOwnVerifications, type VerificationRow } from '../../verifications/find-verification.ts';
-import { beginDomain, checkDomain, confirmMailbox, domainInput } from '../../verifications/prove-domain.ts';
+import {
+  startDomainVerification,
+  checkDomain,
+  confirmMailbox,
+  domainInput,
+} from '../../verifications/verify-domain.ts';
 import { verificationList } from '../../verifications/verification-list.ts';
 import { adminListRoute, readAdminList } from '../admin-list-route.ts';
 import { answers, body } from '../answers.ts';
@@ -14,7 +23,7 @@ import type { Area } from '../area.ts';
 import { createRouter } from '../router.ts';
 
 const REQUESTS: RateRule = { name: 'verifications', limit: 20, seconds: 3_600, exact: true };
-/** Each look asks somebody else's name server. */
+/** Each lookup queries an outside name server. */
 const LOOKS: RateRule = { name: 'verification-looks', limit: 30, seconds: 600, exact: true };
 
 const METHODS = ['dns', 'mailbox', 'business'] as const;
@@ -79,7 +88,7 @@ const businessForm = businessInput.extend({
     .openapi({ type: 'array', items: { type: 'string', format: 'binary' } }),
 });
 
-/** What issuers prove of themselves, and what our staff decide. */
+/** The verifications of issuers and the decisions of staff. */
 export const verificationsArea: Area = ({ app, limiter }) =>
   createRouter()
     .openapi(
@@ -97,12 +106,13 @@ export const verificationsArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/verifications/domain',
         tags: ['Issuers'],
-        summary: 'Begin to prove a domain, by a TXT record or a letter to a mailbox that runs it',
+        summary: 'Start domain verification by TXT record or by email to an administrative mailbox',
         middleware: [rateLimit(limiter, REQUESTS)] as const,
         request: { body: body(domainInput) },
-        responses: answers('What has to be done', verification),
+        responses: answers('The started verification', verification),
       }),
-      async (c) => c.json({ data: said(await beginDomain(app, await actorOf(c), c.req.valid('json'))) }, 200),
+      async (c) =>
+        c.json({ data: said(await startDomainVerification(app, await actorOf(c), c.req.valid('json'))) }, 200),
     )
     .openapi(
       createRoute({
@@ -121,7 +131,7 @@ export const verificationsArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/verifications/mailbox',
         tags: ['Issuers'],
-        summary: 'Confirm a domain with the token of the letter to its mailbox',
+        summary: 'Confirm a domain with the token from the email',
         middleware: [rateLimit(limiter, REQUESTS)] as const,
         request: { body: body(z.object({ token: z.string().min(1).max(100) })) },
         responses: answers('Done', nothing),
@@ -143,7 +153,7 @@ export const verificationsArea: Area = ({ app, limiter }) =>
       }),
       async (c) => {
         const { files, ...input } = c.req.valid('form');
-        return c.json({ data: said(await askForBusiness(app, await actorOf(c), input, files)) }, 200);
+        return c.json({ data: said(await requestBusinessVerification(app, await actorOf(c), input, files)) }, 200);
       },
     )
     .openapi(
@@ -151,12 +161,12 @@ export const verificationsArea: Area = ({ app, limiter }) =>
         method: 'delete',
         path: '/verifications/{id}',
         tags: ['Issuers'],
-        summary: 'Take one back: it counts for no paper any more',
+        summary: 'Withdraw a verification; it no longer applies to new documents',
         request: { params: own },
         responses: answers('Done', nothing),
       }),
       async (c) => {
-        await takeBackVerification(app, await actorOf(c), c.req.valid('param').id);
+        await withdrawVerification(app, await actorOf(c), c.req.valid('param').id);
         return c.json({ data: { user: null } }, 200);
       },
     )

@@ -2,14 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { AppError } from '../../../domain/errors.ts';
 import { checkDocument, type CheckedDocument, checkHash, type FileAnswer } from '../../documents/check-document.ts';
 import { type KnownCertificate, listSealCertificates } from '../../seal/seal-certificates.ts';
-import type { RateRule } from '../../http/rate-limit.ts';
-import { rateLimit } from '../../http/rate-limit.ts';
+import { CHECKS, rateLimit } from '../../http/rate-limit.ts';
 import { answers, body } from '../answers.ts';
 import type { Area } from '../area.ts';
 import { createRouter } from '../router.ts';
-
-/** Generous for whoever checks papers all day, far too few to guess a code of 40 bits. */
-const CHECKS: RateRule = { name: 'checks', limit: 60, seconds: 60, exact: true };
 
 const checkedDocument = z.custom<CheckedDocument>().openapi('CheckedDocument', { type: 'object' });
 const fileAnswer = z.custom<FileAnswer>().openapi('FileAnswer', { type: 'object' });
@@ -23,7 +19,7 @@ export const verifyArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/verify/hash',
         tags: ['Checking'],
-        summary: 'Whether a file, by its fingerprint, is a live paper to the last byte',
+        summary: 'Verify a file by its SHA-256 hash',
         middleware: [rateLimit(limiter, CHECKS)] as const,
         request: { body: body(z.object({ sha256 })) },
         responses: answers('The verdict', fileAnswer),
@@ -38,8 +34,8 @@ export const verifyArea: Area = ({ app, limiter }) =>
         method: 'get',
         path: '/verify/certificates',
         tags: ['Checking'],
-        summary: 'Every certificate that papers of this site were ever sealed with',
-        responses: answers('The certificates, the newest first', z.array(knownCertificate)),
+        summary: 'Every certificate this site ever sealed documents with',
+        responses: answers('The certificates, newest first', z.array(knownCertificate)),
       }),
       async (c) => c.json({ data: [...(await listSealCertificates(app))] }, 200),
     )
@@ -48,15 +44,18 @@ export const verifyArea: Area = ({ app, limiter }) =>
         method: 'get',
         path: '/verify/{id}',
         tags: ['Checking'],
-        summary: 'What we hold about a paper, by its id or number',
+        summary: 'A document’s registry record, by id or number',
         middleware: [rateLimit(limiter, CHECKS)] as const,
         request: {
           params: z.object({ id: z.string() }),
           query: z.object({
-            code: z.string().optional().openapi({ description: 'The eight characters printed on the paper' }),
+            code: z.string().optional().openapi({ description: 'The eight-character code printed on the document' }),
           }),
         },
-        responses: answers('What anyone may know; with the code, what the paper says', checkedDocument),
+        responses: answers(
+          'The public record; with the code, also the main facts, the file’s hash and what a correction changed',
+          checkedDocument,
+        ),
       }),
       async (c) => {
         const { document, isWrongCode } = await checkDocument(
@@ -64,10 +63,10 @@ export const verifyArea: Area = ({ app, limiter }) =>
           c.req.valid('param').id,
           c.req.valid('query').code ?? null,
         );
-        if (!document) throw new AppError('NOT_FOUND', 'No paper has this number.');
+        if (!document) throw new AppError('NOT_FOUND', 'No document has this number.');
         if (isWrongCode) {
-          throw new AppError('INVALID_INPUT', 'The code is not the one printed on this paper.', {
-            code: 'Compare it with the print.',
+          throw new AppError('INVALID_INPUT', 'This code does not match the document.', {
+            code: 'Compare it with the printed code.',
           });
         }
         c.header('Cache-Control', 'no-store');

@@ -17,14 +17,12 @@ const ownStub = z
 
 const filled = z
   .object({
-    input: z
-      .record(z.string(), z.unknown())
-      .openapi({ description: 'A W-2 to be looked over, in the shape of its form' }),
-    notes: z.array(z.string()).openapi({ description: 'What the issuer should look at' }),
+    input: z.record(z.string(), z.unknown()).openapi({ description: 'A W-2 form to review' }),
+    notes: z.array(z.string()).openapi({ description: 'What the issuer should review' }),
   })
   .openapi('W2FromStub');
 
-/** What fills a W-2 from papers that are here already. */
+/** Fills a W-2 from documents that are already here. */
 export const w2Area: Area = ({ app }) =>
   createRouter()
     .openapi(
@@ -32,8 +30,8 @@ export const w2Area: Area = ({ app }) =>
         method: 'get',
         path: '/w2/stubs',
         tags: ['Documents'],
-        summary: 'One’s own sealed pay stubs, from which a W-2 can be filled',
-        responses: answers('The stubs, the newest first', z.array(ownStub)),
+        summary: 'Your issued pay stubs that can fill a W-2',
+        responses: answers('The stubs, newest first', z.array(ownStub)),
       }),
       async (c) => c.json({ data: await listOwnStubs(app, await actorOf(c)) }, 200),
     )
@@ -42,7 +40,7 @@ export const w2Area: Area = ({ app }) =>
         method: 'get',
         path: '/w2/fromStub/{id}',
         tags: ['Documents'],
-        summary: 'A W-2 as the totals to date of a pay stub have it',
+        summary: 'A W-2 filled from a pay stub’s year-to-date totals',
         request: { params: z.object({ id: z.string() }) },
         responses: answers('The form', filled),
       }),

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** What an authenticator signs this once; for registering it belongs to whoever asked. */
+/** A one-time challenge for an authenticator to sign. For registration it belongs to one user. */
 export async function newChallenge(app: App, userId: string | null): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = new Uint8Array(randomBytes(32));
   await app.db
@@ -17,7 +17,7 @@ export async function newChallenge(app: App, userId: string | null): Promise<Uin
   return challenge;
 }
 
-/** True once. */
+/** Returns true only the first time. */
 export async function spendChallenge(app: App, challenge: string, userId: string | null): Promise<boolean> {
   const spent = await app.db
     .deleteFrom('passkey_challenges')

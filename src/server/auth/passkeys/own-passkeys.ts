@@ -4,7 +4,7 @@ import { type Actor, requireUser } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { announceAccountChange } from '../announce-account-change.ts';
 
-export const passkeyName = z.string().trim().min(1, 'Please give it a name').max(60, 'Please give it a shorter name');
+export const passkeyName = z.string().trim().min(1, 'Enter a name').max(60, 'Use at most 60 characters');
 
 export interface OwnPasskey {
   readonly id: string;
@@ -23,8 +23,8 @@ export function listOwnPasskeys(app: App, actor: Actor): Promise<OwnPasskey[]> {
     .execute();
 }
 
-/** Somebody else's answers like one that does not exist. */
-const missing = () => new AppError('NOT_FOUND', 'There is no such passkey.');
+/** Another user's passkey gives the same error as one that does not exist. */
+const missing = () => new AppError('NOT_FOUND', 'Passkey not found.');
 
 export async function renamePasskey(app: App, actor: Actor, id: string, name: string): Promise<void> {
   const userId = requireUser(actor);

@@ -6,13 +6,13 @@ import {
 } from '@simplewebauthn/server';
 import { AppError } from '../../../domain/errors.ts';
 import type { App } from '../../app.ts';
-import { readHouse } from '../../house/read-house.ts';
+import { readSiteInfo } from '../../site-settings/read-site-info.ts';
 import { announceAccountChange } from '../announce-account-change.ts';
 import type { Session } from '../session.ts';
 import { newChallenge, spendChallenge } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** A passkey is possession and a finger, a face or a PIN at once: it stands for password and code. */
+/** A passkey proves the device and a fingerprint, face or PIN, so it replaces both password and code. */
 export async function beginPasskey(
   app: App,
   { user }: Session,
@@ -20,7 +20,7 @@ export async function beginPasskey(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const known = await app.db.selectFrom('passkeys').select('id').where('user_id', '=', user.id).execute();
   return generateRegistrationOptions({
-    rpName: (await readHouse(app)).brandName,
+    rpName: (await readSiteInfo(app)).brandName,
     rpID: party.id,
     userName: user.username,
     userDisplayName: user.fullName,
@@ -32,9 +32,9 @@ export async function beginPasskey(
   });
 }
 
-const refused = () => new AppError('INVALID_INPUT', 'This passkey could not be registered. Please try again.');
+const refused = () => new AppError('INVALID_INPUT', 'We couldn’t add this passkey. Try again.');
 
-/** This session has then shown a second factor too: whoever made the passkey was there. */
+/** Adding a passkey also counts as two-step verification for this session. */
 export async function registerPasskey(
   app: App,
   session: Session,
@@ -49,7 +49,7 @@ export async function registerPasskey(
     expectedRPID: party.id,
     requireUserVerification: true,
   }).catch((error: unknown) => {
-    // The library throws for every kind of bad answer; none of them is our bug.
+    // The library throws for every kind of invalid response. None of them is a bug of ours.
     app.log.info({ err: error }, 'A passkey was refused');
     throw refused();
   });
@@ -72,7 +72,7 @@ export async function registerPasskey(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made) throw new AppError('CONFLICT', 'This passkey is registered already.');
+    if (!made) throw new AppError('CONFLICT', 'This passkey was already added.');
     await trx.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', session.id).execute();
     await announceAccountChange(app, trx, userId, 'passkey-added');
   });

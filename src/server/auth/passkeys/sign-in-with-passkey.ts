@@ -13,7 +13,7 @@ import type { Visit } from '../visitor.ts';
 import { newChallenge, spendChallenge } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** Names nobody: the browser offers the passkeys that it has for this site. */
+/** Names no user, so the browser offers every passkey it has for this site. */
 export const askForPasskey = async (app: App, party: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON> =>
   generateAuthenticationOptions({
     rpID: party.id,
@@ -21,7 +21,7 @@ export const askForPasskey = async (app: App, party: RelyingParty): Promise<Publ
     userVerification: 'required',
   });
 
-const refused = () => new AppError('UNAUTHORIZED', 'This passkey does not open an account here.');
+const refused = () => new AppError('UNAUTHORIZED', 'This passkey doesn’t match any account here.');
 
 export async function signInWithPasskey(
   app: App,

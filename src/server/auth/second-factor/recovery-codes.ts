@@ -4,21 +4,21 @@ import type { App } from '../../app.ts';
 import type { Database } from '../../db/schema.ts';
 
 const COUNT = 10;
-/** Without the letters and digits that a pen confuses. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Without letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
 /** "k7m2-9xqd-4tfn": 59 bits. */
 const newCode = (): string =>
   Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-');
 
 const markOf = (app: App, userId: string, typed: string): string =>
   app.vault.mark(`${userId} ${typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`, 'recovery codes');
 
-/** Ten ways in for somebody without their phone. The older ones open nothing any more; these are shown this once. */
+/** Ten codes for signing in without a phone. They are shown once and replace all earlier codes. */
 export async function writeRecoveryCodes(
   app: App,
   db: Kysely<Database> | Transaction<Database>,
@@ -33,7 +33,7 @@ export async function writeRecoveryCodes(
   return codes;
 }
 
-/** Each works once. */
+/** Each code works once. */
 export async function spendRecoveryCode(app: App, userId: string, typed: string): Promise<boolean> {
   const spent = await app.db
     .updateTable('recovery_codes')

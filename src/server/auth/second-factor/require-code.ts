@@ -6,15 +6,15 @@ import { stepOfCode } from './totp.ts';
 import { announceAccountChange } from '../announce-account-change.ts';
 
 export interface Code {
-  /** Six digits of the authenticator app. */
+  /** Six digits from the authenticator app. */
   readonly otp?: string | undefined;
-  /** Instead of it, one of the codes on paper. */
+  /** A recovery code instead. */
   readonly recovery?: string | undefined;
 }
 
 export const SECRET_PURPOSE = 'second factors';
 
-/** A code counts once: its time step must lie after that of the last one, which the database decides. */
+/** A code works once: its time step must be later than the last one used, which the database checks. */
 async function spendOtp(app: App, userId: string, otp: string): Promise<boolean> {
   const factor = await app.db
     .selectFrom('second_factors')
@@ -36,27 +36,27 @@ async function spendOtp(app: App, userId: string, otp: string): Promise<boolean>
   return counted !== undefined;
 }
 
-/** Throws unless the code is right, and has not been used before. */
+/** Throws unless the code is correct and unused. */
 export async function requireCode(app: App, userId: string, code: Code, address: string): Promise<void> {
   const recovery = code.recovery?.trim();
   if (recovery) {
     await countCode(app, userId, address, 'recovery');
     if (!(await spendRecoveryCode(app, userId, recovery))) {
-      throw new AppError('SECOND_FACTOR', 'That recovery code is not right.', {
-        recovery: 'This is not one of your recovery codes, or it was used before.',
+      throw new AppError('SECOND_FACTOR', 'Incorrect recovery code.', {
+        recovery: 'This recovery code is incorrect or was already used.',
       });
     }
     await announceAccountChange(app, app.db, userId, 'recovery-code-used');
   } else {
     const otp = code.otp?.trim();
     if (!otp) {
-      const message = 'Please enter the code of your authenticator app';
+      const message = 'Enter the code from your authenticator app';
       throw new AppError('SECOND_FACTOR', message, { otp: message });
     }
     await countCode(app, userId, address, 'otp');
     if (!(await spendOtp(app, userId, otp))) {
-      throw new AppError('SECOND_FACTOR', 'That code is not right.', {
-        otp: 'This is not the code of now, or it was used before. Wait for the next one.',
+      throw new AppError('SECOND_FACTOR', 'Incorrect code.', {
+        otp: 'This code is incorrect or was already used. Wait for the next one.',
       });
     }
   }

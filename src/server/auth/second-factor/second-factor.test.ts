@@ -2,10 +2,10 @@ import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { createPerson } from '../../../../tests/staff.ts';
-import type { UserRole } from '../../db/tables/accounts.ts';
+import type { Role } from '../../../domain/roles.ts';
 import { hashPassword } from '../password.ts';
 import { findAwaitingSession, findSession, type Session } from '../session.ts';
-import { beginSignIn, giveCode, signIn } from '../sign-in.ts';
+import { beginSignIn, submitCode, signIn } from '../sign-in.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -18,12 +18,12 @@ const ADDRESS = '198.51.100.7';
 const VISIT = { agent: 'Firefox/140 Windows', address: ADDRESS, visitor: null };
 
 let clock = new Date('2026-11-21T12:00:00Z');
-let house: TestApp;
+let tested: TestApp;
 
 beforeAll(async () => {
-  house = await createTestApp({}, () => clock);
+  tested = await createTestApp({}, () => clock);
 });
-afterAll(() => house?.stop());
+afterAll(() => tested?.stop());
 
 const minutesLater = (minutes: number): void => {
   clock = new Date(clock.getTime() + minutes * 60_000);
@@ -31,8 +31,8 @@ const minutesLater = (minutes: number): void => {
 const codeOf = (secret: string, at = clock): Promise<string> => generate({ secret, epoch: at.getTime() / 1_000 });
 
 let counter = 0;
-async function newAccount(role: UserRole = 0) {
-  const { app } = house;
+async function newAccount(role: Role = 0) {
+  const { app } = tested;
   counter += 1;
   const username = `factor${counter}@example.com`;
   const { id } = await app.db
@@ -45,39 +45,39 @@ async function newAccount(role: UserRole = 0) {
   return { id, username, token, session };
 }
 
-/** An account whose app is set up; the clock has moved on, so that its next code counts. */
-async function newAccountWithFactor(role: UserRole = 0) {
+/** An account with an authenticator app, after enough time for its next code. */
+async function newAccountWithFactor(role: Role = 0) {
   const account = await newAccount(role);
-  const { secret } = await beginSecondFactor(house.app, account.session);
-  const codes = await confirmSecondFactor(house.app, account.session, await codeOf(secret), ADDRESS);
+  const { secret } = await beginSecondFactor(tested.app, account.session);
+  const codes = await confirmSecondFactor(tested.app, account.session, await codeOf(secret), ADDRESS);
   minutesLater(2);
   return { ...account, secret, codes };
 }
 
-test('the password alone opens a session that is worth nothing until the code is given', async () => {
-  const { app } = house;
+test('gives a session no access before the code', async () => {
+  const { app } = tested;
   const { username, secret, id } = await newAccountWithFactor();
   const { token, asksForCode } = await beginSignIn(app, { username, password: PASSWORD }, VISIT);
   expect(asksForCode).toBe(true);
   expect(await findSession(app, token)).toBeNull();
   expect(await findAwaitingSession(app, token)).toMatchObject({ userId: id });
-  const signedIn = await giveCode(app, token, { otp: await codeOf(secret) }, VISIT);
+  const signedIn = await submitCode(app, token, { otp: await codeOf(secret) }, VISIT);
   expect(await findSession(app, signedIn.token)).toMatchObject({ user: { id } });
   expect(await findAwaitingSession(app, token)).toBeNull();
 });
 
-test('the code is asked for within ten minutes', async () => {
-  const { app } = house;
+test('refuses a code after ten minutes', async () => {
+  const { app } = tested;
   const { username, secret } = await newAccountWithFactor();
   const { token } = await beginSignIn(app, { username, password: PASSWORD }, VISIT);
   minutesLater(11);
-  await expect(giveCode(app, token, { otp: await codeOf(secret) }, VISIT)).rejects.toMatchObject({
+  await expect(submitCode(app, token, { otp: await codeOf(secret) }, VISIT)).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   });
 });
 
-test('a code counts once, even when sent many times at once, and an older one does not count after it', async () => {
-  const { app } = house;
+test('accepts a code only once, even in parallel, and no earlier code after it', async () => {
+  const { app } = tested;
   const { username, secret } = await newAccountWithFactor();
   const before = await codeOf(secret, new Date(clock.getTime() - 30_000));
   const otp = await codeOf(secret);
@@ -90,8 +90,8 @@ test('a code counts once, even when sent many times at once, and an older one do
   });
 });
 
-test('the code with which the app was set up does not sign in as well', async () => {
-  const { app } = house;
+test('refuses the setup code for sign-in', async () => {
+  const { app } = tested;
   const { username, session } = await newAccount();
   const { secret } = await beginSecondFactor(app, session);
   const otp = await codeOf(secret);
@@ -101,20 +101,20 @@ test('the code with which the app was set up does not sign in as well', async ()
   });
 });
 
-test('a program is told that a code is missing, and only after the right password', async () => {
-  const { app } = house;
+test('tells an API client that a code is missing only after the correct password', async () => {
+  const { app } = tested;
   const { username } = await newAccountWithFactor();
   await expect(signIn(app, { username, password: PASSWORD }, VISIT)).rejects.toMatchObject({
     code: 'SECOND_FACTOR',
-    fields: { otp: 'Please enter the code of your authenticator app' },
+    fields: { otp: 'Enter the code from your authenticator app' },
   });
   await expect(signIn(app, { username, password: 'not it at all' }, VISIT)).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   });
 });
 
-test('a recovery code opens once, as it was written or as people type it, and only its own account', async () => {
-  const { app } = house;
+test('accepts a recovery code once, in any spelling, only for its account', async () => {
+  const { app } = tested;
   const { username, codes } = await newAccountWithFactor();
   const other = await newAccountWithFactor();
   const recovery = codes[0]!.toUpperCase().replaceAll('-', ' ');
@@ -126,8 +126,8 @@ test('a recovery code opens once, as it was written or as people type it, and on
   });
 });
 
-test('new recovery codes cost a code of the app and end the old ones', async () => {
-  const { app } = house;
+test('requires a code for new recovery codes and ends the old ones', async () => {
+  const { app } = tested;
   const { username, session, secret, codes } = await newAccountWithFactor();
   await expect(renewRecoveryCodes(app, session, { otp: '000000' }, ADDRESS)).rejects.toMatchObject({
     code: 'SECOND_FACTOR',
@@ -141,8 +141,8 @@ test('new recovery codes cost a code of the app and end the old ones', async () 
   await signIn(app, { username, password: PASSWORD, recovery: renewed[1]! }, VISIT);
 });
 
-test('turning it on asks every other session for a code, and this one goes on', async () => {
-  const { app } = house;
+test('requires a code from all other sessions after setup', async () => {
+  const { app } = tested;
   const { username, session, token } = await newAccount();
   const other = await beginSignIn(app, { username, password: PASSWORD }, VISIT);
   const { secret } = await beginSecondFactor(app, session);
@@ -151,16 +151,16 @@ test('turning it on asks every other session for a code, and this one goes on', 
   expect(await findSession(app, other.token)).toBeNull();
 });
 
-test('an app that was never confirmed locks nobody out, and keeps its secret while the page is loaded again', async () => {
-  const { app } = house;
+test('keeps an unconfirmed setup secret and asks for no code', async () => {
+  const { app } = tested;
   const { username, session } = await newAccount();
   const first = await beginSecondFactor(app, session);
   expect(await beginSecondFactor(app, session)).toEqual(first);
   expect((await beginSignIn(app, { username, password: PASSWORD }, VISIT)).asksForCode).toBe(false);
 });
 
-test.each([1, 2] as const)('staff (%i) have no right of the staff before a second factor', async (role) => {
-  const { app } = house;
+test.each([1, 2] as const)('gives staff with role %i no rights before two-step verification', async (role) => {
+  const { app } = tested;
   const { session, token } = await newAccount(role);
   expect(session).toMatchObject({ isHeldBack: true, user: { user_role: 0 } });
   const { secret } = await beginSecondFactor(app, session);
@@ -168,8 +168,8 @@ test.each([1, 2] as const)('staff (%i) have no right of the staff before a secon
   expect(await findSession(app, token)).toMatchObject({ isHeldBack: false, user: { user_role: role } });
 });
 
-test('staff who remove their app are customers until the next one is set up', async () => {
-  const { app } = house;
+test('gives staff only customer rights after they remove the app', async () => {
+  const { app } = tested;
   const { session, secret, token } = await newAccountWithFactor(2);
   await removeSecondFactor(app, session, { otp: await codeOf(secret) }, ADDRESS);
   expect(await findSession(app, token)).toMatchObject({ isHeldBack: true, user: { user_role: 0 } });
@@ -178,8 +178,8 @@ test('staff who remove their app are customers until the next one is set up', as
 test.each([
   [0, false],
   [2, true],
-] as const)('with a passkey and no app, a password alone lets role %i wait for it: %s', async (role, isAsked) => {
-  const { app } = house;
+] as const)('with a passkey and no app, a password for role %i needs a code: %s', async (role, isRequested) => {
+  const { app } = tested;
   const { id, username } = await newAccount(role);
   await app.db
     .insertInto('passkeys')
@@ -195,17 +195,17 @@ test.each([
     })
     .execute();
   const { token, asksForCode } = await beginSignIn(app, { username, password: PASSWORD }, VISIT);
-  expect(asksForCode).toBe(isAsked);
-  expect((await findSession(app, token)) === null).toBe(isAsked);
+  expect(asksForCode).toBe(isRequested);
+  expect((await findSession(app, token)) === null).toBe(isRequested);
 });
 
-test('guessing codes slows down over all networks, and a recovery code still opens', async () => {
-  const { app } = house;
+test('slows down code guessing over all networks, but not recovery codes', async () => {
+  const { app } = tested;
   const { id, username, codes } = await newAccountWithFactor();
   const guessing = async (network: number) => {
     const visit = { ...VISIT, address: `203.0.${network}.1` };
     const { token } = await beginSignIn(app, { username, password: PASSWORD }, visit);
-    await giveCode(app, token, { otp: '000001' }, visit);
+    await submitCode(app, token, { otp: '000001' }, visit);
   };
   const guesses = await Promise.allSettled(Array.from({ length: 40 }, (_, network) => guessing(network)));
   const refusals = guesses.map((guess) =>
@@ -217,8 +217,8 @@ test('guessing codes slows down over all networks, and a recovery code still ope
   expect((await signIn(app, { username, password: PASSWORD, recovery: codes[0]! }, visit)).user.id).toBe(id);
 });
 
-test('the database holds neither a secret nor a recovery code', async () => {
-  const { app } = house;
+test('stores neither secrets nor recovery codes in plain text', async () => {
+  const { app } = tested;
   const { secret, codes } = await newAccountWithFactor();
   const rows = [
     await app.db.selectFrom('second_factors').selectAll().execute(),
@@ -233,7 +233,7 @@ test('the database holds neither a secret nor a recovery code', async () => {
   for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''));
 });
 
-test.each([1, 2] as const)('staff (%i) whom a test signs in have every right of theirs', async (role) => {
-  const { id, token } = await createPerson(house.app, role);
-  expect(await findSession(house.app, token)).toMatchObject({ user: { id, user_role: role } });
+test.each([1, 2] as const)('gives test staff with role %i all their rights', async (role) => {
+  const { id, token } = await createPerson(tested.app, role);
+  expect(await findSession(tested.app, token)).toMatchObject({ user: { id, user_role: role } });
 });

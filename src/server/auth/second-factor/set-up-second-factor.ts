@@ -1,6 +1,6 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { App } from '../../app.ts';
-import { readHouse } from '../../house/read-house.ts';
+import { readSiteInfo } from '../../site-settings/read-site-info.ts';
 import { announceAccountChange } from '../announce-account-change.ts';
 import type { Session } from '../session.ts';
 import { countCode, forgiveCode } from '../sign-in-attempts.ts';
@@ -14,9 +14,9 @@ export interface SecondFactorState {
 }
 
 export interface NewSecondFactor {
-  /** For an app that cannot scan. */
+  /** For an app that can't scan the QR code. */
   readonly secret: string;
-  /** What its QR code says. */
+  /** The content of the QR code. */
   readonly uri: string;
 }
 
@@ -29,9 +29,9 @@ export async function secondFactorOf(app: App, { user }: Session): Promise<Secon
   return { isOn: row?.confirmed_at != null, recoveryCodesLeft: await countRecoveryCodes(app, user.id) };
 }
 
-const alreadyOn = () => new AppError('CONFLICT', 'An authenticator app is set up already. Remove it first.');
+const alreadyOn = () => new AppError('CONFLICT', 'Two-step verification is already on. Turn it off first.');
 
-/** The same secret until it is confirmed: a page that is loaded again must not spoil what was scanned. */
+/** Keeps the same secret until it is confirmed, so that reloading the page does not invalidate a scanned QR code. */
 export async function beginSecondFactor(app: App, { user }: Session): Promise<NewSecondFactor> {
   const locked = app.vault.lock(Buffer.from(newSecret()), SECRET_PURPOSE, user.id);
   await app.db
@@ -46,12 +46,12 @@ export async function beginSecondFactor(app: App, { user }: Session): Promise<Ne
     .executeTakeFirstOrThrow();
   if (kept.confirmed_at !== null) throw alreadyOn();
   const secret = app.vault.unlock(kept.secret, SECRET_PURPOSE, user.id).toString();
-  return { secret, uri: authenticatorUri((await readHouse(app)).brandName, user.username, secret) };
+  return { secret, uri: authenticatorUri((await readSiteInfo(app)).brandName, user.username, secret) };
 }
 
 /**
- * The first code of the app turns it on. This session has then shown its second factor; every other one is asked for
- * a code. Answers with the recovery codes, which are never shown again.
+ * Turns on two-step verification with the app's first code. This session counts as verified, and every other one must
+ * enter a code. Returns the recovery codes, which are never shown again.
  */
 export async function confirmSecondFactor(
   app: App,
@@ -66,13 +66,13 @@ export async function confirmSecondFactor(
     .select(['secret', 'confirmed_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!begun) throw new AppError('NOT_FOUND', 'Begin with the QR code.');
+  if (!begun) throw new AppError('NOT_FOUND', 'Scan the QR code first.');
   if (begun.confirmed_at !== null) throw alreadyOn();
   const now = app.now();
   const step = await stepOfCode(app.vault.unlock(begun.secret, SECRET_PURPOSE, userId).toString(), otp, now);
   if (step === null) {
-    throw new AppError('SECOND_FACTOR', 'That code is not right.', {
-      otp: 'This is not the code that the app shows now. If it keeps failing, look at the clock of your phone.',
+    throw new AppError('SECOND_FACTOR', 'Incorrect code.', {
+      otp: 'This code is incorrect. If it keeps failing, check the time on your phone.',
     });
   }
   await forgiveCode(app, userId, address);
@@ -91,7 +91,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** New codes on paper; the old ones open nothing any more. */
+/** New codes replace the old ones. */
 export async function renewRecoveryCodes(
   app: App,
   { user }: Session,
@@ -102,7 +102,7 @@ export async function renewRecoveryCodes(
   return app.db.transaction().execute((trx) => writeRecoveryCodes(app, trx, user.id));
 }
 
-/** Staff may remove theirs too, but no session of theirs has then shown one: they set up the next before anything else. */
+/** Staff can turn it off too, but must set it up again before they can use the admin area. */
 export async function removeSecondFactor(app: App, { user }: Session, code: Code, address: string): Promise<void> {
   await requireCode(app, user.id, code, address);
   await app.db.transaction().execute(async (trx) => {

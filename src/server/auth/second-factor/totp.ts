@@ -1,19 +1,19 @@
 import { generateSecret, generateURI, verify } from 'otplib';
 
-/** Clocks differ: the code of the step before and of the one after count as well (RFC 6238, 5.2). */
+/** Clocks differ, so the previous and the next code count too (RFC 6238, 5.2). */
 const TOLERANCE_SECONDS = 30;
 
 /** 160 bits in base32, as authenticator apps read it. */
 export const newSecret = (): string => generateSecret();
 
-/** What the QR code of an authenticator app says. */
+/** The content of an authenticator app's QR code. */
 export const authenticatorUri = (brandName: string, username: string, secret: string): string =>
   generateURI({ issuer: brandName, label: username, secret });
 
-/** People type the gap that their app shows. */
+/** Users may type the space that their app shows. */
 const digitsOf = (typed: string): string => typed.replaceAll(/\s/g, '');
 
-/** The time step that a code belongs to, or null if it is not one of now. */
+/** The time step of a code, or null if the code is not valid now. */
 export async function stepOfCode(secret: string, typed: string, now: Date): Promise<number | null> {
   const token = digitsOf(typed);
   if (!/^\d{6}$/.test(token)) return null;

@@ -1,9 +1,9 @@
-/** An article of the house, as the first start puts it into the blog. Its figures are computed, not typed. */
+/** An article that the seed adds to the blog. Its figures are computed, not typed. */
 export interface Article {
   readonly slug: string;
   readonly title: string;
   readonly excerpt: string;
-  /** Slug of its category. */
+  /** The slug of its category. */
   readonly category: string;
   readonly body: () => Promise<string> | string;
 }

@@ -9,7 +9,7 @@ interface Household {
   readonly area: number;
 }
 
-/** One building with one meter, and the bill that came for it. */
+/** A building with one meter and its bill. */
 const BILL = cents(48_630);
 const COMMON = { numerator: 10, denominator: 100 };
 const HOUSEHOLDS: readonly Household[] = [
@@ -20,7 +20,7 @@ const HOUSEHOLDS: readonly Household[] = [
 
 const total = (key: 'people' | 'area'): number => HOUSEHOLDS.reduce((sum, household) => sum + household[key], 0);
 
-/** Shares by a weight; the last one takes the rest, so that the shares make the whole to the cent. */
+/** Splits an amount by weight. The last share takes the rest, so that all shares add up to the cent. */
 const shares = (amount: Cents, key: 'people' | 'area'): readonly Cents[] => {
   const first = HOUSEHOLDS.slice(0, -1).map((household) => scale(amount, household[key], total(key)));
   return [...first, cents(amount - sumOf(first, (share) => share))];
@@ -38,66 +38,66 @@ const body = (): string => {
     formatMoney(byPeople[index]!),
     formatMoney(byArea[index]!),
   ]);
-  const dearest = HOUSEHOLDS[1]!;
+  const largest = HOUSEHOLDS[1]!;
   return `
-<p>One meter, several households: somebody gets the bill and has to share it out. Done well, nobody thinks about it. Done badly, it is the quarrel of every winter. The difference is rarely the amount. It is whether people can see how it came about.</p>
-<h2>First: may you?</h2>
-<p>Whether a landlord may pass on a utility at all, and how, is a matter of state and sometimes city law, and of the lease. A few examples of how far apart the rules lie:</p>
+<p>One meter, several households: one person gets the bill and has to split it. If it is done well, no one thinks about it. If not, there is an argument every winter. It is rarely about the amount. It is about whether people can see where it comes from.</p>
+<h2>First: is it allowed?</h2>
+<p>State law, sometimes city law, and the lease decide whether a landlord can pass on a utility cost, and how. Here are some examples of how different the rules are:</p>
 <ul>
-<li><strong>California</strong> asks for a written agreement where a tenant’s gas or electric meter also serves other parts of the property (Civil Code 1940.9), and has a chapter of its own for water meters behind the main meter (Civil Code 1954.201 and following).</li>
-<li><strong>Texas</strong> lets owners allocate water by rules of its Public Utility Commission, which name the permitted formulas and ask that the tenant be shown them (16 TAC chapter 24, subchapter I).</li>
-<li>Other places forbid any profit on it, limit fees, or forbid sharing by formula for some utilities altogether.</li>
+<li><strong>California</strong> requires a written agreement if a tenant’s gas or electric meter also serves other parts of the property (Civil Code 1940.9). It has separate rules for water submeters (Civil Code 1954.201 and following).</li>
+<li><strong>Texas</strong> lets owners split water costs under rules of its Public Utility Commission. The rules name the formulas that are allowed and require that tenants see them (16 TAC chapter 24, subchapter I).</li>
+<li>Other places do not allow any profit, limit fees, or do not allow formulas for some utilities at all.</li>
 </ul>
-<p>So read your law before your calculator. The lease should name the utility, the way of sharing and the day it is billed. What a lease does not say is hard to charge for later.</p>
-<h2>Three ways to share</h2>
-<p><strong>By a meter for each unit.</strong> The fairest, where the plumbing allows it. Each pays for what it used, at the rate that the utility charged. Readings of both days belong on the statement.</p>
-<p><strong>By people.</strong> Fits water, where use follows heads. It needs an honest count, and a rule for guests and for somebody who moves in on the twelfth.</p>
-<p><strong>By area.</strong> Fits heating, where a room costs what it costs with one person in it or three. It needs no counting, and nobody can change it from month to month.</p>
-<p>Whichever you choose, take the common parts out first: the light in the stairwell, the hose in the yard. They are the owner’s, and charging tenants for them is what inspectors look for first.</p>
+<p>So read the law before you calculate. The lease should name the utility, the method and the billing date. It is hard to charge for something that the lease does not mention.</p>
+<h2>Three ways to split a bill</h2>
+<p><strong>By submeter.</strong> This is the fairest way, if the plumbing or wiring allows it. Each unit pays for what it used, at the utility’s rate. The statement should show both readings.</p>
+<p><strong>By number of people.</strong> This works for water, where usage depends on the number of people. You need an honest count, and a rule for guests and for people who move in mid-month.</p>
+<p><strong>By square feet.</strong> This works for heat, where a room costs the same for one person or three. There is nothing to count, and no one can change it from month to month.</p>
+<p>Whichever you choose, first subtract the common areas, such as the stairway light or the garden hose. The owner pays for those. Charging tenants for them is the first thing that inspectors look for.</p>
 <h2>An example, to the cent</h2>
-<p>A water bill of $${formatMoney(BILL)} comes for a building with three units. One tenth is set aside for the yard and the laundry room: $${formatMoney(common)}, which the owner bears. $${formatMoney(rest)} is left to share.</p>
-${table(['Unit', 'People', 'Square feet', 'By people', 'By area'], rows)}
-<p>Both columns add up to $${formatMoney(sumOf(byPeople, (share) => share))}. Yet ${dearest.name}, with ${dearest.people} people, pays $${formatMoney(byPeople[1]!)} one way and $${formatMoney(byArea[1]!)} the other. Neither is wrong. What is wrong is to change the way when the result does not please.</p>
-<p>The last share takes the cent that is left over by rounding. It sounds like nothing. But shares that add up to one cent more than the bill are a profit on paper, and in some places that is exactly what is forbidden.</p>
-<h2>When somebody moves</h2>
-<p>Count days. A tenant who was there for 17 of 30 days bears 17 thirtieths of a full share; the rest falls to whoever came after, or to the owner while the unit was empty. An empty unit is the owner’s, always. Read every meter on the day the keys change hands, and take a photograph of it with the date.</p>
-<h2>What the statement has to show</h2>
-<p>If a tenant can repeat the sum, there is nothing to argue about. So:</p>
+<p>A building with three units gets a water bill of $${formatMoney(BILL)}. One tenth is for the yard and the laundry room. That is $${formatMoney(common)}, and the owner pays it. $${formatMoney(rest)} is left to split.</p>
+${table(['Unit', 'People', 'Square feet', 'By people', 'By square feet'], rows)}
+<p>Both columns add up to $${formatMoney(sumOf(byPeople, (share) => share))}. But ${largest.name}, with ${largest.people} people, pays $${formatMoney(byPeople[1]!)} with one method and $${formatMoney(byArea[1]!)} with the other. Neither is wrong. What is wrong is to change the method when you do not like the result.</p>
+<p>The last share takes the cent that is left over from rounding. That may sound like nothing. But if the shares add up to one cent more than the bill, you made a profit, and in some places that is not allowed.</p>
+<h2>When a tenant moves</h2>
+<p>Count days. A tenant who lived there for 17 of 30 days pays 17 thirtieths of a full share. The next tenant pays the rest, or the owner does while the unit is empty. The owner always pays for an empty unit. Read every meter on the day the tenant moves, and take a photo of it with the date.</p>
+<h2>What the statement should show</h2>
+<p>If tenants can repeat the math, there is nothing to argue about. So show:</p>
 <ul>
 <li>the utility’s bill: its period, its amount, and a copy on request;</li>
-<li>what was taken out for common parts, and why that much;</li>
-<li>the way of sharing, in one sentence, as the lease has it;</li>
-<li>the readings, the heads or the areas of <em>all</em> units, not only of this one;</li>
-<li>this unit’s share, and any fee on a line of its own;</li>
-<li>when it is due, and whom to ask.</li>
+<li>the amount for common areas, and how you got it;</li>
+<li>the method, in one sentence, as it is in the lease;</li>
+<li>the readings, people or square feet of <em>all</em> units, not only this one;</li>
+<li>this unit’s share, and any fee on its own line;</li>
+<li>the due date, and who to ask.</li>
 </ul>
 <h2>It is not a bill from the utility</h2>
-<p>A statement of shares comes from you. It must not look as if it came from the power company: no logo of theirs, no account number of theirs as if it were the tenant’s. That is the point where an honest paper begins to look like a forged one. Ours say in their head what they are: a utility cost statement from the issuer, not a bill from the utility. While the issuer is not verified, SPECIMEN lies across the page as well. A landlord, manager or co-operative who wants to use them in earnest <a href="/contact/">asks us for verification</a> first.</p>
-<p>It follows that such a statement is a poor proof of address. It shows what your landlord says. A tenant who needs proof of address has better ones: a lease, a letter from a public office, a bank’s own statement.</p>
-<h2>A short list for January</h2>
+<p>This statement comes from you. It must not look like it came from the power company. Do not use the utility’s logo or show its account number as if it were the tenant’s. That is where an honest document starts to look like a fake. Ours say at the top what they are: a utility cost statement from the issuer, not a bill from the utility. Until the issuer is verified, they also say SPECIMEN across the page. If you are a landlord, property manager or co-op, <a href="/contact/">contact us</a> to get verified first.</p>
+<p>This also means that such a statement is weak proof of address. It only shows what a landlord says. Tenants have better proof: a lease, mail from a government agency, or a bank’s own statement.</p>
+<h2>A checklist for January</h2>
 <ol>
-<li>Read the law of your state and city. They change.</li>
-<li>Read your leases. Do they name the utility and the way?</li>
-<li>Write the heads and areas down once, and have everybody agree to them.</li>
-<li>Choose the way for the year and leave it alone.</li>
-<li>Bill in the same week of every month, with the utility’s own bill attached.</li>
-<li>Keep bills, readings and statements together for as long as your state asks. For taxes, three years at the very least.</li>
+<li>Read your state and city law. It changes.</li>
+<li>Read your leases. Do they name the utility and the method?</li>
+<li>Write down people and square feet once, and have everyone agree.</li>
+<li>Choose a method for the year and do not change it.</li>
+<li>Bill in the same week of every month, and attach the utility’s bill.</li>
+<li>Keep bills, readings and statements together for as long as your state requires. For taxes, keep them at least three years.</li>
 </ol>
-<p>With the <a href="/utility-bill-generator/">generator</a> each charge shows its formula beside it while you type, and the statement adds up its own printed lines.</p>
+<p>In the <a href="/utility-bill-generator/">generator</a>, each charge shows its formula as you type, and the totals are the sums of the lines you see.</p>
 <h2>Sources</h2>
 <ul>
 <li>California Civil Code 1940.9 and 1954.201 and following</li>
 <li>Texas Public Utility Commission, 16 Texas Administrative Code chapter 24, subchapter I</li>
 <li>IRS Publication 583, Starting a Business and Keeping Records, for how long to keep them</li>
 </ul>
-<p>An explanation and not legal advice. Your lease and your law go before it.</p>`;
+<p>This is general information, not legal advice. Your lease and the law come first.</p>`;
 };
 
 export const reBillingUtilitiesFairly: Article = {
   slug: 're-billing-utilities-fairly',
-  title: 'Re-billing utilities fairly',
+  title: 'How to split utility bills fairly',
   excerpt:
-    'One meter, several households. Three ways to share a bill, an example to the cent, and what tenants must see.',
+    'One meter, several households: three ways to split a bill, an example to the cent, and what tenants need to see.',
   category: 'utilities',
   body,
 };

@@ -5,11 +5,11 @@ import type { Article } from './article.ts';
 import { bullets, table } from './article.ts';
 
 const CONDITION = {
-  nonExempt: 'where overtime is owed',
-  hourly: 'where pay is by the hour',
-  pieceRate: 'where pay is by the piece',
-  tipped: 'where tips are earned',
-  maybeSeparate: 'here or on a separate paper',
+  nonExempt: 'if overtime is owed',
+  hourly: 'for hourly pay',
+  pieceRate: 'for piece-rate pay',
+  tipped: 'for tipped work',
+  maybeSeparate: 'here or on a separate document',
 } as const;
 
 const itemsOf = (state: string): string[] =>
@@ -21,60 +21,66 @@ const body = (): string => {
     .toSorted((one, other) => other.count - one.count)
     .slice(0, 5);
   return `
-<p>A pay stub answers one question: how did this pay become this amount? Who works for wages should be able to follow it with a pencil. What has to stand on it, though, is not settled by one law for the whole country.</p>
-<h2>Federal law asks for records, not for stubs</h2>
-<p>The Fair Labor Standards Act does not make an employer hand out a pay stub. It makes the employer keep records: the regulation is ${FEDERAL_RECORD_LAW.law.replace(' (FLSA)', '')}, and it names, among other things, the hours of each day and each week, the basis of pay, the regular rate, the pay for overtime, every addition and deduction, the total of each period and the date of payment. Payroll records are kept for ${FEDERAL_RECORD_LAW.recordRetentionYears} years.</p>
-<p>So the figures have to exist everywhere. Whether the worker gets to see them with each payment is left to the states.</p>
-<h2>Most states do ask for a statement</h2>
-<p>In our tables, ${STATES.length - without.length} of ${STATES.length} places (the states, the District of Columbia and Puerto Rico) ask for a statement with each payment or make it available in another way. In the other ${without.length} no law of the state does: ${without.map(({ name }) => name).join(', ')}. An employer there gives one because it is decent, and because it settles most questions before they are asked.</p>
-<p>The longest lists at present:</p>
+<p>A pay stub answers one question: how did my pay become this amount? Every worker should be able to follow it with a pencil. But no single law for the whole country says what it must show.</p>
+<h2>Federal law requires records, not pay stubs</h2>
+<p>The Fair Labor Standards Act does not make employers give out pay stubs. It makes them keep records. The rule is ${FEDERAL_RECORD_LAW.law.replace(' (FLSA)', '')}. Among other things, employers must record:</p>
+<ul>
+<li>the hours worked each day and each week;</li>
+<li>the basis of pay, the regular rate and overtime pay;</li>
+<li>every addition and deduction;</li>
+<li>the total for each pay period and the pay date.</li>
+</ul>
+<p>Employers keep payroll records for ${FEDERAL_RECORD_LAW.recordRetentionYears} years. So the figures exist everywhere. Whether workers get to see them is up to the states.</p>
+<h2>Most states require a pay stub</h2>
+<p>In our tables, ${STATES.length - without.length} of ${STATES.length} places (the states, the District of Columbia and Puerto Rico) require a statement with each payment or some other access to it. The other ${without.length} have no such law: ${without.map(({ name }) => name).join(', ')}. Good employers there still give one. It answers most questions before anyone asks.</p>
+<p>These places have the longest lists:</p>
 ${table(
   ['Place', 'Items that its law names'],
   most.map(({ name, count }) => [name, String(count)]),
 )}
-<p>Some items are asked only of some pays: overtime rates where overtime is owed, the number of pieces where pay is by the piece. How each law was read, and how sure we are of it, stands on <a href="/pay-stubs/">the page of each state</a>.</p>
+<p>Some items are needed only for some workers: overtime rates if overtime is owed, or the number of pieces for piece-rate pay. <a href="/pay-stubs/">Each state’s page</a> says how we read its law and how sure we are.</p>
 <h2>One law in full: California</h2>
-<p>California’s Labor Code, section 226(a), is the list that many people have in mind. As our generator checks it:</p>
+<p>California’s Labor Code, section 226(a), has the list that many people know. Our generator checks these items:</p>
 ${bullets(itemsOf('CA'))}
-<p>Two details are often missed. The employer’s name is the name of the legal entity, not the sign over the door. And of the Social Security number at most the last four digits may stand there. A number of the employer’s own does as well, and is safer.</p>
-<h2>What a good stub shows wherever you are</h2>
-<p>Law or no law, these lines make a stub that holds up when somebody reads it carefully:</p>
+<p>People often miss two details. The employer’s name is the name of the legal entity, not the sign over the door. And a pay stub may show no more than the last four digits of the Social Security number. An employee ID works too, and it is safer.</p>
+<h2>What a good pay stub shows in any state</h2>
+<p>With or without a law, these lines make a pay stub that holds up when someone reads it with care:</p>
 <ul>
-<li><strong>Who pays and who is paid.</strong> The employer’s legal name and address, the worker’s name, and no more of the Social Security number than its last four digits.</li>
-<li><strong>Which days.</strong> The first and last day of the period, and the date of payment. They are different things. Tax follows the date of payment.</li>
-<li><strong>How gross pay came about.</strong> Hours and rate for each kind of work, overtime on lines of its own, bonuses and tips under their own names.</li>
-<li><strong>Each deduction by name.</strong> Federal income tax, Social Security, Medicare, state and local tax, then what the worker chose: health plan, retirement. "Miscellaneous" is not a name.</li>
-<li><strong>The year to date.</strong> One column beside the period. It is what a lender reads first, and where a mistake shows first.</li>
-<li><strong>Net pay.</strong> Gross less every line above it, to the cent.</li>
+<li><strong>Employer and employee.</strong> The employer’s legal name and address, the employee’s name, and at most the last four digits of the Social Security number.</li>
+<li><strong>Dates.</strong> The first and last day of the pay period, and the pay date. They are not the same thing. Taxes follow the pay date.</li>
+<li><strong>Gross pay.</strong> Hours and rate for each kind of work, overtime on its own lines, and bonuses and tips by name.</li>
+<li><strong>Each deduction by name.</strong> Federal income tax, Social Security, Medicare, and state and local tax. Then what the worker chose, such as a health plan or a retirement plan. “Miscellaneous” is not a name.</li>
+<li><strong>Year to date.</strong> One column next to the current amounts. Lenders read it first, and mistakes show up there first.</li>
+<li><strong>Net pay.</strong> Gross pay minus every line above, to the cent.</li>
 </ul>
-<h2>Five mistakes that make a stub useless</h2>
+<h2>Five mistakes that make a pay stub useless</h2>
 <ol>
-<li><strong>Sums that do not add up.</strong> If the printed lines do not give the printed total, nobody can tell which is wrong. On our papers the totals are sums of the printed lines.</li>
-<li><strong>A year to date that starts again.</strong> It runs by the date of payment from January on, through every stub. A pay for December that is paid in January belongs to the new year.</li>
+<li><strong>Totals that do not add up.</strong> If the lines do not add up to the total, no one can tell which is wrong. On our documents, the totals are the sums of the printed lines.</li>
+<li><strong>Wrong year-to-date amounts.</strong> They start in January and follow the pay date. Pay for December that is paid in January belongs to the new year.</li>
 <li><strong>Rounded hours.</strong> Seven hours and forty-five minutes are 7.75 hours, not 8.</li>
-<li><strong>Flat overtime.</strong> For most hourly workers federal law asks for one and a half times the regular rate beyond 40 hours in a workweek, not in a pay period.</li>
-<li><strong>A full Social Security number.</strong> It adds nothing that a reader needs and everything that a thief needs.</li>
+<li><strong>Overtime per pay period.</strong> For most hourly workers, federal law requires one and a half times the regular rate after 40 hours in a workweek, not in a pay period.</li>
+<li><strong>A full Social Security number.</strong> A reader does not need it, and a thief does.</li>
 </ol>
-<h2>Paper or screen</h2>
-<p>Few of the states that ask for a statement insist on paper. Several say in so many words that an electronic one will do, if the worker can open it and print it for nothing. A PDF that is mailed on payday meets both. A portal that closes on the day somebody leaves does not: the statement has to stay within reach.</p>
-<h2>What a stub does not prove</h2>
-<p>A stub is the word of whoever issues it. A seal, like the one we put on ours, proves that the file is the one that was made and that nobody has changed it since. It does not prove that the work was done or that the money arrived. A reader who needs that asks the employer, or looks at the account the pay went to. <a href="/how-checking-works/">How checking works</a> says where the line runs.</p>
+<h2>Printed or electronic</h2>
+<p>Few states that require a pay stub insist on a printed one. Several say clearly that an electronic one is fine if the worker can open it and print it for free. A PDF that you email on payday meets both. A portal that closes on the worker’s last day does not. Workers must be able to get their pay stubs later.</p>
+<h2>What a pay stub does not prove</h2>
+<p>A pay stub is what the issuer says. A seal, like the one on ours, proves that the file is the one that was issued and that no one has changed it since. It does not prove that the work was done or that the money arrived. To confirm that, ask the employer, or look at the account that the pay went to. Read more about <a href="/how-verification-works/">how verification works</a>.</p>
 <h2>Sources</h2>
 <ul>
 <li>29 CFR Part 516, records to be kept by employers</li>
 <li>29 CFR Part 778, overtime compensation</li>
 <li>${wageStatementLaw('CA').law}</li>
 <li>${wageStatementLaw('NY').law}</li>
-<li>Our own tables of each state’s wage statement law, with the day from which each holds: <a href="/pay-stubs/">pay stubs by state</a></li>
+<li>Our tables of each state’s pay stub law, with effective dates: <a href="/pay-stubs/">pay stubs by state</a></li>
 </ul>
-<p>This is an explanation, not legal advice. Where it matters, read the law of your state or ask somebody who practices there.</p>`;
+<p>This is general information, not legal advice. If it matters, read your state’s law or ask a lawyer there.</p>`;
 };
 
 export const whatAPayStubMustShow: Article = {
   slug: 'what-a-pay-stub-must-show',
   title: 'What a pay stub must show',
   excerpt:
-    'Federal law asks for records, most states ask for a statement, and a good stub shows more than either wants.',
+    'Federal law requires records, most states require a pay stub, and a good one shows more than the law asks for.',
   category: 'pay',
   body,
 };

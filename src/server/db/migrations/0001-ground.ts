@@ -49,7 +49,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     )`.execute(db);
   await sql`create index idempotency_keys_created_at on idempotency_keys (created_at)`.execute(db);
 
-  // Unlogged: losing a count in a crash forgives a few requests, writing it ahead would slow every one.
+  // Unlogged: a crash may lose a few counts, but a write-ahead log would slow every request.
   await sql`
     create unlogged table rate_limits (
       key text not null,

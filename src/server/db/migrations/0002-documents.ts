@@ -9,7 +9,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       code text not null,
       kind text not null,
       template smallint not null,
-      -- Every revision of one paper shares the id of its first.
+      -- Every revision of one document shares the id of its first.
       series_id text not null,
       revision integer not null check (revision > 0),
       correction_reason text,
@@ -22,7 +22,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       person text,
       period text not null,
       issued_on date not null,
-      -- Frozen when it was bought. Null once erased: the registry keeps hash, status, dates and issuer alone.
+      -- Frozen at the sale. Null once erased: the registry keeps only hash, status, dates and issuer.
       content jsonb,
       tables_version text not null,
       template_version text not null,
@@ -43,8 +43,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       created_at timestamptz not null default now(),
       unique (series_id, revision)
     )`.execute(db);
-  // One live paper per issuer, person and period; a correction takes the place in the moment it is sealed.
-  // Specimens are no one's paper and may repeat.
+  // One live document per issuer, person and period. A correction takes its place when it is sealed. Specimens may
+  // repeat.
   await sql`
     create unique index documents_one_live on documents (owner_key, kind, lower(issuer), lower(coalesce(person, '')), period)
     where level <> 'S' and (state = 'live' or (state = 'issuing' and revision = 1))`.execute(db);
@@ -69,7 +69,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       version text not null,
       text text not null,
       typed_name text not null,
-      -- A salted hash of address and browser: enough to recognise, too little to reveal.
+      -- A salted hash of address and browser: it recognizes them but does not reveal them.
       origin_hash text not null,
       created_at timestamptz not null,
       previous_hash text not null,

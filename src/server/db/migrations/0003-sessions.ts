@@ -9,7 +9,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table sessions (
       id uuid primary key default gen_random_uuid(),
-      -- The token itself is with the browser alone.
+      -- Only the browser has the token itself.
       token_hash text not null unique,
       user_id uuid not null references users (id) on delete cascade,
       agent text not null,

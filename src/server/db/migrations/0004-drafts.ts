@@ -8,7 +8,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       owner_key text not null,
       kind text not null,
       name text not null,
-      -- The form as it was typed, right or wrong.
+      -- The form as typed, valid or not.
       form jsonb not null,
       version integer not null default 1 check (version > 0),
       created_at timestamptz not null,

@@ -4,11 +4,11 @@ import type { Kysely } from 'kysely';
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table account_tokens (
-      -- The token itself is in the letter alone.
+      -- Only the email has the token itself.
       token_hash text primary key,
       user_id uuid not null references users (id) on delete cascade,
       purpose text not null check (purpose in ('confirm', 'reset')),
-      -- The address that the letter went to: it says nothing about another one.
+      -- The address that the email was sent to. The token confirms no other address.
       email text not null,
       expires_at timestamptz not null
     )`.execute(db);

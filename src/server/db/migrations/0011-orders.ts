@@ -11,7 +11,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       starts_on date,
       ends_on date,
       use_limit integer check (use_limit > 0),
-      -- The limit holds whatever happens side by side: the database itself refuses one use too many.
+      -- The limit holds under concurrency: the database itself refuses a use beyond it.
       used integer not null default 0 check (used >= 0 and (use_limit is null or used <= use_limit)),
       kinds jsonb not null default '[]',
       is_active boolean not null default true,
@@ -24,11 +24,11 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       id uuid primary key default gen_random_uuid(),
       number bigint generated always as identity (start with 10001),
       state text not null default 'pending' check (state in ('pending', 'paid', 'refunded', 'abandoned')),
-      -- Whose the papers become: "user:ID" or "email:ADDRESS".
+      -- The owner of the documents: "user:ID" or "email:ADDRESS".
       owner_key text not null,
-      -- From which account or browser it was placed.
+      -- The account or browser that placed it.
       placed_by text not null,
-      -- One try of one checkout page: pressing Pay twice finds the same order.
+      -- One attempt of one checkout page: clicking Pay twice finds the same order.
       attempt text not null,
       email text not null,
       subtotal integer not null,
@@ -39,7 +39,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       origin_hash text not null,
       provider text not null,
       provider_reference text,
-      -- Without gaps: given when it is paid, from the table below, in the same transaction.
+      -- Without gaps: assigned when it is paid, from the table below, in the same transaction.
       receipt_number integer unique,
       paid_at timestamptz,
       mailed_at timestamptz,
@@ -81,7 +81,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     )`.execute(db);
   await sql`create index transactions_order on transactions (order_id)`.execute(db);
 
-  // What opens an order from a mail: many keys, each with its end, kept as hashes.
+  // Keys in emailed links that open an order, each with its expiration date. Only hashes are stored.
   await sql`
     create table order_keys (
       key_hash text primary key,

@@ -8,10 +8,10 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       user_id uuid not null references users (id),
       plan text not null check (plan in ('monthly', 'yearly')),
       state text not null default 'active' check (state in ('active', 'past_due', 'cancelled', 'ended')),
-      -- What a period costs: the price that was said holds.
+      -- The price of a period: the price that was shown applies.
       price integer not null check (price > 0),
       provider text not null,
-      -- Whom and what the provider charges: names of its own, never a number.
+      -- The provider's ids for the customer and the card, never a card number.
       provider_customer text,
       provider_reference text,
       provider_card text not null,
@@ -24,9 +24,9 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       period_end timestamptz not null,
       failures smallint not null default 0 check (failures >= 0),
       next_try_at timestamptz,
-      -- The end of the period before which the notice went out.
+      -- The end of the period whose renewal notice was sent.
       noticed_for timestamptz,
-      -- The beginning of the month in which staff were told of the soft limit.
+      -- The start of the month in which staff were told about the soft limit.
       busy_since timestamptz,
       ended_at timestamptz,
       created_at timestamptz not null default now(),
@@ -37,12 +37,12 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create unique index subscriptions_running on subscriptions (user_id) where state <> 'ended'`.execute(db);
   await sql`create index subscriptions_due on subscriptions (period_end) where state <> 'ended'`.execute(db);
 
-  // What a subscription paid for, and what was bought under it.
+  // The orders that paid for a subscription, and the orders that it covers.
   await sql`alter table orders add column subscription_id uuid references subscriptions (id)`.execute(db);
   await sql`create index orders_subscription on orders (subscription_id, created_at) where subscription_id is not null`.execute(
     db,
   );
-  // A renewal is an order without papers, so there is nobody's word about any.
+  // A renewal is an order without documents, so nobody attests to anything.
   await sql`alter table orders alter column attestation drop not null`.execute(db);
 };
 

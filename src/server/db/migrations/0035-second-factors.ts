@@ -5,11 +5,11 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table second_factors (
       user_id uuid primary key references users (id) on delete cascade,
-      -- Locked with the server's key: the table alone makes no codes.
+      -- Encrypted with the server's key: the table alone cannot produce codes.
       secret bytea not null,
-      -- Null until its owner has shown a code: an app that was never set up must not lock anybody out.
+      -- Null until its owner has entered a code: an app that was never set up must not lock anybody out.
       confirmed_at timestamptz,
-      -- The time step of the last code: no code counts twice, nor one from before it.
+      -- The time step of the last code: neither it nor an earlier code is accepted again.
       last_step bigint not null default 0,
       created_at timestamptz not null
     )`.execute(db);
@@ -20,7 +20,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       used_at timestamptz,
       primary key (user_id, code_mark)
     )`.execute(db);
-  // When this session showed its second factor; staff have no right of the staff before.
+  // When this session passed its second factor. Before that, staff have no staff rights.
   await sql`alter table sessions add column second_factor_at timestamptz`.execute(db);
 };
 

@@ -4,12 +4,12 @@ import type { Kysely } from 'kysely';
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table sign_ups (
-      -- The token itself is in the letter alone.
+      -- Only the email has the token itself.
       token_hash text primary key,
       full_name text not null,
       username text not null,
       password_hash text not null,
-      -- Of a cookie: the browser that began may finish with one press.
+      -- Hash of a cookie: the browser that started may finish with one click.
       browser_hash text not null,
       next_path text,
       expires_at timestamptz not null
@@ -18,7 +18,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table sign_in_links (
       token_hash text primary key,
-      -- A guest's address need not have an account yet.
+      -- A guest's email address may have no account yet.
       username text not null,
       next_path text,
       expires_at timestamptz not null

@@ -4,12 +4,12 @@ import type { Kysely } from 'kysely';
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table passkeys (
-      -- As the authenticator calls it, base64url.
+      -- The authenticator's own id, base64url.
       id text primary key,
       user_id uuid not null references users (id) on delete cascade,
       name text not null,
       public_key bytea not null,
-      -- How often the authenticator says it has signed; most passkeys always say 0.
+      -- How many signatures the authenticator counts; most passkeys always report 0.
       counter bigint not null,
       transports jsonb not null,
       created_at timestamptz not null,
@@ -19,7 +19,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table passkey_challenges (
       challenge text primary key,
-      -- Who registers a passkey; null for signing in.
+      -- The user who registers a passkey; null for signing in.
       user_id uuid references users (id) on delete cascade,
       expires_at timestamptz not null
     )`.execute(db);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What staff search in long lists; without these indexes a search for some letters reads every row. */
+/** What staff search in long lists. Without these indexes, a search for a few letters reads every row. */
 const SEARCHED: Readonly<Record<string, readonly string[]>> = {
   users: ['username', 'full_name'],
   documents: ['number', 'issuer', 'person'],
   orders: ['email'],
 };
 
-/** What staff sort long lists by. The id makes each order whole, so one index serves both directions. */
+/** What staff sort long lists by. The id makes each order unique, so one index serves both directions. */
 const SORTED: Readonly<Record<string, readonly string[]>> = {
   users: ['created_at', 'username', 'full_name', 'user_role'],
   documents: ['created_at', 'number', 'kind', 'level', 'state', 'issuer', 'issued_on'],
@@ -23,7 +23,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table audit_log (
       id bigint generated always as identity primary key,
-      -- No reference: what somebody did stays when their account goes.
+      -- Not a foreign key: the entry stays when the account is deleted.
       actor_id uuid not null,
       actor_name text not null,
       action text not null,

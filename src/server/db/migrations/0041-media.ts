@@ -5,7 +5,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table media (
       id uuid primary key default gen_random_uuid(),
-      -- Of the file as it was uploaded: the same picture is kept once, and its address never changes its bytes.
+      -- Of the uploaded file: the same picture is stored once, and its URL never changes its bytes.
       fingerprint text not null unique,
       name text not null,
       folder text not null default '',
@@ -17,7 +17,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       variants jsonb not null,
       created_at timestamptz not null default now(),
       created_by uuid,
-      -- Removed pictures can be brought back for a while; their addresses answer as long.
+      -- Removed pictures can be restored for a while; their URLs work until then.
       deleted_at timestamptz
     )`.execute(db);
   await sql`create index media_sort_created_at on media (created_at, id)`.execute(db);
@@ -29,7 +29,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table media_uses (
       media_id uuid not null references media (id),
-      -- "blog:ID": what shows the picture, and how staff know it by name.
+      -- "blog:ID": what shows the picture, and the name that staff know it by.
       used_by text not null,
       label text not null,
       primary key (media_id, used_by)

@@ -15,7 +15,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table abuse_reports add column decision_reason text`.execute(db);
   await sql`create index abuse_reports_document on abuse_reports (document_id)`.execute(db);
 
-  // What waits for a person is asked for on every visit of the front page.
+  // The admin dashboard asks for the review queue on every visit.
   await sql`create index support_tickets_open on support_tickets (created_at) where closed_at is null`.execute(db);
   await sql`create index abuse_reports_open on abuse_reports (created_at) where decided_at is null`.execute(db);
   await sql`create index name_samples_open on name_samples (created_at) where reviewed_at is null`.execute(db);
@@ -29,7 +29,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create index document_events_event on document_events (event, created_at)`.execute(db);
   await sql`create index orders_paid_at on orders (paid_at) where paid_at is not null`.execute(db);
 
-  // The figures of one day, so that a year of them is read in a moment. The money is in cents, times in milliseconds.
+  // The figures of one day, so that a year of them loads quickly. Money is in cents, times in milliseconds.
   await sql`
     create table daily_figures (
       day date not null,

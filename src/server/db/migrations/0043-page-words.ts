@@ -5,18 +5,18 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table page_words (
       id uuid primary key default gen_random_uuid(),
-      -- "home", "pricing", or the type of a kind of paper.
+      -- "home", "pricing", or a document type.
       page text not null,
       type text not null check (type in ('question', 'testimonial')),
       position integer not null,
-      -- The question, or who said it.
+      -- The question, or the author of the testimonial.
       title text not null,
-      -- Under the name of whoever said it.
+      -- Shown below the author's name.
       subtitle text not null default '',
       body text not null,
       media_id uuid references media (id),
       created_at timestamptz not null default now(),
-      -- Taken off the page; it can be put back.
+      -- Hidden from the page; it can be shown again.
       removed_at timestamptz
     )`.execute(db);
   await sql`create index page_words_page on page_words (page, type, position, id) where removed_at is null`.execute(db);

@@ -7,16 +7,16 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       -- sha-256 of the certificate, in hexadecimal digits.
       fingerprint text primary key,
       certificate bytea not null,
-      -- Made by a trial for itself: it proves that a file is whole, not who we are.
+      -- Created by a site in test mode: it proves that a file is unchanged, not who we are.
       is_development boolean not null,
       first_used_at timestamptz not null
     )`.execute(db);
-  // Empty for papers that were sealed before this was written down.
+  // Empty for documents sealed before this was recorded.
   await sql`alter table documents add column seal_fingerprint text references seal_certificates (fingerprint)`.execute(
     db,
   );
 
-  // At most one row: the site is closed to visitors while it is there.
+  // At most one row. While it exists, the site is closed to visitors.
   await sql`
     create table maintenance (
       is_on boolean primary key default true check (is_on),

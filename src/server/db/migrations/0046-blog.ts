@@ -15,29 +15,29 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       slug text not null unique,
       title text not null,
       excerpt text not null,
-      -- HTML of the tags that sanitise-body.ts lets through, and nothing else.
+      -- HTML with the tags that the sanitizer allows.
       body text not null,
-      -- The words of the body, for the search and the reading time.
+      -- The plain text of the body, for search and reading time.
       body_text text not null,
       word_count integer not null,
       category_slug text references blog_categories (slug),
       featured_media_id uuid references media (id) on delete set null,
       author_name text not null default '',
-      -- '1' published, '0' draft. Published in the future: scheduled.
+      -- '1' published, '0' draft. With a future publication time: scheduled.
       status text not null default '0' check (status in ('0', '1')),
       published_at timestamptz check (status = '0' or published_at is not null),
       modified_at timestamptz not null,
       created_at timestamptz not null,
       created_by uuid,
-      -- Rises with every save: whoever saves says which one they began with.
+      -- Increases with every save; a save names the version that was edited.
       version integer not null default 1,
-      -- What was typed and not saved yet; the public page knows nothing of it.
+      -- Edits that are not saved yet. The public page does not show them.
       autosave jsonb,
       autosaved_at timestamptz,
-      -- Opens the page of what is not public yet.
+      -- Opens the preview of a post that is not public yet.
       preview_key text not null unique,
       deleted_at timestamptz,
-      -- The article of the first start that it came from: it comes once, whatever becomes of it.
+      -- The seeded article that it came from, so that each is added only once, even if it was deleted.
       seeded_as text unique
     )`.execute(db);
   await sql`create index blog_posts_public on blog_posts (published_at desc) where status = '1' and deleted_at is null`.execute(
@@ -63,14 +63,14 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       unique (post_id, version)
     )`.execute(db);
 
-  // A link to a post goes on working after its address changed.
+  // A link to a post keeps working after its URL has changed.
   await sql`
     create table blog_former_slugs (
       slug text primary key,
       post_id uuid not null references blog_posts (id) on delete cascade
     )`.execute(db);
 
-  // How often a post was opened on a day. Nothing of who opened it.
+  // How often a post was opened on a day, without anything about the reader.
   await sql`
     create table blog_reads (
       post_id uuid not null references blog_posts (id) on delete cascade,

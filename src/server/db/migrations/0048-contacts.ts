@@ -21,7 +21,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       created_at timestamptz not null,
       updated_at timestamptz not null
     )`.execute(db);
-  // Saving the same name again changes the contact that is there.
+  // Saving the same name again updates the existing contact.
   await sql`create unique index contacts_name on contacts (user_id, kind, lower(name))`.execute(db);
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // The papers of one product in one sealed file: several stubs, one a page. Each of them is on its own as well.
+  // The documents of one product in one sealed file: several stubs, one per page. Each also has its own file.
   await sql`
     create table bundles (
       id uuid primary key default gen_random_uuid(),
@@ -16,7 +16,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create index bundles_order on bundles (order_id)`.execute(db);
   await sql`
     create table bundle_documents (
-      -- A paper stands in one bundle at most, so a job that runs twice makes no second one.
+      -- A document is in one bundle at most, so a job that runs twice makes no second one.
       document_id text primary key references documents (id),
       bundle_id uuid not null references bundles (id),
       position integer not null

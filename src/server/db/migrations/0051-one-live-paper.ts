@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-// An erased paper names nobody any more: without this, those of two people of one issuer and period would be taken for
-// the same, and the second could never be erased.
+// An erased document names nobody. Without this, two erased documents of one issuer and period would count as the same,
+// and the second could not be erased.
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`drop index documents_one_live`.execute(db);
   await sql`

@@ -6,15 +6,15 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create table verifications (
       id uuid primary key default gen_random_uuid(),
       user_id uuid not null references users (id),
-      -- Whose name is proved, as written, and as names are compared.
+      -- The verified name, as written and as names are compared.
       issuer text not null,
       issuer_key text not null,
       method text not null check (method in ('dns', 'mailbox', 'business')),
       domain text,
       mailbox text,
-      -- What the TXT record has to say; public once it is there.
+      -- The required value of the TXT record; public once it is there.
       txt_token text,
-      -- In the letter to the mailbox.
+      -- In the email to the mailbox.
       letter_hash text unique,
       covers_statements boolean not null default false,
       note text not null default '',
@@ -23,7 +23,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       reason text,
       created_at timestamptz not null,
       decided_at timestamptz,
-      -- What is confirmed is looked at again every year.
+      -- A verification expires and is renewed every year.
       expires_at timestamptz
     )`.execute(db);
   await sql`create index verifications_user on verifications (user_id, created_at desc)`.execute(db);
@@ -38,7 +38,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       name text not null,
       content_type text not null,
       bytes integer not null,
-      -- Locked by the vault; gone with the decision.
+      -- Encrypted by the vault; deleted after the decision.
       storage_key text not null,
       created_at timestamptz not null
     )`.execute(db);
@@ -50,7 +50,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       staff_id uuid not null references users (id),
       note text not null,
       created_at timestamptz not null,
-      -- Two of them are two people.
+      -- Two approvals come from two different people.
       primary key (verification_id, staff_id)
     )`.execute(db);
 };

@@ -5,7 +5,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table house_versions (
       version integer primary key check (version > 0),
-      -- What staff say of the house; an empty text leaves it to the environment.
+      -- Site settings by staff; an empty text uses the value of the environment.
       settings jsonb not null,
       created_by uuid references users (id) on delete set null,
       created_at timestamptz not null

@@ -7,15 +7,15 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       name text not null check (name in ('terms', 'privacy', 'refunds')),
       version integer not null check (version > 0),
       content jsonb not null,
-      -- What its placeholders stood for on the day it was published: what it said while it held.
+      -- The values of its placeholders when it was published, for the time it was in effect.
       facts jsonb not null,
       effective_at timestamptz not null,
       published_at timestamptz not null,
-      -- Null for the text of the house itself, and for one that changed because a figure of the programme did.
+      -- Null for a seeded text, and for a version published because a figure in the program changed.
       published_by uuid references users (id) on delete set null,
-      -- Taken back before it took effect.
+      -- Canceled before it took effect.
       withdrawn_at timestamptz,
-      -- Account holders up to this one have been told by letter.
+      -- Account holders up to this one have been emailed.
       told_up_to uuid,
       primary key (name, version)
     )`.execute(db);
@@ -25,7 +25,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create table legal_drafts (
       name text primary key check (name in ('terms', 'privacy', 'refunds')),
       content jsonb not null,
-      -- Counts every save: whoever saves says which one they began with.
+      -- Increases with every save; a save names the revision that was edited.
       revision integer not null,
       saved_at timestamptz not null,
       saved_by uuid references users (id) on delete set null

@@ -6,7 +6,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create table signals (
       id uuid primary key default gen_random_uuid(),
       kind text not null check (kind in ('rising-gross', 'shared-card', 'early-period', 'altered-name')),
-      -- Looking twice finds the same row.
+      -- A second scan finds the same row.
       subject text not null,
       owner_key text not null,
       address text not null,
@@ -36,7 +36,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       step text not null check (step in ('asked', 'specimen-only', 'stopped', 'refunded', 'closed')),
       actor_name text not null,
       text text not null,
-      -- How the papers stood before, for undoing.
+      -- The former states of the documents, for undoing.
       former jsonb,
       created_at timestamptz not null,
       undone_at timestamptz
@@ -70,7 +70,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     )`.execute(db);
   await sql`create index name_refusals_last on name_refusals (last_at)`.execute(db);
 
-  // A salted hash of the provider's own name for a card: the same card gives the same hash, and nobody reads one out of it.
+  // A salted hash of the provider's ID for a card: the same card gives the same hash, and the hash does not reveal the
+  // ID.
   await sql`alter table orders add column card_hash text`.execute(db);
   await sql`create index orders_card on orders (card_hash, paid_at) where card_hash is not null`.execute(db);
   await sql`alter table subscriptions add column card_hash text`.execute(db);
@@ -78,7 +79,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create index documents_person_period on documents (lower(person), period)
     where person is not null and content is not null and level <> 'S'`.execute(db);
 
-  // Since when a business exists: as it says itself, and as staff read it in the registry.
+  // When a business was founded: as it states itself, and as staff read it in the registry.
   await sql`alter table verifications add column founded_stated date`.execute(db);
   await sql`alter table verifications add column founded_on date`.execute(db);
 };

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // What was proved when the order was placed: the level that was shown is decided from it again. Null in older orders.
+  // What was verified when the order was placed; the level that was shown is decided from it again. Null in older
+  // orders.
   await sql`alter table orders add column standing jsonb`.execute(db);
 };
 

@@ -7,12 +7,12 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       id uuid primary key default gen_random_uuid(),
       order_id uuid not null references orders (id),
       provider text not null,
-      -- What the provider calls it.
+      -- The provider's own id.
       reference text not null,
       state text not null check (state in ('inquiry', 'needs-answer', 'under-review', 'won', 'lost')),
       reason text not null,
       amount integer not null,
-      -- Until when the bank takes an answer.
+      -- The bank's deadline for a response.
       due_at timestamptz,
       opened_at timestamptz not null,
       closed_at timestamptz,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // The plan that follows at the end of what is paid, and the price that was said.
+  // The plan that follows at the end of the paid period, and the price that was shown.
   await sql`
     alter table subscriptions
       add column next_plan text check (next_plan in ('monthly', 'yearly')),
       add column next_price integer check (next_price > 0),
-      -- From when the periods of the plan are counted, and how many went before.
+      -- When the plan's periods start to count, and how many came before.
       add column counted_from timestamptz,
       add column periods_before smallint not null default 0 check (periods_before >= 0),
       add constraint subscriptions_next check ((next_plan is null) = (next_price is null) and next_plan <> plan)`.execute(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Staff are told the code of a paper on the telephone: it is found as fast as the number. */
+/** Callers tell staff the code of a document, so a search by code must be as fast as by number. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create index documents_code on documents (code)`.execute(db);
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** For how many years the owner of an account wants its papers kept. */
+/** How many years the owner of an account wants its documents kept. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table users add column paper_years int not null default 2 check (paper_years between 2 and 7)`.execute(
     db,

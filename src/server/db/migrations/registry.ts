@@ -32,7 +32,20 @@ import * as chargebacks from './0061-chargebacks.ts';
 import * as planChanges from './0062-plan-changes.ts';
 import * as mailFailures from './0063-mail-failures.ts';
 import * as documentCodes from './0064-document-codes.ts';
-import * as paperYears from './0066-paper-years.ts';
+import * as documentYears from './0066-paper-years.ts';
+import * as refunds from './0067-refunds.ts';
+import * as documentNames from './0068-document-names.ts';
+import * as seededVersions from './0069-seeded-versions.ts';
+import * as fileScrubs from './0070-file-scrubs.ts';
+import * as plainNames from './0071-plain-names.ts';
+import * as attestationChecks from './0072-attestation-checks.ts';
+import * as idempotencyLeases from './0073-idempotency-leases.ts';
+import * as jobSteps from './0074-job-steps.ts';
+import * as continuedDocuments from './0075-continued-documents.ts';
+import * as contactWithholding from './0080-contact-withholding.ts';
+import * as ticketNumbers from './0084-ticket-numbers.ts';
+import * as logoReviews from './0087-logo-reviews.ts';
+import * as oneLiveDocument from './0090-one-live-document.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -69,5 +82,18 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0062-plan-changes': planChanges,
   '0063-mail-failures': mailFailures,
   '0064-document-codes': documentCodes,
-  '0066-paper-years': paperYears,
+  '0066-paper-years': documentYears,
+  '0067-refunds': refunds,
+  '0068-document-names': documentNames,
+  '0069-seeded-versions': seededVersions,
+  '0070-file-scrubs': fileScrubs,
+  '0071-plain-names': plainNames,
+  '0072-attestation-checks': attestationChecks,
+  '0073-idempotency-leases': idempotencyLeases,
+  '0074-job-steps': jobSteps,
+  '0075-continued-documents': continuedDocuments,
+  '0080-contact-withholding': contactWithholding,
+  '0084-ticket-numbers': ticketNumbers,
+  '0087-logo-reviews': logoReviews,
+  '0090-one-live-document': oneLiveDocument,
 };

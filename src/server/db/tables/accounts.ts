@@ -1,29 +1,29 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Role } from '../../../domain/roles.ts';
 
 /** 0 customer, 1 author, 2 admin. */
-export type UserRole = 0 | 1 | 2;
 
 export interface UserTable {
   id: Generated<string>;
   full_name: string;
-  /** The e-mail address, in lower case. */
+  /** The email address, in lower case. */
   username: string;
-  /** argon2id, or null for somebody who signs in with a passkey alone. */
+  /** argon2id, or null for an account that signs in only with a passkey. */
   password_hash: string | null;
-  user_role: ColumnType<UserRole, UserRole | undefined, UserRole>;
+  user_role: ColumnType<Role, Role | undefined, Role>;
   email_confirmed_at: Date | null;
-  /** Set by staff: nobody signs in with it any more. */
+  /** Set by staff: the account can no longer sign in. */
   disabled_at: Date | null;
-  /** Set by its owner, who closed it: from then on it is erased, until then a letter opens it again. */
+  /** Set when the owner closes the account: when it will be erased. Until then an emailed link reopens it. */
   erase_at: Date | null;
   reopen_hash: string | null;
-  /** Admins: whether they get letters about what waits for a decision. */
-  hears_of_waiting: Generated<boolean>;
-  /** Up to what they were told of it. */
-  told_until: Generated<Date>;
-  told_at: Date | null;
-  /** So long what its papers say is kept, by its owner's choice. */
-  paper_years: Generated<number>;
+  /** Admins: whether they get emails about what waits for a decision. */
+  review_emails: Generated<boolean>;
+  /** The time up to which the admin was notified. */
+  notified_until: Generated<Date>;
+  notified_at: Date | null;
+  /** How long the contents of its documents are kept, as the owner chose. */
+  retention_years: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -32,21 +32,21 @@ export interface SessionTable {
   id: Generated<string>;
   token_hash: string;
   user_id: string;
-  /** "Firefox on Windows": enough to tell one's own sessions apart. */
+  /** "Firefox on Windows": enough for users to tell their sessions apart. */
   agent: string;
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
-  /** When this session showed its second factor; without one, staff have no right of the staff. */
+  /** When this session passed its second factor; without it, staff have no staff rights. */
   second_factor_at: Date | null;
 }
 
 export interface SecondFactorTable {
   user_id: string;
-  /** Locked by the vault. */
+  /** Encrypted by the vault. */
   secret: Buffer;
   confirmed_at: Date | null;
-  /** The time step of the last code that counted. */
+  /** The time step of the last accepted code. */
   last_step: Generated<number>;
   created_at: Date;
 }
@@ -58,7 +58,7 @@ export interface RecoveryCodeTable {
 }
 
 export interface PasskeyTable {
-  /** As the authenticator calls it. */
+  /** The authenticator's own ID. */
   id: string;
   user_id: string;
   name: string;
@@ -83,7 +83,7 @@ export interface AccountTokenTable {
   expires_at: Date;
 }
 
-/** An account to be, until the letter to its address is answered. */
+/** A sign-up that waits for its email to be confirmed. */
 export interface SignUpTable {
   token_hash: string;
   full_name: string;

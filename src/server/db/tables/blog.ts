@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 /** '1' published, '0' draft. */
 export type PublishStatus = '0' | '1';
 
-/** What staff write of a post; also what a revision and an autosave hold. */
+/** The fields of a post that staff edit; revisions and autosaves hold them too. */
 export interface PostContent {
   readonly title: string;
   readonly slug: string;
@@ -20,7 +20,7 @@ export interface BlogCategoryTable {
   position: number;
 }
 
-/** An address that a category had, and the one that has its posts now. */
+/** A former address of a category, and the category that has its posts now. */
 export interface BlogFormerCategoryTable {
   slug: string;
   category_slug: string;
@@ -48,6 +48,7 @@ export interface BlogPostTable {
   preview_key: string;
   deleted_at: Date | null;
   seeded_as: string | null;
+  seeded_version: number | null;
 }
 
 export interface BlogRevisionTable {

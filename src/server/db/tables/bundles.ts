@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Several papers of one product in one sealed file. */
+/** Several documents of one product in one sealed file. */
 export interface BundleTable {
   id: Generated<string>;
   order_id: string;
@@ -14,7 +14,7 @@ export interface BundleTable {
 export interface BundleDocumentTable {
   document_id: string;
   bundle_id: string;
-  /** From 0, in the order of the pages. */
+  /** From 0, in page order. */
   position: number;
 }
 

@@ -7,14 +7,14 @@ export interface ChargebackTable {
   provider: string;
   reference: string;
   state: ChargebackState;
-  /** In the provider's words: "fraudulent", "product_not_received" ... */
+  /** The provider's term: "fraudulent", "product_not_received" ... */
   reason: string;
   amount: number;
   due_at: Date | null;
   opened_at: Date;
   closed_at: Date | null;
-  /** When the provider was last asked how it stands. */
-  asked_at: Date;
+  /** When the provider was last asked for its status. */
+  checked_at: Date;
   decided_at: Date | null;
   decision: 'accepted' | 'contested' | null;
   decision_reason: string | null;

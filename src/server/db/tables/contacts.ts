@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { ContactKind } from '../../../domain/contacts/contact.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { ContactKind, PersonWithholding } from '../../../domain/contacts/contact.ts';
 
 export interface ContactTable {
   id: Generated<string>;
@@ -16,6 +16,7 @@ export interface ContactTable {
   number: string;
   title: string;
   department: string;
+  withholding: ColumnType<PersonWithholding | null, string | null | undefined, string | null>;
   created_at: Date;
   updated_at: Date;
 }

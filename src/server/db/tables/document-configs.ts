@@ -1,13 +1,13 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** What staff set per kind of document. A change is a new version, so that an old order can be explained. */
+/** Staff settings per document kind. A change is a new version, so that an old order can be explained. */
 export interface DocumentConfigTable {
   id: Generated<string>;
-  /** paystub, utility, bankstatement, invoice, w2, misc1099 */
+  /** The kind's `configType`. */
   type: string;
   version: number;
   name: string;
-  /** Cents for one document. */
+  /** The price of one document in cents. */
   price: number;
   is_active: Generated<boolean>;
   /** Further settings of the kind. */

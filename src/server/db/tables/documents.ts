@@ -1,14 +1,17 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { KindId, PaperFacts, PaperView } from '../../../domain/documents/kind.ts';
+import type { KindId, DocumentFacts, DocumentView } from '../../../domain/documents/kind.ts';
 import type { Level } from '../../../domain/integrity/level.ts';
+import type { OwnerKey } from '../../../domain/owner-key.ts';
 
-/** What is frozen when a paper is bought: the answers, what was made of them, and how. */
+/** What is frozen when a document is bought: the answers, the result, and how it was made. */
 export interface FrozenContent {
   readonly input: unknown;
-  readonly view: PaperView;
-  readonly facts: PaperFacts;
-  /** How each calculated figure was reached, as it is attached to the file. */
+  readonly view: DocumentView;
+  readonly facts: DocumentFacts;
+  /** How each figure was calculated, as attached to the file. */
   readonly working: unknown;
+  /** Random text in the fingerprint, so that nobody can guess figures from it. Older documents have none. */
+  readonly salt?: string;
 }
 
 /** issuing -> live or failed; live -> superseded or revoked. */
@@ -23,8 +26,8 @@ export interface DocumentTable {
   series_id: string;
   revision: number;
   correction_reason: string | null;
-  /** Whose it is: "user:ID" or "email:ADDRESS". */
-  owner_key: string;
+  /** The owner: "user:ID" or "email:ADDRESS". */
+  owner_key: OwnerKey;
   order_id: string | null;
   level: Level;
   status_line: string;
@@ -32,6 +35,10 @@ export interface DocumentTable {
   issuer: string;
   person: string | null;
   period: string;
+  /** Issuer, person and period as a reader sees them. Null once erased. */
+  live_key: string | null;
+  /** It was live beside another with the same key before only one was allowed. */
+  is_live_twice: Generated<boolean>;
   issued_on: ColumnType<string, string, string>;
   content: ColumnType<FrozenContent | null, string, string | null>;
   tables_version: string;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** What happened on one day (of New York), counted once the day is over and again while it lasts. */
+/** Figures for one day (in New York), counted again during the day and once after it ends. */
 export interface DailyFigureTable {
   day: ColumnType<string, string, string>;
   figure: string;
@@ -9,7 +9,7 @@ export interface DailyFigureTable {
   value: number;
 }
 
-/** A letter that failed for good, as the figures remember it: nothing of what stood in it. */
+/** An email that failed for good, without its contents. */
 export interface MailFailureTable {
   job_id: string;
   failed_at: Date;

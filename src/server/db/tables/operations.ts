@@ -14,7 +14,50 @@ export interface MaintenanceTable {
   since: Date;
 }
 
+/** A stored file that differs from the one that was sealed. */
+export interface FileDamageTable {
+  file_key: string;
+  document_id: string;
+  damage: 'missing' | 'changed';
+  found_at: Date;
+}
+
+/** One check of the stored files. */
+export interface FileScrubTable {
+  id: Generated<number>;
+  started_at: Date;
+  finished_at: Date;
+  checked: number;
+  damaged: number;
+  /** Empty when all files have been checked. */
+  last_document_id: string;
+}
+
+/** One check of the attestation log. */
+export interface AttestationCheckTable {
+  id: Generated<number>;
+  checked_at: Date;
+  entries: number;
+  last_hash: string;
+  /** The position of the first entry that does not follow from the one before. Null if the log is intact. */
+  broken_at: number | null;
+}
+
+/** How a step of the sweep or of the nightly comparison ended last time. */
+export interface JobStepTable {
+  name: string;
+  ended_at: Date;
+  milliseconds: number;
+  failed: boolean;
+  /** Null until it succeeds for the first time. */
+  succeeded_at: Date | null;
+}
+
 export interface OperationTables {
+  attestation_checks: AttestationCheckTable;
+  file_damages: FileDamageTable;
+  file_scrubs: FileScrubTable;
   seal_certificates: SealCertificateTable;
   maintenance: MaintenanceTable;
+  job_steps: JobStepTable;
 }

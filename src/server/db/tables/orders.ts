@@ -1,10 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 import type { ConfigType, KindId } from '../../../domain/documents/kind.ts';
-import type { AccountStanding } from '../../../domain/integrity/levels.ts';
+import type { VerificationStatus } from '../../../domain/integrity/levels.ts';
 import type { Attestation } from '../../../domain/integrity/attestation.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
+import type { OwnerKey } from '../../../domain/owner-key.ts';
 
-/** The line of an order that pays for a period of a subscription; its input names the plan. */
+/** The order line that pays for a subscription period; its input names the plan. */
 export const PLAN_LINE = 'Subscription';
 
 export interface CouponTable {
@@ -26,24 +27,27 @@ export interface OrderTable {
   id: Generated<string>;
   number: GeneratedAlways<number>;
   state: Generated<OrderState>;
-  owner_key: string;
-  placed_by: string;
+  owner_key: OwnerKey;
+  placed_by: OwnerKey;
   attempt: string;
   email: string;
   subtotal: number;
   discount: number;
   total: number;
   coupon_id: string | null;
-  /** Null where nothing is sealed: somebody pays for a subscription. */
+  /** Null for a subscription payment, which issues no document. */
   attestation: JSONColumnType<Attestation, string, string> | null;
-  /** What was proved when it was placed: the level that was shown is decided from it. Null in orders from before that. */
-  standing: ColumnType<AccountStanding | null, string | null | undefined, string | null>;
-  /** The version of the terms that held when it was placed; null for a renewal, and before versions were kept. */
+  /** What was verified when the order was placed, which decides the level. Null in older orders. */
+  verification_status: ColumnType<VerificationStatus | null, string | null | undefined, string | null>;
+  /**
+   * The version of the terms when the order was placed; null for a renewal and for orders from before versions were
+   * stored.
+   */
   terms_version: number | null;
-  /** The subscription that it pays for, or under which its papers cost nothing. */
+  /** The subscription that it pays for, or that covers its documents. */
   subscription_id: string | null;
   origin_hash: string;
-  /** Of the card that paid, or that the subscription is paid with; null where the provider names none. */
+  /** Of the card that pays for the order or the subscription; null where the provider names none. */
   card_hash: string | null;
   provider: string;
   provider_reference: string | null;
@@ -72,11 +76,15 @@ export interface TransactionTable {
   id: Generated<string>;
   order_id: string;
   type: 'payment' | 'refund';
+  /** What a refund is for, empty for a payment. It is unique together with its payment. */
+  key: Generated<string>;
   amount: number;
   provider: string;
   provider_reference: string;
   card_brand: string | null;
   card_last4: string | null;
+  /** When the provider received it; null while a refund is owed but not sent. */
+  settled_at: ColumnType<Date | null, Date | null | undefined, Date>;
   created_at: Generated<Date>;
 }
 
@@ -87,7 +95,7 @@ export interface OrderKeyTable {
   created_at: Generated<Date>;
 }
 
-/** One row: the number of the last receipt. */
+/** A single row with the number of the last receipt. */
 export interface ReceiptNumberTable {
   last: number;
 }

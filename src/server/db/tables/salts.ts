@@ -1,4 +1,4 @@
-/** Random values made at first use, the same for every node: what makes a hash useless without this database. */
+/** Random values created at first use and shared by all nodes. Without this database, the hashes are useless. */
 export interface SaltTable {
   name: string;
   value: string;

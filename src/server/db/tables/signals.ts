@@ -1,15 +1,16 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { SignalKind, SignalStep } from '../../../domain/integrity/signals/signal.ts';
+import type { OwnerKey } from '../../../domain/owner-key.ts';
 
-/** What a signal rests on beside its papers, in words and figures that name no person. */
+/** What a signal is based on besides its documents, without personal data. */
 export interface SignalFacts {
   /** shared-card: how many unverified issuers in how many days. */
   readonly issuers?: number;
   readonly days?: number;
-  /** early-period: since when the business exists, and who said so. */
+  /** early-period: when the business was founded, and who said so. */
   readonly foundedOn?: string;
   readonly foundedBy?: 'staff' | 'issuer';
-  /** altered-name: what was refused and what was tried, as typed. */
+  /** altered-name: the refused name and the tried name, as typed. */
   readonly institution?: string | null;
   readonly names?: readonly string[];
 }
@@ -17,11 +18,11 @@ export interface SignalFacts {
 export interface SignalTable {
   id: Generated<string>;
   kind: SignalKind;
-  /** A hash of what makes it one signal, however often it is looked for. */
+  /** A hash that identifies the signal, so that repeated scans find the same one. */
   subject: string;
   /** "user:ID" or "email:ADDRESS". */
-  owner_key: string;
-  /** Where the owner reads letters; empty once the account is erased. */
+  owner_key: OwnerKey;
+  /** The owner's email address; empty once the account is erased. */
   address: string;
   facts: ColumnType<SignalFacts, string, string>;
   seen_at: Date;
@@ -34,7 +35,7 @@ export interface SignalDocumentTable {
   document_id: string;
 }
 
-/** How papers stood before an account was stopped, so that undoing it brings each back to where it was. */
+/** The document states before an account was stopped, so that undoing it restores each one. */
 export type FormerStates = Readonly<Record<string, 'issuing' | 'failed' | 'live' | 'superseded'>>;
 
 export interface SignalStepTable {
@@ -50,7 +51,7 @@ export interface SignalStepTable {
 
 export interface AccountLimitTable {
   id: Generated<string>;
-  owner_key: string;
+  owner_key: OwnerKey;
   kind: 'specimen-only' | 'stopped';
   reason: string;
   since: Date;
@@ -59,7 +60,7 @@ export interface AccountLimitTable {
 
 export interface NameRefusalTable {
   id: Generated<string>;
-  /** "user:ID" or "visitor:HASH": whoever tried. */
+  /** "user:ID" or "visitor:HASH" of the person who tried. */
   who: string;
   kind: string;
   name: string;

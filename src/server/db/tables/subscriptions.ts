@@ -20,13 +20,13 @@ export interface SubscriptionTable {
   period_end: Date;
   failures: Generated<number>;
   next_try_at: Date | null;
-  noticed_for: Date | null;
-  busy_since: Date | null;
+  notice_sent_for: Date | null;
+  over_limit_since: Date | null;
   ended_at: Date | null;
-  /** The plan that follows at the end of what is paid, at the price that was said. */
+  /** The plan that follows at the end of the paid period, at the price that was shown. */
   next_plan: Plan | null;
   next_price: number | null;
-  /** From when the periods of the plan are counted, and how many went before. */
+  /** When the plan's periods start to count, and how many came before. */
   counted_from: Date;
   periods_before: Generated<number>;
   created_at: Generated<Date>;

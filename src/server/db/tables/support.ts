@@ -1,7 +1,8 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface SupportTicketTable {
   id: Generated<string>;
+  number: GeneratedAlways<number>;
   fname: string;
   lname: string;
   email: string;

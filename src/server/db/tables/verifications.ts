@@ -14,7 +14,7 @@ export interface VerificationTable {
   domain: string | null;
   mailbox: string | null;
   txt_token: string | null;
-  letter_hash: string | null;
+  token_hash: string | null;
   covers_statements: Generated<boolean>;
   note: Generated<string>;
   state: Generated<VerificationState>;
@@ -23,9 +23,9 @@ export interface VerificationTable {
   decided_at: Date | null;
   expires_at: Date | null;
   reminded_days: number | null;
-  /** Since when the business exists, as it says itself. */
+  /** When the business was founded, as it states itself. */
   founded_stated: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The same, as staff read it in the registry. */
+  /** The same, as staff read it in the public registry. */
   founded_on: ColumnType<string | null, string | null | undefined, string | null>;
 }
 

@@ -1,20 +1,21 @@
 import type { LegalContent } from '../../../domain/legal/legal-texts.ts';
 
 export const firstRefunds: LegalContent = {
-  inShort: 'Unused within {{refund days}} days: by your own press. Wrong because of us: always.',
+  inShort:
+    'Refund any unused order yourself within {{refund days}} days. If we made a mistake, you always get a refund.',
   body: `
-<h2>Within {{refund days}} days, by yourself</h2>
-<p>An order whose papers were never downloaded, sent on or checked can be taken back for {{refund days}} days. Open it at your desk and press “Take it back”. The money goes back the way it came, and the papers are withdrawn: whoever checks one reads so.</p>
-<h2>A mistake of ours, always</h2>
-<p>If a figure that we worked out was wrong, or a paper could not be sealed, you get your money back whenever that was, whether the paper was used or not. <a href="/contact/">Write to us</a> with the number of the paper and what is wrong with it.</p>
-<h2>A mistake of yours</h2>
-<p>Costs nothing to mend: for {{correction months}} months every paper can be corrected free of charge. The new one takes the place of the old one.</p>
-<h2>A subscription</h2>
-<p>Stops with one press at your desk and runs to the end of what is paid. Its first payment can be taken back like an order for {{refund days}} days, as long as nothing was sealed under it since; it ends then. A renewal that you did not want: write to us.</p>
-<h2>When we do not give money back</h2>
-<p>For a paper that was used, unless we were wrong; and because somebody did not accept it: that is their decision, and we say so before you pay. What was made to deceive is revoked; what was paid and not used for it is given back.</p>
-<h2>When your bank takes it back</h2>
-<p>If you contest a payment at your bank, the bank decides. Until then the papers answer as before; if it takes the payment back, they are withdrawn and a subscription that it paid for ends. Writing to us first is quicker.</p>
-<h2>How long it takes</h2>
-<p>We send it at once. Banks take three to ten working days to show it.</p>`,
+<h2>Money-back guarantee</h2>
+<p>You can get a refund within {{refund days}} days if the documents of an order were never downloaded, sent or verified. Open the order in your dashboard and select “Refund order”. The money goes back to your card. We revoke the documents, and anyone who verifies one sees that.</p>
+<h2>If we made a mistake</h2>
+<p>If we calculated a figure incorrectly or could not issue a document, you get your money back at any time, even if you used the document. <a href="/contact/">Contact us</a> with the document number and tell us what is wrong.</p>
+<h2>If you made a mistake</h2>
+<p>You can correct every document free of charge for {{correction months}} months. The new version replaces the old one.</p>
+<h2>Subscriptions</h2>
+<p>You can cancel in your dashboard at any time. The subscription then runs to the end of the period you paid for. You can get a refund of the first payment within {{refund days}} days if you have not issued any documents with the subscription. The subscription then ends. If you did not want a renewal, contact us.</p>
+<h2>When we do not refund</h2>
+<p>We do not refund a document that was used, unless we made a mistake. We also do not refund because someone did not accept a document. That is their decision, and we say so before you pay. If a document was made to deceive, we revoke it. We refund what you paid for other, unused documents.</p>
+<h2>Chargebacks</h2>
+<p>If you dispute a payment with your bank, the bank decides. Until it decides, your documents can still be verified. If the bank reverses the payment, we revoke the documents and end any subscription that it paid for. It is faster to contact us first.</p>
+<h2>How long a refund takes</h2>
+<p>We send refunds right away. Banks usually show them within three to ten business days.</p>`,
 };

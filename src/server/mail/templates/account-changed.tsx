@@ -1,31 +1,32 @@
 import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
-import { defineMail } from '../template.ts';
-import { Letter, paragraph } from './letter.tsx';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
 
 const CHANGES = {
-  'second-factor-on': 'Signing in now asks for a code of your authenticator app as well.',
-  'second-factor-off': 'Signing in no longer asks for a code: the authenticator app was removed.',
-  'recovery-code-used': 'Somebody signed in with one of your recovery codes. That code is used up.',
-  'passkey-added': 'A passkey was added. Whoever has the device with it can sign in.',
-  'passkey-removed': 'A passkey was removed. It signs nobody in any more.',
+  'second-factor-on': 'Two-step verification is on. Sign-in now also asks for a code from your authenticator app.',
+  'second-factor-off': 'Two-step verification is off. The authenticator app was removed from your account.',
+  'recovery-code-used': 'Someone signed in with one of your recovery codes. That code no longer works.',
+  'passkey-added': 'A passkey was added to your account. It can sign in without your password.',
+  'passkey-removed': 'A passkey was removed from your account. It no longer works for sign-in.',
 } as const;
 
 export type AccountChange = keyof typeof CHANGES;
 
-/** To the owner of an account, whenever it changes who can sign in. */
-export const accountChangedMail = defineMail({
+/** To the account owner, after every change to how they sign in. */
+export const accountChangedEmail = defineEmail({
   name: 'account-changed',
   content: z.object({ name: z.string(), change: z.enum(Object.keys(CHANGES) as [AccountChange]) }),
-  subject: () => 'The way into your account changed',
-  body: ({ name, change }, house) => (
-    <Letter house={house} heading={`A change, ${name}.`} preview={CHANGES[change]}>
+  subject: () => 'Your sign-in settings changed',
+  body: ({ name, change }, site) => (
+    <EmailLayout site={site} heading="Your sign-in settings changed" preview={CHANGES[change]}>
+      <Text style={paragraph}>Hi {name},</Text>
       <Text style={paragraph}>{CHANGES[change]}</Text>
       <Text style={paragraph}>
-        If that was you, there is nothing to do. If not,{' '}
-        <Link href={`${house.siteUrl}/forgot-password/`}>set a new password</Link>, which ends every session, and write
-        to us.
+        If this was you, you don’t need to do anything. If it wasn’t,{' '}
+        <Link href={`${site.siteUrl}/forgot-password/`}>reset your password</Link> now. That signs out every session.
+        Then contact us.
       </Text>
-    </Letter>
+    </EmailLayout>
   ),
 });

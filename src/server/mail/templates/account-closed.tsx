@@ -1,23 +1,25 @@
 import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
-import { defineMail } from '../template.ts';
-import { Letter, paragraph } from './letter.tsx';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
 
-/** To somebody who closed their account. */
-export const accountClosedMail = defineMail({
+/** To someone who closed their account. */
+export const accountClosedEmail = defineEmail({
   name: 'account-closed',
   content: z.object({ name: z.string(), token: z.string() }),
   subject: () => 'Your account is closed',
-  body: ({ name, token }, house) => (
-    <Letter house={house} heading={`Goodbye, ${name}.`} preview="For two weeks you can come back">
+  body: ({ name, token }, site) => (
+    <EmailLayout site={site} heading="Your account is closed" preview="You can reopen it within two weeks">
+      <Text style={paragraph}>Hi {name},</Text>
       <Text style={paragraph}>
-        Nobody can sign in any more. In two weeks drafts, contacts, figures and files are erased. Number, fingerprint
-        and state of your sealed papers stay, so that whoever holds one can check it, and so do amounts in our books.
+        Your account is closed, and no one can sign in to it. In two weeks we delete your drafts, contacts, document
+        contents, and files. We keep the number, fingerprint, and status of each issued document so that it can still be
+        verified. We also keep payment amounts for our accounting.
       </Text>
       <Text style={paragraph}>
-        Changed your mind, or was it not you?{' '}
-        <Link href={`${house.siteUrl}/reopen-account/?token=${token}`}>Open the account again</Link>.
+        Did you change your mind, or was this not you?{' '}
+        <Link href={`${site.siteUrl}/reopen-account/?token=${token}`}>Reopen your account</Link>.
       </Text>
-    </Letter>
+    </EmailLayout>
   ),
 });

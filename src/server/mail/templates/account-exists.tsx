@@ -1,22 +1,28 @@
 import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
-import { defineMail } from '../template.ts';
-import { Letter, paragraph } from './letter.tsx';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
 
-/** To the owner of an account whose address somebody signed up once more. */
-export const accountExistsMail = defineMail({
+/** To the owner of an account when someone signs up again with its email address. */
+export const accountExistsEmail = defineEmail({
   name: 'account-exists',
   content: z.object({ name: z.string(), token: z.string() }),
-  subject: () => 'You have an account already',
-  body: ({ name, token }, house) => (
-    <Letter house={house} heading={`You are here already, ${name}.`} preview="Sign in, or set a new password">
-      <Text style={paragraph}>Somebody, probably you, signed up with this address. It has an account already.</Text>
+  subject: () => 'You already have an account',
+  body: ({ name, token }, site) => (
+    <EmailLayout site={site} heading="You already have an account" preview="Sign in or reset your password">
+      <Text style={paragraph}>Hi {name},</Text>
       <Text style={paragraph}>
-        <Link href={`${house.siteUrl}/sign-in/link/?token=${token}`}>Sign in by this link</Link>, which works once, for
-        15 minutes, or <Link href={`${house.siteUrl}/sign-in/`}>with your password</Link>, or{' '}
-        <Link href={`${house.siteUrl}/forgot-password/`}>set a new password</Link>.
+        Someone, probably you, signed up with this email address. It already has an account. You can:
       </Text>
-      <Text style={paragraph}>If it was not you, leave it alone: nothing has changed.</Text>
-    </Letter>
+      <Text style={paragraph}>
+        <Link href={`${site.siteUrl}/sign-in/link/?token=${token}`}>Sign in with this link</Link> (works once, for 15
+        minutes)
+        <br />
+        <Link href={`${site.siteUrl}/sign-in/`}>Sign in with your password</Link>
+        <br />
+        <Link href={`${site.siteUrl}/forgot-password/`}>Reset your password</Link>
+      </Text>
+      <Text style={paragraph}>If this wasn’t you, ignore this email. Nothing has changed.</Text>
+    </EmailLayout>
   ),
 });

@@ -1,37 +1,42 @@
 import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
-import { defineMail } from '../template.ts';
-import { Letter, paragraph } from './letter.tsx';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
 
-/** To the new address of an account. */
-export const changeEmailMail = defineMail({
+/** To the new email address of an account. */
+export const confirmNewEmail = defineEmail({
   name: 'change-email',
   content: z.object({ name: z.string(), oldAddress: z.string(), token: z.string() }),
-  subject: () => 'Is this your new address?',
-  body: ({ name, oldAddress, token }, house) => (
-    <Letter house={house} heading={`Your new address, ${name}?`} preview="One press">
+  subject: () => 'Confirm your new email address',
+  body: ({ name, oldAddress, token }, site) => (
+    <EmailLayout site={site} heading="Confirm your new email address" preview="The link works once, for 24 hours">
+      <Text style={paragraph}>Hi {name},</Text>
       <Text style={paragraph}>
-        The account of {oldAddress} is to get this address.{' '}
-        <Link href={`${house.siteUrl}/change-email/?token=${token}`}>Change it</Link>. The link works once, for a day.
-        If you do not know that account, leave it alone.
+        We received a request to change the email address of the account {oldAddress} to this one.{' '}
+        <Link href={`${site.siteUrl}/change-email/?token=${token}`}>Confirm the new address</Link>. The link works once,
+        for 24 hours.
       </Text>
-    </Letter>
+      <Text style={paragraph}>If you don’t know this account, ignore this email. Nothing will change.</Text>
+    </EmailLayout>
   ),
 });
 
-/** To the old address, once it has changed. */
-export const emailChangedMail = defineMail({
+/** To the old email address, once it has changed. */
+export const emailChangedEmail = defineEmail({
   name: 'email-changed',
   content: z.object({ name: z.string(), newAddress: z.string(), token: z.string() }),
-  subject: () => 'Your account has a new address',
-  body: ({ name, newAddress, token }, house) => (
-    <Letter house={house} heading={`A new address, ${name}.`} preview="If it was not you, take it back">
-      <Text style={paragraph}>Your account is now reached under {newAddress}. Letters go there from now on.</Text>
+  subject: () => 'Your email address was changed',
+  body: ({ name, newAddress, token }, site) => (
+    <EmailLayout site={site} heading="Your email address was changed" preview="If this wasn’t you, undo the change">
+      <Text style={paragraph}>Hi {name},</Text>
       <Text style={paragraph}>
-        If it was not you,{' '}
-        <Link href={`${house.siteUrl}/undo-email-change/?token=${token}`}>take the address back</Link> within two weeks:
-        every session ends, and what was added since to sign in with goes. Then set a new password.
+        Your account now uses {newAddress}. You sign in with that address, and our emails go there.
       </Text>
-    </Letter>
+      <Text style={paragraph}>
+        If you didn’t make this change, <Link href={`${site.siteUrl}/undo-email-change/?token=${token}`}>undo it</Link>{' '}
+        within two weeks. That signs out every session and removes any passkey or authenticator app added since. Then
+        set a new password.
+      </Text>
+    </EmailLayout>
   ),
 });

@@ -1,19 +1,21 @@
 import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
-import { defineMail } from '../template.ts';
-import { Letter, paragraph } from './letter.tsx';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
 
-/** To somebody whose account was made by the staff and who has not shown yet that letters reach them. */
-export const confirmEmailMail = defineMail({
+/** To someone whose account staff created and who has not confirmed their email address yet. */
+export const confirmAddressEmail = defineEmail({
   name: 'confirm-email',
   content: z.object({ name: z.string(), token: z.string() }),
-  subject: () => 'Confirm your address',
-  body: ({ name, token }, house) => (
-    <Letter house={house} heading={`Is this your address, ${name}?`} preview="One press">
+  subject: () => 'Confirm your email address',
+  body: ({ name, token }, site) => (
+    <EmailLayout site={site} heading="Confirm your email address" preview="The link works for seven days">
+      <Text style={paragraph}>Hi {name},</Text>
       <Text style={paragraph}>
-        <Link href={`${house.siteUrl}/confirm-email/?token=${token}`}>Confirm that this is your address</Link>. The link
-        works for seven days. If you did not ask for it, leave it alone.
+        <Link href={`${site.siteUrl}/confirm-email/?token=${token}`}>Confirm your email address</Link>. The link works
+        for seven days.
       </Text>
-    </Letter>
+      <Text style={paragraph}>If you didn’t ask for this, ignore this email.</Text>
+    </EmailLayout>
   ),
 });

@@ -1,23 +1,25 @@
 import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
-import { defineMail } from '../template.ts';
-import { Letter, paragraph } from './letter.tsx';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
 
-/** To the address of somebody who signs up: the account begins with it. */
-export const finishSignUpMail = defineMail({
+/** To someone who signs up. Following the link creates the account. */
+export const finishSignUpEmail = defineEmail({
   name: 'finish-sign-up',
   content: z.object({ name: z.string(), token: z.string() }),
-  subject: (_, house) => `Welcome to ${house.brandName}: finish your account`,
-  body: ({ name, token }, house) => (
-    <Letter house={house} heading={`Welcome, ${name}.`} preview="One press makes your account">
+  subject: (_, site) => `Finish creating your ${site.brandName} account`,
+  body: ({ name, token }, site) => (
+    <EmailLayout site={site} heading="Finish creating your account" preview="The link works once, for 24 hours">
+      <Text style={paragraph}>Hi {name},</Text>
       <Text style={paragraph}>
-        Your account keeps your drafts and sealed papers together, shows who checked them, and lets you correct or
-        withdraw one.
+        <Link href={`${site.siteUrl}/finish-sign-up/?token=${token}`}>Create your account</Link>. The link works once,
+        for 24 hours. Open it in the browser where you signed up if you can.
       </Text>
       <Text style={paragraph}>
-        <Link href={`${house.siteUrl}/finish-sign-up/?token=${token}`}>Finish your account</Link>, best in the browser
-        in which you signed up. The link works once, for a day. If you did not sign up, leave it alone: nothing is made.
+        Your account keeps your drafts and documents in one place. It shows how often each document was verified, and
+        lets you correct or revoke one.
       </Text>
-    </Letter>
+      <Text style={paragraph}>If you didn’t sign up, ignore this email. No account is created.</Text>
+    </EmailLayout>
   ),
 });

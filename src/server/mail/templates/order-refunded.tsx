@@ -1,30 +1,30 @@
 import { Text } from '@react-email/components';
 import { z } from 'zod';
-import { defineMail } from '../template.ts';
-import { Letter, paragraph } from './letter.tsx';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
 
-/** To whoever paid: what goes back, and what it means for the papers. */
-export const orderRefundedMail = defineMail({
+/** To the buyer: how much is refunded, and what happens to the documents. */
+export const orderRefundedEmail = defineEmail({
   name: 'order-refunded',
   content: z.object({
     orderNumber: z.number(),
-    /** Null when nothing was ever sealed for it. */
+    /** Null when no document was issued for it. */
     receiptNumber: z.number().nullable(),
     total: z.string(),
     reason: z.string().nullable(),
   }),
-  subject: ({ orderNumber }) => `Order ${orderNumber}: your money goes back`,
-  body: ({ orderNumber, receiptNumber, total, reason }, house) => (
-    <Letter house={house} heading={`${total} goes back.`} preview={`Order ${orderNumber}`}>
+  subject: ({ orderNumber }) => `Refund for order ${orderNumber}`,
+  body: ({ orderNumber, receiptNumber, total, reason }, site) => (
+    <EmailLayout site={site} heading={`We refunded ${total}`} preview={`Order ${orderNumber}`}>
       <Text style={paragraph}>
         {receiptNumber === null
-          ? `Order ${orderNumber} was paid and could not be delivered.`
-          : `Order ${orderNumber} (receipt ${receiptNumber}) is taken back.`}{' '}
-        {total} goes to the card it came from; how soon it shows there is up to the bank.
+          ? `We could not deliver order ${orderNumber}, so we refunded your payment.`
+          : `We refunded order ${orderNumber} (receipt ${receiptNumber}).`}{' '}
+        {total} goes back to the card you paid with. Your bank decides when it appears on your statement.
       </Text>
       <Text style={paragraph}>
-        {reason ?? 'Its papers are withdrawn: whoever checks one reads that it does not count.'}
+        {reason ?? 'The documents are revoked. Anyone who verifies one sees that it is no longer valid.'}
       </Text>
-    </Letter>
+    </EmailLayout>
   ),
 });

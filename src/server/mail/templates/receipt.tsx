@@ -1,10 +1,11 @@
 import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
-import { defineMail } from '../template.ts';
-import { Letter, paragraph } from './letter.tsx';
+import { ISSUING_HOURS } from '../../../domain/orders/issuing.ts';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
 
-/** To whoever paid, at once: what it cost, and where the papers can be watched becoming ready. */
-export const receiptMail = defineMail({
+/** To the buyer, right after paying: the amounts, and a link to the documents. */
+export const receiptEmail = defineEmail({
   name: 'receipt',
   content: z.object({
     orderId: z.string(),
@@ -16,17 +17,17 @@ export const receiptMail = defineMail({
     total: z.string(),
     card: z.string(),
     key: z.string(),
-    hasPapers: z.boolean(),
+    hasDocuments: z.boolean(),
     isCovered: z.boolean(),
   }),
   subject: ({ receiptNumber }, { brandName }) => `Receipt ${receiptNumber} from ${brandName}`,
   body: (
-    { orderId, orderNumber, receiptNumber, paidAt, lines, discount, total, card, key, hasPapers, isCovered },
-    house,
+    { orderId, orderNumber, receiptNumber, paidAt, lines, discount, total, card, key, hasDocuments, isCovered },
+    site,
   ) => (
-    <Letter house={house} heading={`Receipt ${receiptNumber}`} preview={`${total}, order ${orderNumber}`}>
+    <EmailLayout site={site} heading={`Receipt ${receiptNumber}`} preview={`${total}, order ${orderNumber}`}>
       {lines.map(({ name, amount }, index) => (
-        // Lines of a receipt never move, so their place is their key.
+        // The lines of a receipt never move, so their position is their key.
         // oxlint-disable-next-line react/no-array-index-key
         <Text key={index} style={paragraph}>
           {name}: {amount}
@@ -39,17 +40,17 @@ export const receiptMail = defineMail({
       </Text>
       {isCovered && (
         <Text style={paragraph}>
-          Papers cost nothing under your subscription. It stands{' '}
-          <Link href={`${house.siteUrl}/my-dashboard/subscription/`}>at your desk</Link>, where it can be stopped with
-          one press.
+          Your subscription covers these documents. You can{' '}
+          <Link href={`${site.siteUrl}/my-dashboard/subscription/`}>manage or cancel it</Link> in your dashboard.
         </Text>
       )}
-      {hasPapers && (
+      {hasDocuments && (
         <Text style={paragraph}>
-          <Link href={`${house.siteUrl}/order/success/?order=${orderId}&key=${key}`}>See your papers</Link>. They follow
-          by mail as soon as they are sealed.
+          <Link href={`${site.siteUrl}/order/success/?order=${orderId}&key=${key}`}>View your documents</Link>. We will
+          email them to you as soon as they are ready. If we cannot issue one within {ISSUING_HOURS} hours, we refund it
+          automatically.
         </Text>
       )}
-    </Letter>
+    </EmailLayout>
   ),
 });

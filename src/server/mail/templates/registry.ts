@@ -1,68 +1,80 @@
-import type { MailTemplate } from '../template.ts';
-import { accountChangedMail } from './account-changed.tsx';
-import { accountClosedMail } from './account-closed.tsx';
-import { accountLimitMail } from './account-limit.tsx';
-import { accountExistsMail } from './account-exists.tsx';
-import { finishSignUpMail } from './finish-sign-up.tsx';
-import { signInLinkMail } from './sign-in-link.tsx';
-import { changeEmailMail, emailChangedMail } from './change-email.tsx';
-import { confirmEmailMail } from './confirm-email.tsx';
-import { papersReadyMail } from './papers-ready.tsx';
-import { papersSentMail } from './papers-sent.tsx';
-import { receiptMail } from './receipt.tsx';
-import { orderRefundedMail } from './order-refunded.tsx';
-import { paperCorrectedMail } from './paper-corrected.tsx';
-import { paperRevokedMail } from './paper-revoked.tsx';
-import { paperSentMail } from './paper-sent.tsx';
-import { papersQuestionMail } from './papers-question.tsx';
-import { paymentContestedMail } from './payment-contested.tsx';
-import { proveMailboxMail } from './prove-mailbox.tsx';
-import { resetPasswordMail } from './reset-password.tsx';
-import { staffNewsMail } from './staff-news.tsx';
-import { verificationEndsMail } from './verification-ends.tsx';
-import { subscriptionBusyMail } from './subscription-busy.tsx';
-import { subscriptionCancelledMail } from './subscription-cancelled.tsx';
-import { subscriptionEndedMail } from './subscription-ended.tsx';
-import { subscriptionFailedMail } from './subscription-failed.tsx';
-import { subscriptionPlanMail } from './subscription-plan.tsx';
-import { subscriptionRenewsMail } from './subscription-renews.tsx';
-import { verificationDecidedMail } from './verification-decided.tsx';
-import { termsChangeMail } from './terms-change.tsx';
-import { supportTicketMail } from './support-ticket.tsx';
-import { ticketAnswerMail } from './ticket-answer.tsx';
+import type { EmailTemplate } from '../template.ts';
+import { accountChangedEmail } from './account-changed.tsx';
+import { accountClosedEmail } from './account-closed.tsx';
+import { accountLimitEmail } from './account-limit.tsx';
+import { accountExistsEmail } from './account-exists.tsx';
+import { invitationEmail } from './invitation.tsx';
+import { documentFailedMail } from './document-failed.tsx';
+import { finishSignUpEmail } from './finish-sign-up.tsx';
+import { signInLinkEmail } from './sign-in-link.tsx';
+import { confirmNewEmail, emailChangedEmail } from './change-email.tsx';
+import { confirmAddressEmail } from './confirm-email.tsx';
+import { documentsReadyEmail } from './documents-ready.tsx';
+import { documentsSentEmail } from './documents-sent.tsx';
+import { receiptEmail } from './receipt.tsx';
+import { orderLinksEmail } from './order-links.tsx';
+import { orderRefundedEmail } from './order-refunded.tsx';
+import { documentCorrectedEmail } from './document-corrected.tsx';
+import { documentRevokedEmail } from './document-revoked.tsx';
+import { documentSentEmail } from './document-sent.tsx';
+import { documentsQuestionEmail } from './documents-question.tsx';
+import { paymentDisputedEmail } from './payment-disputed.tsx';
+import { confirmDomainEmail } from './confirm-domain.tsx';
+import { logoDecidedEmail } from './logo-decided.tsx';
+import { issuerMessageEmail } from './issuer-message.tsx';
+import { resetPasswordEmail } from './reset-password.tsx';
+import { reviewQueueEmail } from './review-queue.tsx';
+import { verificationExpiresEmail } from './verification-expires.tsx';
+import { subscriptionOverLimitEmail } from './subscription-over-limit.tsx';
+import { subscriptionCanceledEmail } from './subscription-canceled.tsx';
+import { subscriptionEndedEmail } from './subscription-ended.tsx';
+import { subscriptionFailedEmail } from './subscription-failed.tsx';
+import { subscriptionPlanEmail } from './subscription-plan.tsx';
+import { subscriptionRenewsEmail } from './subscription-renews.tsx';
+import { verificationDecidedEmail } from './verification-decided.tsx';
+import { termsChangeEmail } from './terms-change.tsx';
+import { supportTicketEmail } from './support-ticket.tsx';
+import { ticketReceivedEmail } from './ticket-received.tsx';
+import { ticketAnswerEmail } from './ticket-answer.tsx';
 
-/** Every letter that we send. */
-export const mailTemplates: readonly MailTemplate[] = [
-  accountChangedMail,
-  accountClosedMail,
-  accountExistsMail,
-  accountLimitMail,
-  changeEmailMail,
-  emailChangedMail,
-  finishSignUpMail,
-  signInLinkMail,
-  confirmEmailMail,
-  papersReadyMail,
-  papersSentMail,
-  receiptMail,
-  orderRefundedMail,
-  paperCorrectedMail,
-  paperRevokedMail,
-  paperSentMail,
-  papersQuestionMail,
-  paymentContestedMail,
-  proveMailboxMail,
-  resetPasswordMail,
-  staffNewsMail,
-  subscriptionBusyMail,
-  subscriptionCancelledMail,
-  subscriptionEndedMail,
-  subscriptionFailedMail,
-  subscriptionPlanMail,
-  subscriptionRenewsMail,
-  verificationDecidedMail,
-  verificationEndsMail,
-  termsChangeMail,
-  supportTicketMail,
-  ticketAnswerMail,
+/** Every email that we send. */
+export const emailTemplates: readonly EmailTemplate[] = [
+  accountChangedEmail,
+  accountClosedEmail,
+  accountExistsEmail,
+  accountLimitEmail,
+  confirmNewEmail,
+  emailChangedEmail,
+  finishSignUpEmail,
+  invitationEmail,
+  signInLinkEmail,
+  confirmAddressEmail,
+  documentsReadyEmail,
+  documentsSentEmail,
+  receiptEmail,
+  documentFailedMail,
+  orderLinksEmail,
+  orderRefundedEmail,
+  documentCorrectedEmail,
+  documentRevokedEmail,
+  documentSentEmail,
+  documentsQuestionEmail,
+  paymentDisputedEmail,
+  confirmDomainEmail,
+  resetPasswordEmail,
+  reviewQueueEmail,
+  subscriptionOverLimitEmail,
+  subscriptionCanceledEmail,
+  subscriptionEndedEmail,
+  subscriptionFailedEmail,
+  subscriptionPlanEmail,
+  subscriptionRenewsEmail,
+  verificationDecidedEmail,
+  verificationExpiresEmail,
+  logoDecidedEmail,
+  issuerMessageEmail,
+  termsChangeEmail,
+  supportTicketEmail,
+  ticketAnswerEmail,
+  ticketReceivedEmail,
 ];

@@ -1,22 +1,21 @@
 import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
-import { defineMail } from '../template.ts';
-import { Letter, paragraph } from './letter.tsx';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
 
-/** To somebody who forgot their password. */
-export const resetPasswordMail = defineMail({
+/** To someone who forgot their password. */
+export const resetPasswordEmail = defineEmail({
   name: 'reset-password',
   content: z.object({ name: z.string(), token: z.string() }),
-  subject: () => 'Set a new password',
-  body: ({ name, token }, house) => (
-    <Letter house={house} heading={`A new password, ${name}.`} preview="The link works for one hour">
+  subject: () => 'Reset your password',
+  body: ({ name, token }, site) => (
+    <EmailLayout site={site} heading="Reset your password" preview="The link works once, for one hour">
+      <Text style={paragraph}>Hi {name},</Text>
       <Text style={paragraph}>
-        <Link href={`${house.siteUrl}/reset-password/?token=${token}`}>Set a new password</Link>. The link works once,
-        for one hour. All your sessions then end.
+        <Link href={`${site.siteUrl}/reset-password/?token=${token}`}>Reset your password</Link>. The link works once,
+        for one hour. A new password signs you out everywhere.
       </Text>
-      <Text style={paragraph}>
-        If you did not ask for it, leave it alone: your password stays, and nobody has seen it.
-      </Text>
-    </Letter>
+      <Text style={paragraph}>If you didn’t ask for this, ignore this email. Your password stays the same.</Text>
+    </EmailLayout>
   ),
 });

@@ -1,20 +1,22 @@
 import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
-import { defineMail } from '../template.ts';
-import { Letter, paragraph } from './letter.tsx';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
 
-/** To somebody who signs in without a password. */
-export const signInLinkMail = defineMail({
+/** To someone who signs in without a password. */
+export const signInLinkEmail = defineEmail({
   name: 'sign-in-link',
   content: z.object({ token: z.string() }),
-  subject: (_, house) => `Your link to ${house.brandName}`,
-  body: ({ token }, house) => (
-    <Letter house={house} heading="Sign in." preview="The link works for 15 minutes">
+  subject: (_, site) => `Your ${site.brandName} sign-in link`,
+  body: ({ token }, site) => (
+    <EmailLayout site={site} heading="Your sign-in link" preview="The link works once, for 15 minutes">
       <Text style={paragraph}>
-        <Link href={`${house.siteUrl}/sign-in/link/?token=${token}`}>Sign in by this link</Link>. It works once, for 15
-        minutes. Papers that you bought with this address are on your desk then.
+        <Link href={`${site.siteUrl}/sign-in/link/?token=${token}`}>Sign in to {site.brandName}</Link>. The link works
+        once, for 15 minutes. Your dashboard includes any documents you bought with this email address.
       </Text>
-      <Text style={paragraph}>If you did not ask for it, leave it alone: nobody can sign in without it.</Text>
-    </Letter>
+      <Text style={paragraph}>
+        If you didn’t ask for this, ignore this email. No one can sign in without this link.
+      </Text>
+    </EmailLayout>
   ),
 });

@@ -1,22 +1,22 @@
 import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
-import { defineMail } from '../template.ts';
-import { Letter, paragraph } from './letter.tsx';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
 
-/** It is over because no renewal went through. */
-export const subscriptionEndedMail = defineMail({
+/** The subscription ended because no renewal payment went through. */
+export const subscriptionEndedEmail = defineEmail({
   name: 'subscription-ended',
   content: z.object({}),
   subject: () => 'Your subscription has ended',
-  body: (_content, house) => (
-    <Letter house={house} heading="The subscription has ended." preview="Papers are paid for one by one again">
+  body: (_content, site) => (
+    <EmailLayout site={site} heading="Your subscription has ended" preview="The renewal payment failed">
       <Text style={paragraph}>
-        What was due did not go through, so nothing is charged any more. Papers are paid for one by one again; what is
-        sealed stays checkable, and corrections stay free for 12 months.
+        We couldn’t collect the renewal payment, so your subscription has ended. You won’t be charged again. You now pay
+        per document. Documents you have issued can still be verified, and corrections stay free for 12 months.
       </Text>
       <Text style={paragraph}>
-        It can be begun anew at any time: <Link href={`${house.siteUrl}/pricing/`}>prices</Link>.
+        You can subscribe again at any time. <Link href={`${site.siteUrl}/pricing/`}>See pricing</Link>.
       </Text>
-    </Letter>
+    </EmailLayout>
   ),
 });

@@ -1,24 +1,24 @@
 import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
-import { defineMail } from '../template.ts';
-import { Letter, paragraph } from './letter.tsx';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
 
-/** The renewal was declined: what happens next, and how to mend it. */
-export const subscriptionFailedMail = defineMail({
+/** The renewal payment was declined: what happens next, and how to fix it. */
+export const subscriptionFailedEmail = defineEmail({
   name: 'subscription-failed',
   content: z.object({ price: z.string(), card: z.string(), coveredUntil: z.string() }),
-  subject: () => 'Your subscription could not be renewed',
-  body: ({ price, card, coveredUntil }, house) => (
-    <Letter house={house} heading="The renewal did not go through." preview={`${price}, ${card}`}>
+  subject: () => 'Your subscription payment failed',
+  body: ({ price, card, coveredUntil }, site) => (
+    <EmailLayout site={site} heading="Your subscription payment failed" preview="Update your card">
       <Text style={paragraph}>
-        The bank declined {price}
-        {card !== '' && ` on the ${card}`}. We try again over the next days, and papers go on costing nothing until{' '}
-        {coveredUntil}.
+        Your bank declined {price}
+        {card !== '' && ` on the ${card}`}. We will try again over the next few days. Your subscription still covers new
+        documents until {coveredUntil}.
       </Text>
       <Text style={paragraph}>
-        <Link href={`${house.siteUrl}/my-dashboard/subscription/`}>Give another card</Link> and it is settled at once.
-        If nothing goes through until then, the subscription ends; sealed papers stay checkable.
+        <Link href={`${site.siteUrl}/my-dashboard/subscription/`}>Update your card</Link> to pay now. If no payment goes
+        through by then, your subscription ends. Documents you have issued can still be verified.
       </Text>
-    </Letter>
+    </EmailLayout>
   ),
 });

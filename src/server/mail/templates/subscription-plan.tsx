@@ -1,30 +1,32 @@
 import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
 import { PLANS } from '../../../domain/orders/subscription.ts';
-import { defineMail } from '../template.ts';
-import { Letter, paragraph } from './letter.tsx';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
 
-/** Another plan from the end of what is paid, or the one that runs after all. */
-export const subscriptionPlanMail = defineMail({
+const PERIOD = { monthly: 'month', yearly: 'year' } as const;
+
+/** The plan changes at the end of the paid period, or that change was undone. */
+export const subscriptionPlanEmail = defineEmail({
   name: 'subscription-plan',
   content: z.object({ plan: z.enum(PLANS), price: z.string(), from: z.string(), isBack: z.boolean() }),
   subject: ({ plan, from, isBack }) =>
-    isBack ? `Your subscription stays ${plan}` : `Your subscription becomes ${plan} on ${from}`,
-  body: ({ plan, price, from, isBack }, house) => (
-    <Letter
-      house={house}
-      heading={isBack ? `It stays ${plan}.` : `From ${from}: ${plan}.`}
-      preview={`${price} a ${plan === 'monthly' ? 'month' : 'year'}`}
+    isBack ? `Your subscription stays ${plan}` : `Your subscription changes to ${plan} on ${from}`,
+  body: ({ plan, price, from, isBack }, site) => (
+    <EmailLayout
+      site={site}
+      heading={isBack ? `Your subscription stays ${plan}` : `Your subscription changes to ${plan}`}
+      preview={`${price} per ${PERIOD[plan]}`}
     >
       <Text style={paragraph}>
         {isBack
-          ? `The subscription goes on as it was: ${price} a ${plan === 'monthly' ? 'month' : 'year'}, next on ${from}.`
-          : `What is paid runs to ${from}. On that day ${price} is charged for the next ${plan === 'monthly' ? 'month' : 'year'}. Nothing was charged or given back today.`}
+          ? `You pay ${price} per ${PERIOD[plan]}, as before. The next charge is on ${from}.`
+          : `You have paid through ${from}. On that day we charge ${price} for the next ${PERIOD[plan]}. Nothing was charged or refunded today.`}
       </Text>
       <Text style={paragraph}>
-        Until then it can be changed again at{' '}
-        <Link href={`${house.siteUrl}/my-dashboard/subscription/`}>your subscription</Link>.
+        You can change this until then on{' '}
+        <Link href={`${site.siteUrl}/my-dashboard/subscription/`}>your subscription page</Link>.
       </Text>
-    </Letter>
+    </EmailLayout>
   ),
 });

@@ -1,11 +1,11 @@
 import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
 import { PLANS } from '../../../domain/orders/subscription.ts';
-import { defineMail } from '../template.ts';
-import { Letter, paragraph } from './letter.tsx';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
 
-/** A week before a yearly subscription is paid for again, while it can still be stopped. */
-export const subscriptionRenewsMail = defineMail({
+/** A week before a yearly subscription renews, while it can still be canceled. */
+export const subscriptionRenewsEmail = defineEmail({
   name: 'subscription-renews',
   content: z.object({
     plan: z.enum(PLANS).default('yearly'),
@@ -14,20 +14,20 @@ export const subscriptionRenewsMail = defineMail({
     card: z.string(),
   }),
   subject: ({ renewsOn }) => `Your subscription renews on ${renewsOn}`,
-  body: ({ plan, price, renewsOn, card }, house) => (
-    <Letter
-      house={house}
-      heading={`It renews on ${renewsOn}.`}
-      preview={`${price} for another ${plan === 'yearly' ? 'year' : 'month'}`}
+  body: ({ plan, price, renewsOn, card }, site) => (
+    <EmailLayout
+      site={site}
+      heading={`Your subscription renews on ${renewsOn}`}
+      preview={`${price} for one ${plan === 'yearly' ? 'year' : 'month'}`}
     >
       <Text style={paragraph}>
-        {plan === 'yearly' ? 'A year' : 'A month'} of papers costs {price}
-        {card !== '' && ` and goes to the ${card}`}. If that is right, there is nothing to do.
+        We will charge {price} for the next {plan === 'yearly' ? 'year' : 'month'}
+        {card !== '' && ` to your ${card}`}. To keep your subscription, you don’t need to do anything.
       </Text>
       <Text style={paragraph}>
-        If not, <Link href={`${house.siteUrl}/my-dashboard/subscription/`}>stop it with one press</Link>. It then runs
-        to that day and is not paid for again.
+        To stop it, <Link href={`${site.siteUrl}/my-dashboard/subscription/`}>cancel your subscription</Link> before
+        then. It still runs until {renewsOn}, and you won’t be charged again.
       </Text>
-    </Letter>
+    </EmailLayout>
   ),
 });

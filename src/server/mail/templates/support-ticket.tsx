@@ -1,31 +1,33 @@
 import { Text } from '@react-email/components';
 import { z } from 'zod';
-import { defineMail } from '../template.ts';
-import { Letter, paragraph } from './letter.tsx';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
 
-/** To our own support: what somebody wrote in the contact form. The answer goes to them. */
-export const supportTicketMail = defineMail({
+/** To our support address: a message from the contact form. Replies go to its sender. */
+export const supportTicketEmail = defineEmail({
   name: 'support-ticket',
   content: z.object({
-    ticketId: z.string(),
+    /** Null in an email that was queued before tickets had numbers. */
+    ticketNumber: z.number().nullable().default(null),
     name: z.string(),
     email: z.string(),
     subject: z.string(),
     message: z.string(),
   }),
-  subject: ({ subject }) => `Contact form: ${subject}`,
-  body: ({ ticketId, name, email, subject, message }, house) => (
-    <Letter house={house} heading={subject} preview={`${name} wrote through the contact form`}>
+  subject: ({ ticketNumber, subject }) =>
+    ticketNumber === null ? `Contact form: ${subject}` : `Ticket ${ticketNumber}: ${subject}`,
+  body: ({ ticketNumber, name, email, subject, message }, site) => (
+    <EmailLayout site={site} heading={subject} preview={`Contact form message from ${name}`}>
       {message.split(/\r?\n/).map((line, index) => (
-        // Lines of one message never move, so their place is their key.
+        // The lines of one message never move, so their position is their key.
         // oxlint-disable-next-line react/no-array-index-key
         <Text key={index} style={paragraph}>
           {line || '\u00a0'}
         </Text>
       ))}
       <Text style={paragraph}>
-        {name}, {email}. Ticket {ticketId}. Answering this letter answers them.
+        From {name}, {email}. {ticketNumber !== null && `Ticket ${ticketNumber}. `}Reply to this email to answer.
       </Text>
-    </Letter>
+    </EmailLayout>
   ),
 });

@@ -1,23 +1,24 @@
 import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
-import { defineMail } from '../template.ts';
-import { Letter, paragraph } from './letter.tsx';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
 
-/** To whoever has an account, a month before the terms change. */
-export const termsChangeMail = defineMail({
+/** To everyone with an account, a month before the terms change. */
+export const termsChangeEmail = defineEmail({
   name: 'terms-change',
   content: z.object({ name: z.string(), day: z.string(), path: z.string() }),
   subject: ({ day }) => `Our terms change on ${day}`,
-  body: ({ name, day, path }, house) => (
-    <Letter house={house} heading={`Our terms change on ${day}.`} preview="What holds from then on, to be read now">
+  body: ({ name, day, path }, site) => (
+    <EmailLayout site={site} heading={`Our terms change on ${day}`} preview="Read the new terms now">
+      <Text style={paragraph}>Hi {name},</Text>
       <Text style={paragraph}>
-        {name}, from that day on <Link href={house.siteUrl + path}>a new version of our terms</Link> holds. Until then
-        the present one does, and what you bought before stays under what held when you bought it.
+        On {day}, <Link href={site.siteUrl + path}>our new terms</Link> take effect. Until then, the current terms
+        apply. Anything you bought before stays under the terms in effect when you bought it.
       </Text>
       <Text style={paragraph}>
-        If you do not agree, you can close your account at your desk before that day. A subscription stops there too,
-        with one press.
+        If you don’t agree, you can close your account before that day, in your account settings. You can cancel a
+        subscription in your dashboard.
       </Text>
-    </Letter>
+    </EmailLayout>
   ),
 });

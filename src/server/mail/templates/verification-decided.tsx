@@ -1,28 +1,29 @@
 import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
-import { defineMail } from '../template.ts';
-import { Letter, paragraph } from './letter.tsx';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
 
-/** To somebody who asked us to verify a business; without a reason it was confirmed. */
-export const verificationDecidedMail = defineMail({
+/** To a user who asked us to verify a business. Without a reason, it was verified. */
+export const verificationDecidedEmail = defineEmail({
   name: 'verification-decided',
   content: z.object({ name: z.string(), issuer: z.string(), reason: z.string().nullable() }),
-  subject: ({ issuer, reason }) => (reason === null ? `${issuer} is verified` : `${issuer} could not be verified`),
-  body: ({ name, issuer, reason }, house) => (
-    <Letter
-      house={house}
-      heading={reason === null ? `${issuer} is verified.` : `Not yet, ${name}.`}
-      preview={reason === null ? 'Your next paper says so' : 'What was missing'}
+  subject: ({ issuer, reason }) => (reason === null ? `${issuer} is verified` : `We could not verify ${issuer}`),
+  body: ({ name, issuer, reason }, site) => (
+    <EmailLayout
+      site={site}
+      heading={reason === null ? `${issuer} is verified` : `We could not verify ${issuer}`}
+      preview={reason === null ? 'Your next document will say so' : 'What was missing'}
     >
+      <Text style={paragraph}>Hi {name},</Text>
       <Text style={paragraph}>
         {reason === null
-          ? `From now on papers in the name of ${issuer} say: Business verified by staff. It holds for a year.`
-          : `We could not verify ${issuer}: ${reason}`}
+          ? `New documents from ${issuer} will say: Business verified by staff. The verification is valid for one year.`
+          : `We could not verify ${issuer}. Reason: ${reason}`}
       </Text>
       <Text style={paragraph}>
-        The documents that you sent us are deleted.{' '}
-        <Link href={`${house.siteUrl}/my-dashboard/issuers/`}>See your issuers</Link>.
+        We have deleted the documents you sent us.{' '}
+        <Link href={`${site.siteUrl}/my-dashboard/issuers/`}>View your issuers</Link>.
       </Text>
-    </Letter>
+    </EmailLayout>
   ),
 });

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
 import {
   addCategory,
   categoriesForStaff,
@@ -10,20 +9,22 @@ import {
 import { requireStaffPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
-import { Deed, type DeedAnswer, DeedNews } from '../parts/deed.tsx';
-import { doDeed } from '../parts/do-deed.server.ts';
-import { FormField, FormSelect } from '../parts/form-field.tsx';
+import { AdminAction } from '../parts/admin-action.tsx';
+import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
+import { type ActionAnswer, refusalOf } from '../../ui/action-answer.ts';
+import { runAction } from '../../ui/run-action.server.ts';
+import { Select } from '../../ui/choices.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/categories';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta = () => adminTags('Categories of the blog');
+export const meta = () => adminTags('Blog categories');
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireStaffPage(asked);
-  return { categories: await categoriesForStaff(asked.context.get(appContext), actor) };
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireStaffPage(args);
+  return { categories: await categoriesForStaff(args.context.get(appContext), actor) };
 }
 
 const typedCategory = ({ name, slug, position = '' }: Readonly<Record<string, string>>) => ({
@@ -32,60 +33,57 @@ const typedCategory = ({ name, slug, position = '' }: Readonly<Record<string, st
   ...(position.trim() === '' ? {} : { position: Number(position) }),
 });
 
-const NOWHERE = '';
+const NO_CATEGORY = '';
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireStaffPage(asked);
-  const app = asked.context.get(appContext);
-  return doDeed(asked, {
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireStaffPage, (app, actor) => ({
     add: async (typed) => {
       const { slug } = await addCategory(app, actor, typedCategory(typed));
-      return `It is there. Readers see it at /blog/category/${slug}/ once an article stands in it.`;
+      return `Category added. It appears at /blog/category/${slug}/ once it has a published post.`;
     },
     change: async (typed) => {
-      await changeCategory(app, actor, typed['known'] ?? '', typedCategory(typed));
-      return 'Changed. A former address leads on.';
+      await changeCategory(app, actor, typed['id'] ?? '', typedCategory(typed));
+      return 'Changes saved. The old URL redirects to the new one.';
     },
-    remove: async ({ known = '', into = NOWHERE }) => {
-      const moved = await removeCategory(app, actor, known, into === NOWHERE ? null : into);
-      return `Taken away. ${inArticles(moved)} ${into === NOWHERE ? 'without a category now' : 'in the other one now'}.`;
+    remove: async ({ id = '', into = NO_CATEGORY }) => {
+      const moved = await removeCategory(app, actor, id, into === NO_CATEGORY ? null : into);
+      return `Category deleted. ${countPosts(moved)} now ${into === NO_CATEGORY ? 'without a category' : 'in the other category'}.`;
     },
-  });
-}
+  }));
 
-const inArticles = (count: number): string => (count === 1 ? 'One article is' : `${count} articles are`);
+const countPosts = (count: number): string => (count === 1 ? '1 post is' : `${count} posts are`);
 
 function countOf({ published, drafts }: CategoryForStaff): string {
   const parts = [
     ...(published > 0 ? [`${published} published`] : []),
-    ...(drafts > 0 ? [`${drafts === 1 ? 'one draft' : `${drafts} drafts`}`] : []),
+    ...(drafts > 0 ? [`${drafts === 1 ? '1 draft' : `${drafts} drafts`}`] : []),
   ];
-  return parts.length === 0 ? 'nothing in it' : parts.join(', ');
+  return parts.length === 0 ? 'empty' : parts.join(', ');
 }
 
-/** The subjects by which readers find articles. */
+/** Blog categories. */
 export default function CategoriesPage({ loaderData: { categories }, actionData: answer }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Categories"
-      lead="Subjects by which readers find articles, in this order. One without a published article is not shown."
+      lead="Readers see categories in this order. A category with no published posts is hidden."
       above={{ to: '/admin/blogs/', label: 'All posts' }}
     >
-      <DeedNews answer={answer} />
+      <ActionMessage answer={answer} />
       <div className={styles.columns}>
-        <Section heading="What there is">
-          {categories.length === 0 && <p className="pp-dimmed">There are none yet.</p>}
+        <Section heading="All categories">
+          {categories.length === 0 && <p className="pp-dimmed">No categories yet.</p>}
           {categories.map((category) => (
             <Category
               key={`${category.slug} ${category.name} ${category.position}`}
               category={category}
               others={categories.filter((other) => other !== category)}
-              answer={answer?.typed['known'] === category.slug ? answer : undefined}
+              answer={answer}
             />
           ))}
         </Section>
         <div>
-          <Section heading="Add one">
+          <Section heading="New category">
             <CategoryForm key={categories.length} category={null} answer={answer} />
           </Section>
         </div>
@@ -97,86 +95,84 @@ export default function CategoriesPage({ loaderData: { categories }, actionData:
 interface CategoryProps {
   readonly category: CategoryForStaff;
   readonly others: readonly CategoryForStaff[];
-  readonly answer: DeedAnswer | undefined;
+  readonly answer: ActionAnswer | undefined;
 }
 
 function Category({ category, others, answer }: CategoryProps): ReactNode {
   const { slug, name, published, drafts } = category;
   const count = published + drafts;
-  const fate =
+  const moveNote =
     count === 0
-      ? 'No article stands in it.'
-      : `${inArticles(count)} in it: choose where ${count === 1 ? 'it goes' : 'they go'}.`;
+      ? 'This category is empty.'
+      : `${countPosts(count)} in this category. Choose where to move ${count === 1 ? 'it' : 'them'}.`;
   return (
-    <details className={styles.deed} open={answer !== undefined && !answer.isDone}>
+    <details className={styles.action} open={refusalOf(answer, ['change', 'remove'], slug) !== undefined}>
       <summary>
         {name} <span className="pp-dimmed">({countOf(category)})</span>
       </summary>
       <CategoryForm category={category} answer={answer} />
-      <Deed
-        summary={`Take “${name}” away`}
+      <AdminAction
+        summary={`Delete “${name}”`}
         intent="remove"
-        says={`${fate} Its address leads to the category that takes its place. They cannot be told apart afterwards; each article can be given another category again.`}
-        button="Take it away"
+        item={slug}
+        description={`${moveNote} The old URL redirects to the category you choose. You can’t undo this in one step, but you can change each post’s category later.`}
+        button="Delete category"
         isDestructive
         answer={answer}
       >
-        <input type="hidden" name="known" value={slug} />
-        <FormSelect
+        <Select
           name="into"
-          label="Its articles go to"
+          label="Move posts to"
           options={[
-            { value: NOWHERE, label: 'No category' },
+            { value: NO_CATEGORY, label: 'No category' },
             ...others.map((other) => ({ value: other.slug, label: other.name })),
           ]}
         />
-      </Deed>
+      </AdminAction>
     </details>
   );
 }
 
 interface CategoryFormProps {
-  /** Null for a new one. */
+  /** Null for a new category. */
   readonly category: CategoryForStaff | null;
-  readonly answer: DeedAnswer | undefined;
+  readonly answer: ActionAnswer | undefined;
 }
 
 function CategoryForm({ category, answer }: CategoryFormProps): ReactNode {
-  const isBusy = useNavigation().state !== 'idle';
   const intent = category === null ? 'add' : 'change';
-  const failed = answer?.intent === intent && !answer.isDone ? answer : undefined;
-  const at = (name: 'name' | 'slug' | 'position', known: string) => ({
-    name,
-    defaultValue: failed?.typed[name] ?? known,
-    error: failed?.fields?.[name],
-    autoComplete: 'off',
-  });
   return (
-    <Form method="post" className={styles.form} noValidate>
-      {category !== null && <input type="hidden" name="known" value={category.slug} />}
-      <FormField {...at('name', category?.name ?? '')} label="Name" maxLength={40} />
-      <FormField
-        {...at('slug', category?.slug ?? '')}
-        label="Address"
+    <ActionForm answer={answer} intents={intent} item={category?.slug} className={styles.form}>
+      <TextInput name="name" label="Name" defaultValue={category?.name} maxLength={40} autoComplete="off" />
+      <TextInput
+        name="slug"
+        defaultValue={category?.slug}
+        autoComplete="off"
+        label="URL slug"
         hint={
           category === null
-            ? 'Behind /blog/category/. Empty is made from the name.'
-            : 'Behind /blog/category/. The former address leads on.'
+            ? 'Comes after /blog/category/. Leave blank to create it from the name.'
+            : 'Comes after /blog/category/. The old URL redirects to the new one.'
         }
         maxLength={80}
         spellCheck={false}
       />
-      <FormField
-        {...at('position', category === null ? '' : String(category.position))}
-        label="Place"
+      <TextInput
+        name="position"
+        defaultValue={category?.position.toString()}
+        autoComplete="off"
+        label="Order"
         aside={category === null ? 'optional' : ''}
-        hint={category === null ? 'Lower numbers stand first. Empty is the end.' : 'Lower numbers stand first.'}
+        hint={
+          category === null
+            ? 'Lower numbers come first. Leave blank to add it at the end.'
+            : 'Lower numbers come first.'
+        }
         inputMode="numeric"
       />
-      {failed && !failed.fields && <Note tone="red">{failed.message}</Note>}
-      <Button type="submit" name="intent" value={intent} variant={category ? 'outlined' : 'filled'} disabled={isBusy}>
-        {category === null ? 'Add it' : 'Keep the change'}
+      <Button type="submit" name="intent" value={intent} variant={category ? 'outlined' : 'filled'}>
+        {category === null ? 'Add category' : 'Save changes'}
       </Button>
-    </Form>
+    </ActionForm>
   );
 }

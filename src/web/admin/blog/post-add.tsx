@@ -1,59 +1,50 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { createPost } from '../../../server/blog/save-post.ts';
 import { requireStaffPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
-import { DeedNews } from '../parts/deed.tsx';
+import { ActionForm } from '../../ui/action-form.tsx';
 import parts from '../parts/admin-page.module.css';
-import { doDeed } from '../parts/do-deed.server.ts';
-import { FormField } from '../parts/form-field.tsx';
+import { runAction } from '../../ui/run-action.server.ts';
+import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/post-add';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta = () => adminTags('Write a post');
+export const meta = () => adminTags('New post');
 
-export async function loader(asked: Route.LoaderArgs) {
-  await requireStaffPage(asked);
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaffPage(args);
   return null;
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireStaffPage(asked);
-  const app = asked.context.get(appContext);
-  return doDeed(asked, {
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireStaffPage, (app, actor) => ({
     create: async ({ title }) => {
       const { id } = await createPost(app, actor, { title });
       throw redirect(`/admin/blogs/update/${id}/`);
     },
-  });
-}
+  }));
 
-/** A post begins with its title: from then on every word that is typed is kept. */
+/** A new post needs only a title. After that, every change is autosaved. */
 export default function AddPostPage({ actionData: answer }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle';
   return (
     <AdminPage
-      heading="Write a post"
+      heading="New post"
       above={{ to: '/admin/blogs/', label: 'All posts' }}
-      lead="It begins as a draft that nobody but the house can see. The title can still be changed."
+      lead="Your post starts as a draft that only staff can see. You can change the title later."
     >
-      <DeedNews answer={answer} />
-      <Form method="post" className={parts.form}>
-        <FormField
+      <ActionForm answer={answer} className={parts.form}>
+        <TextInput
           name="title"
           label="Title"
           maxLength={120}
           autoComplete="off"
-          defaultValue={answer?.typed['title']}
           error={answer?.fields?.['title'] ?? answer?.fields?.['slug']}
         />
-        {answer && !answer.fields && <Note tone="red">{answer.message}</Note>}
-        <Button type="submit" name="intent" value="create" disabled={isBusy}>
-          Begin the draft
+        <Button type="submit" name="intent" value="create">
+          Create draft
         </Button>
-      </Form>
+      </ActionForm>
     </AdminPage>
   );
 }

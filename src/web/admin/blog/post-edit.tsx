@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { clockInNewYork, momentInNewYork, momentOfNewYork } from '../../../domain/moment.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { discardAutosave } from '../../../server/blog/autosave-post.ts';
@@ -11,10 +11,11 @@ import { appContext } from '../../../server/http/site-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
-import { askedComparison } from '../parts/compare.server.ts';
-import { Deed, type DeedAnswer, DeedNews, DeedRefusal } from '../parts/deed.tsx';
+import { requestedComparison } from '../parts/compare.server.ts';
+import { AdminAction } from '../parts/admin-action.tsx';
+import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
 import { Differences } from '../parts/differences.tsx';
-import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
+import { runAction, orNotFound } from '../../ui/run-action.server.ts';
 import { Versions } from '../parts/versions.tsx';
 import type { Route } from './+types/post-edit';
 import styles from './blog.module.css';
@@ -23,7 +24,7 @@ import { PostForm } from './post-form.tsx';
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(loaderData?.saved.title ?? 'Post');
 
-type PostState = keyof typeof WORDS;
+type PostState = keyof typeof STATE_TEXT;
 
 const stateOf = (
   row: { readonly deleted_at: Date | null; readonly status: string; readonly published_at: Date | null },
@@ -34,11 +35,11 @@ const stateOf = (
   return row.published_at > now ? 'scheduled' : 'published';
 };
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { id } = asked.params;
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
   if (id === undefined) throw redirect('/admin/blogs/');
-  const actor = await requireStaffPage(asked);
-  const app = asked.context.get(appContext);
+  const actor = await requireStaffPage(args);
+  const app = args.context.get(appContext);
   const { row, revisions } = await findPost(app, actor, id).catch(orNotFound);
   const [categories, pictures] = await Promise.all([
     listCategories(app),
@@ -60,20 +61,20 @@ export async function loader(asked: Route.LoaderArgs) {
     revisions: revisions.map((revision) => ({
       version: revision.version,
       ...(revision.version === row.version
-        ? { mark: 'as it stands' }
+        ? { mark: 'current' }
         : { restore: { name: 'revisionId', value: String(revision.id) } }),
-      words: [revision.content.title],
+      summary: [revision.content.title],
       at: momentInNewYork(revision.savedAt),
       by: revision.savedBy,
     })),
-    comparison: askedComparison(asked.request, [
+    comparison: requestedComparison(args.request, [
       ...(row.autosave ? [{ version: 'draft' as const, parts: () => partsOfPost(row.autosave!, names) }] : []),
       ...revisions.map(({ version, content }) => ({ version, parts: () => partsOfPost(content, names) })),
     ]),
   };
 }
 
-/** The field for the moment is read on the clocks of New York, as everything of the house is dated. */
+/** Dates are entered in New York time, like all dates on the site. */
 const typedMoment = (typed: string | undefined): string | null => {
   if (!typed) return null;
   const moment = momentOfNewYork(typed.slice(0, 16));
@@ -82,63 +83,62 @@ const typedMoment = (typed: string | undefined): string | null => {
   throw new AppError('INVALID_INPUT', message, { publishedAt: message });
 };
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireStaffPage(asked);
-  const app = asked.context.get(appContext);
-  const id = asked.params.id ?? '';
-  const here = `/admin/blogs/update/${id}/`;
-  const save = (typed: Readonly<Record<string, string>>, status: '0' | '1') =>
-    updatePost(app, actor, id, { ...typed, status, publishedAt: typedMoment(typed['publishedAt']) });
-  return doDeed(asked, {
-    draft: async (typed) => {
-      await save(typed, '0');
-      return 'Saved as a draft. Nobody but the house sees it.';
-    },
-    publish: async (typed) => {
-      const { slug } = await save(typed, '1');
-      const moment = momentOfNewYork((typed['publishedAt'] ?? '').slice(0, 16));
-      return moment !== null && moment > app.now()
-        ? `Scheduled: it is read from ${momentInNewYork(moment)} on.`
-        : `Published. It is read at /blog/${slug}/ from now on.`;
-    },
-    revision: async ({ revisionId, version }) => {
-      await restoreRevision(app, actor, id, Number(revisionId), Number(version));
-      throw redirect(here);
-    },
-    discard: async () => {
-      await discardAutosave(app, actor, id);
-      throw redirect(here);
-    },
-    delete: async () => {
-      await deletePost(app, actor, id);
-      return 'Deleted. Readers no longer find it.';
-    },
-    restore: async () => {
-      await restorePost(app, actor, id);
-      return 'It is back, as a draft.';
-    },
+export function action(args: Route.ActionArgs) {
+  return runAction(args, requireStaffPage, (app, actor) => {
+    const id = args.params.id ?? '';
+    const here = `/admin/blogs/update/${id}/`;
+    const save = (typed: Readonly<Record<string, string>>, status: '0' | '1') =>
+      updatePost(app, actor, id, { ...typed, status, publishedAt: typedMoment(typed['publishedAt']) });
+    return {
+      draft: async (typed) => {
+        await save(typed, '0');
+        return 'Saved as a draft. Only staff can see it.';
+      },
+      publish: async (typed) => {
+        const { slug } = await save(typed, '1');
+        const moment = momentOfNewYork((typed['publishedAt'] ?? '').slice(0, 16));
+        return moment !== null && moment > app.now()
+          ? `Scheduled for ${momentInNewYork(moment)}.`
+          : `Published at /blog/${slug}/.`;
+      },
+      revision: async ({ revisionId, version }) => {
+        await restoreRevision(app, actor, id, Number(revisionId), Number(version));
+        throw redirect(here);
+      },
+      discard: async () => {
+        await discardAutosave(app, actor, id);
+        throw redirect(here);
+      },
+      delete: async () => {
+        await deletePost(app, actor, id);
+        return 'Post deleted. Readers can no longer see it.';
+      },
+      restore: async () => {
+        await restorePost(app, actor, id);
+        return 'Post restored as a draft.';
+      },
+    };
   });
 }
 
-const WORDS = {
-  draft: () => 'A draft. Nobody but the house sees it.',
+const STATE_TEXT = {
+  draft: () => 'Draft. Only staff can see it.',
   scheduled: (when: string) => `Scheduled for ${when}.`,
   published: (when: string) => `Published on ${when}.`,
-  deleted: () => 'Deleted. Readers do not find it.',
+  deleted: () => 'Deleted. Readers can’t see it.',
 } as const;
 
-export default function EditPostPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditPostPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, version, state, saved, typed, typedAt, published, preview, revisions, comparison } = loaderData;
-  const answer: DeedAnswer | undefined = actionData;
   const isDeleted = state === 'deleted';
   return (
     <AdminPage
       heading={saved.title}
       above={{ to: '/admin/blogs/', label: 'All posts' }}
-      lead={WORDS[state](published)}
-      deed={
+      lead={STATE_TEXT[state](published)}
+      action={
         <span className={styles.links}>
-          {state === 'published' && <a href={`/blog/${saved.slug}/`}>Read it</a>}
+          {state === 'published' && <a href={`/blog/${saved.slug}/`}>View post</a>}
           {!isDeleted && (
             <a href={preview} target="_blank" rel="noreferrer">
               Preview
@@ -147,50 +147,49 @@ export default function EditPostPage({ loaderData, actionData }: Route.Component
         </span>
       }
     >
-      <DeedNews answer={answer} />
-      <DeedRefusal answer={answer} intents={['revision', 'discard', 'restore']} />
+      <ActionMessage answer={answer} errorsOf={['revision', 'discard', 'restore']} />
       {isDeleted && (
-        <Form method="post" className={styles.undo}>
+        <ActionForm className={styles.undo}>
           <Button type="submit" name="intent" value="restore">
-            Undo: bring it back
+            Restore post
           </Button>
-        </Form>
+        </ActionForm>
       )}
       {typed !== null && !isDeleted && (
         <div className={styles.undo}>
           <Note tone="amber">
-            Below stands what was typed and not saved, last on {typedAt}. Readers do not see it.{' '}
-            <Link to={`?from=${version}&to=draft#differences`}>What it changes</Link>
+            You have unsaved changes from {typedAt}. Readers can’t see them.{' '}
+            <Link to={`?from=${version}&to=draft#differences`}>View changes</Link>
           </Note>
-          <Form method="post" reloadDocument>
+          <ActionForm reloadDocument>
             <Button type="submit" name="intent" value="discard" variant="outlined" small>
-              Go back to what is saved
+              Discard changes
             </Button>
-          </Form>
+          </ActionForm>
         </div>
       )}
       {!isDeleted && <PostForm key={version} {...loaderData} written={typed ?? saved} answer={answer} />}
       <div className={styles.below}>
         <div>
           <Section heading="History">
-            <Versions rows={revisions} restoreLabel="Bring back" intent="revision">
+            <Versions rows={revisions} restoreLabel="Restore" intent="revision">
               <input type="hidden" name="version" value={version} />
             </Versions>
           </Section>
         </div>
         <div>
           {!isDeleted && (
-            <Section heading="What can be done">
+            <Section heading="Actions">
               <p className={`pp-small pp-dimmed ${styles.key}`}>
-                Whoever has the address of the preview can read the post before it is published: <br />
+                Anyone with the preview link can read the post before it is published: <br />
                 <code>{preview}</code>
               </p>
-              <Deed
+              <AdminAction
                 key={id}
-                summary="Delete it"
+                summary="Delete post"
                 intent="delete"
-                says="It leaves the blog, the feeds and the sitemap at once. Nothing of it is lost: it can be brought back here and from the list."
-                button="Delete it"
+                description="This removes the post from the blog, feeds, and sitemap right away. You can restore it here or from the list of posts."
+                button="Delete post"
                 isDestructive
                 answer={answer}
               />

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
 import type { PostContent } from '../../../server/db/tables/blog.ts';
+import { ActionForm } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
-import type { DeedAnswer } from '../parts/deed.tsx';
-import { FormArea, FormField, FormSelect } from '../parts/form-field.tsx';
+import type { ActionAnswer } from '../../ui/action-answer.ts';
+import { Select } from '../../ui/choices.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import styles from './blog.module.css';
 import { BodyField } from '../editor/body-field.tsx';
-import { FeaturedPicture } from './featured-picture.tsx';
-import { type Keeping, useAutosave } from './use-autosave.ts';
+import { FeaturedImage } from './featured-image.tsx';
+import { type AutosaveState, useAutosave } from './use-autosave.ts';
 
 interface PostFormProps {
   readonly id: string;
@@ -18,116 +19,95 @@ interface PostFormProps {
   readonly publishedAt: string;
   readonly categories: readonly { readonly slug: string; readonly name: string }[];
   readonly pictures: readonly { readonly id: string; readonly name: string; readonly alt: string }[];
-  readonly answer: DeedAnswer | undefined;
+  readonly answer: ActionAnswer | undefined;
 }
 
 const SAVES = ['draft', 'publish'];
 
-/** The post as it is written. Works without scripts: then the body is a field of HTML and nothing keeps itself. */
+/** The post editor. Without scripts, the body is an HTML field and there is no autosave. */
 export function PostForm(props: PostFormProps): ReactNode {
   const { id, version, state, written, publishedAt, categories, pictures, answer } = props;
   const form = useRef<HTMLFormElement>(null);
-  const { keeping, soon } = useAutosave(id, version, form);
-  const isBusy = useNavigation().state !== 'idle';
-  const failed = answer && SAVES.includes(answer.intent) && !answer.isDone ? answer : undefined;
-  const typed = (name: string, saved: string): string => failed?.typed[name] ?? saved;
-  const isOut = state !== 'draft';
-  // What the browser fills in by itself is no input; what is chosen from a list is.
+  const { state: autosave, schedule } = useAutosave(id, version, form);
+  const isPublished = state !== 'draft';
+  // Selecting an option fires a change event; browser autofill does not fire an input event.
   useEffect(() => {
     const node = form.current;
-    node?.addEventListener('change', soon);
-    return () => node?.removeEventListener('change', soon);
-  }, [soon]);
+    node?.addEventListener('change', schedule);
+    return () => node?.removeEventListener('change', schedule);
+  }, [schedule]);
 
   return (
-    <Form ref={form} method="post" className={styles.post} onInput={soon}>
+    <ActionForm ref={form} answer={answer} intents={SAVES} className={styles.post} onInput={schedule}>
       <input type="hidden" name="version" value={version} />
       <div className={styles.writing}>
-        <FormField
-          name="title"
-          label="Title"
-          maxLength={120}
-          autoComplete="off"
-          defaultValue={typed('title', written.title)}
-          error={failed?.fields?.['title']}
-        />
-        <FormArea
+        <TextInput name="title" label="Title" maxLength={120} autoComplete="off" defaultValue={written.title} />
+        <TextArea
           name="excerpt"
-          label="In a sentence"
-          hint="Stands under the title, in lists, in search engines and in shared links."
+          label="Summary"
+          hint="Shown under the title, in lists, in search results, and in shared links."
           rows={2}
           maxLength={300}
-          defaultValue={typed('excerpt', written.excerpt)}
-          error={failed?.fields?.['excerpt']}
+          defaultValue={written.excerpt}
         />
-        <BodyField html={typed('body', written.body)} error={failed?.fields?.['body']} onChange={soon} />
+        <BodyField html={written.body} onChange={schedule} />
       </div>
       <div className={styles.settings}>
         <div className={styles.buttons}>
-          {failed && <Note tone="red">{failed.message}</Note>}
-          <Button type="submit" name="intent" value="publish" disabled={isBusy}>
-            {isOut ? 'Save' : 'Publish'}
+          <Button type="submit" name="intent" value="publish">
+            {isPublished ? 'Save' : 'Publish'}
           </Button>
-          <Button type="submit" name="intent" value="draft" variant="outlined" disabled={isBusy}>
-            {isOut ? 'Take back to draft' : 'Save the draft'}
+          <Button type="submit" name="intent" value="draft" variant="outlined">
+            {isPublished ? 'Switch to draft' : 'Save draft'}
           </Button>
-          <KeepingNote keeping={keeping} />
+          <AutosaveNote autosave={autosave} />
         </div>
-        <FormField
+        <TextInput
           name="publishedAt"
           type="datetime-local"
-          label="Published on"
+          label="Publish date"
           aside="Eastern time"
-          hint="In the future it waits until then. Empty is the moment you press Publish."
-          defaultValue={typed('publishedAt', publishedAt)}
-          error={failed?.fields?.['publishedAt']}
+          hint="A future date schedules the post. Leave blank to publish now."
+          defaultValue={publishedAt}
         />
-        <FormField
+        <TextInput
           name="slug"
-          label="Address"
-          hint="Behind /blog/. Empty is made from the title. The former address leads on."
+          label="URL slug"
+          hint="Comes after /blog/. Leave blank to create it from the title. The old URL redirects to the new one."
           maxLength={80}
           autoComplete="off"
           spellCheck={false}
-          defaultValue={typed('slug', written.slug)}
-          error={failed?.fields?.['slug']}
+          defaultValue={written.slug}
         />
-        <FormSelect
+        <Select
           name="category"
           label="Category"
           options={[
             { value: '', label: 'None' },
             ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
           ]}
-          defaultValue={typed('category', written.category ?? '')}
-          error={failed?.fields?.['category']}
+          defaultValue={written.category ?? ''}
         />
-        <FormField
+        <TextInput
           name="authorName"
           label="Author"
-          hint="Empty is the house."
+          hint="Leave blank to use the site name."
           maxLength={80}
           autoComplete="off"
-          defaultValue={typed('authorName', written.authorName)}
-          error={failed?.fields?.['authorName']}
+          defaultValue={written.authorName}
         />
-        <FeaturedPicture
-          pictures={pictures}
-          chosen={typed('featuredMediaId', written.featuredMediaId ?? '')}
-          error={failed?.fields?.['featuredMediaId']}
-          onChange={soon}
-        />
+        <FeaturedImage pictures={pictures} chosen={written.featuredMediaId ?? ''} onChange={schedule} />
       </div>
-    </Form>
+    </ActionForm>
   );
 }
 
-function KeepingNote({ keeping }: { readonly keeping: Keeping }): ReactNode {
+function AutosaveNote({ autosave }: { readonly autosave: AutosaveState }): ReactNode {
   return (
     <p className="pp-small pp-dimmed" aria-live="polite">
-      {keeping.state === 'typing' && 'Typing'}
-      {keeping.state === 'kept' && `Kept beside the post at ${keeping.at}`}
-      {keeping.state === 'failed' && <Note tone="red">Not kept: {keeping.message}</Note>}
+      {autosave.state === 'unsaved' && 'Unsaved changes'}
+      {autosave.state === 'saved' && `Autosaved at ${autosave.at}`}
+      {autosave.state === 'failed' && <Note tone="red">Not saved: {autosave.message}</Note>}
     </p>
   );
 }

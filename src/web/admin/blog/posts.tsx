@@ -9,9 +9,9 @@ import type { Column } from '../../ui/data-table.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import parts from '../parts/admin-page.module.css';
-import { BringBack } from '../parts/bring-back.tsx';
-import { DeedNews } from '../parts/deed.tsx';
-import { doDeed } from '../parts/do-deed.server.ts';
+import { RestoreList } from '../parts/restore-list.tsx';
+import { ActionMessage } from '../../ui/action-form.tsx';
+import { runAction } from '../../ui/run-action.server.ts';
 import { loadList } from '../parts/load-list.server.ts';
 import type { Route } from './+types/posts';
 import styles from './blog.module.css';
@@ -19,11 +19,11 @@ import styles from './blog.module.css';
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta = () => adminTags('Blog');
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireStaffPage(asked);
-  const app = asked.context.get(appContext);
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireStaffPage(args);
+  const app = args.context.get(appContext);
   const [{ rows, table }, categories, deleted] = await Promise.all([
-    loadList(asked, actor, blogList),
+    loadList(args, actor, blogList),
     listCategories(app),
     listDeletedPosts(app, actor),
   ]);
@@ -38,27 +38,24 @@ export async function loader(asked: Route.LoaderArgs) {
       state: row.state,
       category: row.category ?? '',
       author: row.author,
-      isTyped: row.autosavedAt !== null,
+      hasUnsavedChanges: row.autosavedAt !== null,
       published: row.publishedAt === null || row.status === '0' ? '' : momentInNewYork(row.publishedAt),
       changed: momentInNewYork(row.modifiedAt),
     })),
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireStaffPage(asked);
-  const app = asked.context.get(appContext);
-  return doDeed(asked, {
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireStaffPage, (app, actor) => ({
     restore: async ({ id = '' }) => {
       await restorePost(app, actor, id);
-      return 'The post is back, as a draft.';
+      return 'Post restored as a draft.';
     },
-  });
-}
+  }));
 
 type Post = Awaited<ReturnType<typeof loader>>['rows'][number];
 
-const STATE_WORDS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
+const STATE_NAMES = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
 
 const COLUMNS: readonly Column<Post>[] = [
   {
@@ -77,14 +74,14 @@ const COLUMNS: readonly Column<Post>[] = [
   },
   {
     key: 'state',
-    label: 'State',
-    render: ({ state, isTyped }) => `${STATE_WORDS[state]}${isTyped ? ', with words not saved yet' : ''}`,
+    label: 'Status',
+    render: ({ state, hasUnsavedChanges }) => `${STATE_NAMES[state]}${hasUnsavedChanges ? ', unsaved changes' : ''}`,
   },
   { key: 'category', label: 'Category', phoneLine: 'hidden', render: ({ category }) => category },
   { key: 'publishedAt', label: 'Published', isTight: true, isSortable: true, render: ({ published }) => published },
   {
     key: 'modifiedAt',
-    label: 'Changed',
+    label: 'Last edited',
     isTight: true,
     isSortable: true,
     phoneLine: 'hidden',
@@ -92,44 +89,44 @@ const COLUMNS: readonly Column<Post>[] = [
   },
 ];
 
-const STATES = Object.entries(STATE_WORDS).map(([value, label]) => ({ value, label }));
+const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }));
 
 export default function PostsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, table, categories, deleted } = loaderData;
   return (
     <AdminPage
       heading="Blog"
-      deed={
+      action={
         <span className={styles.links}>
           <Link to="/admin/blogs/categories/">Categories</Link>
           <Link to="/admin/blogs/add/" className={parts.add}>
-            Write a post
+            New post
           </Link>
         </span>
       }
     >
-      <DeedNews answer={actionData} />
+      <ActionMessage answer={actionData} />
       <AdminList
         caption="posts"
         columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
-        searchHint="Title, slug"
+        searchHint="Title, URL slug"
         filters={[
-          { name: 'state', label: 'State', options: STATES },
+          { name: 'state', label: 'Status', options: STATES },
           {
             name: 'category',
             label: 'Category',
             options: categories.map(({ slug, name }) => ({ value: slug, label: name })),
           },
         ]}
-        emptyHeading="No post yet."
-        empty={<p>What you write stands here, from the first draft on.</p>}
+        emptyHeading="No posts yet"
+        empty={<p>Drafts and published posts appear here.</p>}
       />
       {deleted.length > 0 && (
         <Section heading="Deleted">
-          <BringBack things={deleted.map(({ id, title }) => ({ id, name: title }))} />
+          <RestoreList items={deleted.map(({ id, title }) => ({ id, name: title }))} />
         </Section>
       )}
     </AdminPage>

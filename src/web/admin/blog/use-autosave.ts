@@ -1,50 +1,66 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 
-/** So long after the last key the words are kept. */
-const PAUSE = 1_500;
+/** Milliseconds from the last keystroke to the autosave. */
+const DELAY = 1_500;
 
 const CONTENT = ['title', 'slug', 'excerpt', 'body', 'category', 'featuredMediaId', 'authorName'];
 
-export type Keeping =
-  | { readonly state: 'quiet' }
-  | { readonly state: 'typing' }
-  | { readonly state: 'kept'; readonly at: string }
+export type AutosaveState =
+  | { readonly state: 'idle' }
+  | { readonly state: 'unsaved' }
+  | { readonly state: 'saved'; readonly at: string }
   | { readonly state: 'failed'; readonly message: string };
 
 interface Autosave {
-  readonly keeping: Keeping;
-  /** Something was typed. */
-  readonly soon: () => void;
+  readonly state: AutosaveState;
+  /** Saves after a short delay. */
+  readonly schedule: () => void;
 }
 
 const timeOf = (moment: string): string =>
   new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
-/** Keeps what stands in the form beside the post, a moment after the last key. */
+/**
+ * Saves the form as a draft next to the post, shortly after the last keystroke. While the post itself is being saved,
+ * nothing is autosaved: an autosave that arrives later would belong to an older version and be refused.
+ */
 export function useAutosave(id: string, version: number, form: RefObject<HTMLFormElement | null>): Autosave {
-  const [keeping, setKeeping] = useState<Keeping>({ state: 'quiet' });
+  const [state, setState] = useState<AutosaveState>({ state: 'idle' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sending = useRef<AbortController>(undefined);
+  const isSaving = useNavigation().state !== 'idle';
 
   const send = useCallback(async (): Promise<void> => {
     if (!form.current) return;
     const typed = new FormData(form.current);
     const body = Object.fromEntries(CONTENT.map((name) => [name, String(typed.get(name) ?? '')]));
+    const { signal } = (sending.current = new AbortController());
     const answer = await fetch(`/api/v1/admin/blog/autosave/${id}`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...body, version }),
+      signal,
     }).catch(() => null);
-    const said = (await answer?.json().catch(() => null)) as { data?: { savedAt: string }; message?: string } | null;
-    if (answer?.ok && said?.data) setKeeping({ state: 'kept', at: timeOf(said.data.savedAt) });
-    else setKeeping({ state: 'failed', message: said?.message ?? 'The server does not answer.' });
+    const result = (await answer?.json().catch(() => null)) as { data?: { savedAt: string }; message?: string } | null;
+    if (signal.aborted) return;
+    if (answer?.ok && result?.data) setState({ state: 'saved', at: timeOf(result.data.savedAt) });
+    else setState({ state: 'failed', message: result?.message ?? 'The server isn’t responding. Try again.' });
   }, [form, id, version]);
 
-  const soon = useCallback((): void => {
+  const schedule = useCallback((): void => {
     clearTimeout(timer.current);
-    setKeeping({ state: 'typing' });
-    timer.current = setTimeout(() => void send(), PAUSE);
+    setState({ state: 'unsaved' });
+    timer.current = setTimeout(() => void send(), DELAY);
   }, [send]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  return { keeping, soon };
+  useEffect(() => {
+    if (!isSaving) return undefined;
+    clearTimeout(timer.current);
+    sending.current?.abort();
+    // After a refused save, what was typed is still unsaved. After a saved one, the form is a new one.
+    return schedule;
+  }, [isSaving, schedule]);
+  return { state, schedule };
 }

@@ -11,23 +11,24 @@ import { appContext } from '../../../server/http/site-context.ts';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
-import { Deed, DeedNews } from '../parts/deed.tsx';
-import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
+import { AdminAction } from '../parts/admin-action.tsx';
+import { ActionMessage } from '../../ui/action-form.tsx';
+import { runAction, orNotFound } from '../../ui/run-action.server.ts';
 import { dollars } from '../parts/dollars.ts';
 import { DocumentMark } from '../parts/states.tsx';
-import { KIND_NAMES } from '../parts/words.ts';
+import { KIND_NAMES } from '../parts/names.ts';
 import type { Route } from './+types/chargeback';
 import { ChargebackMark } from './chargeback-mark.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta = () => adminTags('Chargeback');
 
-const at = (moment: Date | null): string => (moment === null ? 'No day named' : momentInNewYork(moment));
+const at = (moment: Date | null): string => (moment === null ? 'No deadline' : momentInNewYork(moment));
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const found = await findChargeback(asked.context.get(appContext), actor, asked.params.id).catch(orNotFound);
-  const { chargeback, order, papers } = found;
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const found = await findChargeback(args.context.get(appContext), actor, args.params.id).catch(orNotFound);
+  const { chargeback, order, documents } = found;
   return {
     state: chargeback.state,
     isOver: isOver(chargeback.state),
@@ -47,49 +48,47 @@ export async function loader(asked: Route.LoaderArgs) {
       mailed: order.mailed_at === null ? 'Not sent' : momentInNewYork(order.mailed_at),
       isPlan: order.subscription_id !== null,
     },
-    papers: papers.map(({ disputed_at: disputed, attested_at: attested, ...paper }) => ({
-      ...paper,
+    documents: documents.map(({ disputed_at: disputed, attested_at: attested, ...document }) => ({
+      ...document,
       isDisputed: disputed !== null,
       attested: attested && momentInNewYork(attested),
     })),
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  const { id } = asked.params;
-  return doDeed(asked, {
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return runAction(args, requireAdminPage, (app, actor) => ({
     contested: async ({ reason = '' }) => {
       await noteContested(app, actor, id, reason);
-      return 'Noted. The bank has the word now; what it decides is done by itself.';
+      return 'Evidence recorded. The order updates automatically when the bank decides.';
     },
     accepted: async ({ reason = '' }) => {
       await acceptChargeback(app, actor, id, reason);
-      return 'Accepted. The order is given back and its papers are withdrawn; the buyer gets a letter.';
+      return 'Chargeback accepted. The order is refunded, its documents are revoked, and the customer gets an email.';
     },
-  });
+  }));
 }
 
 const times = (count: number, done: string): string =>
   count === 0 ? `not ${done}` : `${done} ${count === 1 ? 'once' : `${count} times`}`;
 
 export default function ChargebackPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { order, papers, state, decision } = loaderData;
+  const { order, documents, state, decision } = loaderData;
   return (
     <AdminPage heading={`Order ${order.number}`} above={{ to: '/admin/chargebacks/', label: 'All chargebacks' }}>
-      <DeedNews answer={answer} />
+      <ActionMessage answer={answer} />
       <div className={styles.columns}>
         <div>
-          <Section heading="What the bank says">
+          <Section heading="Chargeback">
             <Facts
               rows={[
-                ['State', <ChargebackMark key="state" state={state} />],
-                ['Its reason', loaderData.reason],
+                ['Status', <ChargebackMark key="state" state={state} />],
+                ['Reason', loaderData.reason],
                 ['Amount', loaderData.amount],
                 ['Opened', loaderData.opened],
-                ['Answer by', loaderData.due],
-                ['At Stripe', loaderData.reference],
+                ['Respond by', loaderData.due],
+                ['Stripe ID', loaderData.reference],
                 [
                   'Our decision',
                   decision === null
@@ -99,7 +98,7 @@ export default function ChargebackPage({ loaderData, actionData: answer }: Route
               ]}
             />
           </Section>
-          <Section heading="What we can show">
+          <Section heading="Evidence">
             <Facts
               rows={[
                 [
@@ -109,23 +108,24 @@ export default function ChargebackPage({ loaderData, actionData: answer }: Route
                   </Link>,
                 ],
                 ['Paid', order.paid],
-                ['E-mail', order.email],
-                ['Papers sent', order.mailed],
-                ...papers.map(
-                  (paper) =>
+                ['Email', order.email],
+                ['Documents sent', order.mailed],
+                ...documents.map(
+                  (document) =>
                     [
-                      KIND_NAMES[paper.kind],
+                      KIND_NAMES[document.kind],
                       <>
-                        <Link to={`/admin/documents/${paper.id}/`} className="pp-code">
-                          {paper.number}
+                        <Link to={`/admin/documents/${document.id}/`} className="pp-code">
+                          {document.number}
                         </Link>{' '}
-                        <LevelMark level={paper.level} short />{' '}
-                        <DocumentMark state={paper.state} isDisputed={paper.isDisputed} />
+                        <LevelMark level={document.level} short />{' '}
+                        <DocumentMark state={document.state} isDisputed={document.isDisputed} />
                         <span className={styles.beneath}>
-                          {paper.issuer}
-                          {paper.attested !== null && `; attested by ${paper.typed_name}, ${paper.attested}`};{' '}
-                          {times(paper.downloaded ?? 0, 'downloaded')}, {times(paper.mailed ?? 0, 'sent on')},{' '}
-                          {times(paper.checked ?? 0, 'checked')}
+                          {document.issuer}
+                          {document.attested !== null &&
+                            `, certified by ${document.typed_name} on ${document.attested}`}
+                          , {times(document.downloaded ?? 0, 'downloaded')}, {times(document.mailed ?? 0, 'forwarded')},{' '}
+                          {times(document.checked ?? 0, 'verified')}
                         </span>
                       </>,
                     ] as const,
@@ -134,46 +134,46 @@ export default function ChargebackPage({ loaderData, actionData: answer }: Route
             />
           </Section>
         </div>
-        <Section heading="What can be done">
+        <Section heading="Actions">
           {loaderData.isOver ? (
             <p className="pp-dimmed">
               {state === 'lost'
-                ? 'The bank took the money back. The order is as one that was given back, and its papers are withdrawn.'
-                : 'The payment stands.'}
+                ? 'The bank reversed the payment. The order is refunded and its documents are revoked.'
+                : 'You won this chargeback. The payment is final.'}
             </p>
           ) : (
             <>
               <p className="pp-dimmed">
                 {state === 'inquiry'
-                  ? 'The bank only asks so far and holds no money. If the buyer is right, give the money back at the order: that settles it.'
-                  : 'The money is with the bank until it decides. Papers check as before: who pays says nothing of what a paper says.'}{' '}
-                {order.isPlan && 'If it pays for a subscription, that is not renewed any more.'}
+                  ? 'The bank is asking for information and holds no money yet. If the customer is right, refund the order to settle it.'
+                  : 'The bank holds the money until it decides. The documents stay valid until then.'}{' '}
+                {order.isPlan && 'If this order pays for a subscription, the subscription no longer renews.'}
               </p>
               {decision === null && (
-                <Deed
-                  summary="We sent evidence"
+                <AdminAction
+                  summary="Mark evidence as sent"
                   intent="contested"
-                  says={`Send it in Stripe’s pages first, under ${loaderData.reference}, by ${loaderData.due}: what stands at the left may be told. This takes it off what waits here.`}
-                  button="It is sent"
-                  asksReason
+                  description={`First submit your evidence in the Stripe dashboard under ${loaderData.reference} (${loaderData.due}). You can use the details on this page. Then this chargeback leaves the review queue.`}
+                  button="Mark as sent"
+                  needsReason
                   answer={answer}
                 />
               )}
               {state !== 'inquiry' && (
-                <Deed
-                  summary="Accept it"
+                <AdminAction
+                  summary="Accept chargeback"
                   intent="accepted"
-                  says={`${loaderData.amount} goes back for good, as if the bank had decided so. The order’s papers are withdrawn, and a subscription that it pays for ends. The buyer gets a letter.`}
-                  button={`Accept it, give up ${loaderData.amount}`}
+                  description={`The customer keeps ${loaderData.amount}. The order’s documents are revoked, a subscription it pays for ends, and the customer gets an email. You can’t undo this.`}
+                  button={`Accept and return ${loaderData.amount}`}
                   isDestructive
-                  asksReason
+                  needsReason
                   answer={answer}
                 />
               )}
             </>
           )}
           <p className={styles.beneath}>
-            <Link to={`/admin/audit/?subject=order:${order.id}`}>What staff did with this order</Link>
+            <Link to={`/admin/audit/?subject=order:${order.id}`}>Audit log for this order</Link>
           </p>
         </Section>
       </div>

@@ -9,22 +9,22 @@ import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { dollars } from '../parts/dollars.ts';
 import { loadList } from '../parts/load-list.server.ts';
-import { choicesOf } from '../parts/words.ts';
+import { choicesOf } from '../parts/names.ts';
 import type { Route } from './+types/chargebacks';
 import { ChargebackMark } from './chargeback-mark.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta = () => adminTags('Chargebacks');
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { rows, table } = await loadList(asked, await requireAdminPage(asked), chargebackList);
+export async function loader(args: Route.LoaderArgs) {
+  const { rows, table } = await loadList(args, await requireAdminPage(args), chargebackList);
   return {
     table,
     rows: rows.map(({ openedAt, dueAt, amount, ...row }) => ({
       ...row,
       amount: dollars(amount),
       opened: momentInNewYork(openedAt),
-      due: dueAt === null ? 'No day named' : momentInNewYork(dueAt),
+      due: dueAt === null ? 'No deadline' : momentInNewYork(dueAt),
     })),
   };
 }
@@ -46,8 +46,8 @@ const COLUMNS: readonly Column<Chargeback>[] = [
     ),
   },
   { key: 'amount', label: 'Amount', isFigure: true, render: ({ amount }) => amount },
-  { key: 'state', label: 'State', render: ({ state }) => <ChargebackMark state={state} /> },
-  { key: 'due', label: 'Answer by', isTight: true, render: ({ due }) => due },
+  { key: 'state', label: 'Status', render: ({ state }) => <ChargebackMark state={state} /> },
+  { key: 'due', label: 'Respond by', isTight: true, render: ({ due }) => due },
   {
     key: 'openedAt',
     label: 'Opened',
@@ -59,14 +59,14 @@ const COLUMNS: readonly Column<Chargeback>[] = [
 ];
 
 const FILTERS = [
-  { name: 'state', label: 'State', options: choicesOf({ open: 'Needs a decision', ...CHARGEBACK_STATE_NAMES }) },
+  { name: 'state', label: 'Status', options: choicesOf({ open: 'Needs review', ...CHARGEBACK_STATE_NAMES }) },
 ];
 
 export default function ChargebacksPage({ loaderData: { rows, table } }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Chargebacks"
-      lead="Payments that a payer’s bank questions. The bank holds the money and decides; papers check as before until it has."
+      lead="Payments that a customer disputed with their bank. The bank holds the money and decides. Documents stay valid until then."
     >
       <AdminList
         caption="chargebacks"
@@ -74,10 +74,10 @@ export default function ChargebacksPage({ loaderData: { rows, table } }: Route.C
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
-        searchHint="Order number, e-mail"
+        searchHint="Order number, email"
         filters={FILTERS}
-        emptyHeading="No bank questions a payment."
-        empty={<p>When a cardholder contests a payment, Stripe tells us, and it stands here with its deadline.</p>}
+        emptyHeading="No chargebacks"
+        empty={<p>When a cardholder disputes a payment, it appears here with its deadline.</p>}
       />
     </AdminPage>
   );

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { type DocumentSettings, isOnOffer } from '../../../domain/documents/document-settings.ts';
+import { type DocumentSettings, isTemplateActive } from '../../../domain/documents/document-settings.ts';
 import type { Template } from '../../../domain/documents/kind.ts';
+import { ActionForm, GroupError } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import styles from '../parts/admin-page.module.css';
-import type { DeedAnswer } from '../parts/deed.tsx';
+import type { ActionAnswer } from '../../ui/action-answer.ts';
 import { typedDollars } from '../parts/dollars.ts';
-import { fieldInWords } from '../parts/field-words.ts';
-import { FormArea, FormCheckbox, FormField } from '../parts/form-field.tsx';
+import { fieldLabel } from '../parts/field-label.ts';
+import { Checkbox } from '../../ui/choices.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
 
 interface ConfigFormProps {
   readonly newest: {
@@ -20,80 +20,62 @@ interface ConfigFormProps {
   };
   readonly templates: readonly Template[];
   readonly optionalFields: readonly string[];
-  readonly answer: DeedAnswer | undefined;
+  readonly answer: ActionAnswer | undefined;
 }
 
 export function ConfigForm({ newest, templates, optionalFields, answer }: ConfigFormProps): ReactNode {
-  const isBusy = useNavigation().state !== 'idle';
-  const failed = answer?.intent === 'change' && !answer.isDone ? answer : undefined;
   const { settings } = newest;
-  const isTicked = (name: string, value: string, before: boolean): boolean =>
-    failed ? (failed.chosen[name]?.includes(value) ?? false) : before;
-  const templateProblem = failed?.fields?.['templates'];
   return (
-    <Form method="post" className={styles.form} noValidate>
+    <ActionForm answer={answer} intents="change" className={styles.form}>
       <input type="hidden" name="basedOn" value={newest.version} />
-      <FormField
-        name="name"
-        label="Name"
-        maxLength={60}
-        defaultValue={failed?.typed['name'] ?? newest.name}
-        error={failed?.fields?.['name']}
-      />
-      <FormField
+      <TextInput name="name" label="Name" maxLength={60} defaultValue={newest.name} />
+      <TextInput
         name="price"
-        label="One paper costs, in dollars"
-        hint="Shown in the builder, at the checkout, on the price page and to search engines."
+        label="Price per document (USD)"
+        hint="Shown in the builder, at checkout, on the pricing page, and in search results."
         inputMode="decimal"
-        defaultValue={failed?.typed['price'] ?? typedDollars(newest.price)}
-        error={failed?.fields?.['price']}
+        defaultValue={typedDollars(newest.price)}
       />
-      <FormCheckbox
-        name="isActive"
-        label="It is on sale"
-        defaultChecked={isTicked('isActive', 'on', newest.isActive)}
-      />
+      <Checkbox name="isActive" label="For sale" defaultChecked={newest.isActive} />
       <fieldset className={styles.choices}>
-        <legend>Templates on offer</legend>
+        <legend>Available templates</legend>
         {templates.map(({ id, name }) => (
-          <FormCheckbox
+          <Checkbox
             key={id}
             name="template"
             value={String(id)}
             label={`#${id}, ${name}`}
-            defaultChecked={isTicked('template', String(id), isOnOffer(settings, id))}
+            defaultChecked={isTemplateActive(settings, id)}
           />
         ))}
-        {templateProblem && <Note tone="red">{templateProblem}</Note>}
+        <GroupError name="templates" />
       </fieldset>
       {optionalFields.length > 0 && (
         <fieldset className={styles.choices}>
-          <legend>Fields shown</legend>
-          <p className="pp-small pp-dimmed">Only fields that a paper can do without can be left out of the form.</p>
+          <legend>Visible fields</legend>
+          <p className="pp-small pp-dimmed">Only optional fields can be hidden from the form.</p>
           {optionalFields.map((path) => (
-            <FormCheckbox
+            <Checkbox
               key={path}
               name="shown"
               value={path}
-              label={fieldInWords(path)}
-              defaultChecked={isTicked('shown', path, !settings.hiddenFields.includes(path))}
+              label={fieldLabel(path)}
+              defaultChecked={!settings.hiddenFields.includes(path)}
             />
           ))}
         </fieldset>
       )}
-      <FormArea
+      <TextArea
         name="notice"
-        label="A sentence above the form"
+        label="Notice above the form"
         aside="optional"
         rows={2}
         maxLength={300}
-        defaultValue={failed?.typed['notice'] ?? settings.notice}
-        error={failed?.fields?.['notice']}
+        defaultValue={settings.notice}
       />
-      {failed && !failed.fields && <Note tone="red">{failed.message}</Note>}
-      <Button type="submit" name="intent" value="change" disabled={isBusy}>
-        Make it version {newest.version + 1}
+      <Button type="submit" name="intent" value="change">
+        Save as version {newest.version + 1}
       </Button>
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { VersionedPart } from '../../../domain/differences.ts';
 import type { DocumentSettings } from '../../../domain/documents/document-settings.ts';
 import { optionalFields } from '../../../domain/documents/optional-fields.ts';
-import { documentKinds } from '../../../domain/documents/registry.ts';
+import { documentKinds } from '../../../kinds/registry.ts';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import {
   changeConfig,
@@ -12,11 +12,11 @@ import {
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
-import { askedComparison } from '../parts/compare.server.ts';
+import { requestedComparison } from '../parts/compare.server.ts';
 import styles from '../parts/admin-page.module.css';
 import { reloadAfterConflict } from '../parts/after-conflict.ts';
-import { DeedNews, DeedRefusal } from '../parts/deed.tsx';
-import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
+import { ActionMessage } from '../../ui/action-form.tsx';
+import { runAction, orNotFound } from '../../ui/run-action.server.ts';
 import { Differences } from '../parts/differences.tsx';
 import { centsOf, dollars } from '../parts/dollars.ts';
 import { Versions } from '../parts/versions.tsx';
@@ -26,30 +26,30 @@ import { ConfigForm } from './config-form.tsx';
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const shouldRevalidate = reloadAfterConflict;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  adminTags(`Config of ${loaderData?.newest.name ?? 'a paper'}`);
+  adminTags(`${loaderData?.newest.name ?? 'Document'} settings`);
 
-/** What a version says beside its price, in words. */
-function settingsInWords({ templates, hiddenFields, notice }: DocumentSettings): string {
+/** A version's settings in one line. */
+function describeSettings({ templates, hiddenFields, notice }: DocumentSettings): string {
   return [
     templates === null ? 'all templates' : `templates ${templates.join(', ')}`,
-    hiddenFields.length === 0 ? 'all fields' : `without ${hiddenFields.join(', ')}`,
+    hiddenFields.length === 0 ? 'all fields' : `hidden: ${hiddenFields.join(', ')}`,
     ...(notice === '' ? [] : [`“${notice}”`]),
-  ].join('; ');
+  ].join(', ');
 }
 
 const partsOf = ({ name, price, isActive, settings }: ConfigVersion): readonly VersionedPart[] => [
   { label: 'Name', lines: [name] },
   { label: 'Price', lines: [dollars(price)] },
-  { label: 'State', lines: [isActive ? 'On sale' : 'Not on sale'] },
-  { label: 'Templates on offer', lines: [settings.templates === null ? 'All' : settings.templates.join(', ')] },
-  { label: 'Fields left out', lines: settings.hiddenFields },
-  { label: 'Sentence above the form', lines: [settings.notice] },
+  { label: 'Status', lines: [isActive ? 'For sale' : 'Not for sale'] },
+  { label: 'Available templates', lines: [settings.templates === null ? 'All' : settings.templates.join(', ')] },
+  { label: 'Hidden fields', lines: settings.hiddenFields },
+  { label: 'Notice above the form', lines: [settings.notice] },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const { type } = asked.params;
-  const versions = await configHistory(asked.context.get(appContext), actor, type).catch(orNotFound);
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const { type } = args.params;
+  const versions = await configHistory(args.context.get(appContext), actor, type).catch(orNotFound);
   const kind = documentKinds.find(({ configType }) => configType === type)!;
   const { createdAt: _createdAt, ...newest } = versions[0]!;
   return {
@@ -58,23 +58,21 @@ export async function loader(asked: Route.LoaderArgs) {
     optionalFields: optionalFields(kind),
     versions: versions.map(({ id, version, name, price, isActive, settings, createdAt, by }, index) => ({
       version,
-      ...(index === 0 ? { mark: 'in force' } : { restore: { name: 'id', value: id } }),
-      words: [`${name}, ${dollars(price)}, ${isActive ? 'on sale' : 'not on sale'}; ${settingsInWords(settings)}`],
+      ...(index === 0 ? { mark: 'current' } : { restore: { name: 'id', value: id } }),
+      summary: [`${name}, ${dollars(price)}, ${isActive ? 'for sale' : 'not for sale'}, ${describeSettings(settings)}`],
       at: momentInNewYork(createdAt),
-      by: by ?? 'the first start',
+      by: by ?? 'setup',
     })),
-    comparison: askedComparison(
-      asked.request,
+    comparison: requestedComparison(
+      args.request,
       versions.map((each) => ({ version: each.version, parts: () => partsOf(each) })),
     ),
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  const { type } = asked.params;
-  return doDeed(asked, {
+export function action(args: Route.ActionArgs) {
+  const { type } = args.params;
+  return runAction(args, requireAdminPage, (app, actor) => ({
     change: async (typed, form) => {
       const templates = form.getAll('template').map(Number);
       const kind = documentKinds.find(({ configType }) => configType === type);
@@ -94,21 +92,20 @@ export async function action(asked: Route.ActionArgs) {
         },
         Number(typed['basedOn']),
       );
-      return `This is version ${version}. It counts from now on; orders that are paid keep what they were sold.`;
+      return `Saved as version ${version}. New orders use it. Paid orders keep their price.`;
     },
     restore: async ({ id = '' }) => {
       const { version } = await restoreConfig(app, actor, id);
-      return `It counts again, as version ${version}.`;
+      return `Restored as version ${version}.`;
     },
-  });
+  }));
 }
 
 export default function ConfigPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { newest, templates, optionalFields: fields, versions, comparison } = loaderData;
   return (
-    <AdminPage heading={newest.name} above={{ to: '/admin/configs/', label: 'All document configs' }}>
-      <DeedNews answer={answer} />
-      <DeedRefusal answer={answer} intents={['restore']} />
+    <AdminPage heading={newest.name} above={{ to: '/admin/configs/', label: 'All document settings' }}>
+      <ActionMessage answer={answer} errorsOf={['restore']} />
       <div className={styles.columns}>
         <ConfigForm
           key={newest.version}

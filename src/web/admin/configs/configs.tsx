@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { documentKinds } from '../../../domain/documents/registry.ts';
+import { documentKinds } from '../../../kinds/registry.ts';
 import { listDocumentConfigs } from '../../../server/documents/get-document-config.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
@@ -9,11 +9,11 @@ import { dollars } from '../parts/dollars.ts';
 import type { Route } from './+types/configs';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta = () => adminTags('Document configs');
+export const meta = () => adminTags('Document settings');
 
-export async function loader(asked: Route.LoaderArgs) {
-  await requireAdminPage(asked);
-  const configs = await listDocumentConfigs(asked.context.get(appContext));
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdminPage(args);
+  const configs = await listDocumentConfigs(args.context.get(appContext));
   return {
     configs: configs.map(({ type, name, price, version, is_active: isActive, settings }) => {
       const count = documentKinds.find(({ configType }) => configType === type)!.templates.length;
@@ -30,21 +30,21 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-/** What is sold for what, one line for each kind of paper. */
+/** Price and settings of each document type. */
 export default function ConfigsPage({ loaderData: { configs } }: Route.ComponentProps) {
   return (
     <AdminPage
-      heading="Document configs"
-      lead="What each kind of paper costs and offers. A change counts at once; orders that are paid keep what they were sold."
+      heading="Document settings"
+      lead="Prices, templates, and fields for each document type. Changes apply to new orders right away."
     >
       <table className={styles.plain}>
-        <caption className="pp-unseen">Kinds of papers</caption>
+        <caption className="pp-unseen">Document types</caption>
         <thead>
           <tr>
-            <th scope="col">Paper</th>
-            <th scope="col">State</th>
-            <th scope="col">Templates on offer</th>
-            <th scope="col">Fields hidden</th>
+            <th scope="col">Document</th>
+            <th scope="col">Status</th>
+            <th scope="col">Available templates</th>
+            <th scope="col">Hidden fields</th>
             <th scope="col">Version</th>
             <th scope="col">Price</th>
           </tr>
@@ -57,7 +57,7 @@ export default function ConfigsPage({ loaderData: { configs } }: Route.Component
                   {name}
                 </Link>
               </td>
-              <td>{isActive ? 'On sale' : 'Not on sale'}</td>
+              <td>{isActive ? 'For sale' : 'Not for sale'}</td>
               <td>{templates}</td>
               <td>{hidden === 0 ? 'None' : hidden}</td>
               <td>{version}</td>

@@ -1,14 +1,14 @@
 import { type ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
 import { CONFIG_TYPES, type ConfigType } from '../../../domain/documents/kind.ts';
+import { ActionForm } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import styles from '../parts/admin-page.module.css';
-import type { DeedAnswer } from '../parts/deed.tsx';
-import { FormCheckbox, FormField, FormSelect } from '../parts/form-field.tsx';
-import { CONFIG_NAMES } from '../parts/words.ts';
+import type { ActionAnswer } from '../../ui/action-answer.ts';
+import { Checkbox, Select } from '../../ui/choices.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { CONFIG_NAMES } from '../parts/names.ts';
 
-/** What stands in the fields when the page opens. */
+/** Initial field values. */
 export interface CouponValues {
   readonly code: string;
   readonly type: string;
@@ -22,68 +22,55 @@ export interface CouponValues {
 
 interface CouponFormProps {
   readonly values: CouponValues;
-  /** The state that was looked at; none for a new one. */
+  /** The state that the form was loaded with. Empty for a new coupon. */
   readonly seen?: string;
   readonly intent: string;
   readonly button: string;
-  readonly answer: DeedAnswer | undefined;
+  readonly answer: ActionAnswer | undefined;
 }
 
 export function CouponForm({ values, seen, intent, button, answer }: CouponFormProps): ReactNode {
-  const isBusy = useNavigation().state !== 'idle';
-  const failed = answer?.intent === intent && !answer.isDone ? answer : undefined;
   const at = (name: Exclude<keyof CouponValues, 'kinds' | 'isActive'>) => ({
     name,
-    defaultValue: failed?.typed[name] ?? values[name],
-    error: failed?.fields?.[name],
+    defaultValue: values[name],
   });
   return (
-    <Form method="post" className={styles.form} noValidate>
+    <ActionForm answer={answer} intents={intent} className={styles.form}>
       {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
-      <FormField
+      <TextInput
         {...at('code')}
         label="Code"
-        hint="What people type. Capitals and spaces do not matter."
+        hint="What customers enter at checkout. Capital letters and spaces don’t matter."
         autoComplete="off"
       />
-      <FormSelect
+      <Select
         {...at('type')}
         label="Type"
         options={[
           { value: 'percent', label: 'Percent off' },
-          { value: 'amount', label: 'Amount off, in dollars' },
+          { value: 'amount', label: 'Dollar amount off' },
         ]}
       />
-      <FormField
-        {...at('value')}
-        label="How much"
-        hint="20 for 20 percent, or 5.00 for five dollars."
-        inputMode="decimal"
-      />
-      <FormField {...at('startsOn')} label="First day" aside="optional" type="date" />
-      <FormField {...at('endsOn')} label="Last day" aside="optional" type="date" />
-      <FormField {...at('useLimit')} label="How often it may be used" aside="optional" inputMode="numeric" />
+      <TextInput {...at('value')} label="Discount" hint="Enter 20 for 20% or 5.00 for $5.00." inputMode="decimal" />
+      <TextInput {...at('startsOn')} label="Start date" aside="optional" type="date" />
+      <TextInput {...at('endsOn')} label="End date" aside="optional" type="date" />
+      <TextInput {...at('useLimit')} label="Usage limit" aside="optional" inputMode="numeric" />
       <fieldset className={styles.choices}>
-        <legend>Papers that it covers</legend>
-        <p className="pp-small pp-dimmed">None ticked means every paper.</p>
+        <legend>Applies to</legend>
+        <p className="pp-small pp-dimmed">Leave all unchecked to apply it to every document.</p>
         {CONFIG_TYPES.map((kind) => (
-          <FormCheckbox
+          <Checkbox
             key={kind}
             name={`kind-${kind}`}
             label={CONFIG_NAMES[kind]}
-            defaultChecked={failed ? failed.typed[`kind-${kind}`] === 'on' : values.kinds.includes(kind)}
+            defaultChecked={values.kinds.includes(kind)}
           />
         ))}
       </fieldset>
-      <FormCheckbox
-        name="isActive"
-        label="It is on"
-        defaultChecked={failed ? failed.typed['isActive'] === 'on' : values.isActive}
-      />
-      {failed && !failed.fields && <Note tone="red">{failed.message}</Note>}
-      <Button type="submit" name="intent" value={intent} disabled={isBusy}>
+      <Checkbox name="isActive" label="Active" defaultChecked={values.isActive} />
+      <Button type="submit" name="intent" value={intent}>
         {button}
       </Button>
-    </Form>
+    </ActionForm>
   );
 }

@@ -10,8 +10,9 @@ import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
-import { Deed, DeedNews } from '../parts/deed.tsx';
-import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
+import { AdminAction } from '../parts/admin-action.tsx';
+import { ActionMessage } from '../../ui/action-form.tsx';
+import { runAction, orNotFound } from '../../ui/run-action.server.ts';
 import { dollars, typedDollars } from '../parts/dollars.ts';
 import type { Route } from './+types/coupon';
 import { CouponForm } from './coupon-form.tsx';
@@ -20,10 +21,10 @@ import { typedCoupon } from './typed-coupon.ts';
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(`Coupon ${loaderData?.values.code ?? ''}`);
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  const coupon = await findCouponById(app, actor, asked.params.id).catch(orNotFound);
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const app = args.context.get(appContext);
+  const coupon = await findCouponById(app, actor, args.params.id).catch(orNotFound);
   const orders = await orderList.read(app, actor, {
     draw: 1,
     start: 0,
@@ -51,41 +52,39 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  const { id } = asked.params;
-  return doDeed(asked, {
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return runAction(args, requireAdminPage, (app, actor) => ({
     change: async (typed) => {
       await updateCoupon(app, actor, id, typedCoupon(typed), typed['seen'] ?? null);
-      return 'Kept. It counts for every order from now on.';
+      return 'Changes saved. They apply to new orders.';
     },
     delete: async () => {
       const { isGone } = await deleteCoupon(app, actor, id);
       if (isGone) throw redirect('/admin/coupons/');
-      return 'It was used, so it is switched off and stays in the record. It can be switched on again.';
+      return 'This coupon was used, so it was turned off instead of deleted. You can turn it on again.';
     },
-  });
+  }));
 }
 
 export default function CouponPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, values, seen, orders, orderCount, used } = loaderData;
   return (
     <AdminPage heading={values.code} above={{ to: '/admin/coupons/', label: 'All coupons' }}>
-      <DeedNews answer={answer} />
+      <ActionMessage answer={answer} />
       <div className={styles.columns}>
         <CouponForm
-          key={answer?.isDone ? 'kept' : 'open'}
+          key={answer?.isDone ? 'saved' : 'open'}
           values={values}
           seen={seen}
           intent="change"
-          button="Keep the change"
+          button="Save changes"
           answer={answer}
         />
         <div>
-          <Section heading="Who used it">
+          <Section heading="Orders with this coupon">
             {orders.length === 0 ? (
-              <p className="pp-dimmed">Nobody yet{used > 0 && '; one checkout holds a use'}.</p>
+              <p className="pp-dimmed">None yet{used > 0 && ' (in use at one checkout)'}.</p>
             ) : (
               <>
                 <Facts
@@ -97,17 +96,17 @@ export default function CouponPage({ loaderData, actionData: answer }: Route.Com
                   ])}
                 />
                 <p className={styles.beneath}>
-                  <Link to={`/admin/orders/?coupon=${id}`}>All {orderCount} of them</Link>
+                  <Link to={`/admin/orders/?coupon=${id}`}>View all {orderCount}</Link>
                 </p>
               </>
             )}
           </Section>
-          <Section heading="What can be done">
-            <Deed
-              summary="Take it away"
+          <Section heading="Actions">
+            <AdminAction
+              summary="Delete coupon"
               intent="delete"
-              says="Nobody can use it any more. A coupon that was used is switched off and stays in the record; one that never was is gone."
-              button="Take it away"
+              description="Customers can no longer use it. A coupon that was used before is turned off instead, so its orders keep their record."
+              button="Delete coupon"
               isDestructive
               answer={answer}
             />

@@ -7,22 +7,22 @@ import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { dollars } from '../parts/dollars.ts';
 import { loadList } from '../parts/load-list.server.ts';
-import { CONFIG_NAMES } from '../parts/words.ts';
+import { CONFIG_NAMES } from '../parts/names.ts';
 import type { Route } from './+types/coupons';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta = () => adminTags('Coupons');
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { rows, table } = await loadList(asked, await requireAdminPage(asked), couponList);
+export async function loader(args: Route.LoaderArgs) {
+  const { rows, table } = await loadList(args, await requireAdminPage(args), couponList);
   return { table, rows: rows.map(({ createdAt: _createdAt, ...coupon }) => coupon) };
 }
 
 type Coupon = Awaited<ReturnType<typeof loader>>['rows'][number];
 
 const days = ({ startsOn, endsOn }: Coupon): string => {
-  if (startsOn === null && endsOn === null) return 'Always';
-  if (startsOn === null) return `To ${endsOn}`;
+  if (startsOn === null && endsOn === null) return 'Any time';
+  if (startsOn === null) return `Until ${endsOn}`;
   return endsOn === null ? `From ${startsOn}` : `${startsOn} to ${endsOn}`;
 };
 
@@ -40,16 +40,16 @@ const COLUMNS: readonly Column<Coupon>[] = [
   },
   {
     key: 'value',
-    label: 'Takes off',
-    render: ({ type, value }) => (type === 'percent' ? `${value} %` : dollars(value)),
+    label: 'Discount',
+    render: ({ type, value }) => (type === 'percent' ? `${value}%` : dollars(value)),
   },
   {
     key: 'kinds',
-    label: 'From',
-    render: ({ kinds }) => (kinds.length === 0 ? 'every paper' : kinds.map((kind) => CONFIG_NAMES[kind]).join(', ')),
+    label: 'Applies to',
+    render: ({ kinds }) => (kinds.length === 0 ? 'All documents' : kinds.map((kind) => CONFIG_NAMES[kind]).join(', ')),
   },
-  { key: 'endsOn', label: 'Days', isTight: true, isSortable: true, render: days },
-  { key: 'isActive', label: 'State', render: ({ isActive }) => (isActive ? 'On' : 'Off') },
+  { key: 'endsOn', label: 'Valid', isTight: true, isSortable: true, render: days },
+  { key: 'isActive', label: 'Status', render: ({ isActive }) => (isActive ? 'Active' : 'Off') },
   {
     key: 'used',
     label: 'Used',
@@ -62,9 +62,9 @@ const COLUMNS: readonly Column<Coupon>[] = [
 const FILTERS = [
   {
     name: 'state',
-    label: 'State',
+    label: 'Status',
     options: [
-      { value: 'on', label: 'On' },
+      { value: 'on', label: 'Active' },
       { value: 'off', label: 'Off' },
     ],
   },
@@ -81,11 +81,11 @@ const FILTERS = [
 export default function CouponsPage({ loaderData: { rows, table } }: Route.ComponentProps) {
   const add = (
     <Link to="/admin/coupons/add/" className={styles.add}>
-      Add a coupon
+      Add coupon
     </Link>
   );
   return (
-    <AdminPage heading="Coupons" deed={add}>
+    <AdminPage heading="Coupons" action={add}>
       <AdminList
         caption="coupons"
         columns={COLUMNS}
@@ -94,10 +94,8 @@ export default function CouponsPage({ loaderData: { rows, table } }: Route.Compo
         table={table}
         searchHint="Code"
         filters={FILTERS}
-        emptyHeading="No coupon yet."
-        empty={
-          <p>A coupon takes a percentage or an amount off, for a time, a number of uses and the papers it covers.</p>
-        }
+        emptyHeading="No coupons yet"
+        empty={<p>A coupon takes a percentage or a dollar amount off. You can limit its dates, uses, and documents.</p>}
       />
     </AdminPage>
   );

@@ -1,7 +1,7 @@
 import { CONFIG_TYPES } from '../../../domain/documents/kind.ts';
 import { centsOf } from '../parts/dollars.ts';
 
-/** The form's texts as the coupon that they mean; what makes no sense stays for the rules to refuse. */
+/** Converts the form's text fields to a coupon. Invalid values stay as they are, so that validation rejects them. */
 export function typedCoupon(typed: Readonly<Record<string, string>>) {
   const { code, type, value = '', startsOn, endsOn, useLimit = '' } = typed;
   return {

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { compared, comparedShortly } from './compared.ts';
 
 test.each([
-  [106, 100, '+6% on the 30 days before'],
-  [94, 100, '−6% on the 30 days before'],
-  [1_062, 1_000, '+6.2% on the 30 days before'],
-  [3, 3, 'as in the 30 days before'],
-  [0, 0, 'as in the 30 days before'],
-  [3, 0, 'none in the 30 days before'],
-  [0, 3, '−100% on the 30 days before'],
-])('%i against %i reads "%s"', (total, before, written) => {
+  [106, 100, '+6% vs. previous 30 days'],
+  [94, 100, '−6% vs. previous 30 days'],
+  [1_062, 1_000, '+6.2% vs. previous 30 days'],
+  [3, 3, 'same as previous 30 days'],
+  [0, 0, 'same as previous 30 days'],
+  [3, 0, 'none in previous 30 days'],
+  [0, 3, '−100% vs. previous 30 days'],
+])('%i compared with %i reads "%s"', (total, before, written) => {
   expect(compared(total, before, 30)).toBe(written);
 });
 
-test('in a table the same is said shortly', () => {
+test('uses a short form in tables', () => {
   expect([comparedShortly(106, 100), comparedShortly(3, 3), comparedShortly(3, 0)]).toEqual([
     '+6%',
-    'the same',
+    'no change',
     'none before',
   ]);
 });

@@ -4,15 +4,15 @@ const percentOf = (total: number, before: number): string => {
   return `${percent > 0 ? '+' : '−'}${written}%`;
 };
 
-/** "+6.2% on the 30 days before". Nothing grows by a percentage from nothing. */
+/** "+6.2% vs. previous 30 days". There is no percentage when the previous figure is 0. */
 export function compared(total: number, before: number, days: number): string {
-  const than = `the ${days} days before`;
-  if (total === before) return `as in ${than}`;
-  return before === 0 ? `none in ${than}` : `${percentOf(total, before)} on ${than}`;
+  const period = `previous ${days} days`;
+  if (total === before) return `same as ${period}`;
+  return before === 0 ? `none in ${period}` : `${percentOf(total, before)} vs. ${period}`;
 }
 
-/** The same where a heading says against what: "+6.2%". */
+/** The short form, for a table whose heading names the period: "+6.2%". */
 export function comparedShortly(total: number, before: number): string {
-  if (total === before) return 'the same';
+  if (total === before) return 'no change';
   return before === 0 ? 'none before' : percentOf(total, before);
 }

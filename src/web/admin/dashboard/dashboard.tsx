@@ -8,43 +8,43 @@ import { UNAUTHORIZED } from '../../../server/actor.ts';
 import type { DashboardFigures, Series } from '../../../server/admin/dashboard/dashboard-figures.ts';
 import { getDashboardFigures, PERIODS, type PeriodDays } from '../../../server/admin/dashboard/dashboard-figures.ts';
 import { getDashboardStats } from '../../../server/admin/dashboard/get-dashboard-stats.ts';
-import { whatWaits } from '../../../server/admin/dashboard/what-waits.ts';
+import { readReviewQueue } from '../../../server/admin/dashboard/review-queue.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import { dollars } from '../parts/dollars.ts';
-import { KIND_NAMES } from '../parts/words.ts';
+import { KIND_NAMES } from '../parts/names.ts';
 import type { Route } from './+types/dashboard';
 import { compared, comparedShortly } from './compared.ts';
 import styles from './dashboard.module.css';
 import { PartChart } from './part-chart.tsx';
 import { TimeChart } from './time-chart.tsx';
 import { waitingTime } from './waiting-time.ts';
-import { WAITING_KINDS, WaitingTable } from './waiting-table.tsx';
+import { REVIEW_KINDS, ReviewTable } from './review-table.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta = () => adminTags('Today');
+export const meta = () => adminTags('Dashboard');
 
-/** Whoever is refused by the figures themselves is sent to the staff's door. */
-const orToTheDoor = (error: unknown): never => {
+/** Redirects to the admin sign-in when the dashboard call is refused. */
+const orToSignIn = (error: unknown): never => {
   if (isAppError(error) && error.message.includes(UNAUTHORIZED)) throw redirect('/admin/login/');
   throw error;
 };
 
 const periodOf = (request: Request): PeriodDays => {
-  const asked = Number(new URL(request.url).searchParams.get('days'));
-  return PERIODS.find((days) => days === asked) ?? 30;
+  const requested = Number(new URL(request.url).searchParams.get('days'));
+  return PERIODS.find((days) => days === requested) ?? 30;
 };
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const app = args.context.get(appContext);
   const [stats, figures, { counts, oldest }] = await Promise.all([
     getDashboardStats(app, actor),
-    getDashboardFigures(app, actor, periodOf(asked.request)),
-    whatWaits(app, actor),
-  ]).catch(orToTheDoor);
+    getDashboardFigures(app, actor, periodOf(args.request)),
+    readReviewQueue(app, actor),
+  ]).catch(orToSignIn);
   return {
     stats,
     figures,
@@ -54,7 +54,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-const LABELS = [
+const STAT_CARDS = [
   ['total_active_users', 'Total Users'],
   ['total_orders', 'Total Orders'],
   ['total_coupons', 'Total Coupons'],
@@ -64,9 +64,9 @@ const LABELS = [
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { stats, figures, periods, counts, oldest } = loaderData;
   return (
-    <AdminPage heading="Today">
+    <AdminPage heading="Dashboard">
       <dl className={styles.stats}>
-        {LABELS.map(([figure, label]) => (
+        {STAT_CARDS.map(([figure, label]) => (
           <div key={figure}>
             <dt>{label}</dt>
             <dd>{stats[figure].toLocaleString('en-US')}</dd>
@@ -74,9 +74,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         ))}
       </dl>
       <section aria-labelledby="waiting" className={styles.block}>
-        <h2 id="waiting">Needs a decision now</h2>
+        <h2 id="waiting">Needs review</h2>
         <p className={styles.counts}>
-          {Object.entries(WAITING_KINDS).map(([kind, { all, named }]) => {
+          {Object.entries(REVIEW_KINDS).map(([kind, { all, named }]) => {
             const count = counts[kind as keyof typeof counts];
             return (
               count > 0 && (
@@ -87,15 +87,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             );
           })}
         </p>
-        {oldest.length === 0 ? (
-          <p className="pp-dimmed">Nothing waits for a person.</p>
-        ) : (
-          <WaitingTable rows={oldest} />
-        )}
+        {oldest.length === 0 ? <p className="pp-dimmed">Nothing needs review.</p> : <ReviewTable rows={oldest} />}
       </section>
       <section aria-labelledby="period" className={styles.block}>
         <div className={styles.period}>
-          <h2 id="period">The last {figures.days} days</h2>
+          <h2 id="period">Last {figures.days} days</h2>
           <nav aria-label="Period">
             {periods.map((days) => (
               <Link key={days} to={`?days=${days}`} aria-current={days === figures.days} preventScrollReset>
@@ -140,23 +136,23 @@ function Charts({ figures }: { readonly figures: DashboardFigures }): ReactNode 
   return (
     <>
       <TimeChart
-        heading="Papers sealed and checked"
-        total={`${count(figures.sealed.total)} sealed, ${count(figures.checks.total)} checks`}
+        heading="Documents issued and verified"
+        total={`${count(figures.sealed.total)} issued, ${count(figures.checks.total)} verified`}
         change={compared(figures.sealed.total, figures.sealed.before, days)}
         labels={labels}
-        bars={{ label: 'Papers sealed', values: figures.sealed.values }}
-        line={{ label: 'Checks by recipients', values: figures.checks.values }}
+        bars={{ label: 'Documents issued', values: figures.sealed.values }}
+        line={{ label: 'Verifications by recipients', values: figures.checks.values }}
         written={count}
         isLarge
       />
       <div className={styles.charts}>
         {chart('Orders', 'Orders', figures.orders, count)}
         {chart('Revenue', 'Revenue', figures.revenue, wholeDollars)}
-        {chart('Refunds', 'Given back', figures.refunds, wholeDollars)}
-        {chart('Time from payment to seal', 'On average', figures.sealingTime, seconds)}
-        {chart('Letters that failed for good', 'Letters', figures.mailFailures, count)}
-        <PartChart heading={`By level, against the ${days} days before`} parts={partsOf(figures.levels)} />
-        <PartChart heading={`By kind, against the ${days} days before`} parts={partsOf(figures.kinds)} />
+        {chart('Refunds', 'Refunded', figures.refunds, wholeDollars)}
+        {chart('Time from payment to document', 'Average', figures.sealingTime, seconds)}
+        {chart('Failed emails', 'Emails', figures.mailFailures, count)}
+        <PartChart heading={`By level, vs. previous ${days} days`} parts={partsOf(figures.levels)} />
+        <PartChart heading={`By document type, vs. previous ${days} days`} parts={partsOf(figures.kinds)} />
       </div>
     </>
   );

@@ -11,7 +11,7 @@ interface PartChartProps {
   }[];
 }
 
-/** How a whole falls into its parts, one line each. The figures stand beside the bars, so it needs no other text. */
+/** The parts of a total, one bar each. The figures are next to the bars, so no other text version is needed. */
 export function PartChart({ heading, parts }: PartChartProps): ReactNode {
   const largest = Math.max(1, ...parts.map(({ total }) => total));
   return (
@@ -22,10 +22,10 @@ export function PartChart({ heading, parts }: PartChartProps): ReactNode {
       <table className={`pp-figures ${styles.parts}`}>
         <thead className="pp-unseen">
           <tr>
-            <th scope="col">Which</th>
+            <th scope="col">Group</th>
             <th scope="col">Share</th>
-            <th scope="col">How many</th>
-            <th scope="col">Against the period before</th>
+            <th scope="col">Count</th>
+            <th scope="col">Change from previous period</th>
           </tr>
         </thead>
         <tbody>

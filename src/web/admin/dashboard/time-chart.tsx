@@ -3,17 +3,17 @@ import styles from './dashboard.module.css';
 
 export interface ChartSeries {
   readonly label: string;
-  /** One for each bar. */
+  /** One value per bar. */
   readonly values: readonly number[];
 }
 
 interface TimeChartProps {
   readonly heading: string;
-  /** The whole period in one figure: "$1,204.00". */
+  /** The total of the period: "$1,204.00". */
   readonly total: string;
-  /** "+6.2% on the 30 days before". */
+  /** "+6.2% vs. previous 30 days". */
   readonly change: string;
-  /** The days of each bar: "Nov 3". */
+  /** The date of each bar: "Nov 3". */
   readonly labels: readonly string[];
   readonly bars: ChartSeries;
   readonly line?: ChartSeries;
@@ -24,7 +24,7 @@ interface TimeChartProps {
 const HEIGHTS = { large: 230, small: 120 } as const;
 const WIDTH = 1_000;
 
-/** 1, 2 or 5 with zeros: the step between two lines that people count in. */
+/** The step between two grid lines: 1, 2, or 5 times a power of 10. */
 function roundStep(largest: number, lines: number): number {
   const rough = Math.max(1, largest / lines);
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -32,8 +32,8 @@ function roundStep(largest: number, lines: number): number {
 }
 
 /**
- * Grey bars, the highest in ink with its figure, a violet line for the second series. The same figures stand in a table
- * beneath, for whoever does not see the drawing or wants to copy them.
+ * Gray bars, with the highest in ink and labeled, and a violet line for the second series. A table below has the same
+ * figures for screen readers and for copying.
  */
 export function TimeChart(props: TimeChartProps): ReactNode {
   const { heading, total, change, labels, bars, line, written, isLarge = false } = props;
@@ -69,7 +69,7 @@ export function TimeChart(props: TimeChartProps): ReactNode {
         <svg viewBox={`0 0 ${WIDTH} 100`} preserveAspectRatio="none">
           {bars.values.map((value, bar) => (
             <rect
-              // Bars stand for days in a row; their place is what they are.
+              // Bars are consecutive days, so the index identifies them.
               // oxlint-disable-next-line react/no-array-index-key
               key={bar}
               data-highest={bar === highest}
@@ -104,12 +104,12 @@ export function TimeChart(props: TimeChartProps): ReactNode {
       </div>
       <details className={styles.twin}>
         <summary>
-          As a table<span className="pp-unseen">: {heading}</span>
+          View as table<span className="pp-unseen">: {heading}</span>
         </summary>
         <table className="pp-figures">
           <thead>
             <tr>
-              <th scope="col">Days</th>
+              <th scope="col">Date</th>
               <th scope="col">{bars.label}</th>
               {line && <th scope="col">{line.label}</th>}
             </tr>

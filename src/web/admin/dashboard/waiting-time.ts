@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 
-/** "41 min", "6 h", "3 days": how long something has waited, as a clerk would say it. */
+/** How long an item has been waiting: "41 min", "6 h", "3 days". */
 export function waitingTime(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE));
   if (minutes < 60) return `${minutes} min`;

@@ -9,29 +9,30 @@ import { Button } from '../../ui/button.tsx';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
-import { Deed, DeedNews } from '../parts/deed.tsx';
-import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
-import { fieldInWords } from '../parts/field-words.ts';
-import { FormField } from '../parts/form-field.tsx';
+import { AdminAction } from '../parts/admin-action.tsx';
+import { ActionMessage } from '../../ui/action-form.tsx';
+import { runAction, orNotFound } from '../../ui/run-action.server.ts';
+import { fieldLabel } from '../parts/field-label.ts';
+import { TextInput } from '../../ui/text-input.tsx';
 import { DocumentMark } from '../parts/states.tsx';
 import { SubjectLink } from '../parts/subject-link.tsx';
-import { DOCUMENT_STATE_NAMES, KIND_NAMES } from '../parts/words.ts';
+import { DOCUMENT_STATE_NAMES, KIND_NAMES } from '../parts/names.ts';
 import type { Route } from './+types/document';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(`Paper ${loaderData?.paper.number ?? ''}`);
+export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(`Document ${loaderData?.document.number ?? ''}`);
 
 const at = (moment: Date | null): string => (moment === null ? 'Not yet' : momentInNewYork(moment));
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  const found = await findDocumentForStaff(app, actor, asked.params.id).catch(orNotFound);
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const app = args.context.get(appContext);
+  const found = await findDocumentForStaff(app, actor, args.params.id).catch(orNotFound);
   const { row, person, events, attestation, reports, revisions } = found;
   const order = row.order_id === null ? null : `order:${row.order_id}`;
   return {
     names: await nameSubjects(app, actor, [row.owner_key, ...(order === null ? [] : [order])]),
-    paper: {
+    document: {
       id: row.id,
       number: row.number,
       kind: row.kind,
@@ -50,6 +51,9 @@ export async function loader(asked: Route.LoaderArgs) {
       sealed: at(row.sealed_at),
       sha256: row.file_sha256,
       pages: row.page_count,
+      template: row.template,
+      templateVersion: row.template_version,
+      tablesVersion: row.tables_version,
       order,
       ownerKey: row.owner_key,
       hasFile: row.file_key !== null,
@@ -70,61 +74,63 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireAdminPage(asked);
-  return doDeed(asked, {
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireAdminPage, (app, actor) => ({
     revoke: async ({ reason = '' }) => {
-      await deleteDocument(asked.context.get(appContext), actor, asked.params.id, reason);
-      return 'The paper is withdrawn. Every check says so, and why; its owner gets a letter.';
+      await deleteDocument(app, actor, args.params.id, reason);
+      return 'Document revoked. The verification page shows your reason, and the owner gets an email.';
     },
-  });
-}
+  }));
 
 export default function DocumentPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { paper, names, attestation, events, reports, revisions } = loaderData;
+  const { document, names, attestation, events, reports, revisions } = loaderData;
   return (
-    <AdminPage heading={paper.number} above={{ to: '/admin/documents/', label: 'All papers' }}>
-      <DeedNews answer={answer} />
+    <AdminPage heading={document.number} above={{ to: '/admin/documents/', label: 'All documents' }}>
+      <ActionMessage answer={answer} />
       <div className={styles.columns}>
         <div>
-          <Section heading="Registry">
+          <Section heading="Document">
             <Facts
               rows={[
-                ['Paper', `${KIND_NAMES[paper.kind]}. ${paper.label}`],
-                ['Level', <LevelMark key="level" level={paper.level} />],
-                ['Status line', paper.statusLine],
+                ['Type', `${KIND_NAMES[document.kind]}. ${document.label}`],
+                ['Level', <LevelMark key="level" level={document.level} />],
+                ['Status line', document.statusLine],
                 [
-                  'State',
+                  'Status',
                   <>
-                    <DocumentMark state={paper.state} isDisputed={paper.isDisputed} />
-                    {paper.stateReason !== null && <span className={styles.beneath}>{paper.stateReason}</span>}
+                    <DocumentMark state={document.state} isDisputed={document.isDisputed} />
+                    {document.stateReason !== null && <span className={styles.beneath}>{document.stateReason}</span>}
                   </>,
                 ],
-                ['Issuer', paper.issuer],
-                ['For', paper.person === null ? 'Nobody named' : `${paper.person}, ${paper.period}`],
+                ['Issuer', document.issuer],
+                ['Issued to', document.person === null ? 'No name' : `${document.person}, ${document.period}`],
                 [
                   'Revision',
-                  `${paper.revision}${paper.correctionReason === null ? '' : `: ${paper.correctionReason}`}`,
+                  `${document.revision}${document.correctionReason === null ? '' : `: ${document.correctionReason}`}`,
                 ],
-                ['Issued', `${paper.issuedOn}, sealed ${paper.sealed}`],
+                ['Issued', `${document.issuedOn}, file sealed ${document.sealed}`],
                 [
                   'File',
-                  paper.sha256 === null
+                  document.sha256 === null
                     ? 'None'
-                    : `${paper.pages} ${paper.pages === 1 ? 'page' : 'pages'}, SHA-256 ${paper.sha256}`,
+                    : `${document.pages} ${document.pages === 1 ? 'page' : 'pages'}, SHA-256 ${document.sha256}`,
                 ],
-                ['Owner', <SubjectLink key="owner" subject={paper.ownerKey} name={names[paper.ownerKey]} />],
+                ['Template', `#${document.template}, version ${document.templateVersion}`],
+                ['Tax tables', document.tablesVersion === '' ? 'None' : `Version ${document.tablesVersion}`],
+                ['Owner', <SubjectLink key="owner" subject={document.ownerKey} name={names[document.ownerKey]} />],
                 [
                   'Order',
-                  paper.order === null ? (
+                  document.order === null ? (
                     'None'
                   ) : (
-                    <SubjectLink key="order" subject={paper.order} name={names[paper.order]} />
+                    <SubjectLink key="order" subject={document.order} name={names[document.order]} />
                   ),
                 ],
                 [
-                  'Attested',
-                  attestation ? `by ${attestation.typedName}, ${attestation.at}, text of ${attestation.version}` : 'No',
+                  'Certified',
+                  attestation
+                    ? `By ${attestation.typedName}, ${attestation.at}, text version ${attestation.version}`
+                    : 'No',
                 ],
               ]}
             />
@@ -144,11 +150,11 @@ export default function DocumentPage({ loaderData, actionData: answer }: Route.C
               />
             </Section>
           )}
-          <Section heading="What happened">
+          <Section heading="History">
             {events.length === 0 ? (
-              <p className="pp-dimmed">Nothing yet.</p>
+              <p className="pp-dimmed">No activity yet.</p>
             ) : (
-              <Facts rows={events.map(({ event, at: when }) => [fieldInWords(event), when])} />
+              <Facts rows={events.map(({ event, at: when }) => [fieldLabel(event), when])} />
             )}
           </Section>
         </div>
@@ -159,55 +165,55 @@ export default function DocumentPage({ loaderData, actionData: answer }: Route.C
                 rows={reports.map(({ id, kind, at: when, isDecided }) => [
                   kind === 'dispute' ? 'Dispute' : 'Report',
                   <>
-                    <Link to={`/admin/reports/${id}/`}>{when}</Link>, {isDecided ? 'decided' : 'open'}
+                    <Link to={`/admin/reports/${id}/`}>{when}</Link>, {isDecided ? 'closed' : 'open'}
                   </>,
                 ])}
               />
             </Section>
           )}
-          <Section heading="What can be done">
-            {paper.hasFile && (
-              <details className={styles.deed}>
-                <summary>Open the whole paper</summary>
+          <Section heading="Actions">
+            {document.hasFile && (
+              <details className={styles.action}>
+                <summary>View the full document</summary>
                 <Form
                   method="post"
-                  action={`/admin/documents/${paper.id}/open/`}
+                  action={`/admin/documents/${document.id}/open/`}
                   className={styles.form}
                   reloadDocument
                   target="_blank"
                 >
                   <p className="pp-dimmed">
-                    It holds what its owner typed. Who opened it and why is written down first.
+                    It shows everything the owner entered. Your name and reason go into the audit log first.
                   </p>
-                  <FormField
+                  <TextInput
                     name="reason"
-                    label="Why?"
-                    hint="Stands in the audit log."
+                    label="Reason"
+                    hint="Saved in the audit log."
                     minLength={3}
                     maxLength={500}
                     required
                     autoComplete="off"
                   />
                   <Button type="submit" variant="outlined">
-                    Open it
+                    View document
                   </Button>
                 </Form>
               </details>
             )}
-            {(paper.state === 'live' || paper.state === 'superseded') && (
-              <Deed
-                summary="Withdraw this paper"
+            {(document.state === 'live' || document.state === 'superseded') && (
+              <AdminAction
+                summary="Revoke document"
                 intent="revoke"
-                says="For good: whoever checks it reads that it was withdrawn, when, and the reason that you write. Its owner gets a letter."
-                button="Withdraw it"
+                description="The verification page will show that this document was revoked, when, and the reason you enter. The owner gets an email. You can’t undo this."
+                button="Revoke document"
                 isDestructive
-                asksReason
+                needsReason
                 answer={answer}
               />
             )}
             <p className={styles.ways}>
-              <Link to={`/v/${paper.id}/`}>As a check shows it</Link>
-              <Link to={`/admin/audit/?subject=document:${paper.id}`}>What staff did with this paper</Link>
+              <Link to={`/v/${document.id}/`}>View verification page</Link>
+              <Link to={`/admin/audit/?subject=document:${document.id}`}>Audit log for this document</Link>
             </p>
           </Section>
         </div>

@@ -6,22 +6,22 @@ import type { Column } from '../../ui/data-table.tsx';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
-import { loadAbout } from '../parts/load-about.server.ts';
+import { loadFilterSubject } from '../parts/load-filter-subject.server.ts';
 import { loadList } from '../parts/load-list.server.ts';
-import { OnlyOf } from '../parts/only-of.tsx';
+import { FilterNotice } from '../parts/filter-notice.tsx';
 import { DocumentMark } from '../parts/states.tsx';
-import { choicesOf, DOCUMENT_STATE_NAMES, KIND_NAMES } from '../parts/words.ts';
+import { choicesOf, DOCUMENT_STATE_NAMES, KIND_NAMES } from '../parts/names.ts';
 import type { Route } from './+types/documents';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta = () => adminTags('Papers');
+export const meta = () => adminTags('Documents');
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const { rows, table } = await loadList(asked, actor, documentList);
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const { rows, table } = await loadList(args, actor, documentList);
   return {
     table,
-    about: await loadAbout(asked, actor, table.query, { owner: (key) => key }),
+    filteredBy: await loadFilterSubject(args, actor, table.query, { owner: (key) => key }),
     rows: rows.map(({ id, number, kind, level, issuer, state, issuedOn, checks, disputedAt }) => ({
       id,
       number,
@@ -36,9 +36,9 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-type Paper = Awaited<ReturnType<typeof loader>>['rows'][number];
+type DocumentRow = Awaited<ReturnType<typeof loader>>['rows'][number];
 
-const COLUMNS: readonly Column<Paper>[] = [
+const COLUMNS: readonly Column<DocumentRow>[] = [
   {
     key: 'number',
     label: 'Number',
@@ -51,11 +51,11 @@ const COLUMNS: readonly Column<Paper>[] = [
     ),
   },
   { key: 'issuer', label: 'Issuer', isSortable: true, render: ({ issuer }) => issuer },
-  { key: 'kind', label: 'Paper', isSortable: true, render: ({ kind }) => KIND_NAMES[kind] },
+  { key: 'kind', label: 'Type', isSortable: true, render: ({ kind }) => KIND_NAMES[kind] },
   { key: 'level', label: 'Level', isSortable: true, render: ({ level }) => <LevelMark level={level} short /> },
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     isSortable: true,
     render: ({ state, isDisputed }) => <DocumentMark state={state} isDisputed={isDisputed} />,
   },
@@ -67,33 +67,38 @@ const COLUMNS: readonly Column<Paper>[] = [
     phoneLine: 'hidden',
     render: ({ issuedOn }) => issuedOn,
   },
-  { key: 'checks', label: 'Checked', isFigure: true, phoneLine: 'hidden', render: ({ checks }) => checks },
+  { key: 'checks', label: 'Verified', isFigure: true, phoneLine: 'hidden', render: ({ checks }) => checks },
 ];
 
-const LEVEL_NAMES = { S: 'S, specimen', U: 'U, not verified', D: 'D, domain confirmed', B: 'B, business verified' };
+const LEVEL_NAMES = {
+  S: 'S, specimen',
+  U: 'U, issuer not verified',
+  D: 'D, domain confirmed',
+  B: 'B, business verified',
+};
 const FILTERS = [
-  { name: 'kind', label: 'Paper', options: choicesOf(KIND_NAMES) },
+  { name: 'kind', label: 'Type', options: choicesOf(KIND_NAMES) },
   { name: 'level', label: 'Level', options: choicesOf(LEVEL_NAMES) },
-  { name: 'state', label: 'State', options: choicesOf(DOCUMENT_STATE_NAMES) },
+  { name: 'state', label: 'Status', options: choicesOf(DOCUMENT_STATE_NAMES) },
 ];
 
-export default function DocumentsPage({ loaderData: { rows, table, about } }: Route.ComponentProps) {
+export default function DocumentsPage({ loaderData: { rows, table, filteredBy } }: Route.ComponentProps) {
   return (
     <AdminPage
-      heading="Papers"
-      lead="The registry. What a paper says stays with its owner; opening one takes a reason."
+      heading="Documents"
+      lead="Every issued document. The contents are private, so viewing one requires a reason."
     >
-      <OnlyOf about={about} />
+      <FilterNotice subject={filteredBy} />
       <AdminList
-        caption="papers"
+        caption="documents"
         columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
-        searchHint="Number, code, issuer, person"
+        searchHint="Number, code, issuer, name"
         filters={FILTERS}
-        emptyHeading="No paper was made yet."
-        empty={<p>A paper stands here from the moment it is bought.</p>}
+        emptyHeading="No documents yet"
+        empty={<p>A document appears here as soon as it is paid for.</p>}
       />
     </AdminPage>
   );

@@ -5,18 +5,18 @@ import { STATUS_OF } from '../../../server/http/error-answer.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 
-/** A reload of the opened paper asks for the reason again. */
-export async function loader(asked: LoaderFunctionArgs): Promise<never> {
-  await requireAdminPage(asked);
-  throw redirect(`/admin/documents/${encodeURIComponent(asked.params['id'] ?? '')}/`);
+/** Reloading the opened document asks for the reason again. */
+export async function loader(args: LoaderFunctionArgs): Promise<never> {
+  await requireAdminPage(args);
+  throw redirect(`/admin/documents/${encodeURIComponent(args.params['id'] ?? '')}/`);
 }
 
-/** The sealed file, for an admin who has said why. */
-export async function action(asked: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireAdminPage(asked);
-  const reason = String((await asked.request.formData()).get('reason') ?? '');
+/** The sealed file, for an admin who gave a reason. */
+export async function action(args: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireAdminPage(args);
+  const reason = String((await args.request.formData()).get('reason') ?? '');
   try {
-    const file = await openDocument(asked.context.get(appContext), actor, asked.params['id'] ?? '', reason);
+    const file = await openDocument(args.context.get(appContext), actor, args.params['id'] ?? '', reason);
     return new Response(file.body, {
       headers: {
         'Content-Type': 'application/pdf',

@@ -10,27 +10,27 @@ import '@mantine/core/styles/Typography.css';
 import '@mantine/tiptap/styles.css';
 import styles from './body-editor.module.css';
 import { LibraryPicture, Paycheck } from './editor-nodes.ts';
-import { type Fact, FactDialog } from './fact-dialog.tsx';
+import { type Fact, PlaceholderDialog } from './placeholder-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PaycheckDialog } from './paycheck-dialog.tsx';
-import { PicturePicker } from './picture-picker.tsx';
+import { ImagePicker } from './image-picker.tsx';
 
 interface BodyEditorProps {
   readonly html: string;
-  /** Given, it is a text that binds: it names facts, and has neither pictures nor calculators. */
+  /** For legal pages: adds placeholders and removes images and calculators. */
   readonly facts?: readonly Fact[] | undefined;
-  readonly labelledBy: string;
+  readonly labeledBy: string;
   readonly onChange: (html: string) => void;
 }
 
 type Dialog = 'link' | 'picture' | 'paycheck' | 'fact';
 
-/** The editor of a post. It can make what an article is made of, and nothing that the server would take out again. */
-export default function BodyEditor({ html, facts, labelledBy, onChange }: BodyEditorProps): ReactNode {
+/** The text editor. It offers only what the server's sanitizer accepts. */
+export default function BodyEditor({ html, facts, labeledBy, onChange }: BodyEditorProps): ReactNode {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const editor = useEditor({
     immediatelyRender: false,
-    // Styles stand in our own file: the policy of the page lets no script write any.
+    // The content security policy does not allow injected styles. Ours are in a CSS file.
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     extensions: [
@@ -39,15 +39,15 @@ export default function BodyEditor({ html, facts, labelledBy, onChange }: BodyEd
         openOnClick: false,
         protocols: ['mailto'],
         defaultProtocol: 'https',
-        // The server decides what a link tells whoever it leads to.
+        // The server sets target and rel.
         HTMLAttributes: { target: null, rel: null },
       }),
       ...(facts === undefined ? [LibraryPicture, Paycheck] : []),
       TableKit.configure({ table: { resizable: false } }),
-      Placeholder.configure({ placeholder: 'Write here. Headings, links and tables stand above.' }),
+      Placeholder.configure({ placeholder: 'Write here. Use the toolbar for headings, links, and tables.' }),
     ],
     content: html,
-    editorProps: { attributes: { 'aria-labelledby': labelledBy, role: 'textbox', 'aria-multiline': 'true' } },
+    editorProps: { attributes: { 'aria-labelledby': labeledBy, role: 'textbox', 'aria-multiline': 'true' } },
     onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
   });
   if (!editor) return null;
@@ -59,9 +59,11 @@ export default function BodyEditor({ html, facts, labelledBy, onChange }: BodyEd
         <RichTextEditor.Content />
       </RichTextEditor>
       <LinkDialog editor={editor} isOpen={dialog === 'link'} onClose={close} />
-      {facts !== undefined && <FactDialog editor={editor} facts={facts} isOpen={dialog === 'fact'} onClose={close} />}
+      {facts !== undefined && (
+        <PlaceholderDialog editor={editor} facts={facts} isOpen={dialog === 'fact'} onClose={close} />
+      )}
       <PaycheckDialog editor={editor} isOpen={dialog === 'paycheck'} onClose={close} />
-      <PicturePicker
+      <ImagePicker
         isOpen={dialog === 'picture'}
         onClose={close}
         onChoose={({ id, src, alt }) => {
@@ -107,16 +109,16 @@ function Toolbar({ editor, isArticle, open }: ToolbarProps): ReactNode {
         <RichTextEditor.Hr />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
-        <Word label="Link" isActive={editor.isActive('link')} onPress={() => open('link')} />
+        <TextControl label="Link" isActive={editor.isActive('link')} onPress={() => open('link')} />
         {isArticle ? (
           <>
-            <Word label="Picture" isActive={editor.isActive('image')} onPress={() => open('picture')} />
-            <Word label="Calculator" isActive={editor.isActive('paycheck')} onPress={() => open('paycheck')} />
+            <TextControl label="Image" isActive={editor.isActive('image')} onPress={() => open('picture')} />
+            <TextControl label="Calculator" isActive={editor.isActive('paycheck')} onPress={() => open('paycheck')} />
           </>
         ) : (
-          <Word label="Fact" onPress={() => open('fact')} />
+          <TextControl label="Placeholder" onPress={() => open('fact')} />
         )}
-        <Word
+        <TextControl
           label="Table"
           isActive={isInTable}
           onPress={() => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
@@ -124,11 +126,11 @@ function Toolbar({ editor, isArticle, open }: ToolbarProps): ReactNode {
       </RichTextEditor.ControlsGroup>
       {isInTable && (
         <RichTextEditor.ControlsGroup>
-          <Word label="+ row" onPress={() => editor.chain().focus().addRowAfter().run()} />
-          <Word label="+ column" onPress={() => editor.chain().focus().addColumnAfter().run()} />
-          <Word label="− row" onPress={() => editor.chain().focus().deleteRow().run()} />
-          <Word label="− column" onPress={() => editor.chain().focus().deleteColumn().run()} />
-          <Word label="− table" onPress={() => editor.chain().focus().deleteTable().run()} />
+          <TextControl label="+ row" onPress={() => editor.chain().focus().addRowAfter().run()} />
+          <TextControl label="+ column" onPress={() => editor.chain().focus().addColumnAfter().run()} />
+          <TextControl label="− row" onPress={() => editor.chain().focus().deleteRow().run()} />
+          <TextControl label="− column" onPress={() => editor.chain().focus().deleteColumn().run()} />
+          <TextControl label="− table" onPress={() => editor.chain().focus().deleteTable().run()} />
         </RichTextEditor.ControlsGroup>
       )}
       <RichTextEditor.ControlsGroup>
@@ -139,16 +141,16 @@ function Toolbar({ editor, isArticle, open }: ToolbarProps): ReactNode {
   );
 }
 
-interface WordProps {
+interface TextControlProps {
   readonly label: string;
   readonly isActive?: boolean;
   readonly onPress: () => void;
 }
 
-/** A control that says what it does instead of drawing it. */
-function Word({ label, isActive = false, onPress }: WordProps): ReactNode {
+/** A toolbar control with a text label. */
+function TextControl({ label, isActive = false, onPress }: TextControlProps): ReactNode {
   return (
-    <RichTextEditor.Control active={isActive} onClick={onPress} className={styles.word}>
+    <RichTextEditor.Control active={isActive} onClick={onPress} className={styles.control}>
       {label}
     </RichTextEditor.Control>
   );

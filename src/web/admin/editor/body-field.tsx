@@ -1,32 +1,33 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { FieldError } from '../../ui/field.tsx';
+import { GroupError } from '../../ui/action-form.tsx';
+import { useFormField } from '../../ui/use-field.ts';
 import { useIsMounted } from '../../ui/is-mounted.ts';
-import { FormArea } from '../parts/form-field.tsx';
-import type { Fact } from './fact-dialog.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import type { Fact } from './placeholder-dialog.tsx';
 import styles from './editor.module.css';
 
-/** Heavy, and needed by whoever writes alone: it comes with this page and after it. */
+/** Large, so it loads after the page and only where it is used. */
 const BodyEditor = lazy(() => import('./body-editor.tsx'));
 
 interface BodyFieldProps {
   readonly html: string;
-  /** Given, it is a text that binds: it names facts, and has neither pictures nor calculators. */
+  /** For legal pages: adds placeholders and removes images and calculators. */
   readonly facts?: readonly Fact[];
-  readonly error: string | undefined;
   readonly onChange?: () => void;
 }
 
-/** The words of a post or of a text: an editor where scripts run, a field of HTML where none do. */
-export function BodyField({ html: first, facts, error, onChange }: BodyFieldProps): ReactNode {
+/** The text of a post or legal page: an editor, or an HTML field without scripts. */
+export function BodyField({ html: saved, facts, onChange }: BodyFieldProps): ReactNode {
+  const { entered } = useFormField({ name: 'body' });
+  const first = entered?.[0] ?? saved;
   const [html, setHtml] = useState(first);
   const plain = (
-    <FormArea
+    <TextArea
       name="body"
-      label="Words"
-      hint="HTML; what no text needs is taken out."
+      label="Text"
+      hint="HTML. Tags that aren’t allowed are removed."
       rows={22}
       defaultValue={html}
-      error={error}
     />
   );
   if (!useIsMounted()) return plain;
@@ -34,19 +35,19 @@ export function BodyField({ html: first, facts, error, onChange }: BodyFieldProp
     <Suspense fallback={plain}>
       <div>
         <p className={styles.label} id="body-label">
-          Words
+          Text
         </p>
         <BodyEditor
           html={first}
           facts={facts}
-          labelledBy="body-label"
+          labeledBy="body-label"
           onChange={(written) => {
             setHtml(written);
             onChange?.();
           }}
         />
         <input type="hidden" name="body" value={html} />
-        <FieldError message={error} />
+        <GroupError name="body" />
       </div>
     </Suspense>
   );

@@ -1,7 +1,7 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 
-/** A picture of the library: its id lets the page offer it in every size. */
+/** An image from the media library. Its ID lets the page offer every size. */
 export const LibraryPicture = Image.extend({
   addAttributes() {
     return {
@@ -29,18 +29,18 @@ export const FIRST_PAYCHECK: PaycheckAttributes = {
   steps: 'no',
 };
 
-/** Our own calculator as a part of a post: the page works the pay out, the editor shows what it was told. */
+/** The paycheck calculator in a post. The page calculates the result. The editor shows the inputs. */
 export const Paycheck = Node.create({
   name: 'paycheck',
   group: 'block',
   atom: true,
   addAttributes() {
     return Object.fromEntries(
-      Object.entries(FIRST_PAYCHECK).map(([name, usual]) => [
+      Object.entries(FIRST_PAYCHECK).map(([name, initial]) => [
         name,
         {
-          default: usual,
-          parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`) ?? usual,
+          default: initial,
+          parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`) ?? initial,
           renderHTML: (attributes: Record<string, string>) => ({ [`data-${name}`]: attributes[name] }),
         },
       ]),

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { FormField } from '../parts/form-field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import styles from './editor.module.css';
 
 interface DialogProps {
@@ -11,9 +11,9 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-const PROBLEM = 'An address of ours (/verify/), of the web (https://…), or mailto:';
+const INVALID_URL = 'Enter a page path (/verify/), a URL (https://…), or mailto: and an email address.';
 
-/** Where the chosen words lead. */
+/** The URL of the selected text. */
 export function LinkDialog({ editor, isOpen, onClose }: DialogProps): ReactNode {
   return (
     <Modal isOpen={isOpen} onClose={onClose} title="Link">
@@ -29,7 +29,7 @@ function LinkFields({ editor, onClose }: Omit<DialogProps, 'isOpen'>): ReactNode
   const set = (): void => {
     const typed = href.trim();
     if (!/^(?:\/(?!\/)|https?:\/\/|mailto:|#)/i.test(typed)) {
-      setProblem(PROBLEM);
+      setProblem(INVALID_URL);
       return;
     }
     editor.chain().focus().extendMarkRange('link').setLink({ href: typed }).run();
@@ -37,13 +37,13 @@ function LinkFields({ editor, onClose }: Omit<DialogProps, 'isOpen'>): ReactNode
   };
   return (
     <div className={styles.fields}>
-      <FormField
-        name=""
-        label="Address"
-        hint={editor.state.selection.empty && known === '' ? 'Choose the words first that lead there.' : undefined}
+      <TextInput
+        label="URL"
+        isPrinted={false}
+        hint={editor.state.selection.empty && known === '' ? 'Select the text to link first.' : undefined}
         value={href}
         error={problem}
-        onChange={(event) => setHref(event.currentTarget.value)}
+        onValue={setHref}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
@@ -51,7 +51,7 @@ function LinkFields({ editor, onClose }: Omit<DialogProps, 'isOpen'>): ReactNode
         }}
       />
       <div className={styles.row}>
-        <Button onClick={set}>Set the link</Button>
+        <Button onClick={set}>Save link</Button>
         {known !== '' && (
           <Button
             variant="outlined"
@@ -60,7 +60,7 @@ function LinkFields({ editor, onClose }: Omit<DialogProps, 'isOpen'>): ReactNode
               onClose();
             }}
           >
-            Take it away
+            Remove link
           </Button>
         )}
       </div>

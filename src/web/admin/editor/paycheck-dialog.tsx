@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { PERIODICITIES } from '../../../domain/payroll/periodicity.ts';
-import { STATES } from '../../../domain/us.ts';
+import { TAX_STATES } from '../../../domain/payroll/tax/tax-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { FormField, FormSelect } from '../parts/form-field.tsx';
+import { Select } from '../../ui/choices.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import styles from './editor.module.css';
 import { FIRST_PAYCHECK, type PaycheckAttributes } from './editor-nodes.ts';
 
@@ -14,10 +15,10 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** The pay that the post works out; the figures come with the page, from the tables of its day. */
+/** Inputs of the paycheck calculator in a post. The page calculates the figures. */
 export function PaycheckDialog({ editor, isOpen, onClose }: DialogProps): ReactNode {
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title="A pay, worked out">
+    <Modal isOpen={isOpen} onClose={onClose} title="Paycheck calculator">
       {isOpen && <PaycheckFields editor={editor} onClose={onClose} />}
     </Modal>
   );
@@ -30,8 +31,7 @@ function PaycheckFields({ editor, onClose }: Omit<DialogProps, 'isOpen'>): React
   const [pay, setPay] = useState<PaycheckAttributes>(
     isKnown ? (editor.getAttributes('paycheck') as PaycheckAttributes) : FIRST_PAYCHECK,
   );
-  const change = (name: keyof PaycheckAttributes) => (event: { currentTarget: { value: string } }) => {
-    const { value } = event.currentTarget;
+  const change = (name: keyof PaycheckAttributes) => (value: string) => {
     setPay((before) => ({ ...before, [name]: value }));
   };
   const set = (): void => {
@@ -42,34 +42,31 @@ function PaycheckFields({ editor, onClose }: Omit<DialogProps, 'isOpen'>): React
   };
   return (
     <div className={styles.fields}>
-      <FormSelect
-        name=""
+      <Select
         label="State"
-        options={STATES.map(({ code, name }) => ({ value: code, label: name }))}
+        options={TAX_STATES.map(({ code, name }) => ({ value: code, label: name }))}
         value={pay.state}
-        onChange={change('state')}
+        onValue={change('state')}
       />
-      <FormSelect name="" label="Paid" options={plain(PERIODICITIES)} value={pay.paid} onChange={change('paid')} />
-      <FormField name="" label="Hours" inputMode="decimal" value={pay.hours} onChange={change('hours')} />
-      <FormField name="" label="Rate an hour" inputMode="decimal" value={pay.rate} onChange={change('rate')} />
-      <FormSelect
-        name=""
-        label="Filing"
+      <Select label="Pay frequency" options={plain(PERIODICITIES)} value={pay.paid} onValue={change('paid')} />
+      <TextInput isPrinted={false} label="Hours" inputMode="decimal" value={pay.hours} onValue={change('hours')} />
+      <TextInput isPrinted={false} label="Hourly rate" inputMode="decimal" value={pay.rate} onValue={change('rate')} />
+      <Select
+        label="Filing status"
         options={plain(['single', 'married'])}
         value={pay.filing}
-        onChange={change('filing')}
+        onValue={change('filing')}
       />
-      <FormSelect
-        name=""
-        label="Every step of each tax"
+      <Select
+        label="Tax details"
         options={[
-          { value: 'no', label: 'The result is enough' },
-          { value: 'yes', label: 'Written out' },
+          { value: 'no', label: 'Totals only' },
+          { value: 'yes', label: 'Show each step' },
         ]}
         value={pay.steps}
-        onChange={change('steps')}
+        onValue={change('steps')}
       />
-      <Button onClick={set}>{isKnown ? 'Change it' : 'Put it in'}</Button>
+      <Button onClick={set}>{isKnown ? 'Update calculator' : 'Insert calculator'}</Button>
     </div>
   );
 }

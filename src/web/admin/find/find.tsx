@@ -7,20 +7,20 @@ import { appContext } from '../../../server/http/site-context.ts';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { DocumentMark, OrderMark } from '../parts/states.tsx';
-import { KIND_NAMES } from '../parts/words.ts';
+import { KIND_NAMES } from '../parts/names.ts';
 import type { Route } from './+types/find';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  adminTags(loaderData?.typed ? `Find “${loaderData.typed}”` : 'Find');
+  adminTags(loaderData?.typed ? `Search “${loaderData.typed}”` : 'Search');
 
-/** What is the only one of its kind that fits is opened at once. */
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const typed = new URL(asked.request.url).searchParams.get('q')?.trim() ?? '';
-  const { papers, orders, users, tickets } = await findAnything(asked.context.get(appContext), actor, typed);
+/** Opens the result right away if there is only one. */
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const typed = new URL(args.request.url).searchParams.get('q')?.trim() ?? '';
+  const { documents, orders, users, tickets } = await findAnything(args.context.get(appContext), actor, typed);
   const addresses = [
-    ...papers.map(({ id }) => `/admin/documents/${id}/`),
+    ...documents.map(({ id }) => `/admin/documents/${id}/`),
     ...orders.map(({ id }) => `/admin/orders/${id}/`),
     ...users.map(({ id }) => `/admin/users/${id}/`),
     ...tickets.map(({ id }) => `/admin/tickets/${id}/`),
@@ -29,25 +29,25 @@ export async function loader(asked: Route.LoaderArgs) {
   return {
     typed,
     count: addresses.length,
-    papers,
+    documents,
     users,
     tickets,
     orders: orders.map(({ at, ...order }) => ({ ...order, at: momentInNewYork(at) })),
   };
 }
 
-/** What fits what somebody said on the telephone. */
+/** Search results for documents, orders, users, and tickets. */
 export default function FindPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { typed, count, papers, orders, users, tickets } = loaderData;
+  const { typed, count, documents, orders, users, tickets } = loaderData;
   const search = `?search=${encodeURIComponent(typed)}`;
   return (
     <AdminPage
-      heading={typed === '' ? 'Find' : `“${typed}”`}
+      heading={typed === '' ? 'Search' : `“${typed}”`}
       lead={
         count === 0
           ? typed === ''
-            ? 'The number or the code of a paper, the number of an order or a receipt, an e-mail, a name: type it above.'
-            : 'Nothing here fits. Numbers and codes are read whole, however they are spaced; names and addresses may be parts, of three letters at least.'
+            ? 'Search above by document number or code, order or receipt number, email, or name.'
+            : 'No results. Enter the whole number or code, or at least 3 letters of a name or email.'
           : undefined
       }
     >
@@ -73,9 +73,9 @@ export default function FindPage({ loaderData }: Route.ComponentProps): ReactNod
           ])}
         />
       </Group>
-      <Group heading="Papers" isEmpty={papers.length === 0} all={`/admin/documents/${search}`}>
+      <Group heading="Documents" isEmpty={documents.length === 0} all={`/admin/documents/${search}`}>
         <Facts
-          rows={papers.map(({ id, number, kind, issuer, state }) => [
+          rows={documents.map(({ id, number, kind, issuer, state }) => [
             KIND_NAMES[kind],
             <span key={id} className={styles.apart}>
               <Link to={`/admin/documents/${id}/`} className="pp-code">
@@ -104,7 +104,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps): ReactNod
 interface GroupProps {
   readonly heading: string;
   readonly isEmpty: boolean;
-  /** The list, searched for the same. */
+  /** The list with the same search. */
   readonly all: string;
   readonly children: ReactNode;
 }
@@ -115,7 +115,7 @@ function Group({ heading, isEmpty, all, children }: GroupProps): ReactNode {
     <Section heading={heading}>
       {children}
       <p className={styles.beneath}>
-        <Link to={all}>All {heading.toLowerCase()} that fit</Link>
+        <Link to={all}>View all matching {heading.toLowerCase()}</Link>
       </p>
     </Section>
   );

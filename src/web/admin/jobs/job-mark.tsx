@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
 
 export const JOB_STATE_NAMES = {
-  created: 'Waits',
-  retry: 'Waits to be tried again',
-  active: 'Being done',
-  completed: 'Done',
-  cancelled: 'Cancelled',
-  failed: 'Failed for good',
+  created: 'Queued',
+  retry: 'Waiting to retry',
+  active: 'Running',
+  completed: 'Completed',
+  cancelled: 'Canceled',
+  failed: 'Failed',
 } as const;
 
 type JobState = keyof typeof JOB_STATE_NAMES;

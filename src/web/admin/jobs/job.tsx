@@ -1,87 +1,93 @@
 import { redirect } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import { findJob } from '../../../server/admin/jobs/job-list.ts';
-import { dropJob, retryJob } from '../../../server/admin/jobs/mend-job.ts';
+import { deleteJob, retryJob } from '../../../server/admin/jobs/handle-job.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
-import { Deed, DeedNews } from '../parts/deed.tsx';
-import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
+import { AdminAction } from '../parts/admin-action.tsx';
+import { ActionMessage } from '../../ui/action-form.tsx';
+import { runAction, orNotFound } from '../../ui/run-action.server.ts';
 import type { Route } from './+types/job';
 import { JobMark } from './job-mark.tsx';
+import { jobName } from './job-names.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(`Job ${loaderData?.job.name ?? ''}`);
+export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(`Job: ${jobName(loaderData?.job.name ?? '')}`);
 
 const at = (moment: Date | null): string => (moment === null ? 'Not yet' : momentInNewYork(moment));
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const job = await findJob(asked.context.get(appContext), actor, asked.params.id).catch(orNotFound);
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const job = await findJob(args.context.get(appContext), actor, args.params.id).catch(orNotFound);
   const { createdAt, startAfter, startedAt, completedAt, ...rest } = job;
   return {
-    job: { ...rest, putIn: at(createdAt), notBefore: at(startAfter), begun: at(startedAt), ended: at(completedAt) },
+    job: {
+      ...rest,
+      created: at(createdAt),
+      notBefore: at(startAfter),
+      started: at(startedAt),
+      finished: at(completedAt),
+    },
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  const { id } = asked.params;
-  return doDeed(asked, {
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return runAction(args, requireAdminPage, (app, actor) => ({
     retry: async () => {
       await retryJob(app, actor, id);
-      return 'It is put in again.';
+      return 'Job queued again.';
     },
     drop: async () => {
-      await dropJob(app, actor, id);
+      await deleteJob(app, actor, id);
       throw redirect('/admin/jobs/?state=failed');
     },
-  });
+  }));
 }
 
 export default function JobPage({ loaderData: { job }, actionData: answer }: Route.ComponentProps) {
   return (
-    <AdminPage heading={job.name} above={{ to: '/admin/jobs/', label: 'All jobs and letters' }}>
-      <DeedNews answer={answer} />
+    <AdminPage heading={jobName(job.name)} above={{ to: '/admin/jobs/', label: 'All jobs' }}>
+      <ActionMessage answer={answer} />
       <div className={styles.columns}>
-        <Section heading="Facts">
+        <Section heading="Details">
           <Facts
             rows={[
-              ['State', <JobMark key="state" state={job.state} />],
-              ...(job.template === null ? [] : ([['Letter', `${job.template}, to ${job.to}`]] as const)),
-              ['Put in', job.putIn],
-              ['Not before', job.notBefore],
-              ['Begun', job.begun],
-              ['Ended', job.ended],
-              ['Tried again', String(job.attempts)],
-              ['Problem', job.problem ?? 'None'],
-              ['Number', job.id],
+              ['Status', <JobMark key="state" state={job.state} />],
+              ...(job.template === null ? [] : ([['Email', `${job.template}, to ${job.to}`]] as const)),
+              ['Created', job.created],
+              ['Scheduled for', job.notBefore],
+              ['Started', job.started],
+              ['Finished', job.finished],
+              ['Retries', String(job.attempts)],
+              ['Error', job.problem ?? 'None'],
+              ['Job ID', job.id],
             ]}
           />
         </Section>
-        <Section heading="What can be done">
+        <Section heading="Actions">
           {job.state === 'failed' ? (
             <>
-              <Deed
-                summary="Put it in again"
+              <AdminAction
+                summary="Retry job"
                 intent="retry"
-                says="It is done once more, with all its attempts. Doing it twice does no harm."
-                button="Try again"
+                description="Runs the job again with all its retries. It is safe to run twice."
+                button="Retry job"
                 answer={answer}
               />
-              <Deed
-                summary="Let it go"
+              <AdminAction
+                summary="Delete job"
                 intent="drop"
-                says="It leaves the queue for good, and what it was to do is not done."
-                button="Let it go"
+                description="Removes the job from the queue. Its work will not be done."
+                button="Delete job"
                 isDestructive
                 answer={answer}
               />
             </>
           ) : (
-            <p className="pp-dimmed">Nothing needs to be done: only a job that failed for good waits for a person.</p>
+            <p className="pp-dimmed">No action needed. Only failed jobs need review.</p>
           )}
         </Section>
       </div>

@@ -8,17 +8,18 @@ import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { loadList } from '../parts/load-list.server.ts';
-import { choicesOf } from '../parts/words.ts';
+import { choicesOf } from '../parts/names.ts';
 import type { Route } from './+types/jobs';
 import { JOB_STATE_NAMES, JobMark } from './job-mark.tsx';
+import { jobName } from './job-names.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta = () => adminTags('Jobs and letters');
+export const meta = () => adminTags('Jobs');
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const { rows, table } = await loadList(asked, actor, jobList);
-  const queues = await asked.context.get(appContext).jobs.boss.getQueues();
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const { rows, table } = await loadList(args, actor, jobList);
+  const queues = await args.context.get(appContext).jobs.boss.getQueues();
   return {
     table,
     names: queues.map(({ name }) => name).filter((name) => !name.startsWith('__') && name !== 'dead-letter'),
@@ -30,8 +31,8 @@ export async function loader(asked: Route.LoaderArgs) {
       template: row.template,
       to: row.to,
       problem: row.problem,
-      putIn: momentInNewYork(createdAt),
-      ended: completedAt === null ? '' : momentInNewYork(completedAt),
+      created: momentInNewYork(createdAt),
+      finished: completedAt === null ? '' : momentInNewYork(completedAt),
     })),
   };
 }
@@ -47,7 +48,7 @@ const COLUMNS: readonly Column<Job>[] = [
     render: ({ id, name, template, to }) => (
       <>
         <Link to={`/admin/jobs/${id}/`} className={styles.strong}>
-          {name}
+          {jobName(name)}
         </Link>
         {template !== null && (
           <span className={styles.beneath}>
@@ -57,32 +58,29 @@ const COLUMNS: readonly Column<Job>[] = [
       </>
     ),
   },
-  { key: 'state', label: 'State', isSortable: true, render: ({ state }) => <JobMark state={state} /> },
-  { key: 'problem', label: 'Problem', render: ({ problem }) => <span className={styles.beneath}>{problem}</span> },
-  { key: 'createdAt', label: 'Put in', isTight: true, isSortable: true, render: ({ putIn }) => putIn },
-  { key: 'ended', label: 'Ended', phoneLine: 'hidden', render: ({ ended }) => ended },
-  { key: 'attempts', label: 'Tried again', isFigure: true, phoneLine: 'hidden', render: ({ attempts }) => attempts },
+  { key: 'state', label: 'Status', isSortable: true, render: ({ state }) => <JobMark state={state} /> },
+  { key: 'problem', label: 'Error', render: ({ problem }) => <span className={styles.beneath}>{problem}</span> },
+  { key: 'createdAt', label: 'Created', isTight: true, isSortable: true, render: ({ created }) => created },
+  { key: 'finished', label: 'Finished', phoneLine: 'hidden', render: ({ finished }) => finished },
+  { key: 'attempts', label: 'Retries', isFigure: true, phoneLine: 'hidden', render: ({ attempts }) => attempts },
 ];
 
 export default function JobsPage({ loaderData: { rows, table, names } }: Route.ComponentProps) {
   return (
-    <AdminPage
-      heading="Jobs and letters"
-      lead="Work that is done behind the pages: sealing, delivering, sending, sweeping."
-    >
+    <AdminPage heading="Jobs" lead="Background work, such as creating documents, sending email, and cleanup.">
       <AdminList
         caption="jobs"
         columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
-        searchHint="Letter, address, problem"
+        searchHint="Email type, recipient, error"
         filters={[
-          { name: 'state', label: 'State', options: choicesOf(JOB_STATE_NAMES) },
-          { name: 'name', label: 'Job', options: names.map((name) => ({ value: name, label: name })) },
+          { name: 'state', label: 'Status', options: choicesOf(JOB_STATE_NAMES) },
+          { name: 'name', label: 'Job', options: names.map((name) => ({ value: name, label: jobName(name) })) },
         ]}
-        emptyHeading="Nothing was put in yet."
-        empty={<p>Jobs stand here for a week after they are done.</p>}
+        emptyHeading="No jobs yet"
+        empty={<p>Completed jobs stay here for a week.</p>}
       />
     </AdminPage>
   );

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import { removeMedia, restoreMedia, updateMedia } from '../../../server/media/change-media.ts';
 import { findMedia } from '../../../server/media/find-media.ts';
@@ -9,20 +9,21 @@ import { Button } from '../../ui/button.tsx';
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import parts from '../parts/admin-page.module.css';
-import { Deed, DeedNews } from '../parts/deed.tsx';
-import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
-import { FormField } from '../parts/form-field.tsx';
+import { AdminAction } from '../parts/admin-action.tsx';
+import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
+import { runAction, orNotFound } from '../../ui/run-action.server.ts';
+import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/media-item';
 import styles from './media.module.css';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(loaderData?.name ?? 'Picture');
+export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(loaderData?.name ?? 'Image');
 
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1_024).toLocaleString('en-US')} kB`;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireStaffPage(asked);
-  const { row, uses } = await findMedia(asked.context.get(appContext), actor, asked.params.id).catch(orNotFound);
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireStaffPage(args);
+  const { row, uses } = await findMedia(args.context.get(appContext), actor, args.params.id).catch(orNotFound);
   return {
     picture: pictureOf(row),
     name: row.name,
@@ -38,14 +39,12 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireStaffPage(asked);
-  const app = asked.context.get(appContext);
-  const { id } = asked.params;
-  return doDeed(asked, {
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return runAction(args, requireStaffPage, (app, actor) => ({
     change: async ({ alt, folder }) => {
       await updateMedia(app, actor, id, { alt, folder });
-      return 'Kept. Pages show the new words from now on.';
+      return 'Changes saved. Pages now use the new alt text.';
     },
     remove: async () => {
       await removeMedia(app, actor, id);
@@ -53,18 +52,16 @@ export async function action(asked: Route.ActionArgs) {
     },
     restore: async () => {
       await restoreMedia(app, actor, id);
-      return 'The picture is back in the library.';
+      return 'Image restored.';
     },
-  });
+  }));
 }
 
 export default function MediaItemPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { picture, name, folder, added, isRemoved, uses, variants } = loaderData;
-  const failed = answer?.intent === 'change' && !answer.isDone ? answer : undefined;
-  const isBusy = useNavigation().state !== 'idle';
   return (
     <AdminPage heading={name} above={{ to: '/admin/media/', label: 'Media library' }}>
-      <DeedNews answer={answer} />
+      <ActionMessage answer={answer} />
       <div className={parts.columns}>
         <div>
           <div className={styles.large}>
@@ -82,52 +79,45 @@ export default function MediaItemPage({ loaderData, actionData: answer }: Route.
           </Section>
         </div>
         <div>
-          <Section heading="Words and folder">
-            <Form method="post" className={parts.form}>
-              <FormField
+          <Section heading="Alt text and folder">
+            <ActionForm answer={answer} intents="change" className={parts.form}>
+              <TextInput
                 name="alt"
-                label="What it shows"
-                hint="Read out to whoever cannot see it."
+                label="Alt text"
+                hint="Describe the image for people who can’t see it."
                 maxLength={300}
-                defaultValue={failed?.typed['alt'] ?? picture.alt}
-                error={failed?.fields?.['alt']}
+                defaultValue={picture.alt}
               />
-              <FormField
-                name="folder"
-                label="Folder"
-                aside="optional"
-                defaultValue={failed?.typed['folder'] ?? folder}
-                error={failed?.fields?.['folder']}
-              />
-              <Button type="submit" name="intent" value="change" variant="outlined" disabled={isBusy}>
-                Keep the change
+              <TextInput name="folder" label="Folder" aside="optional" defaultValue={folder} />
+              <Button type="submit" name="intent" value="change" variant="outlined">
+                Save changes
               </Button>
-            </Form>
+            </ActionForm>
           </Section>
-          <Section heading="Facts">
+          <Section heading="Details">
             <Facts
               rows={[
                 ['Added', added],
                 ['Size', `${picture.width} × ${picture.height}`],
-                ['Shown in', uses.length === 0 ? 'Nothing yet' : uses.map(({ label }) => label).join(', ')],
+                ['Used in', uses.length === 0 ? 'Nothing yet' : uses.map(({ label }) => label).join(', ')],
               ]}
             />
           </Section>
-          <Section heading="What can be done">
+          <Section heading="Actions">
             {isRemoved ? (
-              <Deed
-                summary="Bring it back"
+              <AdminAction
+                summary="Restore image"
                 intent="restore"
-                says="It stands in the library again."
-                button="Bring it back"
+                description="Puts the image back in the media library."
+                button="Restore image"
                 answer={answer}
               />
             ) : (
-              <Deed
-                summary="Remove it"
+              <AdminAction
+                summary="Delete image"
                 intent="remove"
-                says="It leaves the library and can be brought back for 30 days. A picture that a page shows stays."
-                button="Remove it"
+                description="Removes the image from the library. You can restore it for 30 days. An image that a page uses can’t be deleted."
+                button="Delete image"
                 isDestructive
                 answer={answer}
               />

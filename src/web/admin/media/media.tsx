@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import { restoreMedia } from '../../../server/media/change-media.ts';
-import { lookAround } from '../../../server/media/find-media.ts';
+import { mediaOverview } from '../../../server/media/find-media.ts';
 import { mediaList } from '../../../server/media/media-list.ts';
 import { pictureOf } from '../../../server/media/picture.ts';
 import { uploadMedia } from '../../../server/media/upload-media.ts';
@@ -12,9 +12,9 @@ import { ResponsivePicture } from '../../ui/responsive-picture.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import parts from '../parts/admin-page.module.css';
-import { type DeedAnswer, DeedNews } from '../parts/deed.tsx';
-import { BringBack } from '../parts/bring-back.tsx';
-import { doDeed } from '../parts/do-deed.server.ts';
+import { ActionMessage } from '../../ui/action-form.tsx';
+import { RestoreList } from '../parts/restore-list.tsx';
+import { runAction } from '../../ui/run-action.server.ts';
 import { loadList } from '../parts/load-list.server.ts';
 import type { Route } from './+types/media';
 import styles from './media.module.css';
@@ -23,11 +23,11 @@ import { Upload } from './upload.tsx';
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta = () => adminTags('Media library');
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireStaffPage(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireStaffPage(args);
   const [{ rows, table }, around] = await Promise.all([
-    loadList(asked, actor, mediaList),
-    lookAround(asked.context.get(appContext), actor),
+    loadList(args, actor, mediaList),
+    mediaOverview(args.context.get(appContext), actor),
   ]);
   return {
     ...around,
@@ -42,28 +42,25 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireStaffPage(asked);
-  const app = asked.context.get(appContext);
-  return doDeed(asked, {
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireStaffPage, (app, actor) => ({
     upload: async ({ alt, folder }, form) => {
       const file = form.get('file');
       await uploadMedia(app, actor, file instanceof File ? file : new File([], ''), { alt, folder });
-      return 'The picture is in the library.';
+      return 'Image uploaded.';
     },
     restore: async ({ id = '' }) => {
       await restoreMedia(app, actor, id);
-      return 'The picture is back.';
+      return 'Image restored.';
     },
-  });
-}
+  }));
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number];
 
 const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'picture',
-    label: 'Picture',
+    label: 'Image',
     phoneLine: 'first',
     render: ({ picture }) => (
       <Link to={`/admin/media/${picture.id}/`} className={styles.window}>
@@ -88,36 +85,35 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: 'size', label: 'Size', phoneLine: 'hidden', render: ({ picture }) => `${picture.width} × ${picture.height}` },
   {
     key: 'uses',
-    label: 'Shown in',
-    render: ({ uses }) => (uses === 0 ? 'nothing yet' : `${uses} ${uses === 1 ? 'page' : 'pages'}`),
+    label: 'Used in',
+    render: ({ uses }) => (uses === 0 ? 'Nothing yet' : `${uses} ${uses === 1 ? 'page' : 'pages'}`),
   },
   { key: 'createdAt', label: 'Added', isSortable: true, phoneLine: 'hidden', render: ({ added }) => added },
 ];
 
-export default function MediaPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function MediaPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { rows, table, folders, removed } = loaderData;
-  const answer: DeedAnswer | undefined = actionData;
   return (
     <AdminPage heading="Media library">
-      <DeedNews answer={answer} />
+      <ActionMessage answer={answer} />
       <Upload folders={folders} folder={table.query.filters?.['folder'] ?? ''} answer={answer} />
       <AdminList
-        caption="pictures"
+        caption="images"
         columns={COLUMNS}
         rows={rows}
         rowKey={({ picture }) => picture.id}
         table={table}
-        searchHint="Name, words"
+        searchHint="Name, alt text"
         filters={[
           { name: 'folder', label: 'Folder', options: folders.map((folder) => ({ value: folder, label: folder })) },
         ]}
-        emptyHeading="No picture yet."
-        empty={<p>Drop one above, and say in words what it shows. Pages offer it in every size.</p>}
+        emptyHeading="No images yet"
+        empty={<p>Drop an image above and describe it. The site creates every size it needs.</p>}
       />
       {removed.length > 0 && (
-        <Section heading="Removed">
-          <p className="pp-dimmed">For 30 days they can be brought back, and their addresses go on answering.</p>
-          <BringBack things={removed} />
+        <Section heading="Deleted">
+          <p className="pp-dimmed">You can restore these for 30 days. Until then their URLs keep working.</p>
+          <RestoreList items={removed} />
         </Section>
       )}
     </AdminPage>

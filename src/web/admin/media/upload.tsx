@@ -1,12 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
+import { ActionForm } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { useIsMounted } from '../../ui/is-mounted.ts';
 import { Note } from '../../ui/note.tsx';
 import parts from '../parts/admin-page.module.css';
-import type { DeedAnswer } from '../parts/deed.tsx';
-import { FormField } from '../parts/form-field.tsx';
+import type { ActionAnswer } from '../../ui/action-answer.ts';
+import { TextInput } from '../../ui/text-input.tsx';
 import styles from './media.module.css';
 
 const TYPES = ['image/jpeg', 'image/png'];
@@ -14,49 +15,53 @@ const LARGEST = 10 * 1_048_576;
 
 interface UploadProps {
   readonly folders: readonly string[];
-  /** The folder that is being looked at. */
+  /** The current folder. */
   readonly folder: string;
-  readonly answer: DeedAnswer | undefined;
+  readonly answer: ActionAnswer | undefined;
 }
 
-/** Several pictures at once by drop; a plain form of one picture while no script runs. */
+/** Uploads several images by drag and drop, or one image with a plain form without scripts. */
 export function Upload(props: UploadProps): ReactNode {
   return useIsMounted() ? <DropUpload {...props} /> : <PlainUpload {...props} />;
 }
 
 function PlainUpload({ folder, answer }: UploadProps): ReactNode {
-  const failed = answer?.intent === 'upload' && !answer.isDone ? answer : undefined;
   return (
-    <Form method="post" encType="multipart/form-data" className={`${parts.form} ${styles.upload}`}>
-      <FormField name="file" type="file" label="Picture" accept={TYPES.join(',')} error={failed?.fields?.['file']} />
-      <FormField name="alt" label="What it shows" defaultValue={failed?.typed['alt']} error={failed?.fields?.['alt']} />
-      <FormField name="folder" label="Folder" defaultValue={folder} error={failed?.fields?.['folder']} />
+    <ActionForm
+      answer={answer}
+      intents="upload"
+      encType="multipart/form-data"
+      className={`${parts.form} ${styles.upload}`}
+    >
+      <TextInput name="file" type="file" label="Image" accept={TYPES.join(',')} />
+      <TextInput name="alt" label="Alt text" />
+      <TextInput name="folder" label="Folder" defaultValue={folder} />
       <Button type="submit" name="intent" value="upload">
-        Keep it
+        Upload image
       </Button>
-    </Form>
+    </ActionForm>
   );
 }
 
-interface Waiting {
-  /** Where the browser keeps it meanwhile; also what tells it from the others. */
+interface PendingFile {
+  /** The browser's object URL, which also identifies the file. */
   readonly address: string;
   readonly file: File;
   readonly alt: string;
   readonly problem: string | undefined;
 }
 
-const waiting = (file: File): Waiting => ({
+const pendingFile = (file: File): PendingFile => ({
   address: URL.createObjectURL(file),
   file,
   alt: '',
   problem: undefined,
 });
 
-const MISSING_WORDS = 'Say in words what the picture shows';
+const MISSING_ALT = 'Describe what the image shows';
 
-/** Answers with what is wrong, or nothing once it is kept. */
-async function send({ file, alt }: Waiting, folder: string): Promise<string | undefined> {
+/** Returns an error message, or nothing on success. */
+async function send({ file, alt }: PendingFile, folder: string): Promise<string | undefined> {
   const form = new FormData();
   form.set('file', file);
   form.set('alt', alt);
@@ -64,32 +69,32 @@ async function send({ file, alt }: Waiting, folder: string): Promise<string | un
   const answer = await fetch('/api/v1/admin/media/upload', { method: 'POST', body: form }).catch(() => null);
   if (answer?.ok) return undefined;
   const body = (await answer?.json().catch(() => null)) as { message?: string; fields?: Record<string, string> } | null;
-  return Object.values(body?.fields ?? {})[0] ?? body?.message ?? 'It did not arrive. Try again.';
+  return Object.values(body?.fields ?? {})[0] ?? body?.message ?? 'Upload failed. Try again.';
 }
 
 function DropUpload({ folders, folder: first }: UploadProps): ReactNode {
-  const [files, setFiles] = useState<readonly Waiting[]>([]);
+  const [files, setFiles] = useState<readonly PendingFile[]>([]);
   const [folder, setFolder] = useState(first);
   const [isSending, setIsSending] = useState(false);
-  const [kept, setKept] = useState(0);
+  const [uploaded, setUploaded] = useState(0);
   const revalidator = useRevalidator();
   const listId = useId();
 
-  const change = (address: string, changes: Partial<Waiting>): void =>
+  const change = (address: string, changes: Partial<PendingFile>): void =>
     setFiles((before) => before.map((each) => (each.address === address ? { ...each, ...changes } : each)));
-  const drop = (address: string): void => {
+  const remove = (address: string): void => {
     setFiles((before) => before.filter((each) => each.address !== address));
     URL.revokeObjectURL(address);
   };
 
   const sendAll = async (): Promise<void> => {
     setIsSending(true);
-    setKept(0);
+    setUploaded(0);
     for (const each of files) {
-      const problem = each.alt.trim().length < 3 ? MISSING_WORDS : await send(each, folder);
+      const problem = each.alt.trim().length < 3 ? MISSING_ALT : await send(each, folder);
       if (problem === undefined) {
-        drop(each.address);
-        setKept((count) => count + 1);
+        remove(each.address);
+        setUploaded((count) => count + 1);
       } else change(each.address, { problem });
     }
     setIsSending(false);
@@ -99,14 +104,14 @@ function DropUpload({ folders, folder: first }: UploadProps): ReactNode {
   return (
     <div className={styles.upload}>
       <FileDrop
-        label="Drop pictures here, or choose them"
+        label="Drop images here, or choose files"
         hint="JPG or PNG, up to 10 MB each"
         types={TYPES}
         maximumSize={LARGEST}
-        onFiles={(dropped) => setFiles((before) => [...before, ...dropped.map(waiting)])}
+        onFiles={(dropped) => setFiles((before) => [...before, ...dropped.map(pendingFile)])}
       />
       <div aria-live="polite">
-        {kept > 0 && <Note tone="ok">{kept === 1 ? 'One picture is kept.' : `${kept} pictures are kept.`}</Note>}
+        {uploaded > 0 && <Note tone="ok">{uploaded === 1 ? '1 image uploaded.' : `${uploaded} images uploaded.`}</Note>}
       </div>
       {files.length > 0 && (
         <form
@@ -122,34 +127,36 @@ function DropUpload({ folders, folder: first }: UploadProps): ReactNode {
                 <span className={styles.window}>
                   <img src={each.address} alt="" />
                 </span>
-                <FormField
+                <TextInput
                   name="alt"
-                  label={`What ${each.file.name} shows`}
-                  hint="Read out to whoever cannot see it."
+                  label={`Alt text for ${each.file.name}`}
+                  hint="Describe the image for people who can’t see it."
                   maxLength={300}
                   value={each.alt}
                   error={each.problem}
-                  onChange={(event) => change(each.address, { alt: event.currentTarget.value, problem: undefined })}
+                  isPrinted={false}
+                  onValue={(alt) => change(each.address, { alt, problem: undefined })}
                 />
                 <Button
                   variant="outlined"
                   small
-                  aria-label={`Leave ${each.file.name} out`}
-                  onClick={() => drop(each.address)}
+                  aria-label={`Remove ${each.file.name}`}
+                  onClick={() => remove(each.address)}
                 >
-                  Leave out
+                  Remove
                 </Button>
               </li>
             ))}
           </ul>
           <div className={styles.foot}>
-            <FormField
+            <TextInput
               name="folder"
               label="Folder"
               aside="optional"
               list={listId}
               value={folder}
-              onChange={(event) => setFolder(event.currentTarget.value)}
+              isPrinted={false}
+              onValue={setFolder}
             />
             <datalist id={listId}>
               {folders.map((each) => (
@@ -159,7 +166,7 @@ function DropUpload({ folders, folder: first }: UploadProps): ReactNode {
               ))}
             </datalist>
             <Button type="submit" disabled={isSending}>
-              {isSending ? 'Writing every size' : files.length === 1 ? 'Keep it' : `Keep all ${files.length}`}
+              {isSending ? 'Uploading…' : files.length === 1 ? 'Upload image' : `Upload ${files.length} images`}
             </Button>
           </div>
         </form>

@@ -1,30 +1,31 @@
 import { Link } from 'react-router';
 import { LEGAL_TEXTS } from '../../../domain/legal/legal-texts.ts';
 import { nameSubjects } from '../../../server/admin/find/name-subjects.ts';
-import { refundAsStaff, rerunOrder, resendOrder } from '../../../server/admin/orders/mend-order.ts';
+import { refundAsStaff, rerunOrder, resendOrder } from '../../../server/admin/orders/handle-order.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
-import { maskName } from '../../../server/documents/check-document.ts';
+import { maskName } from '../../../server/documents/mask-name.ts';
 import { findOrder, requireOrder } from '../../../server/orders/find-order.ts';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
-import { Deed, DeedNews } from '../parts/deed.tsx';
-import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
+import { AdminAction } from '../parts/admin-action.tsx';
+import { ActionMessage } from '../../ui/action-form.tsx';
+import { runAction, orNotFound } from '../../ui/run-action.server.ts';
 import { DocumentMark, OrderMark } from '../parts/states.tsx';
 import { SubjectLink } from '../parts/subject-link.tsx';
-import { KIND_NAMES } from '../parts/words.ts';
+import { KIND_NAMES } from '../parts/names.ts';
 import type { Route } from './+types/order';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(`Order ${loaderData?.order.orderNumber ?? ''}`);
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const app = args.context.get(appContext);
   const reader = { actor, ownerKeys: [] };
-  const order = await findOrder(app, reader, asked.params.id).catch(orNotFound);
-  const { owner_key: owner } = await requireOrder(app, reader, asked.params.id);
+  const order = await findOrder(app, reader, args.params.id).catch(orNotFound);
+  const { owner_key: owner } = await requireOrder(app, reader, args.params.id);
   return {
     owner: { subject: owner, name: (await nameSubjects(app, actor, [owner]))[owner] },
     order: {
@@ -43,21 +44,19 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  const { id } = asked.params;
-  return doDeed(asked, {
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return runAction(args, requireAdminPage, (app, actor) => ({
     refund: async ({ reason = '' }) => {
       await refundAsStaff(app, actor, id, reason);
-      return 'The money goes back, and the papers are withdrawn.';
+      return 'Order refunded. Its documents are revoked.';
     },
-    resend: async () => `The letter is on its way to ${await resendOrder(app, actor, id)}.`,
+    resend: async () => `Email sent to ${await resendOrder(app, actor, id)}.`,
     rerun: async () => {
       const count = await rerunOrder(app, actor, id);
-      return count === 1 ? 'One paper is being sealed again.' : `${count} papers are being sealed again.`;
+      return count === 1 ? 'Retrying 1 document.' : `Retrying ${count} documents.`;
     },
-  });
+  }));
 }
 
 export default function OrderPage({ loaderData: { order, owner }, actionData: answer }: Route.ComponentProps) {
@@ -66,20 +65,20 @@ export default function OrderPage({ loaderData: { order, owner }, actionData: an
   const lines = order.lines.map(({ name, amount }, index) => [`Line ${index + 1}`, `${name}, ${amount}`] as const);
   return (
     <AdminPage heading={`Order ${order.orderNumber}`} above={{ to: '/admin/orders/', label: 'All orders' }}>
-      <DeedNews answer={answer} />
+      <ActionMessage answer={answer} />
       <div className={styles.columns}>
         <div>
-          <Section heading="What was bought">
+          <Section heading="Order">
             <Facts
               rows={[
-                ['State', <OrderMark key="state" state={order.state} isContested={order.isContested} />],
+                ['Status', <OrderMark key="state" state={order.state} isContested={order.isContested} />],
                 [
-                  'E-mail',
+                  'Email',
                   <Link key="email" to={`/admin/orders/?search=${encodeURIComponent(order.email)}`}>
                     {order.email}
                   </Link>,
                 ],
-                ['Account', owner.name ? <SubjectLink key="owner" {...owner} /> : 'None, bought as a guest'],
+                ['Account', owner.name ? <SubjectLink key="owner" {...owner} /> : 'None (guest checkout)'],
                 ...lines,
                 ...(order.discount === '' ? [] : [['Discount', order.discount] as const]),
                 ['Total', order.total],
@@ -87,7 +86,7 @@ export default function OrderPage({ loaderData: { order, owner }, actionData: an
                 [
                   'Terms',
                   order.termsVersion === null ? (
-                    'None: a renewal, or from before versions were kept'
+                    'Not recorded (a renewal or an older order)'
                   ) : (
                     <a key="terms" href={`${LEGAL_TEXTS.terms.path}?version=${order.termsVersion}`}>
                       Version {order.termsVersion}
@@ -98,25 +97,25 @@ export default function OrderPage({ loaderData: { order, owner }, actionData: an
               ]}
             />
           </Section>
-          <Section heading="Papers">
+          <Section heading="Documents">
             {order.documents.length === 0 ? (
-              <p className="pp-dimmed">Nothing is sealed before the payment goes through.</p>
+              <p className="pp-dimmed">Documents are created after payment.</p>
             ) : (
               <Facts
-                rows={order.documents.map((paper) => [
-                  KIND_NAMES[paper.kind],
+                rows={order.documents.map((document) => [
+                  KIND_NAMES[document.kind],
                   <>
                     <span className={styles.apart}>
-                      <Link to={`/admin/documents/${paper.id}/`} className="pp-code">
-                        {paper.number}
+                      <Link to={`/admin/documents/${document.id}/`} className="pp-code">
+                        {document.number}
                       </Link>
-                      <LevelMark level={paper.level} short />
-                      <DocumentMark state={paper.state} isDisputed={false} />
+                      <LevelMark level={document.level} short />
+                      <DocumentMark state={document.state} isDisputed={false} />
                     </span>
                     <span className={styles.beneath}>
-                      {paper.issuer}
-                      {paper.person !== null && `, for ${paper.person}`}
-                      {paper.reason !== null && `. ${paper.reason}`}
+                      {document.issuer}
+                      {document.person !== null && `, for ${document.person}`}
+                      {document.reason !== null && `. ${document.reason}`}
                     </span>
                   </>,
                 ])}
@@ -124,40 +123,40 @@ export default function OrderPage({ loaderData: { order, owner }, actionData: an
             )}
           </Section>
         </div>
-        <Section heading="What can be done">
+        <Section heading="Actions">
           {isPaid ? (
             <>
-              <Deed
-                summary="Send the papers again"
+              <AdminAction
+                summary="Resend documents"
                 intent="resend"
-                says={`The letter with the papers goes to ${order.email} once more, with a new link.`}
-                button="Send them"
+                description={`Sends the email with the documents to ${order.email} again, with a new link.`}
+                button="Resend email"
                 answer={answer}
               />
               {unsealed.length > 0 && (
-                <Deed
-                  summary="Seal what is not sealed"
+                <AdminAction
+                  summary="Retry failed documents"
                   intent="rerun"
-                  says="Papers that failed, or that have been waiting, are tried again."
-                  button="Try again"
+                  description="Tries again to create documents that failed or are still pending."
+                  button="Retry documents"
                   answer={answer}
                 />
               )}
-              <Deed
-                summary="Give the money back"
+              <AdminAction
+                summary="Refund order"
                 intent="refund"
-                says={`${order.total} goes back to the card, and every paper of the order is withdrawn for good: whoever checks one reads that it does not count. The buyer gets a letter.`}
-                button={`Give back ${order.total}`}
+                description={`Refunds ${order.total} to the card and revokes every document in this order. The customer gets an email. You can’t undo this.`}
+                button={`Refund ${order.total}`}
                 isDestructive
-                asksReason
+                needsReason
                 answer={answer}
               />
             </>
           ) : (
-            <p className="pp-dimmed">There is nothing to do: no payment stands for this order.</p>
+            <p className="pp-dimmed">No actions available. This order has no active payment.</p>
           )}
           <p className={styles.beneath}>
-            <Link to={`/admin/audit/?subject=order:${order.id}`}>What staff did with this order</Link>
+            <Link to={`/admin/audit/?subject=order:${order.id}`}>Audit log for this order</Link>
           </p>
         </Section>
       </div>

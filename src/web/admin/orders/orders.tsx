@@ -6,22 +6,25 @@ import type { Column } from '../../ui/data-table.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import { dollars } from '../parts/dollars.ts';
-import { loadAbout } from '../parts/load-about.server.ts';
+import { loadFilterSubject } from '../parts/load-filter-subject.server.ts';
 import { loadList } from '../parts/load-list.server.ts';
-import { OnlyOf } from '../parts/only-of.tsx';
+import { FilterNotice } from '../parts/filter-notice.tsx';
 import { OrderMark } from '../parts/states.tsx';
-import { choicesOf, ORDER_STATE_NAMES } from '../parts/words.ts';
+import { choicesOf, ORDER_STATE_NAMES } from '../parts/names.ts';
 import type { Route } from './+types/orders';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta = () => adminTags('Orders');
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const { rows, table } = await loadList(asked, actor, orderList);
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const { rows, table } = await loadList(args, actor, orderList);
   return {
     table,
-    about: await loadAbout(asked, actor, table.query, { owner: (key) => key, coupon: (id) => `coupon:${id}` }),
+    filteredBy: await loadFilterSubject(args, actor, table.query, {
+      owner: (key) => key,
+      coupon: (id) => `coupon:${id}`,
+    }),
     rows: rows.map(({ id, number, state, isContested, email, total, content, createdAt }) => ({
       id,
       number,
@@ -50,11 +53,11 @@ const COLUMNS: readonly Column<Order>[] = [
       </Link>
     ),
   },
-  { key: 'email', label: 'E-mail', isSortable: true, render: ({ email }) => email },
-  { key: 'content', label: 'Papers', phoneLine: 'hidden', render: ({ content }) => content },
+  { key: 'email', label: 'Email', isSortable: true, render: ({ email }) => email },
+  { key: 'content', label: 'Documents', phoneLine: 'hidden', render: ({ content }) => content },
   {
     key: 'createdAt',
-    label: 'Placed',
+    label: 'Date',
     isTight: true,
     isSortable: true,
     phoneLine: 'hidden',
@@ -62,29 +65,29 @@ const COLUMNS: readonly Column<Order>[] = [
   },
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     isSortable: true,
     render: ({ state, isContested }) => <OrderMark state={state} isContested={isContested} />,
   },
   { key: 'total', label: 'Total', isSortable: true, isFigure: true, render: ({ total }) => total },
 ];
 
-const FILTERS = [{ name: 'state', label: 'State', options: choicesOf(ORDER_STATE_NAMES) }];
+const FILTERS = [{ name: 'state', label: 'Status', options: choicesOf(ORDER_STATE_NAMES) }];
 
-export default function OrdersPage({ loaderData: { rows, table, about } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { rows, table, filteredBy } }: Route.ComponentProps) {
   return (
     <AdminPage heading="Orders">
-      <OnlyOf about={about} />
+      <FilterNotice subject={filteredBy} />
       <AdminList
         caption="orders"
         columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
-        searchHint="Number, e-mail"
+        searchHint="Number, email"
         filters={FILTERS}
-        emptyHeading="Nothing was ordered yet."
-        empty={<p>An order stands here from the moment somebody begins to pay.</p>}
+        emptyHeading="No orders yet"
+        empty={<p>An order appears here when a customer starts checkout.</p>}
       />
     </AdminPage>
   );

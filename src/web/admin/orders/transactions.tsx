@@ -8,16 +8,16 @@ import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { dollars } from '../parts/dollars.ts';
 import { loadList } from '../parts/load-list.server.ts';
-import { choicesOf } from '../parts/words.ts';
+import { choicesOf } from '../parts/names.ts';
 import type { Route } from './+types/transactions';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta = () => adminTags('Transactions');
 
-const TYPE_NAMES = { payment: 'Paid', refund: 'Given back' } as const;
+const TYPE_NAMES = { payment: 'Payment', refund: 'Refund' } as const;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { rows, table } = await loadList(asked, await requireAdminPage(asked), transactionList);
+export async function loader(args: Route.LoaderArgs) {
+  const { rows, table } = await loadList(args, await requireAdminPage(args), transactionList);
   return {
     table,
     rows: rows.map(({ createdAt, amount, cardBrand, cardLast4, ...row }) => ({
@@ -33,10 +33,10 @@ export async function loader(asked: Route.LoaderArgs) {
 type Transaction = Awaited<ReturnType<typeof loader>>['rows'][number];
 
 const COLUMNS: readonly Column<Transaction>[] = [
-  { key: 'createdAt', label: 'When', isTight: true, isSortable: true, render: ({ at }) => at },
+  { key: 'createdAt', label: 'Date', isTight: true, isSortable: true, render: ({ at }) => at },
   {
     key: 'type',
-    label: 'What',
+    label: 'Type',
     isSortable: true,
     phoneLine: 'first',
     render: ({ type, receiptNumber }) => (
@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<Transaction>[] = [
   },
   {
     key: 'card',
-    label: 'With',
+    label: 'Card',
     render: ({ card, cardLast4, provider }) => (
       <>
         {cardLast4 === null ? 'No card' : <Link to={`?card=${cardLast4}`}>{card}</Link>}
@@ -79,23 +79,23 @@ const COLUMNS: readonly Column<Transaction>[] = [
 ];
 
 const FILTERS = [
-  { name: 'type', label: 'What', options: choicesOf(TYPE_NAMES) },
-  { name: 'provider', label: 'Provider', options: choicesOf({ sandbox: 'Sandbox', stripe: 'Stripe' }) },
+  { name: 'type', label: 'Type', options: choicesOf(TYPE_NAMES) },
+  { name: 'provider', label: 'Provider', options: choicesOf({ sandbox: 'Test mode', stripe: 'Stripe' }) },
 ];
 
 export default function TransactionsPage({ loaderData: { rows, table } }: Route.ComponentProps) {
   return (
-    <AdminPage heading="Transactions" lead="Every movement of money: what was paid and what was given back.">
+    <AdminPage heading="Transactions" lead="All payments and refunds.">
       <AdminList
         caption="transactions"
         columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
-        searchHint="Order number, e-mail"
+        searchHint="Order number, email"
         filters={FILTERS}
-        emptyHeading="Nothing was paid yet."
-        empty={<p>Every payment stands here, and every one that was given back.</p>}
+        emptyHeading="No transactions yet"
+        empty={<p>Payments and refunds appear here.</p>}
       />
     </AdminPage>
   );

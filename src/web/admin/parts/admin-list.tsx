@@ -18,14 +18,14 @@ interface AdminListProps<Row> {
     readonly isEstimate: boolean;
   };
   readonly filters?: readonly FilterChoice[];
-  /** What the search looks in: "Number, issuer, person". */
+  /** What the search covers: "Number, issuer, name". */
   readonly searchHint: string;
-  /** "Nobody has an account yet." */
+  /** "No users yet" */
   readonly emptyHeading: string;
   readonly empty: ReactNode;
 }
 
-/** One list of the staff: searched, filtered, sorted and taken along by its address alone. */
+/** An admin list. Search, filters, order, and the CSV export all come from the URL. */
 export function AdminList<Row>(props: AdminListProps<Row>): ReactNode {
   useRememberedAddress();
   const { table, emptyHeading, empty, ...rest } = props;
@@ -41,7 +41,7 @@ export function AdminList<Row>(props: AdminListProps<Row>): ReactNode {
           href={`/admin/export/${name}/${tableAddress({ ...table.query, start: 0 })}`}
           download
         >
-          Take along as CSV
+          Export CSV
         </a>
       }
     />

@@ -5,22 +5,22 @@ import { useLastAddress } from './last-address.ts';
 
 interface AdminPageProps {
   readonly heading: string;
-  /** A sentence under the heading. */
+  /** Shown under the heading. */
   readonly lead?: ReactNode;
-  /** Where this page belongs: "All users". */
+  /** The parent list: "All users". */
   readonly above?: { readonly to: string; readonly label: string };
-  /** At the right of the heading: the one thing to do from here. */
-  readonly deed?: ReactNode;
+  /** Shown to the right of the heading. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function AdminPage({ heading, lead, above, deed, children }: AdminPageProps): ReactNode {
+export function AdminPage({ heading, lead, above, action, children }: AdminPageProps): ReactNode {
   return (
     <div className={`pp-wrap ${styles.page}`}>
       {above && <Above {...above} />}
       <div className={styles.top}>
         <h1>{heading}</h1>
-        {deed}
+        {action}
       </div>
       {lead && <p className={`pp-lead ${styles.lead}`}>{lead}</p>}
       {children}
@@ -28,7 +28,7 @@ export function AdminPage({ heading, lead, above, deed, children }: AdminPagePro
   );
 }
 
-/** Back to the list as it was left: with its search, its filters and its part. */
+/** Back to the list with its last search, filters, and page. */
 function Above({ to, label }: NonNullable<AdminPageProps['above']>): ReactNode {
   const address = useLastAddress(to);
   return (
@@ -38,13 +38,13 @@ function Above({ to, label }: NonNullable<AdminPageProps['above']>): ReactNode {
   );
 }
 
-/** Tags of a page of the staff: a name that tells one tab from another, and that no machine keeps it. */
+/** Title and noindex tag of an admin page. */
 export const adminTags = (title: string) => [
-  { title: `${title} | House` },
+  { title: `${title} | Admin` },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** Two columns of plain facts. */
+/** A two-column list of details. */
 export function Facts({
   rows,
 }: {
@@ -53,7 +53,7 @@ export function Facts({
   return (
     <dl className={styles.facts}>
       {rows.map(([name, value], index) => (
-        // Rows of facts are never moved, and two of them may have one name.
+        // Rows never move, and two of them can have the same name.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index}>
           <dt>{name}</dt>

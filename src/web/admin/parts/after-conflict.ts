@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /**
- * A form that came second is shown what came first: the page is loaded anew beside what was typed, so that the next
- * press builds on it. The router by itself loads nothing after a refusal.
+ * After an edit conflict, reloads the page data and keeps the form's input, so that the next save is based on the newest
+ * version. By default, the router doesn't revalidate after an error.
  */
 export const reloadAfterConflict = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
-/** A list is left for one of its rows and come back to: its search, filters and part wait in this tab. */
+/** Session storage keeps a list's search, filters, and page while one of its items is open. */
 const keyOf = (path: string): string => `list ${path}`;
 
 const read = (path: string): string => {
@@ -14,7 +14,7 @@ const read = (path: string): string => {
 
 const never = (): (() => void) => () => undefined;
 
-/** The address of a list as it was left, for the link that leads back to it. */
+/** The last URL of a list, for the link back to it. */
 export const useLastAddress = (path: string): string =>
   useSyncExternalStore(
     never,
@@ -22,14 +22,14 @@ export const useLastAddress = (path: string): string =>
     () => path,
   );
 
-/** Remembers how the list on this page is searched and filtered. */
+/** Stores the search and filters of the current list. */
 export function useRememberedAddress(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     try {
       sessionStorage.setItem(keyOf(pathname), search);
     } catch {
-      // A browser that keeps nothing leads back to the whole list.
+      // Without session storage, the link leads to the unfiltered list.
     }
   }, [pathname, search]);
 }

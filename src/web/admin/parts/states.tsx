@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { DocumentState } from '../../../server/db/tables/documents.ts';
 import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
-import { DOCUMENT_STATE_NAMES, ORDER_STATE_NAMES } from './words.ts';
+import { DOCUMENT_STATE_NAMES, ORDER_STATE_NAMES } from './names.ts';
 
 const OF_ORDER: Readonly<Record<OrderState, Status>> = {
   pending: 'draft',
@@ -17,7 +17,7 @@ interface OrderMarkProps {
 }
 
 export function OrderMark({ state, isContested }: OrderMarkProps): ReactNode {
-  if (state === 'paid' && isContested) return <StatusBadge status="disputed">Disputed by the bank</StatusBadge>;
+  if (state === 'paid' && isContested) return <StatusBadge status="disputed">Chargeback</StatusBadge>;
   return <StatusBadge status={OF_ORDER[state]}>{ORDER_STATE_NAMES[state]}</StatusBadge>;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** Where what the audit log names can be looked at. */
+/** The page of each kind of item in the audit log. */
 const PAGE_OF: Readonly<Record<string, (id: string) => string>> = {
   user: (id) => `/admin/users/${id}/`,
   email: (address) => `/admin/orders/?search=${encodeURIComponent(address)}`,
@@ -25,7 +25,7 @@ const PAGE_OF: Readonly<Record<string, (id: string) => string>> = {
 
 interface SubjectLinkProps {
   readonly subject: string;
-  /** What people call it, where that is known. */
+  /** Its display name, if known. */
   readonly name?: string | undefined;
 }
 

@@ -1,38 +1,38 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
+import { ActionForm } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './admin-page.module.css';
 
 export interface VersionRow {
   readonly version: number;
-  /** What it is called beside its number: "in force". */
+  /** Shown next to its number: "current". */
   readonly mark?: string;
-  /** What it says, in a line or two. */
-  readonly words: readonly string[];
+  /** A summary in one or two lines. */
+  readonly summary: readonly string[];
   readonly at: string;
   readonly by: string;
-  /** What the form that brings it back sends; without, it is not brought back. */
+  /** The form value that restores it. Without it, there is no restore button. */
   readonly restore?: { readonly name: string; readonly value: string } | undefined;
-  /** Leads to this version as readers see it. */
+  /** The public page of this version. */
   readonly page?: string | undefined;
 }
 
 interface VersionsProps {
-  /** The newest first. */
+  /** Newest first. */
   readonly rows: readonly VersionRow[];
-  /** On the button that brings a version back. */
+  /** Label of the restore button. */
   readonly restoreLabel: string;
   readonly intent: string;
-  /** Sent along when a version is brought back. */
+  /** More form fields for restoring. */
   readonly children?: ReactNode;
 }
 
-/** Every version, the newest first. Bringing one back makes a new one, so it can be undone like any other change. */
+/** All versions, newest first. Restoring creates a new version, so it can be undone too. */
 export function Versions({ rows, restoreLabel, intent, children }: VersionsProps): ReactNode {
-  const isBusy = useNavigation().state !== 'idle';
   return (
     <ol className={styles.versions}>
-      {rows.map(({ version, mark, words, at, by, restore, page }, index) => {
+      {rows.map(({ version, mark, summary, at, by, restore, page }, index) => {
         const before = rows[index + 1]?.version;
         return (
           <li key={version}>
@@ -41,7 +41,7 @@ export function Versions({ rows, restoreLabel, intent, children }: VersionsProps
                 Version {version}
                 {mark !== undefined && `, ${mark}`}
               </span>
-              {words.map((line) => (
+              {summary.map((line) => (
                 <span key={line} className={styles.beneath}>
                   {line}
                 </span>
@@ -52,18 +52,18 @@ export function Versions({ rows, restoreLabel, intent, children }: VersionsProps
               <span className={styles.ways}>
                 {before !== undefined && (
                   <Link to={`?from=${before}&to=${version}#differences`}>
-                    What changed<span className="pp-unseen"> with version {version}</span>
+                    View changes<span className="pp-unseen"> in version {version}</span>
                   </Link>
                 )}
                 {page !== undefined && (
                   <a href={page}>
-                    Read it<span className="pp-unseen">, version {version}</span>
+                    View<span className="pp-unseen"> version {version}</span>
                   </a>
                 )}
               </span>
             </div>
             {restore !== undefined && (
-              <Form method="post">
+              <ActionForm>
                 <input type="hidden" name={restore.name} value={restore.value} />
                 {children}
                 <Button
@@ -72,12 +72,11 @@ export function Versions({ rows, restoreLabel, intent, children }: VersionsProps
                   value={intent}
                   variant="outlined"
                   small
-                  disabled={isBusy}
                   aria-label={`${restoreLabel} version ${version}`}
                 >
                   {restoreLabel}
                 </Button>
-              </Form>
+              </ActionForm>
             )}
           </li>
         );

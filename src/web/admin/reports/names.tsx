@@ -1,26 +1,25 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import { markNameSeen } from '../../../server/admin/reports/decide-report.ts';
 import { sampleList } from '../../../server/admin/reports/report-list.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
-import { DeedNews } from '../parts/deed.tsx';
-import { doDeed } from '../parts/do-deed.server.ts';
+import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
+import { runAction } from '../../ui/run-action.server.ts';
 import { loadList } from '../parts/load-list.server.ts';
-import { choicesOf, KIND_NAMES } from '../parts/words.ts';
+import { choicesOf, KIND_NAMES } from '../parts/names.ts';
 import type { Route } from './+types/names';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta = () => adminTags('Names');
+export const meta = () => adminTags('Similar names');
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { rows, table } = await loadList(asked, await requireAdminPage(asked), sampleList);
+export async function loader(args: Route.LoaderArgs) {
+  const { rows, table } = await loadList(args, await requireAdminPage(args), sampleList);
   return {
     table,
     rows: rows.map(({ createdAt, reviewedAt, ...row }) => ({
@@ -31,15 +30,13 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireAdminPage(asked);
-  return doDeed(asked, {
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireAdminPage, (app, actor) => ({
     seen: async ({ id = '' }) => {
-      await markNameSeen(asked.context.get(appContext), actor, id);
-      return 'Marked as seen.';
+      await markNameSeen(app, actor, id);
+      return 'Marked as reviewed.';
     },
-  });
-}
+  }));
 
 type Name = Awaited<ReturnType<typeof loader>>['rows'][number];
 
@@ -52,14 +49,14 @@ const COLUMNS: readonly Column<Name>[] = [
       <>
         <span className={styles.strong}>{name}</span>
         <span className={styles.beneath}>
-          resembles {institution ?? matched}, by “{matched}”
+          Similar to {institution ?? matched} (matched “{matched}”)
         </span>
       </>
     ),
   },
   {
-    key: 'paper',
-    label: 'Paper',
+    key: 'document',
+    label: 'Document',
     render: ({ documentId, number, documentKind }) => (
       <>
         <Link to={`/admin/documents/${documentId}/`} className="pp-code">
@@ -70,40 +67,33 @@ const COLUMNS: readonly Column<Name>[] = [
     ),
   },
   { key: 'level', label: 'Level', render: ({ level }) => <LevelMark level={level} short /> },
-  { key: 'createdAt', label: 'When', isTight: true, isSortable: true, render: ({ at }) => at },
+  { key: 'createdAt', label: 'Date', isTight: true, isSortable: true, render: ({ at }) => at },
   {
     key: 'state',
-    label: 'Seen',
+    label: 'Review',
     render: ({ id, isSeen, name }) =>
       isSeen ? (
-        'Seen'
+        'Reviewed'
       ) : (
-        <Form method="post">
+        <ActionForm>
           <input type="hidden" name="id" value={id} />
-          <Button
-            type="submit"
-            name="intent"
-            value="seen"
-            variant="outlined"
-            small
-            aria-label={`${name}: nothing is wrong with it`}
-          >
-            Nothing wrong
+          <Button type="submit" name="intent" value="seen" variant="outlined" small aria-label={`Mark ${name} as OK`}>
+            Mark as OK
           </Button>
-        </Form>
+        </ActionForm>
       ),
   },
 ];
 
-const FILTERS = [{ name: 'state', label: 'State', options: choicesOf({ open: 'To look at', seen: 'Seen' }) }];
+const FILTERS = [{ name: 'state', label: 'Status', options: choicesOf({ open: 'Needs review', seen: 'Reviewed' }) }];
 
 export default function NamesPage({ loaderData: { rows, table }, actionData: answer }: Route.ComponentProps) {
   return (
     <AdminPage
-      heading="Names"
-      lead="Issuers whose name resembles a protected one and who ticked that they are not affiliated. If one misleads, withdraw its paper."
+      heading="Similar names"
+      lead="Issuers with a name close to a protected one, who confirmed they are not affiliated. If a name is misleading, revoke its document."
     >
-      <DeedNews answer={answer} />
+      <ActionMessage answer={answer} />
       <AdminList
         caption="names"
         columns={COLUMNS}
@@ -112,8 +102,13 @@ export default function NamesPage({ loaderData: { rows, table }, actionData: ans
         table={table}
         searchHint="Name, institution"
         filters={FILTERS}
-        emptyHeading="No name resembles another."
-        empty={<p>Names that only resemble a protected one are let through with a tick and stand here for a look.</p>}
+        emptyHeading="No similar names"
+        empty={
+          <p>
+            Issuers can use a name close to a protected one after confirming they are not affiliated. Those names appear
+            here for review.
+          </p>
+        }
       />
     </AdminPage>
   );

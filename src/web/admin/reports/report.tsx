@@ -6,21 +6,22 @@ import { appContext } from '../../../server/http/site-context.ts';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
-import { Deed, DeedNews } from '../parts/deed.tsx';
-import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
+import { AdminAction } from '../parts/admin-action.tsx';
+import { ActionMessage } from '../../ui/action-form.tsx';
+import { runAction, orNotFound } from '../../ui/run-action.server.ts';
 import { DocumentMark } from '../parts/states.tsx';
-import { KIND_NAMES } from '../parts/words.ts';
+import { KIND_NAMES } from '../parts/names.ts';
 import type { Route } from './+types/report';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminTags(
-    `${loaderData?.report.kind === 'dispute' ? 'Dispute' : 'Report'} about ${loaderData?.paper?.number ?? 'a paper'}`,
+    `${loaderData?.report.kind === 'dispute' ? 'Dispute' : 'Report'} about ${loaderData?.document?.number ?? 'a document'}`,
   );
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const { report, paper } = await findReport(asked.context.get(appContext), actor, asked.params.id).catch(orNotFound);
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const { report, document } = await findReport(args.context.get(appContext), actor, args.params.id).catch(orNotFound);
   return {
     report: {
       kind: report.kind,
@@ -31,65 +32,68 @@ export async function loader(asked: Route.LoaderArgs) {
       reason: report.decision_reason,
       decided: report.decided_at === null ? null : momentInNewYork(report.decided_at),
     },
-    paper: paper && {
-      id: paper.id,
-      number: paper.number,
-      kind: paper.kind,
-      issuer: paper.issuer,
-      level: paper.level,
-      state: paper.state,
-      isDisputed: paper.disputed_at !== null,
+    document: document && {
+      id: document.id,
+      number: document.number,
+      kind: document.kind,
+      issuer: document.issuer,
+      level: document.level,
+      state: document.state,
+      isDisputed: document.disputed_at !== null,
     },
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  const decide =
-    (decision: 'dismissed' | 'upheld' | 'revoked', said: string) => async (typed: Record<string, string>) => {
-      await decideReport(app, actor, asked.params.id, { decision, reason: typed['reason'] ?? '' });
-      return said;
+export function action(args: Route.ActionArgs) {
+  return runAction(args, requireAdminPage, (app, actor) => {
+    const decide =
+      (decision: 'dismissed' | 'upheld' | 'revoked', said: string) => async (typed: Record<string, string>) => {
+        await decideReport(app, actor, args.params.id, { decision, reason: typed['reason'] ?? '' });
+        return said;
+      };
+    return {
+      dismissed: decide(
+        'dismissed',
+        'Dismissed. The verification page stops showing the dispute unless another one is open.',
+      ),
+      upheld: decide('upheld', 'Upheld. The verification page keeps showing a dispute.'),
+      revoked: decide('revoked', 'Upheld. The document is revoked and its owner gets an email.'),
     };
-  return doDeed(asked, {
-    dismissed: decide('dismissed', 'Dismissed. A dispute stops showing in checks once no other one stands.'),
-    upheld: decide('upheld', 'Upheld. A dispute goes on showing in every check.'),
-    revoked: decide('revoked', 'Upheld, and the paper is withdrawn. Its owner gets a letter.'),
   });
 }
 
-export default function ReportPage({ loaderData: { report, paper }, actionData: answer }: Route.ComponentProps) {
+export default function ReportPage({ loaderData: { report, document }, actionData: answer }: Route.ComponentProps) {
   const isDispute = report.kind === 'dispute';
   return (
     <AdminPage
       heading={isDispute ? 'Dispute' : 'Report'}
       above={{ to: '/admin/reports/', label: 'All reports and disputes' }}
     >
-      <DeedNews answer={answer} />
+      <ActionMessage answer={answer} />
       <div className={styles.columns}>
         <div>
-          <Section heading="What they wrote">
+          <Section heading="Message">
             <p className={styles.words}>{report.message}</p>
           </Section>
-          <Section heading="Facts">
+          <Section heading="Details">
             <Facts
               rows={[
                 ['From', report.email],
-                ['When', report.at],
-                ...(paper
+                ['Date', report.at],
+                ...(document
                   ? ([
                       [
-                        'Paper',
+                        'Document',
                         <>
-                          <Link to={`/admin/documents/${paper.id}/`} className="pp-code">
-                            {paper.number}
+                          <Link to={`/admin/documents/${document.id}/`} className="pp-code">
+                            {document.number}
                           </Link>
-                          , {KIND_NAMES[paper.kind]}
+                          , {KIND_NAMES[document.kind]}
                         </>,
                       ],
-                      ['Issuer', paper.issuer],
-                      ['Level', <LevelMark key="level" level={paper.level} />],
-                      ['State', <DocumentMark key="state" state={paper.state} isDisputed={paper.isDisputed} />],
+                      ['Issuer', document.issuer],
+                      ['Level', <LevelMark key="level" level={document.level} />],
+                      ['Status', <DocumentMark key="state" state={document.state} isDisputed={document.isDisputed} />],
                     ] as const)
                   : []),
                 [
@@ -102,47 +106,47 @@ export default function ReportPage({ loaderData: { report, paper }, actionData: 
             />
           </Section>
         </div>
-        <Section heading="What can be done">
+        <Section heading="Actions">
           {report.decided === null ? (
             <>
-              <Deed
-                summary="It stands"
+              <AdminAction
+                summary="Uphold"
                 intent="upheld"
-                says={
+                description={
                   isDispute
-                    ? 'The paper stays, and every check goes on saying that the person disputes it.'
-                    : 'The report was right; the paper stays as it is.'
+                    ? 'The document stays valid. Its verification page keeps showing that the named person disputes it.'
+                    : 'The report is correct. The document does not change.'
                 }
-                button="Uphold it"
-                asksReason
+                button="Uphold"
+                needsReason
                 answer={answer}
               />
-              <Deed
-                summary="It does not stand"
+              <AdminAction
+                summary="Dismiss"
                 intent="dismissed"
-                says={
+                description={
                   isDispute
-                    ? 'Checks stop saying that the paper is disputed, unless another dispute stands.'
-                    : 'Nothing changes for the paper.'
+                    ? 'The verification page stops showing a dispute unless another one is open.'
+                    : 'The document does not change.'
                 }
-                button="Dismiss it"
-                asksReason
+                button="Dismiss"
+                needsReason
                 answer={answer}
               />
-              {paper && paper.state !== 'revoked' && (
-                <Deed
-                  summary="It stands: withdraw the paper"
+              {document && document.state !== 'revoked' && (
+                <AdminAction
+                  summary="Uphold and revoke the document"
                   intent="revoked"
-                  says="For good: every check says that the paper was withdrawn, and the reason that you write. Its owner gets a letter."
-                  button="Uphold and withdraw"
+                  description="The verification page will show that the document was revoked and the reason you enter. The owner gets an email. You can’t undo this."
+                  button="Uphold and revoke"
                   isDestructive
-                  asksReason
+                  needsReason
                   answer={answer}
                 />
               )}
             </>
           ) : (
-            <p className="pp-dimmed">This was decided.</p>
+            <p className="pp-dimmed">This case is closed.</p>
           )}
         </Section>
       </div>

@@ -8,7 +8,7 @@ import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { loadList } from '../parts/load-list.server.ts';
-import { choicesOf, KIND_NAMES } from '../parts/words.ts';
+import { choicesOf, KIND_NAMES } from '../parts/names.ts';
 import type { Route } from './+types/reports';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -17,8 +17,8 @@ export const meta = () => adminTags('Reports and disputes');
 const REPORT_KINDS = { dispute: 'Dispute', report: 'Report' } as const;
 const DECISION_NAMES = { upheld: 'Upheld', dismissed: 'Dismissed' } as const;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { rows, table } = await loadList(asked, await requireAdminPage(asked), reportList);
+export async function loader(args: Route.LoaderArgs) {
+  const { rows, table } = await loadList(args, await requireAdminPage(args), reportList);
   return {
     table,
     rows: rows.map(({ createdAt, decidedAt: _decidedAt, message, ...row }) => ({
@@ -34,7 +34,7 @@ type Report = Awaited<ReturnType<typeof loader>>['rows'][number];
 const COLUMNS: readonly Column<Report>[] = [
   {
     key: 'kind',
-    label: 'What',
+    label: 'Type',
     phoneLine: 'first',
     render: ({ id, kind, message }) => (
       <>
@@ -46,8 +46,8 @@ const COLUMNS: readonly Column<Report>[] = [
     ),
   },
   {
-    key: 'paper',
-    label: 'Paper',
+    key: 'document',
+    label: 'Document',
     render: ({ number, documentId, documentKind }) => (
       <>
         {documentId ? (
@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<Report>[] = [
             {number}
           </Link>
         ) : (
-          'Not said'
+          'Not given'
         )}
         {documentKind && <span className={styles.beneath}>{KIND_NAMES[documentKind]}</span>}
       </>
@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<Report>[] = [
     render: ({ level }) => level && <LevelMark level={level} short />,
   },
   { key: 'email', label: 'From', phoneLine: 'hidden', render: ({ email }) => email },
-  { key: 'createdAt', label: 'When', isTight: true, isSortable: true, render: ({ at }) => at },
+  { key: 'createdAt', label: 'Date', isTight: true, isSortable: true, render: ({ at }) => at },
   {
     key: 'decision',
     label: 'Decision',
@@ -78,15 +78,15 @@ const COLUMNS: readonly Column<Report>[] = [
 ];
 
 const FILTERS = [
-  { name: 'kind', label: 'What', options: choicesOf(REPORT_KINDS) },
-  { name: 'state', label: 'State', options: choicesOf({ open: 'Open', decided: 'Decided' }) },
+  { name: 'kind', label: 'Type', options: choicesOf(REPORT_KINDS) },
+  { name: 'state', label: 'Status', options: choicesOf({ open: 'Open', decided: 'Closed' }) },
 ];
 
 export default function ReportsPage({ loaderData: { rows, table } }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Reports and disputes"
-      lead="What recipients report, and what the people named on papers dispute. A dispute shows in every check until it is dismissed."
+      lead="Reports from recipients, and disputes from people named on a document. A dispute shows on the verification page until you dismiss it."
     >
       <AdminList
         caption="reports"
@@ -94,10 +94,10 @@ export default function ReportsPage({ loaderData: { rows, table } }: Route.Compo
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
-        searchHint="E-mail, number, issuer"
+        searchHint="Email, number, issuer"
         filters={FILTERS}
-        emptyHeading="Nobody has reported a paper."
-        empty={<p>Whoever checks a paper can report or dispute it; it stands here until somebody decides.</p>}
+        emptyHeading="No reports or disputes"
+        empty={<p>Anyone who verifies a document can report or dispute it. It stays here until staff decide.</p>}
       />
     </AdminPage>
   );

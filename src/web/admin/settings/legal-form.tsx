@@ -1,82 +1,74 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
 import type { LegalContent, LegalName } from '../../../domain/legal/legal-texts.ts';
+import { ActionForm } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { BodyField } from '../editor/body-field.tsx';
-import type { Fact } from '../editor/fact-dialog.tsx';
-import type { DeedAnswer } from '../parts/deed.tsx';
-import { FormArea, FormCheckbox, FormField } from '../parts/form-field.tsx';
+import type { Fact } from '../editor/placeholder-dialog.tsx';
+import type { ActionAnswer } from '../../ui/action-answer.ts';
+import { Checkbox } from '../../ui/choices.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import styles from './legal-form.module.css';
 
 interface LegalFormProps {
   readonly name: LegalName;
   readonly written: LegalContent;
-  /** The save of the draft that this began with; 0 while there is none. */
+  /** The draft's revision when the form was loaded, or 0 without a draft. */
   readonly revision: number;
   readonly facts: readonly Fact[];
-  /** The first day on which new terms may hold. */
+  /** The earliest effective date for new terms. */
   readonly earliest: string;
-  readonly answer: DeedAnswer | undefined;
+  readonly answer: ActionAnswer | undefined;
 }
 
 const SAVES = ['draft', 'publish'];
 
-/** A text as it is written, with the facts that it can name beside it. Works without scripts as a field of HTML. */
+/** The editor of a legal page, with its placeholders. Without scripts, the text is an HTML field. */
 export function LegalForm({ name, written, revision, facts, earliest, answer }: LegalFormProps): ReactNode {
-  const isBusy = useNavigation().state !== 'idle';
-  const failed = answer && SAVES.includes(answer.intent) && !answer.isDone ? answer : undefined;
-  const typed = (field: string, saved: string): string => failed?.typed[field] ?? saved;
   return (
-    <Form method="post" className={styles.form} noValidate>
+    <ActionForm answer={answer} intents={SAVES} className={styles.form}>
       <input type="hidden" name="revision" value={revision} />
       <div className={styles.writing}>
-        <FormArea
+        <TextArea
           name="inShort"
-          label="In short"
-          hint="What it comes down to, in one sentence under the heading."
+          label="Summary"
+          hint="One sentence shown under the heading."
           rows={2}
           maxLength={300}
-          defaultValue={typed('inShort', written.inShort)}
-          error={failed?.fields?.['inShort']}
+          defaultValue={written.inShort}
         />
-        <BodyField html={typed('body', written.body)} facts={facts} error={failed?.fields?.['body']} />
+        <BodyField html={written.body} facts={facts} />
       </div>
       <div className={styles.beside}>
-        {failed && <Note tone="red">{failed.message}</Note>}
-        <Button type="submit" name="intent" value="draft" variant="outlined" disabled={isBusy}>
-          Save the draft
+        <Button type="submit" name="intent" value="draft" variant="outlined">
+          Save draft
         </Button>
         <fieldset className={styles.publish}>
-          <legend>Publish it</legend>
-          <FormField
+          <legend>Publish</legend>
+          <TextInput
             name="effectiveOn"
             type="date"
-            label="Holds from"
+            label="Effective date"
             aside="Eastern time"
             hint={
               name === 'terms'
-                ? `The terms promise account holders a letter a month before: ${earliest} at the earliest. Publishing sends it.`
-                : 'Empty is the moment you press Publish.'
+                ? `The terms promise account holders an email one month ahead, so choose ${earliest} or later. Publishing sends the email.`
+                : 'Leave blank to publish now.'
             }
-            defaultValue={typed('effectiveOn', '')}
-            error={failed?.fields?.['effectiveOn']}
           />
           {name === 'terms' && (
-            <FormCheckbox
+            <Checkbox
               name="isCorrection"
-              label="Nothing changes for anybody: it may hold at once, and nobody is written to"
-              defaultChecked={failed?.typed['isCorrection'] === 'on'}
+              label="Minor correction: takes effect now, without an email to account holders"
             />
           )}
-          <Button type="submit" name="intent" value="publish" disabled={isBusy}>
+          <Button type="submit" name="intent" value="publish">
             Publish
           </Button>
         </fieldset>
         <details className={styles.facts}>
-          <summary>Facts that the text can name</summary>
+          <summary>Placeholders</summary>
           <p className="pp-small pp-dimmed">
-            The page fills in what counts on the day it is read. With a capital letter it begins a sentence.
+            The page fills in the current value. Capitalize a placeholder to start a sentence with it.
           </p>
           <dl>
             {facts.map((fact) => (
@@ -85,13 +77,13 @@ export function LegalForm({ name, written, revision, facts, earliest, answer }: 
                   <code>{`{{${fact.name}}}`}</code>
                 </dt>
                 <dd>
-                  {fact.says}: {fact.value === '' ? <i>not said yet</i> : <b>{fact.value}</b>}
+                  {fact.says}: {fact.value === '' ? <i>not set</i> : <b>{fact.value}</b>}
                 </dd>
               </div>
             ))}
           </dl>
         </details>
       </div>
-    </Form>
+    </ActionForm>
   );
 }

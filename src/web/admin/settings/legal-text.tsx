@@ -1,9 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { addDays } from '../../../domain/calendar.ts';
 import { LEGAL_TEXTS, TERMS_NOTICE_DAYS } from '../../../domain/legal/legal-texts.ts';
 import { PLACEHOLDERS } from '../../../domain/legal/placeholders.ts';
 import { dateInNewYork, dayInWords, momentInNewYork, momentOfNewYork } from '../../../domain/moment.ts';
-import { readHouse } from '../../../server/house/read-house.ts';
+import { readSiteInfo } from '../../../server/site-settings/read-site-info.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import {
@@ -20,37 +20,37 @@ import { Note } from '../../ui/note.tsx';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { reloadAfterConflict } from '../parts/after-conflict.ts';
-import { askedComparison } from '../parts/compare.server.ts';
-import { DeedNews, DeedRefusal } from '../parts/deed.tsx';
+import { requestedComparison } from '../parts/compare.server.ts';
+import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
 import { Differences } from '../parts/differences.tsx';
-import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
+import { runAction, orNotFound } from '../../ui/run-action.server.ts';
 import { Versions } from '../parts/versions.tsx';
 import type { Route } from './+types/legal-text';
 import { LegalForm } from './legal-form.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const shouldRevalidate = reloadAfterConflict;
-export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(loaderData?.heading ?? 'Text');
+export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(loaderData?.heading ?? 'Legal page');
 
 type Found = Awaited<ReturnType<typeof legalForStaff>>;
 
-/** What a version is called beside its number, and whether it can be taken back. */
-function standingOf({ holds }: Found, { version, effectiveAt, withdrawnAt }: Found['versions'][number], now: Date) {
-  if (withdrawnAt !== null) return 'taken back' as const;
-  if (version === holds.version) return 'in force' as const;
-  return effectiveAt > now ? ('waits' as const) : undefined;
+/** The status of a version, shown next to its number. */
+function statusOf({ holds }: Found, { version, effectiveAt, withdrawnAt }: Found['versions'][number], now: Date) {
+  if (withdrawnAt !== null) return 'canceled' as const;
+  if (version === holds.version) return 'in effect' as const;
+  return effectiveAt > now ? ('scheduled' as const) : undefined;
 }
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  const found = await legalForStaff(app, actor, asked.params.text).catch(orNotFound);
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const app = args.context.get(appContext);
+  const found = await legalForStaff(app, actor, args.params.text).catch(orNotFound);
   const { name, holds, draft } = found;
   const { path, heading } = LEGAL_TEXTS[name];
-  const facts = legalFacts(await readHouse(app));
+  const facts = legalFacts(await readSiteInfo(app));
   const now = app.now();
-  const rows = found.versions.map((each) => ({ ...each, standing: standingOf(found, each, now) }));
-  const waiting = rows.find(({ standing }) => standing === 'waits');
+  const rows = found.versions.map((each) => ({ ...each, status: statusOf(found, each, now) }));
+  const waiting = rows.find(({ status }) => status === 'scheduled');
   return {
     name,
     path,
@@ -59,33 +59,31 @@ export async function loader(asked: Route.LoaderArgs) {
     waiting: waiting ? { version: waiting.version, day: dayInWords(waiting.effectiveAt) } : null,
     written: draft?.content ?? holds.content,
     revision: draft?.revision ?? 0,
-    draft: draft && { at: momentInNewYork(draft.savedAt), by: draft.by ?? 'somebody who has left' },
+    draft: draft && { at: momentInNewYork(draft.savedAt), by: draft.by ?? 'a former staff member' },
     facts: PLACEHOLDERS.map(({ name: fact, says }) => ({ name: fact, says, value: facts[fact] })),
     earliest: dayInWords(momentOfNewYork(`${addDays(dateInNewYork(now), TERMS_NOTICE_DAYS)}T12:00`)!),
-    versions: rows.map(({ version, standing, effectiveAt, publishedAt, by }) => ({
+    versions: rows.map(({ version, status, effectiveAt, publishedAt, by }) => ({
       version,
-      ...(standing !== undefined && { mark: standing }),
-      words: [`Holds from ${dayInWords(effectiveAt)}`],
+      ...(status !== undefined && { mark: status }),
+      summary: [`Effective ${dayInWords(effectiveAt)}`],
       at: momentInNewYork(publishedAt),
-      by: by ?? 'the house itself',
-      page: standing === 'taken back' ? undefined : standing === 'in force' ? path : `${path}?version=${version}`,
-      restore: standing === 'in force' ? undefined : { name: 'version', value: String(version) },
+      by: by ?? 'setup',
+      page: status === 'canceled' ? undefined : status === 'in effect' ? path : `${path}?version=${version}`,
+      restore: status === 'in effect' ? undefined : { name: 'version', value: String(version) },
     })),
-    comparison: askedComparison(asked.request, [
+    comparison: requestedComparison(args.request, [
       ...(draft ? [{ version: 'draft' as const, parts: () => partsOfText(draft.content) }] : []),
       ...rows.map(({ version, content }) => ({ version, parts: () => partsOfText(content) })),
     ]),
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  const { text } = asked.params;
-  return doDeed(asked, {
+export function action(args: Route.ActionArgs) {
+  const { text } = args.params;
+  return runAction(args, requireAdminPage, (app, actor) => ({
     draft: async (typed) => {
       await saveLegalDraft(app, actor, text, typed, Number(typed['revision']));
-      return 'Saved as a draft. Nobody but the house sees it.';
+      return 'Saved as a draft. Only staff can see it.';
     },
     publish: async (typed) => {
       const { version, effectiveAt } = await publishLegal(app, actor, text, {
@@ -94,22 +92,22 @@ export async function action(asked: Route.ActionArgs) {
         revision: Number(typed['revision']),
       });
       return effectiveAt > app.now()
-        ? `This is version ${version}. It holds from ${dayInWords(effectiveAt)} on; until then it can be taken back.`
-        : `This is version ${version}. It holds from now on.`;
+        ? `Saved as version ${version}. It takes effect on ${dayInWords(effectiveAt)}. You can cancel it until then.`
+        : `Published as version ${version}. It is in effect now.`;
     },
     discard: async ({ revision }) => {
       await discardLegalDraft(app, actor, text, Number(revision));
-      return 'Thrown away. Below stands what is in force.';
+      return 'Draft discarded.';
     },
     withdraw: async ({ version }) => {
       await withdrawLegal(app, actor, text, Number(version));
-      return 'Taken back. What is in force stays so.';
+      return 'Scheduled version canceled. The current version stays in effect.';
     },
     restore: async ({ version }) => {
       await restoreLegal(app, actor, text, Number(version));
-      return `The words of version ${version} are the draft now. They bind nobody until they are published.`;
+      return `Version ${version} is now the draft. Publish it to put it into effect.`;
     },
-  });
+  }));
 }
 
 export default function LegalTextPage({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -119,42 +117,41 @@ export default function LegalTextPage({ loaderData, actionData: answer }: Route.
     <AdminPage
       heading={heading}
       above={{ to: '/admin/settings/', label: 'Settings' }}
-      lead={`Version ${holds.version} is in force, as of ${holds.day}.`}
-      deed={
+      lead={`Version ${holds.version} has been in effect since ${holds.day}.`}
+      action={
         <span className={styles.ways}>
-          <a href={path}>Read what is in force</a>
+          <a href={path}>View current version</a>
           {draft && (
             <>
-              <a href={`${path}?version=draft`}>Read the draft</a>
-              <Link to={`?from=${holds.version}&to=draft#differences`}>What the draft changes</Link>
+              <a href={`${path}?version=draft`}>View draft</a>
+              <Link to={`?from=${holds.version}&to=draft#differences`}>View draft changes</Link>
             </>
           )}
         </span>
       }
     >
-      <DeedNews answer={answer} />
-      <DeedRefusal answer={answer} intents={['discard', 'withdraw', 'restore']} />
+      <ActionMessage answer={answer} errorsOf={['discard', 'withdraw', 'restore']} />
       {waiting && (
-        <Form method="post" className={styles.state}>
+        <ActionForm className={styles.state}>
           <Note tone="amber">
-            Version {waiting.version} waits for {waiting.day}.
+            Version {waiting.version} takes effect on {waiting.day}.
           </Note>
           <input type="hidden" name="version" value={waiting.version} />
           <Button type="submit" name="intent" value="withdraw" variant="outlined" small>
-            Take it back
+            Cancel version
           </Button>
-        </Form>
+        </ActionForm>
       )}
       {draft && (
-        <Form method="post" className={styles.state}>
+        <ActionForm className={styles.state}>
           <Note tone="amber">
-            Below stands the draft, saved on {draft.at} by {draft.by}. Readers do not see it.
+            You are editing the draft that {draft.by} saved on {draft.at}. Visitors can’t see it.
           </Note>
           <input type="hidden" name="revision" value={revision} />
           <Button type="submit" name="intent" value="discard" variant="outlined" small>
-            Throw the draft away
+            Discard draft
           </Button>
-        </Form>
+        </ActionForm>
       )}
       <LegalForm
         key={`${revision} ${holds.version} ${versions.length}`}

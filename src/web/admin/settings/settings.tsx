@@ -1,127 +1,123 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { NO_HOUSE_SETTINGS, partsOfHouse } from '../../../domain/house-settings.ts';
+import { NO_SITE_SETTINGS, siteSettingsParts } from '../../../domain/site-settings.ts';
 import { LEGAL_TEXTS } from '../../../domain/legal/legal-texts.ts';
 import { dayInWords, momentInNewYork } from '../../../domain/moment.ts';
-import { changeHouse, houseHistory, restoreHouse } from '../../../server/house/change-house.ts';
-import { houseOf } from '../../../server/house/read-house.ts';
+import {
+  changeSiteSettings,
+  siteSettingsHistory,
+  restoreSiteSettings,
+} from '../../../server/site-settings/change-site-settings.ts';
+import { siteInfoOf } from '../../../server/site-settings/read-site-info.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import { legalOverview } from '../../../server/legal/legal-for-staff.ts';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
-import { askedComparison } from '../parts/compare.server.ts';
+import { requestedComparison } from '../parts/compare.server.ts';
 import styles from '../parts/admin-page.module.css';
 import { reloadAfterConflict } from '../parts/after-conflict.ts';
-import { DeedNews, DeedRefusal } from '../parts/deed.tsx';
+import { ActionMessage } from '../../ui/action-form.tsx';
 import { Differences } from '../parts/differences.tsx';
-import { doDeed } from '../parts/do-deed.server.ts';
+import { runAction } from '../../ui/run-action.server.ts';
 import { Versions } from '../parts/versions.tsx';
 import type { Route } from './+types/settings';
-import { HouseForm } from './house-form.tsx';
+import { CompanyForm } from './company-form.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const shouldRevalidate = reloadAfterConflict;
 export const meta = () => adminTags('Settings');
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  const [versions, texts] = await Promise.all([houseHistory(app, actor), legalOverview(app, actor)]);
-  const { brandName, supportEmail } = houseOf(app.config);
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const app = args.context.get(appContext);
+  const [versions, texts] = await Promise.all([siteSettingsHistory(app, actor), legalOverview(app, actor)]);
+  const { brandName, supportEmail } = siteInfoOf(app.config);
   return {
     version: versions[0]?.version ?? 0,
-    settings: versions[0]?.settings ?? NO_HOUSE_SETTINGS,
+    settings: versions[0]?.settings ?? NO_SITE_SETTINGS,
     environment: { brandName, supportEmail },
     texts: texts.map(({ name, version, effectiveAt, draftSavedAt, waiting }) => ({
       name,
       heading: LEGAL_TEXTS[name].heading,
       path: LEGAL_TEXTS[name].path,
-      inForce: `Version ${version}, as of ${dayInWords(effectiveAt)}`,
+      inForce: `Version ${version}, since ${dayInWords(effectiveAt)}`,
       next: [
-        ...waiting.map((each) => `Version ${each.version} from ${dayInWords(each.effectiveAt)}`),
-        ...(draftSavedAt === null ? [] : [`A draft, saved ${momentInNewYork(draftSavedAt)}`]),
-      ].join('; '),
+        ...waiting.map((each) => `Version ${each.version} on ${dayInWords(each.effectiveAt)}`),
+        ...(draftSavedAt === null ? [] : [`Draft saved ${momentInNewYork(draftSavedAt)}`]),
+      ].join(', '),
     })),
     versions: versions.map(({ version, settings, createdAt, by }, index) => ({
       version,
-      ...(index === 0 ? { mark: 'in force' } : { restore: { name: 'version', value: String(version) } }),
-      words: [
+      ...(index === 0 ? { mark: 'current' } : { restore: { name: 'version', value: String(version) } }),
+      summary: [
         [settings.brandName || brandName, settings.supportEmail || supportEmail, settings.legalName]
           .filter((part) => part !== '')
           .join(', '),
       ],
       at: momentInNewYork(createdAt),
-      by: by ?? 'somebody who has left',
+      by: by ?? 'a former staff member',
     })),
-    comparison: askedComparison(
-      asked.request,
-      versions.map(({ version, settings }) => ({ version, parts: () => partsOfHouse(settings) })),
+    comparison: requestedComparison(
+      args.request,
+      versions.map(({ version, settings }) => ({ version, parts: () => siteSettingsParts(settings) })),
     ),
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  return doDeed(asked, {
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireAdminPage, (app, actor) => ({
     change: async (typed) => {
-      const version = await changeHouse(app, actor, typed, Number(typed['basedOn']));
-      return `This is version ${version}. Pages and letters say so from now on; what was sealed or sent before stays as it was.`;
+      const version = await changeSiteSettings(app, actor, typed, Number(typed['basedOn']));
+      return `Saved as version ${version}. Pages and email use it now. Documents and email from before don’t change.`;
     },
-    restore: async ({ version }) => `It counts again, as version ${await restoreHouse(app, actor, Number(version))}.`,
-  });
-}
+    restore: async ({ version }) => `Restored as version ${await restoreSiteSettings(app, actor, Number(version))}.`,
+  }));
 
-/** What the house is called, where it is reached, and what it binds itself to. */
+/** Company details and legal pages. */
 export default function SettingsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { version, settings, environment, texts, versions, comparison } = loaderData;
   return (
-    <AdminPage
-      heading="Settings"
-      lead="What the house is called and where it is reached. A change counts within seconds, without a restart."
-    >
-      <DeedNews answer={answer} />
-      <DeedRefusal answer={answer} intents={['restore']} />
+    <AdminPage heading="Settings" lead="Site name, contact details, and legal pages. Changes apply within seconds.">
+      <ActionMessage answer={answer} errorsOf={['restore']} />
       <div className={styles.columns}>
-        <Section heading="The house">
-          <HouseForm key={version} version={version} settings={settings} environment={environment} answer={answer} />
+        <Section heading="Company">
+          <CompanyForm key={version} version={version} settings={settings} environment={environment} answer={answer} />
         </Section>
         <div>
           <Section heading="History">
             {versions.length === 0 ? (
-              <p className="pp-dimmed">Nobody has changed anything: what counts comes from the environment.</p>
+              <p className="pp-dimmed">No changes yet. These settings come from the environment.</p>
             ) : (
               <Versions rows={versions} restoreLabel="Restore" intent="restore" />
             )}
           </Section>
-          <Section heading="What stays as it is">
+          <Section heading="Not set here">
             <p className="pp-small pp-dimmed">
-              Papers name {environment.brandName} as the one who rendered and sealed them, whatever stands here. That
-              name belongs to the seal: a paper must say the same on the day it is checked as on the day it was sealed.
-              Prices and limits are not typed here either; they come from the document configs and from the programme.
+              Documents always name {environment.brandName} as the service that created and sealed them. That name is
+              part of the digital seal, so it doesn’t change with the site name. Set prices in Document settings.
             </p>
           </Section>
         </div>
       </div>
       <div className={styles.wide}>
-        <LegalTexts texts={texts} />
+        <LegalPages texts={texts} />
       </div>
       {comparison && <Differences comparison={comparison} versions={versions} />}
     </AdminPage>
   );
 }
 
-/** What the house binds itself to, one line for each text. */
-function LegalTexts({ texts }: { readonly texts: Route.ComponentProps['loaderData']['texts'] }): ReactNode {
+/** The legal pages, one per row. */
+function LegalPages({ texts }: { readonly texts: Route.ComponentProps['loaderData']['texts'] }): ReactNode {
   return (
-    <Section heading="Legal texts">
+    <Section heading="Legal pages">
       <table className={styles.plain}>
-        <caption className="pp-unseen">Legal texts</caption>
+        <caption className="pp-unseen">Legal pages</caption>
         <thead>
           <tr>
-            <th scope="col">Text</th>
-            <th scope="col">In force</th>
-            <th scope="col">What comes</th>
+            <th scope="col">Page</th>
+            <th scope="col">In effect</th>
+            <th scope="col">Upcoming</th>
             <th scope="col">Page</th>
           </tr>
         </thead>
@@ -134,9 +130,9 @@ function LegalTexts({ texts }: { readonly texts: Route.ComponentProps['loaderDat
                 </Link>
               </td>
               <td>{inForce}</td>
-              <td>{next || 'Nothing'}</td>
+              <td>{next || 'None'}</td>
               <td>
-                <a href={path}>Read it</a>
+                <a href={path}>View page</a>
               </td>
             </tr>
           ))}

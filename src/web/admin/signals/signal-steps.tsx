@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
-import { Deed, type DeedAnswer } from '../parts/deed.tsx';
-import { FormArea } from '../parts/form-field.tsx';
+import { AdminAction } from '../parts/admin-action.tsx';
+import type { ActionAnswer } from '../../ui/action-answer.ts';
+import { TextArea } from '../../ui/text-input.tsx';
 
 interface SignalStepsProps {
   readonly id: string;
@@ -13,105 +14,97 @@ interface SignalStepsProps {
   readonly isLimited: boolean;
   readonly isStopped: boolean;
   readonly isClosed: boolean;
-  readonly answer: DeedAnswer | undefined;
+  readonly answer: ActionAnswer | undefined;
 }
 
-/** The four steps in their order, the mildest first; each says what it does, and to whom. */
+/** The four steps, mildest first. */
 export function SignalSteps(props: SignalStepsProps): ReactNode {
   const { id, question, address, unused, isLimited, isStopped, isClosed, answer } = props;
-  const failed = answer?.intent === 'asked' && !answer.isDone ? answer : undefined;
   return (
-    <Section heading="What can be done">
+    <Section heading="Actions">
       {address !== '' && (
         <>
-          <Deed
-            summary="1. Ask what is behind it"
+          <AdminAction
+            summary="1. Ask the owner"
             intent="asked"
-            says={`A letter to ${address}, with your words and the numbers of their own papers. Answers reach the support’s address. Nothing else changes.`}
-            button="Send the question"
+            description={`Sends your question to ${address} with their document numbers. Replies go to the support email. Nothing else changes.`}
+            button="Send question"
             answer={answer}
           >
-            <FormArea
-              name="text"
-              label="Your question"
-              rows={7}
-              maxLength={4_000}
-              defaultValue={failed?.typed['text'] ?? question}
-              error={failed?.fields?.['text']}
-            />
-          </Deed>
+            <TextArea name="text" label="Your question" rows={7} maxLength={4_000} defaultValue={question} />
+          </AdminAction>
           {isLimited ? (
-            <Deed
-              summary="2. Let papers come at their own level again"
+            <AdminAction
+              summary="2. Remove the specimen limit"
               intent="lift"
-              says="Specimens that were made stay specimens. Its owner gets a letter with what you write."
-              button="Lift it"
-              asksReason
+              description="New documents get their normal level again. Existing specimens stay specimens. The owner gets an email with your reason."
+              button="Remove limit"
+              needsReason
               answer={answer}
             />
           ) : (
-            <Deed
-              summary="2. Specimens only"
+            <AdminAction
+              summary="2. Limit to specimens"
               intent="specimen-only"
-              says="From now on papers of this account whose issuer nobody verified come as specimens. Sealed papers stay. The checkout says so before anything is paid, and its owner gets a letter with what you write, and how to object. It can be lifted here."
-              button="Specimens only from now on"
-              asksReason
+              description="New documents from this account are marked as specimens unless their issuer is verified. Issued documents don’t change. Checkout says so before payment, and the owner gets an email with your reason and how to appeal. You can remove this limit here."
+              button="Limit to specimens"
+              needsReason
               answer={answer}
             />
           )}
           {isStopped ? (
-            <Deed
-              summary="3. Undo: open the account again"
+            <AdminAction
+              summary="3. Reopen account"
               intent="undo-stop"
-              says="Its papers stand as they stood before, but for those that were erased or given back. A subscription that ended stays ended. Its owner gets a letter with what you write."
-              button="Open the account again"
-              asksReason
+              description="The documents get their previous status back, except deleted or refunded ones. An ended subscription stays ended. The owner gets an email with your reason."
+              button="Reopen account"
+              needsReason
               answer={answer}
             />
           ) : (
-            <Deed
-              summary="3. Stop the account, revoke its papers"
+            <AdminAction
+              summary="3. Suspend account and revoke its documents"
               intent="stopped"
-              says="Nobody signs in with it, nothing more is sold to it, its subscription ends, and every paper of it is revoked: whoever checks one reads what you write, and so does its owner. The account can be opened again here."
-              button="Stop the account and revoke its papers"
+              description="The owner can’t sign in or buy, the subscription ends, and every document is revoked. Verification pages and an email to the owner show your reason. You can reopen the account here."
+              button="Suspend and revoke"
               isDestructive
-              asksReason
+              needsReason
               answer={answer}
             />
           )}
         </>
       )}
       {unused.orders.length > 0 && (
-        <Deed
-          summary="4. Give back the money for what was unused"
+        <AdminAction
+          summary="4. Refund unused orders"
           intent="refunded"
-          says={`${unused.total} goes back to the card: ${unused.orders.join('; ')}. Nothing of these was downloaded, sent on or checked. Their papers are withdrawn for good. The buyer gets a letter for each.`}
-          button={`Give back ${unused.total}`}
+          description={`Refunds ${unused.total} to the card (${unused.orders.join(' · ')}). None of these documents was downloaded, forwarded, or verified. They are revoked, and the customer gets an email for each order. You can’t undo this.`}
+          button={`Refund ${unused.total}`}
           isDestructive
-          asksReason
+          needsReason
           answer={answer}
         />
       )}
       {isClosed ? (
-        <Deed
-          summary="Open it again"
+        <AdminAction
+          summary="Reopen signal"
           intent="reopen"
-          says="It stands among what waits for a person."
-          button="Open it again"
+          description="Puts this signal back in the review queue."
+          button="Reopen signal"
           answer={answer}
         />
       ) : (
-        <Deed
-          summary="Close it: I have looked"
+        <AdminAction
+          summary="Close signal"
           intent="closed"
-          says="It leaves what waits. What was done before stands, and it comes back by itself if something new is noticed."
-          button="Close it"
-          asksReason
+          description="Removes this signal from the review queue. Steps already taken stay in place. It comes back if there is new activity."
+          button="Close signal"
+          needsReason
           answer={answer}
         />
       )}
       <p className={styles.beneath}>
-        <Link to={`/admin/audit/?subject=signal:${id}`}>What staff did with this signal</Link>
+        <Link to={`/admin/audit/?subject=signal:${id}`}>Audit log for this signal</Link>
       </p>
     </Section>
   );

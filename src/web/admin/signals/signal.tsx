@@ -5,28 +5,28 @@ import { momentInNewYork } from '../../../domain/moment.ts';
 import { askOwner } from '../../../server/admin/signals/ask-owner.ts';
 import { closeSignal, reopenSignal } from '../../../server/admin/signals/close-signal.ts';
 import { findSignal } from '../../../server/admin/signals/find-signal.ts';
-import { giveBackUnused } from '../../../server/admin/signals/give-back-unused.ts';
+import { refundUnused } from '../../../server/admin/signals/refund-unused.ts';
 import { liftLimit, limitToSpecimens } from '../../../server/admin/signals/limit-owner.ts';
-import { stopOwner, undoStop } from '../../../server/admin/signals/stop-owner.ts';
+import { suspendOwner, reopenOwner } from '../../../server/admin/signals/suspend-owner.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
-import { DeedNews } from '../parts/deed.tsx';
-import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
+import { ActionMessage } from '../../ui/action-form.tsx';
+import { runAction, orNotFound } from '../../ui/run-action.server.ts';
 import { dollars } from '../parts/dollars.ts';
 import { SubjectLink } from '../parts/subject-link.tsx';
 import type { Route } from './+types/signal';
-import { SignalPapers } from './signal-papers.tsx';
+import { SignalDocuments } from './signal-documents.tsx';
 import { SignalSteps } from './signal-steps.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(loaderData?.words.name ?? 'Signal');
+export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(loaderData?.words.name ?? 'Risk signal');
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const found = await findSignal(asked.context.get(appContext), actor, asked.params.id).catch(orNotFound);
-  const { signal, papers, steps, unused, specimens, stopped, founded } = found;
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const found = await findSignal(args.context.get(appContext), actor, args.params.id).catch(orNotFound);
+  const { signal, documents, steps, unused, specimens, stopped, founded } = found;
   return {
     words: SIGNAL_WORDS[signal.kind],
     ownerKey: signal.owner_key,
@@ -36,8 +36,8 @@ export async function loader(asked: Route.LoaderArgs) {
     seen: momentInNewYork(signal.seen_at),
     lastSeen: momentInNewYork(signal.last_seen_at),
     isClosed: signal.closed_at !== null,
-    papers: papers.map(({ created_at: at, disputed_at: disputed, gross, ...paper }) => ({
-      ...paper,
+    documents: documents.map(({ created_at: at, disputed_at: disputed, gross, ...document }) => ({
+      ...document,
       at: momentInNewYork(at),
       isDisputed: disputed !== null,
       gross: gross === null ? null : dollars(gross),
@@ -56,86 +56,84 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  const { id } = asked.params;
-  return doDeed(asked, {
-    asked: async ({ text = '' }) => `Your question is on its way to ${await askOwner(app, actor, id, text)}.`,
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return runAction(args, requireAdminPage, (app, actor) => ({
+    asked: async ({ text = '' }) => `Question sent to ${await askOwner(app, actor, id, text)}.`,
     'specimen-only': async ({ reason = '' }) => {
       await limitToSpecimens(app, actor, id, reason);
-      return 'Unverified papers of this account are specimens from now on. Its owner gets a letter.';
+      return 'New unverified documents from this account are specimens. The owner gets an email.';
     },
     lift: async ({ reason = '' }) => {
       await liftLimit(app, actor, id, reason);
-      return 'Papers come at their own level again. Its owner gets a letter.';
+      return 'Limit removed. The owner gets an email.';
     },
     stopped: async ({ reason = '' }) => {
-      const papers = await stopOwner(app, actor, id, reason);
-      return `The account is stopped and ${papers} of its papers are revoked. Its owner gets a letter. You can undo it here.`;
+      const documents = await suspendOwner(app, actor, id, reason);
+      return `Account suspended and ${documents} ${documents === 1 ? 'document' : 'documents'} revoked. The owner gets an email. You can undo this here.`;
     },
     'undo-stop': async ({ reason = '' }) => {
-      const papers = await undoStop(app, actor, id, reason);
-      return `The account is open again, and ${papers} of its papers stand as before. Its owner gets a letter.`;
+      const documents = await reopenOwner(app, actor, id, reason);
+      return `Account reopened and ${documents} ${documents === 1 ? 'document' : 'documents'} restored. The owner gets an email.`;
     },
     refunded: async ({ reason = '' }) =>
-      `${formatDollars(await giveBackUnused(app, actor, id, reason))} is given back, each order with a letter.`,
+      `${formatDollars(await refundUnused(app, actor, id, reason))} refunded. The customer gets an email for each order.`,
     closed: async ({ reason = '' }) => {
       await closeSignal(app, actor, id, reason);
-      return 'Closed. It comes back if something new is noticed.';
+      return 'Signal closed. It comes back if there is new activity.';
     },
     reopen: async () => {
       await reopenSignal(app, actor, id);
-      return 'It stands among what waits for a person.';
+      return 'Signal reopened.';
     },
-  });
+  }));
 }
 
 export default function SignalPage({ loaderData, params, actionData: answer }: Route.ComponentProps) {
   const { words, facts, founded, address } = loaderData;
   return (
-    <AdminPage heading={words.name} above={{ to: '/admin/signals/', label: 'All signals' }}>
-      <DeedNews answer={answer} />
+    <AdminPage heading={words.name} above={{ to: '/admin/signals/', label: 'All risk signals' }}>
+      <ActionMessage answer={answer} />
       <div className={styles.columns}>
         <div>
-          <Section heading="What was noticed">
+          <Section heading="Activity">
             <p>{words.noticed}</p>
             <p className="pp-dimmed">
-              It proves nothing. It also happens like this: {words.harmless.charAt(0).toLowerCase()}
+              This is not proof. A common harmless reason: {words.harmless.charAt(0).toLowerCase()}
               {words.harmless.slice(1)}
             </p>
             <Facts
               rows={[
-                ['Account', address === '' ? 'Erased' : <SubjectLink key="owner" subject={loaderData.ownerKey} />],
-                ...(address === '' ? [] : [['E-mail', address] as const]),
-                ['First noticed', loaderData.seen],
-                ['Last noticed', loaderData.lastSeen],
+                ['Account', address === '' ? 'Deleted' : <SubjectLink key="owner" subject={loaderData.ownerKey} />],
+                ...(address === '' ? [] : [['Email', address] as const]),
+                ['First seen', loaderData.seen],
+                ['Last seen', loaderData.lastSeen],
                 ...(facts.issuers === undefined
                   ? []
-                  : [
-                      ['Issuers', `${facts.issuers} whom nobody verified, on one card, in ${facts.days} days`] as const,
-                    ]),
+                  : [['Issuers', `${facts.issuers} unverified issuers on one card in ${facts.days} days`] as const]),
                 ...(facts.names === undefined
                   ? []
                   : [
-                      ['Resembles', facts.institution ?? 'A word that such institutions use'] as const,
-                      ['Tried, in turn', facts.names.join(' · ')] as const,
+                      ['Similar to', facts.institution ?? 'A common word in protected names'] as const,
+                      ['Names tried', facts.names.join(' · ')] as const,
                     ]),
-                ...(founded.length === 0 ? [] : [['Founded', <Founded key="founded" issuers={founded} />] as const]),
+                ...(founded.length === 0
+                  ? []
+                  : [['Founded', <FoundingDates key="founded" issuers={founded} />] as const]),
               ]}
             />
           </Section>
-          <Section heading="Papers concerned">
-            <SignalPapers papers={loaderData.papers} />
+          <Section heading="Documents">
+            <SignalDocuments documents={loaderData.documents} />
           </Section>
           {loaderData.steps.length > 0 && (
-            <Section heading="What was done">
+            <Section heading="Steps taken">
               <Facts
                 rows={loaderData.steps.map(({ step, at, actor_name: who, text, undone }) => [
                   at,
                   <>
                     {STEP_NAMES[step]}, by {who}
-                    {undone && `; undone ${undone}`}
+                    {undone && `, undone ${undone}`}
                     <span className={styles.beneath}>{text}</span>
                   </>,
                 ])}
@@ -164,8 +162,8 @@ interface Issuer {
   readonly byIssuer: string | null;
 }
 
-/** Since when the issuers exist and who says so; of the others, that nobody recorded it. */
-function Founded({ issuers }: { readonly issuers: readonly Issuer[] }): ReactNode {
+/** Known founding dates and their source, and the issuers without one. */
+function FoundingDates({ issuers }: { readonly issuers: readonly Issuer[] }): ReactNode {
   const known = issuers.filter(({ byStaff, byIssuer }) => byStaff !== null || byIssuer !== null);
   const unknown = issuers.filter((issuer) => !known.includes(issuer));
   return (
@@ -174,13 +172,13 @@ function Founded({ issuers }: { readonly issuers: readonly Issuer[] }): ReactNod
         <Fragment key={issuer}>
           {byStaff ?? byIssuer}
           <span className={styles.beneath}>
-            {issuer}, {byStaff === null ? 'as the issuer says' : 'as staff read it in the registry'}
+            {issuer}, {byStaff === null ? 'according to the issuer' : 'found in the public registry by staff'}
           </span>
         </Fragment>
       ))}
       {unknown.length > 0 && (
         <>
-          Not known: nobody has recorded it
+          Unknown
           <span className={styles.beneath}>{unknown.map(({ issuer }) => issuer).join(', ')}</span>
         </>
       )}
@@ -189,9 +187,9 @@ function Founded({ issuers }: { readonly issuers: readonly Issuer[] }): ReactNod
 }
 
 const STEP_NAMES = {
-  asked: 'Asked',
-  'specimen-only': 'Specimens only',
-  stopped: 'Account stopped',
-  refunded: 'Unused orders given back',
+  asked: 'Question sent',
+  'specimen-only': 'Limited to specimens',
+  stopped: 'Account suspended',
+  refunded: 'Unused orders refunded',
   closed: 'Closed',
 } as const;

@@ -8,21 +8,21 @@ import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { loadList } from '../parts/load-list.server.ts';
-import { choicesOf } from '../parts/words.ts';
+import { choicesOf } from '../parts/names.ts';
 import type { Route } from './+types/signals';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta = () => adminTags('Signals');
+export const meta = () => adminTags('Risk signals');
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { rows, table } = await loadList(asked, await requireAdminPage(asked), signalList);
+export async function loader(args: Route.LoaderArgs) {
+  const { rows, table } = await loadList(args, await requireAdminPage(args), signalList);
   return {
     table,
-    rows: rows.map(({ id, kind, address, papers, lastSeenAt, closedAt }) => ({
+    rows: rows.map(({ id, kind, address, documents, lastSeenAt, closedAt }) => ({
       id,
       kind,
       address,
-      papers,
+      documents,
       at: momentInNewYork(lastSeenAt),
       isOpen: closedAt === null,
     })),
@@ -34,36 +34,36 @@ type Signal = Awaited<ReturnType<typeof loader>>['rows'][number];
 const COLUMNS: readonly Column<Signal>[] = [
   {
     key: 'kind',
-    label: 'What was noticed',
+    label: 'Signal',
     phoneLine: 'first',
     render: ({ id, kind, address }) => (
       <>
         <Link to={`/admin/signals/${id}/`} className={styles.strong}>
           {SIGNAL_WORDS[kind].name}
         </Link>
-        <span className={styles.beneath}>{address || 'An account that was erased'}</span>
+        <span className={styles.beneath}>{address || 'Deleted account'}</span>
       </>
     ),
   },
-  { key: 'papers', label: 'Papers', render: ({ papers }) => papers },
-  { key: 'lastSeenAt', label: 'Last noticed', isTight: true, isSortable: true, render: ({ at }) => at },
-  { key: 'state', label: 'State', render: ({ isOpen }) => (isOpen ? 'Open' : 'Closed') },
+  { key: 'documents', label: 'Documents', render: ({ documents }) => documents },
+  { key: 'lastSeenAt', label: 'Last seen', isTight: true, isSortable: true, render: ({ at }) => at },
+  { key: 'state', label: 'Status', render: ({ isOpen }) => (isOpen ? 'Open' : 'Closed') },
 ];
 
 const FILTERS = [
   {
     name: 'kind',
-    label: 'What',
+    label: 'Type',
     options: choicesOf(Object.fromEntries(SIGNAL_KINDS.map((kind) => [kind, SIGNAL_WORDS[kind].name]))),
   },
-  { name: 'state', label: 'State', options: choicesOf({ open: 'Open', closed: 'Closed' }) },
+  { name: 'state', label: 'Status', options: choicesOf({ open: 'Open', closed: 'Closed' }) },
 ];
 
 export default function SignalsPage({ loaderData: { rows, table } }: Route.ComponentProps) {
   return (
     <AdminPage
-      heading="Signals"
-      lead="What papers, cards and names have in common and a person should look at. A signal proves nothing: each has everyday reasons too."
+      heading="Risk signals"
+      lead="Unusual patterns in documents, cards, and names. A signal is not proof. Each one can have an ordinary reason."
     >
       <AdminList
         caption="signals"
@@ -71,13 +71,13 @@ export default function SignalsPage({ loaderData: { rows, table } }: Route.Compo
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
-        searchHint="E-mail"
+        searchHint="Email"
         filters={FILTERS}
-        emptyHeading="Nothing stands out."
+        emptyHeading="No risk signals"
         empty={
           <p>
-            Papers for one person and period with a rising gross, one card for many issuers, periods before a business
-            existed and refused names that are tried again stand here until somebody has looked.
+            The site flags rising gross pay for the same person and period, one card for many issuers, periods before a
+            business existed, and new spellings of refused names.
           </p>
         }
       />

@@ -5,8 +5,8 @@ import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
 export const SUBSCRIPTION_STATE_NAMES: Readonly<Record<SubscriptionState, string>> = {
   active: 'Active',
   past_due: 'Past due',
-  cancelled: 'Cancelled, runs to its end',
-  ended: 'Over',
+  cancelled: 'Canceled, active until period end',
+  ended: 'Ended',
 };
 
 const MARKS: Readonly<Record<SubscriptionState, Status>> = {

@@ -11,23 +11,24 @@ import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
-import { Deed, DeedNews } from '../parts/deed.tsx';
-import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
+import { AdminAction } from '../parts/admin-action.tsx';
+import { ActionMessage } from '../../ui/action-form.tsx';
+import { runAction, orNotFound } from '../../ui/run-action.server.ts';
 import { centsOf, dollars, typedDollars } from '../parts/dollars.ts';
-import { FormField } from '../parts/form-field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/subscription';
 import { SubscriptionMark } from './subscription-mark.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  adminTags(`Subscription of ${loaderData?.subscription.username ?? 'nobody'}`);
+  adminTags(`Subscription of ${loaderData?.subscription.username ?? 'unknown account'}`);
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const found = await findSubscription(asked.context.get(appContext), actor, asked.params.id).catch(orNotFound);
-  const { subscription: row, papers } = found;
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const found = await findSubscription(args.context.get(appContext), actor, args.params.id).catch(orNotFound);
+  const { subscription: row, documents } = found;
   return {
-    papers,
+    documents,
     subscription: {
       id: row.id,
       userId: row.user_id,
@@ -50,33 +51,30 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  const { id } = asked.params;
-  return doDeed(asked, {
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return runAction(args, requireAdminPage, (app, actor) => ({
     price: async ({ price = '' }) => {
       await updateSubscription(app, actor, id, { price: centsOf(price) });
-      return 'Kept. It counts from the next renewal.';
+      return 'Price saved. It applies from the next renewal.';
     },
     cancel: async ({ reason = '' }) => {
       await cancelAsStaff(app, actor, id, reason);
-      return 'Cancelled. Its owner gets a letter.';
+      return 'Subscription canceled. The customer gets an email.';
     },
     resume: async () => {
       await resumeAsStaff(app, actor, id);
-      return 'It goes on, and is renewed at the end of what is paid.';
+      return 'Subscription resumed. It renews at the end of the paid period.';
     },
-  });
+  }));
 }
 
 export default function SubscriptionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { subscription, papers } = loaderData;
+  const { subscription, documents } = loaderData;
   const { state } = subscription;
-  const failed = answer?.intent === 'price' && !answer.isDone ? answer : undefined;
   return (
     <AdminPage heading={subscription.name} above={{ to: '/admin/subscriptions/', label: 'All subscriptions' }}>
-      <DeedNews answer={answer} />
+      <ActionMessage answer={answer} />
       <div className={styles.columns}>
         <Section heading="Subscription">
           <Facts
@@ -87,69 +85,73 @@ export default function SubscriptionPage({ loaderData, actionData: answer }: Rou
                   {subscription.username}
                 </Link>,
               ],
-              ['State', <SubscriptionMark key="state" state={state} />],
-              ['Plan', `${subscription.plan}, ${dollars(subscription.price)} a period`],
+              ['Status', <SubscriptionMark key="state" state={state} />],
+              ['Plan', `${subscription.plan}, ${dollars(subscription.price)} per period`],
               ...(subscription.nextPlan === null
                 ? []
-                : [['Then', `${subscription.nextPlan}, ${dollars(subscription.nextPrice!)} a period`] as const]),
-              ['Begun', subscription.begun],
-              ['Paid to', subscription.paidTo],
-              ['Card', `${subscription.card}, by ${subscription.provider}`],
-              ['Papers this month', `${papers} of ${SUBSCRIPTION.softLimitPerMonth}, a soft limit`],
+                : [['Next plan', `${subscription.nextPlan}, ${dollars(subscription.nextPrice!)} per period`] as const]),
+              ['Started', subscription.begun],
+              ['Paid through', subscription.paidTo],
+              ['Card', `${subscription.card} (${subscription.provider})`],
+              ['Documents this month', `${documents} of ${SUBSCRIPTION.softLimitPerMonth} (soft limit)`],
               ...(subscription.failures === 0
                 ? []
                 : ([
-                    ['Renewal', `failed ${subscription.failures} times, next try ${subscription.nextTry ?? 'none'}`],
+                    [
+                      'Renewal',
+                      `Failed ${subscription.failures} ${subscription.failures === 1 ? 'time' : 'times'}, next try ${subscription.nextTry ?? 'none'}`,
+                    ],
                   ] as const)),
               ...(subscription.ended === null ? [] : ([['Ended', subscription.ended]] as const)),
             ]}
           />
         </Section>
-        <Section heading="What can be done">
-          {state === 'ended' && <p className="pp-dimmed">It is over; a new one begins at the checkout.</p>}
+        <Section heading="Actions">
+          {state === 'ended' && (
+            <p className="pp-dimmed">This subscription has ended. The customer can start a new one at checkout.</p>
+          )}
           {state !== 'ended' && !subscription.isRenewedByProvider && (
-            <Deed
-              summary="Change the price"
+            <AdminAction
+              summary="Change price"
               intent="price"
-              says="What the next periods cost. What is paid stays as it was paid."
-              button="Change it"
+              description="Applies from the next renewal. Past payments don’t change."
+              button="Change price"
               answer={answer}
             >
-              <FormField
+              <TextInput
                 name="price"
-                label="A period costs, in dollars"
+                label="Price per period (USD)"
                 inputMode="decimal"
-                defaultValue={failed?.typed['price'] ?? typedDollars(subscription.price)}
-                error={failed?.fields?.['price']}
+                defaultValue={typedDollars(subscription.price)}
               />
-            </Deed>
+            </AdminAction>
           )}
           {state === 'cancelled' && (
-            <Deed
-              summary="Resume it"
+            <AdminAction
+              summary="Resume subscription"
               intent="resume"
-              says="It is renewed at the end of what is paid, as if it had not been cancelled."
-              button="Resume it"
+              description="It renews at the end of the paid period, as before the cancellation."
+              button="Resume subscription"
               answer={answer}
             />
           )}
           {(state === 'active' || state === 'past_due') && (
-            <Deed
-              summary="Cancel it"
+            <AdminAction
+              summary="Cancel subscription"
               intent="cancel"
-              says={
+              description={
                 state === 'active'
-                  ? 'It runs to the end of what is paid and is not renewed. Until then it can be resumed. Its owner gets a letter.'
-                  : 'Its renewal failed, so it ends at once. Its owner gets a letter.'
+                  ? 'It stays active until the end of the paid period and doesn’t renew. You can resume it until then. The customer gets an email.'
+                  : 'Its renewal failed, so it ends now. The customer gets an email.'
               }
-              button="Cancel it"
+              button="Cancel subscription"
               isDestructive
-              asksReason
+              needsReason
               answer={answer}
             />
           )}
           <p className={styles.beneath}>
-            <Link to={`/admin/audit/?subject=subscription:${subscription.id}`}>What staff did with it</Link>
+            <Link to={`/admin/audit/?subject=subscription:${subscription.id}`}>Audit log for this subscription</Link>
           </p>
         </Section>
       </div>

@@ -8,7 +8,7 @@ import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { dollars } from '../parts/dollars.ts';
 import { loadList } from '../parts/load-list.server.ts';
-import { choicesOf } from '../parts/words.ts';
+import { choicesOf } from '../parts/names.ts';
 import type { Route } from './+types/subscriptions';
 import { SUBSCRIPTION_STATE_NAMES, SubscriptionMark } from './subscription-mark.tsx';
 
@@ -17,16 +17,16 @@ export const meta = () => adminTags('Subscriptions');
 
 const PLAN_NAMES = { monthly: 'Monthly', yearly: 'Yearly' } as const;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { rows, table } = await loadList(asked, await requireAdminPage(asked), subscriptionList);
+export async function loader(args: Route.LoaderArgs) {
+  const { rows, table } = await loadList(args, await requireAdminPage(args), subscriptionList);
   return {
     table,
-    rows: rows.map(({ begunAt, periodEnd, busySince, endedAt: _endedAt, price, ...row }) => ({
+    rows: rows.map(({ begunAt, periodEnd, overLimitSince, endedAt: _endedAt, price, ...row }) => ({
       ...row,
       price: dollars(price),
       begun: momentInNewYork(begunAt),
       paidTo: momentInNewYork(periodEnd),
-      isBusy: busySince !== null,
+      isBusy: overLimitSince !== null,
     })),
   };
 }
@@ -43,15 +43,15 @@ const COLUMNS: readonly Column<Subscription>[] = [
         <Link to={`/admin/subscriptions/${id}/`} className={styles.strong}>
           {username}
         </Link>
-        {isBusy && <span className={styles.beneath}>Above the soft limit this month</span>}
+        {isBusy && <span className={styles.beneath}>Over the soft limit this month</span>}
       </>
     ),
   },
   { key: 'plan', label: 'Plan', render: ({ plan }) => PLAN_NAMES[plan] },
-  { key: 'state', label: 'State', isSortable: true, render: ({ state }) => <SubscriptionMark state={state} /> },
+  { key: 'state', label: 'Status', isSortable: true, render: ({ state }) => <SubscriptionMark state={state} /> },
   {
     key: 'begunAt',
-    label: 'Begun',
+    label: 'Started',
     isTight: true,
     isSortable: true,
     phoneLine: 'hidden',
@@ -59,17 +59,17 @@ const COLUMNS: readonly Column<Subscription>[] = [
   },
   {
     key: 'periodEnd',
-    label: 'Paid to',
+    label: 'Paid through',
     isTight: true,
     isSortable: true,
     phoneLine: 'hidden',
     render: ({ paidTo }) => paidTo,
   },
-  { key: 'price', label: 'A period costs', isSortable: true, isFigure: true, render: ({ price }) => price },
+  { key: 'price', label: 'Price per period', isSortable: true, isFigure: true, render: ({ price }) => price },
 ];
 
 const FILTERS = [
-  { name: 'state', label: 'State', options: choicesOf(SUBSCRIPTION_STATE_NAMES) },
+  { name: 'state', label: 'Status', options: choicesOf(SUBSCRIPTION_STATE_NAMES) },
   { name: 'plan', label: 'Plan', options: choicesOf(PLAN_NAMES) },
 ];
 
@@ -82,10 +82,10 @@ export default function SubscriptionsPage({ loaderData: { rows, table } }: Route
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
-        searchHint="E-mail"
+        searchHint="Email"
         filters={FILTERS}
-        emptyHeading="Nobody has subscribed yet."
-        empty={<p>A subscription stands here from its first payment to its end, and afterwards.</p>}
+        emptyHeading="No subscriptions yet"
+        empty={<p>Active and past subscriptions appear here.</p>}
       />
     </AdminPage>
   );

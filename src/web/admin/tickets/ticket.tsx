@@ -1,26 +1,28 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import { answerTicket, findTicket, setTicketClosed } from '../../../server/admin/tickets/handle-ticket.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
-import { Deed, DeedNews } from '../parts/deed.tsx';
-import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
-import { FormArea, FormCheckbox } from '../parts/form-field.tsx';
+import { AdminAction } from '../parts/admin-action.tsx';
+import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
+import { runAction, orNotFound } from '../../ui/run-action.server.ts';
+import { Checkbox } from '../../ui/choices.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
 import type { Route } from './+types/ticket';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(`Ticket: ${loaderData?.ticket.subject ?? ''}`);
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const { ticket, answers } = await findTicket(asked.context.get(appContext), actor, asked.params.id).catch(orNotFound);
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const { ticket, answers } = await findTicket(args.context.get(appContext), actor, args.params.id).catch(orNotFound);
   return {
     ticket: {
       id: ticket.id,
+      number: ticket.number,
       name: `${ticket.fname} ${ticket.lname}`,
       email: ticket.email,
       subject: ticket.subject,
@@ -32,32 +34,28 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  const { id } = asked.params;
-  return doDeed(asked, {
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return runAction(args, requireAdminPage, (app, actor) => ({
     answer: async ({ text = '', isLast }) => {
       await answerTicket(app, actor, id, { text, isLast: isLast === 'on' });
-      return 'The answer is on its way.';
+      return 'Reply sent.';
     },
     close: async () => {
       await setTicketClosed(app, actor, id, true);
-      return 'The ticket is closed.';
+      return 'Ticket closed.';
     },
     reopen: async () => {
       await setTicketClosed(app, actor, id, false);
-      return 'The ticket is open again.';
+      return 'Ticket reopened.';
     },
-  });
+  }));
 }
 
 export default function TicketPage({ loaderData: { ticket, answers }, actionData: answer }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle';
-  const failed = answer?.intent === 'answer' && !answer.isDone ? answer : undefined;
   return (
     <AdminPage heading={ticket.subject} above={{ to: '/admin/tickets/', label: 'All tickets' }}>
-      <DeedNews answer={answer} />
+      <ActionMessage answer={answer} />
       <div className={styles.columns}>
         <div>
           <Section heading={`${ticket.name}, ${ticket.written}`}>
@@ -68,62 +66,59 @@ export default function TicketPage({ loaderData: { ticket, answers }, actionData
               <p className={styles.words}>{body}</p>
             </Section>
           ))}
-          <Section heading="Answer by mail">
-            <Form key={answers.length} method="post" className={styles.form}>
-              <FormArea
+          <Section heading="Reply by email">
+            <ActionForm key={answers.length} answer={answer} intents="answer" className={styles.form}>
+              <TextArea
                 name="text"
-                label="Your answer"
-                hint={`To ${ticket.email}, from the support’s address. What they wrote stands beneath it.`}
+                label="Your reply"
+                hint={`Sent to ${ticket.email} from the support email, with their message below it.`}
                 rows={8}
                 maxLength={10_000}
-                defaultValue={failed?.typed['text']}
-                error={failed?.fields?.['text']}
               />
-              <FormCheckbox name="isLast" label="Close the ticket with it" defaultChecked />
-              {failed && !failed.fields && <Note tone="red">{failed.message}</Note>}
-              <Button type="submit" name="intent" value="answer" disabled={isBusy}>
-                Send the answer
+              <Checkbox name="isLast" label="Close this ticket" defaultChecked />
+              <Button type="submit" name="intent" value="answer">
+                Send reply
               </Button>
-            </Form>
+            </ActionForm>
           </Section>
         </div>
         <div>
-          <Section heading="Facts">
+          <Section heading="Details">
             <Facts
               rows={[
                 ['From', ticket.name],
-                ['E-mail', ticket.email],
-                ['State', ticket.closed === null ? 'Open' : `Closed ${ticket.closed}`],
+                ['Email', ticket.email],
+                ['Status', ticket.closed === null ? 'Open' : `Closed ${ticket.closed}`],
                 [
                   'Orders',
                   <Link key="orders" to={`/admin/orders/?search=${encodeURIComponent(ticket.email)}`}>
-                    Of this address
+                    Search by this email
                   </Link>,
                 ],
                 [
                   'Account',
                   <Link key="account" to={`/admin/users/?search=${encodeURIComponent(ticket.email)}`}>
-                    Of this address
+                    Search by this email
                   </Link>,
                 ],
               ]}
             />
           </Section>
-          <Section heading="What can be done">
+          <Section heading="Actions">
             {ticket.closed === null ? (
-              <Deed
-                summary="Close without an answer"
+              <AdminAction
+                summary="Close without a reply"
                 intent="close"
-                says="It leaves the list of what waits. It can be opened again."
-                button="Close it"
+                description="Removes this ticket from the review queue. You can reopen it."
+                button="Close ticket"
                 answer={answer}
               />
             ) : (
-              <Deed
-                summary="Open it again"
+              <AdminAction
+                summary="Reopen ticket"
                 intent="reopen"
-                says="It stands among what waits for a person."
-                button="Open it again"
+                description="Puts this ticket back in the review queue."
+                button="Reopen ticket"
                 answer={answer}
               />
             )}

@@ -7,14 +7,14 @@ import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { loadList } from '../parts/load-list.server.ts';
-import { choicesOf } from '../parts/words.ts';
+import { choicesOf } from '../parts/names.ts';
 import type { Route } from './+types/tickets';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta = () => adminTags('Tickets');
+export const meta = () => adminTags('Support tickets');
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { rows, table } = await loadList(asked, await requireAdminPage(asked), ticketList);
+export async function loader(args: Route.LoaderArgs) {
+  const { rows, table } = await loadList(args, await requireAdminPage(args), ticketList);
   return {
     table,
     rows: rows.map(({ createdAt, closedAt, ...row }) => ({
@@ -32,10 +32,13 @@ const COLUMNS: readonly Column<Ticket>[] = [
     key: 'subject',
     label: 'Subject',
     phoneLine: 'first',
-    render: ({ id, subject }) => (
-      <Link to={`/admin/tickets/${id}/`} className={styles.strong}>
-        {subject}
-      </Link>
+    render: ({ id, number, subject }) => (
+      <>
+        <Link to={`/admin/tickets/${id}/`} className={styles.strong}>
+          {subject}
+        </Link>
+        <span className={styles.beneath}>Ticket {number}</span>
+      </>
     ),
   },
   {
@@ -48,26 +51,26 @@ const COLUMNS: readonly Column<Ticket>[] = [
       </>
     ),
   },
-  { key: 'createdAt', label: 'Written', isTight: true, isSortable: true, render: ({ written }) => written },
-  { key: 'state', label: 'State', render: ({ isClosed }) => (isClosed ? 'Closed' : 'Open') },
-  { key: 'answers', label: 'Answers', isFigure: true, render: ({ answers }) => answers },
+  { key: 'createdAt', label: 'Date', isTight: true, isSortable: true, render: ({ written }) => written },
+  { key: 'state', label: 'Status', render: ({ isClosed }) => (isClosed ? 'Closed' : 'Open') },
+  { key: 'answers', label: 'Replies', isFigure: true, render: ({ answers }) => answers },
 ];
 
-const FILTERS = [{ name: 'state', label: 'State', options: choicesOf({ open: 'Open', closed: 'Closed' }) }];
+const FILTERS = [{ name: 'state', label: 'Status', options: choicesOf({ open: 'Open', closed: 'Closed' }) }];
 
 export default function TicketsPage({ loaderData: { rows, table } }: Route.ComponentProps) {
   return (
-    <AdminPage heading="Tickets">
+    <AdminPage heading="Support tickets">
       <AdminList
         caption="tickets"
         columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
         table={table}
-        searchHint="E-mail, subject"
+        searchHint="Email, subject"
         filters={FILTERS}
-        emptyHeading="Nobody has written yet."
-        empty={<p>What comes through the contact form stands here and is answered from here.</p>}
+        emptyHeading="No tickets yet"
+        empty={<p>Messages from the contact form appear here. Reply to them from here.</p>}
       />
     </AdminPage>
   );

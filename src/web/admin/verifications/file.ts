@@ -1,14 +1,14 @@
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import { readEvidence } from '../../../server/verifications/decide-verification.ts';
-import { orNotFound } from '../parts/do-deed.server.ts';
+import { orNotFound } from '../../ui/run-action.server.ts';
 import type { Route } from './+types/file';
 
-/** A document of an issuer, unlocked for whoever decides. Never shown inside our own pages: it comes from outside. */
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  const { id, file } = asked.params;
+/** Downloads an issuer's uploaded file, decrypted. It is never shown inside our pages, because it is untrusted. */
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const app = args.context.get(appContext);
+  const { id, file } = args.params;
   const { name, content_type: type, content } = await readEvidence(app, actor, id, file).catch(orNotFound);
   return new Response(new Uint8Array(content), {
     headers: {

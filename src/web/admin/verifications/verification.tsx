@@ -10,22 +10,24 @@ import {
 } from '../../../server/verifications/decide-verification.ts';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
-import { Deed, DeedNews } from '../parts/deed.tsx';
-import { doDeed, orNotFound } from '../parts/do-deed.server.ts';
-import { FormField } from '../parts/form-field.tsx';
+import { AdminAction } from '../parts/admin-action.tsx';
+import { ActionMessage } from '../../ui/action-form.tsx';
+import { runAction, orNotFound } from '../../ui/run-action.server.ts';
+import { Checkbox } from '../../ui/choices.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/verification';
-import { METHOD_NAMES, STATE_NAMES } from './words.ts';
+import { METHOD_NAMES, STATE_NAMES } from './names.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminTags(loaderData ? `Verification of ${loaderData.issuer}` : 'Verification');
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
   const { row, files, approvals, missing } = await findVerification(
-    asked.context.get(appContext),
+    args.context.get(appContext),
     actor,
-    asked.params.id,
+    args.params.id,
   ).catch(orNotFound);
   return {
     issuer: row.issuer,
@@ -39,7 +41,7 @@ export async function loader(asked: Route.LoaderArgs) {
     foundedOn: row.founded_on,
     state: row.state,
     reason: row.reason,
-    asked: momentInNewYork(row.created_at),
+    args: momentInNewYork(row.created_at),
     decided: row.decided_at && momentInNewYork(row.decided_at),
     until: row.expires_at && momentInNewYork(row.expires_at),
     files: files.map(({ id, name, bytes }) => ({ id, name, size: `${Math.ceil(bytes / 1_024)} KB` })),
@@ -49,11 +51,9 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const actor = await requireAdminPage(asked);
-  const app = asked.context.get(appContext);
-  const { id } = asked.params;
-  return doDeed(asked, {
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return runAction(args, requireAdminPage, (app, actor) => ({
     approve: async (typed) => {
       const checks = BUSINESS_CHECK_NAMES.filter((check) => typed[check] === 'on');
       const { isConfirmed } = await approveVerification(app, actor, id, {
@@ -62,31 +62,30 @@ export async function action(asked: Route.ActionArgs) {
         foundedOn: typed['foundedOn'] ?? '',
       });
       return isConfirmed
-        ? 'Confirmed. Its owner gets a letter, and the documents are deleted.'
-        : 'Noted. A second member of the staff has to look before it counts.';
+        ? 'Approved. The owner gets an email and the uploaded files are deleted.'
+        : 'First approval saved. A second staff member has to approve it too.';
     },
     refuse: async ({ reason = '' }) => {
       await refuseVerification(app, actor, id, reason);
-      return 'Refused. Its owner gets a letter with your words, and the documents are deleted.';
+      return 'Rejected. The owner gets an email with your reason, and the uploaded files are deleted.';
     },
-  });
+  }));
 }
 
 export default function VerificationPage({ loaderData, params, actionData: answer }: Route.ComponentProps) {
   const { method, state, files, approvals, missing, isMine } = loaderData;
-  const failed = answer?.intent === 'approve' && !answer.isDone ? answer : undefined;
   const mayApprove = method === 'business' && state === 'waiting' && !isMine;
   return (
-    <AdminPage heading={loaderData.issuer} above={{ to: '/admin/verifications/', label: 'All verifications' }}>
-      <DeedNews answer={answer} />
+    <AdminPage heading={loaderData.issuer} above={{ to: '/admin/verifications/', label: 'All issuer verifications' }}>
+      <ActionMessage answer={answer} />
       <div className={styles.columns}>
         <div>
           {loaderData.note !== '' && (
-            <Section heading="What they wrote">
+            <Section heading="Message">
               <p className={styles.words}>{loaderData.note}</p>
             </Section>
           )}
-          <Section heading="Facts">
+          <Section heading="Details">
             <Facts
               rows={[
                 [
@@ -96,34 +95,34 @@ export default function VerificationPage({ loaderData, params, actionData: answe
                   </Link>,
                 ],
                 [
-                  'Papers',
-                  <Link key="papers" to={`/admin/documents/?search=${encodeURIComponent(loaderData.issuer)}`}>
-                    In this name
+                  'Documents',
+                  <Link key="documents" to={`/admin/documents/?search=${encodeURIComponent(loaderData.issuer)}`}>
+                    Search by this name
                   </Link>,
                 ],
-                ['By', METHOD_NAMES[method]],
+                ['Method', METHOD_NAMES[method]],
                 ...(loaderData.domain ? [['Domain', loaderData.domain] as const] : []),
                 ...(loaderData.mailbox ? [['Mailbox', loaderData.mailbox] as const] : []),
-                ['For cost statements and ledgers', loaderData.coversStatements ? 'Yes, two of the staff' : 'No'],
+                ['Utility and bank statements', loaderData.coversStatements ? 'Yes, needs two approvals' : 'No'],
                 [
                   'Founded',
                   loaderData.foundedOn ??
                     (loaderData.foundedStated === null
-                      ? 'Not said'
-                      : `${loaderData.foundedStated}, as the issuer says`),
+                      ? 'Not given'
+                      : `${loaderData.foundedStated} (according to the issuer)`),
                 ],
-                ['Asked', loaderData.asked],
-                ['State', STATE_NAMES[state]],
+                ['Requested', loaderData.args],
+                ['Status', STATE_NAMES[state]],
                 ...(loaderData.decided ? [['Decided', loaderData.decided] as const] : []),
-                ...(loaderData.until ? [['Holds until', loaderData.until] as const] : []),
+                ...(loaderData.until ? [['Valid until', loaderData.until] as const] : []),
                 ...(loaderData.reason ? [['Reason', loaderData.reason] as const] : []),
                 ...approvals.map(({ username, note, at }) => [`Approved by ${username}`, `${at}: ${note}`] as const),
               ]}
             />
           </Section>
           {files.length > 0 && (
-            <Section heading="Documents">
-              <p className="pp-dimmed">Opening one is written down in the audit log.</p>
+            <Section heading="Files">
+              <p className="pp-dimmed">Each download is recorded in the audit log.</p>
               <ul>
                 {files.map(({ id, name, size }) => (
                   <li key={id}>
@@ -137,50 +136,49 @@ export default function VerificationPage({ loaderData, params, actionData: answe
             </Section>
           )}
         </div>
-        <Section heading="What can be done">
+        <Section heading="Actions">
           {mayApprove && (
-            <Deed
-              summary={missing > 1 ? 'I have looked, and it is right (first of two)' : 'I have looked, and it is right'}
+            <AdminAction
+              summary={missing > 1 ? 'Approve (1 of 2)' : 'Approve'}
               intent="approve"
-              says={
+              description={
                 missing > 1
-                  ? 'It counts once a second member of the staff has looked as well.'
-                  : 'Papers in this name then say: Business verified by staff. The documents are deleted.'
+                  ? 'A second staff member has to approve it too.'
+                  : 'New documents from this issuer will say: Business verified by staff. The uploaded files are deleted.'
               }
               button="Approve"
-              asksReason
+              needsReason
               answer={answer}
             >
-              <FormField
+              <TextInput
                 name="foundedOn"
                 type="date"
-                label="Founded on, as the registry says"
-                hint="Empty if it does not say. Papers for a time before it stand among the signals."
-                defaultValue={failed?.typed['foundedOn'] ?? loaderData.foundedOn ?? ''}
-                error={failed?.fields?.['foundedOn']}
+                label="Founding date in the registry"
+                hint="Leave blank if the registry doesn’t show it. Documents for an earlier period create a risk signal."
+                defaultValue={loaderData.foundedOn ?? ''}
               />
               {BUSINESS_CHECK_NAMES.map((check) => (
-                <label key={check} className={styles.check}>
-                  <input type="checkbox" name={check} /> {BUSINESS_CHECKS[check]}
-                </label>
+                <Checkbox key={check} name={check} label={BUSINESS_CHECKS[check]} />
               ))}
-            </Deed>
+            </AdminAction>
           )}
           {(state === 'waiting' || state === 'confirmed') && (
-            <Deed
-              summary={state === 'waiting' ? 'It is not right' : 'It no longer holds'}
+            <AdminAction
+              summary={state === 'waiting' ? 'Reject' : 'Revoke verification'}
               intent="refuse"
-              says="Its owner reads the reason. It counts for no new paper; sealed ones stay and are withdrawn one by one."
-              button="Refuse"
+              description="The owner sees your reason. New documents no longer show this verification. Issued documents don’t change."
+              button={state === 'waiting' ? 'Reject' : 'Revoke verification'}
               isDestructive
-              asksReason
+              needsReason
               answer={answer}
             />
           )}
           {method === 'business' && state === 'waiting' && isMine && (
-            <p className="pp-dimmed">You have approved it, or it is your own: somebody else looks next.</p>
+            <p className="pp-dimmed">
+              You already approved this, or it is your own company. Another staff member has to review it.
+            </p>
           )}
-          {(state === 'refused' || state === 'withdrawn') && <p className="pp-dimmed">There is nothing left to do.</p>}
+          {(state === 'refused' || state === 'withdrawn') && <p className="pp-dimmed">No actions available.</p>}
         </Section>
       </div>
     </AdminPage>

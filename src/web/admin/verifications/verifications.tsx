@@ -6,22 +6,22 @@ import type { Column } from '../../ui/data-table.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
-import { loadAbout } from '../parts/load-about.server.ts';
+import { loadFilterSubject } from '../parts/load-filter-subject.server.ts';
 import { loadList } from '../parts/load-list.server.ts';
-import { OnlyOf } from '../parts/only-of.tsx';
-import { choicesOf } from '../parts/words.ts';
+import { FilterNotice } from '../parts/filter-notice.tsx';
+import { choicesOf } from '../parts/names.ts';
 import type { Route } from './+types/verifications';
-import { METHOD_NAMES, STATE_NAMES } from './words.ts';
+import { METHOD_NAMES, STATE_NAMES } from './names.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
-export const meta = () => adminTags('Verifications');
+export const meta = () => adminTags('Issuer verifications');
 
-export async function loader(asked: Route.LoaderArgs) {
-  const actor = await requireAdminPage(asked);
-  const { rows, table } = await loadList(asked, actor, verificationList);
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const { rows, table } = await loadList(args, actor, verificationList);
   return {
     table,
-    about: await loadAbout(asked, actor, table.query, { owner: (id) => `user:${id}` }),
+    filteredBy: await loadFilterSubject(args, actor, table.query, { owner: (id) => `user:${id}` }),
     rows: rows.map(({ createdAt, decidedAt: _decidedAt, ...row }) => ({ ...row, at: momentInNewYork(createdAt) })),
   };
 }
@@ -44,30 +44,30 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     key: 'method',
-    label: 'By',
+    label: 'Method',
     render: ({ method, domain, coversStatements }) => (
       <>
         {METHOD_NAMES[method]}
-        <span className={styles.beneath}>{domain ?? (coversStatements ? 'two of the staff' : 'one of the staff')}</span>
+        <span className={styles.beneath}>{domain ?? (coversStatements ? 'Two approvals' : 'One approval')}</span>
       </>
     ),
   },
-  { key: 'createdAt', label: 'When', isTight: true, isSortable: true, render: ({ at }) => at },
-  { key: 'state', label: 'State', render: ({ state }) => STATE_NAMES[state] },
+  { key: 'createdAt', label: 'Date', isTight: true, isSortable: true, render: ({ at }) => at },
+  { key: 'state', label: 'Status', render: ({ state }) => STATE_NAMES[state] },
 ];
 
 const FILTERS = [
-  { name: 'state', label: 'State', options: choicesOf(STATE_NAMES) },
-  { name: 'method', label: 'By', options: choicesOf(METHOD_NAMES) },
+  { name: 'state', label: 'Status', options: choicesOf(STATE_NAMES) },
+  { name: 'method', label: 'Method', options: choicesOf(METHOD_NAMES) },
 ];
 
-export default function VerificationsPage({ loaderData: { rows, table, about } }: Route.ComponentProps) {
+export default function VerificationsPage({ loaderData: { rows, table, filteredBy } }: Route.ComponentProps) {
   return (
     <AdminPage
-      heading="Verifications"
-      lead="Who says that a name is theirs. A domain proves itself; a business is looked at by us, by two of us if cost statements or ledgers carry its name."
+      heading="Issuer verifications"
+      lead="Requests to verify an issuer’s name. Domains are verified automatically. Staff review each business, and utility or bank statements need two approvals."
     >
-      <OnlyOf about={about} />
+      <FilterNotice subject={filteredBy} />
       <AdminList
         caption="verifications"
         columns={COLUMNS}
@@ -76,8 +76,8 @@ export default function VerificationsPage({ loaderData: { rows, table, about } }
         table={table}
         searchHint="Issuer"
         filters={FILTERS}
-        emptyHeading="Nobody has asked yet."
-        empty={<p>An issuer asks from their desk; it stands here until it is decided.</p>}
+        emptyHeading="No requests yet"
+        empty={<p>Issuers send requests from their dashboard.</p>}
       />
     </AdminPage>
   );

@@ -1,16 +1,24 @@
-import { type ContactField, type ContactKind, EMPTY_CONTACT } from '../../../domain/contacts/contact.ts';
+import {
+  type ContactField,
+  type ContactKind,
+  EMPTY_CONTACT,
+  type PersonWithholding,
+} from '../../../domain/contacts/contact.ts';
 import { valueAt, withValueAt } from '../frame/paths.ts';
 
-export type ContactValues = Readonly<Record<ContactField, string>>;
+export interface ContactValues extends Readonly<Record<ContactField, string>> {
+  /** Null if there is nothing to keep; undefined if the form does not ask for it. */
+  readonly withholding?: PersonWithholding | null | undefined;
+}
 
-/** How a company or a person is read from a form, and put into it. */
+/** How to read a company or a person from a form, and how to fill one in. */
 export interface ContactLink<Form> {
   readonly kind: ContactKind;
   read(form: Form): ContactValues;
   fill(form: Form, values: ContactValues): Form;
 }
 
-/** For forms that have one field for each: the path of every value they know. */
+/** For forms with one field per value: the path of each value. */
 export const linkByPaths = <Form>(
   kind: ContactKind,
   paths: Partial<Record<ContactField, string>>,
@@ -22,7 +30,7 @@ export const linkByPaths = <Form>(
       ...EMPTY_CONTACT,
       ...Object.fromEntries(known.map(([field, path]) => [field, String(valueAt(form, path) ?? '')])),
     }),
-    // What the contact does not say stays as it was typed.
+    // Values that the contact does not have stay as typed.
     fill: (form, values) =>
       known.reduce(
         (filled, [field, path]) => (values[field] ? withValueAt(filled, path, values[field]) : filled),
@@ -33,12 +41,12 @@ export const linkByPaths = <Form>(
 
 const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip'] as const;
 
-/** Where the address stands below a part: "employee.zip". */
+/** The path of an address field: "employee.zip". */
 export const addressUnder = (part: string): Partial<Record<ContactField, string>> => pathsOf(part, ADDRESS);
 
 const pathsOf = (part: string, fields: readonly ContactField[]) =>
   Object.fromEntries(fields.map((field) => [field, `${part}.${field}`]));
 
-/** "company", ["name", "phone"] stands for company.name, company.phone and the address beside them. */
+/** "company", ["name", "phone"] is company.name, company.phone and the address fields next to them. */
 export const linkUnder = <Form>(kind: ContactKind, part: string, fields: readonly ContactField[]): ContactLink<Form> =>
   linkByPaths(kind, pathsOf(part, [...fields, ...ADDRESS]));

@@ -1,7 +1,7 @@
 import type { StepProps } from './builder-kind.ts';
 import { valueAt, withValueAt } from './paths.ts';
 
-/** What ties a control to one path of the form: <TextInput label="City" {...bind(props, 'company.city')} />. */
+/** Connects a control to one path of the form: <TextInput label="City" {...bind(props, 'company.city')} />. */
 export const bind = <Value = string, Form = unknown>(
   { form, change, errors }: Pick<StepProps<Form>, 'form' | 'change' | 'errors'>,
   path: string,

@@ -9,7 +9,7 @@ import type { KeptState } from './draft-keeper.ts';
 import styles from './builder-head.module.css';
 
 interface BuilderHeadProps {
-  /** The name of the draft, with what can be done with drafts. */
+  /** The draft's name and menu. */
   readonly title: ReactNode;
   readonly kept: KeptState;
   readonly userName: string | null;
@@ -25,7 +25,7 @@ export function BuilderHead(props: BuilderHeadProps): ReactNode {
   const isMounted = useIsMounted();
   return (
     <header className={styles.head}>
-      <Link to="/" className={styles.home} aria-label={`${brandName}, front page`}>
+      <Link to="/" className={styles.home} aria-label={`${brandName} home page`}>
         <Logo brandName={brandName} />
       </Link>
       {props.title}
@@ -40,11 +40,11 @@ export function BuilderHead(props: BuilderHeadProps): ReactNode {
           </button>
         </span>
         <Link className={styles.leave} to={props.userName === null ? '/' : '/my-dashboard/'}>
-          Leave
+          Exit
         </Link>
         <span data-waiting={!isMounted}>
           <Button variant="outlined" small className={styles.review} onClick={props.onReview}>
-            Read it over
+            Review
           </Button>
         </span>
       </div>
@@ -52,10 +52,10 @@ export function BuilderHead(props: BuilderHeadProps): ReactNode {
   );
 }
 
-/** "10:42", on the clock of whoever reads it. */
+/** "10:42 AM", in the reader's time zone. */
 export function clockTime(moment: string): string {
   const date = new Date(moment);
-  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
+  return date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }
 
 const WORDS: Readonly<Record<KeptState['status'], string>> = {
@@ -63,8 +63,8 @@ const WORDS: Readonly<Record<KeptState['status'], string>> = {
   waiting: 'Saving',
   saving: 'Saving',
   saved: 'Saved',
-  offline: 'No network',
-  conflict: 'Two versions',
+  offline: 'Offline',
+  conflict: 'Conflict',
 };
 
 function Saved({ kept }: { readonly kept: KeptState }): ReactNode {
@@ -72,7 +72,10 @@ function Saved({ kept }: { readonly kept: KeptState }): ReactNode {
   return (
     <span className={styles.saved} data-status={kept.status}>
       {isSaved && <Icon name="tick" size={16} />}
-      {isSaved && kept.savedAt ? `Saved at ${clockTime(kept.savedAt)}` : WORDS[kept.status]}
+      <span>
+        {WORDS[kept.status]}
+        {isSaved && kept.savedAt && <span className={styles.clock}> at {clockTime(kept.savedAt)}</span>}
+      </span>
     </span>
   );
 }

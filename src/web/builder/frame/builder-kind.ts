@@ -3,50 +3,54 @@ import type { PlainDate } from '../../../domain/calendar.ts';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import type { Cents } from '../../../domain/money.ts';
+import type { LevelPreview } from './use-level.ts';
 
-// How to add a kind to the builders (utility-bill/ is the model):
+// How to write the form of a kind (src/kinds/utility-bill/form is the model):
 //
-// 1. A folder beside this one with a `BuilderKind<Form>`. `Form` is what is typed, in the shape that the kind's
+// 1. `form/` in the kind's folder, with a `BuilderKind<Form>`. `Form` is the input, in the shape that the kind's
 //    draftSchema takes: every text a string, an amount `Cents | null`, a date `PlainDate | ''`.
-// 2. One component for each step (`Body`). Every control carries `name={path}`, the dotted path of its value in Form
-//    ("employee.zip", "pastUsage.0.used"). That is all the frame needs to show and clear errors, to move the focus to
-//    the first wrong field, to merge edits for undo and to take the form by plain POST before scripts have loaded.
-//    A body calls `change(form => newForm)`. What is random or asks the clock is worked out before, not inside.
-// 3. `stepChecks(schema, paths)` of checks.ts as `validate`; `fieldKind` names the paths that are not texts.
-// 4. A route module: loader = builderLoader(kind), action = builderAction(kind), and <Builder kind={kind} .../>;
-//    one line in routes.ts and one in pages.ts. A zip beside a city and a state is <ZipField> of ../zip/.
+// 2. One component for each step (`Body`). Every control has `name={path}`, the dotted path of its value in Form
+//    ("employee.zip", "pastUsage.0.used"). That is all the frame needs to show and clear errors, to focus the first
+//    invalid field, to merge edits for undo, and to accept the form as a plain POST before scripts have loaded.
+//    A body calls `change(form => newForm)`. Compute random values and the time before the call, not inside.
+// 3. `stepChecks(document, paths)` of checks.ts as `validate`; `fieldKind` names the paths that are not texts.
+// 4. A route module `form/page.tsx`: loader = builderLoader(kind), action = builderAction(kind), and
+//    <Builder kind={kind} .../>. A ZIP code with city and state is <ZipField> of ../zip/.
 //
-// The frame does the rest: accordion, errors, live paper and its text, undo, saving, two tabs, offline, checkout.
+// The frame does the rest: accordion, errors, live preview and its text, undo, saving, two tabs, offline, checkout.
 
-/** What a posted text means, for the paths of a form that are not plain texts. */
+/** How to parse posted text, for fields that are not plain text. */
 export type FieldKind =
   | 'text'
   | 'money'
-  /** Nothing is 0. */
+  /** Empty is 0. */
   | 'optionalMoney'
-  /** May be below zero. */
+  /** May be negative. */
   | 'balance'
   | 'date'
   | 'number'
   | 'boolean'
-  /** Words apart by commas or spaces. */
+  /** Words separated by commas or spaces. */
   | 'list';
 
 export interface StepProps<Form> {
   readonly form: Form;
-  /** A silent change follows from another one and is undone together with it. */
+  /** A silent change follows from another change and is undone with it. */
   readonly change: (update: (form: Form) => Form, options?: { readonly isSilent?: boolean }) => void;
-  /** By path, for the fields that were left, or that Next found wrong. */
+  /** Errors by path, for fields that were left or that Next found invalid. */
   readonly errors: FieldErrors;
-  /** Checks one field now. Named controls are checked when they are left, without being asked. */
+  /** Checks one field now. Named controls are checked automatically on blur. */
   readonly touch: (path: string) => void;
-  /** What the kind's `calculate` made of the form as it stands; null until it can. The last good figures stay. */
+  /** The result of the kind's `calculate` for the current form; null until there is one. The last good result stays. */
   readonly figures: unknown;
-  /** Which of several papers (pay stubs) the live paper shows. */
+  readonly today: PlainDate;
+  /** What is known about printing the form's logo; null until the server answered. */
+  readonly logo: LevelPreview['logo'] | null;
+  /** Which of several documents (pay stubs) the preview shows. */
   readonly shown: {
-    readonly paper: number;
-    readonly paperCount: number;
-    readonly show: (paper: number) => void;
+    readonly position: number;
+    readonly documentCount: number;
+    readonly show: (position: number) => void;
   };
 }
 
@@ -54,13 +58,18 @@ export interface BuilderStep<Form> {
   readonly key: string;
   readonly title: string;
   readonly Body: ComponentType<StepProps<Form>>;
-  /** Everything that keeps the step from being left, by path. */
+  /** The errors that keep the user on the step, by path. */
   readonly validate: (form: Form) => FieldErrors;
-  /** The paths that the step owns, "employee" for all below it: while they are as at the start, the paper shows sample data. */
+  /**
+   * The paths that the step owns; "employee" includes everything below it. While they are unchanged, the document shows
+   * sample data.
+   */
   readonly fields: readonly string[];
-  /** What the sample fills in where that is not just those: fields that another step fills as well. */
+  /** Paths that the sample fills in, if different: fields that another step fills in too. */
   readonly samples?: readonly string[];
-  /** One line for the closed head: "Kestrel & Rowe Joinery LLC". */
+  /** Paths of other steps that end the sample of this one: pay is not calculated with a sample state. */
+  readonly sampleUntil?: readonly string[];
+  /** One line for the closed step: "Kestrel & Rowe Joinery LLC". */
   readonly summary?: (form: Form, figures: unknown) => string;
 }
 
@@ -71,25 +80,29 @@ export interface BuilderKind<Form extends object> {
   readonly banner: { readonly heading: string; readonly lead: (price: Cents) => ReactNode };
   readonly steps: readonly BuilderStep<Form>[];
   initialForm(today: PlainDate): Form;
-  /** The form with what another page of ours sent along in the address; the same form where that is nothing. */
+  /** The form with values that another page sent in the URL; unchanged if there are none. */
   withSent?(form: Form, sent: Readonly<Record<string, string>>): Form;
-  /** The kind's sample in the shape of the form, for the template that the form has chosen. */
+  /** The kind's sample in the shape of the form, for the chosen template. */
   sampleOf(form: Form): Form;
-  /** What the draft is called: "Energy cost statement, Jonas Feld". */
+  /** The draft's name: "Energy cost statement, Jonas Feld". */
   draftName(form: Form): string;
-  /** Beside the name in the head: "Oct 1 – 31, 2026". */
+  /** Shown next to the name in the header: "Oct 1 – 31, 2026". */
   reference?(form: Form): string;
-  /** The sum in the bar of a phone. */
+  /** The amount in the bottom bar on a phone. */
   sum(figures: unknown): { readonly label: string; readonly amount: Cents } | null;
-  /** False while what no single field is to blame for keeps the paper from being drawn. */
+  /** False while an error that belongs to no single field blocks the preview. */
   isDrawable?(form: Form): boolean;
   fieldKind?(path: string): FieldKind;
-  /** What follows from posted values where no script ran: choosing a periodicity sets the frequency. */
+  /** Takes a posted value that the form has no place for yet, such as an answer to a state's question. Null if it is not one. */
+  withAnswer?(form: Form, path: string, text: string): Form | null;
+  /** Adds what this version knows to a form that an earlier version saved, so that it calculates as it did then. */
+  fromEarlier?(stored: unknown): unknown;
+  /** Facts that the steps show besides the form, loaded with the page so that they are there without scripts. */
+  facts?(form: Form, today: PlainDate): Promise<unknown>;
+  /** Values derived from posted ones when no script ran: choosing a periodicity sets the frequency. */
   settle?(before: Form, after: Form): Form;
-  /** The path of the template's number, and what the choice above the paper is called. */
+  /** The path of the template's number, and the label of the choice above the preview. */
   readonly template: { readonly path: string; readonly label: string };
-  /** Where the logo stands, and the folder that it is kept in. */
-  readonly logo?: { readonly path: string; readonly folder: string };
-  /** Where to look for the address: e-mail that the order cache keeps. */
+  /** The path of the email address that the order cache stores. */
   emailOf?(form: Form): string;
 }

@@ -1,21 +1,26 @@
+import { openForm } from './fit-form.ts';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import { isAppError } from '../../../domain/errors.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
+import { type OwnerKey, userKey } from '../../../domain/owner-key.ts';
 import type { App } from '../../../server/app.ts';
 import { newVisitor, ownerKeysOf, readVisitor, visitorCookie, visitorKey } from '../../../server/auth/visitor.ts';
 import { getDocumentConfig } from '../../../server/documents/get-document-config.ts';
 import { listContacts, type SavedContact } from '../../../server/contacts/contacts.ts';
 import { continueDocument } from '../../../server/documents/continue-document.ts';
-import { listLastPapers } from '../../../server/documents/list-last-papers.ts';
+import { listLastDocuments } from '../../../server/documents/list-previous-documents.ts';
 import { actorOfSession } from '../../../server/http/page-actor.ts';
+import { templateOf } from '../../../server/documents/template-of.ts';
 import { createDraft, type Draft, findDraft, saveDraft } from '../../../server/drafts/drafts.ts';
+import { coverageOf } from '../../../server/subscriptions/find-subscription.ts';
 import { appContext, sessionContext } from '../../../server/http/site-context.ts';
 import type { Offer } from '../parts/offer.tsx';
 import type { BuilderKind } from './builder-kind.ts';
 import { firstFailure } from './checks.ts';
+import type { FreeBecause } from './issue-price.tsx';
 import { draftAddress } from './draft-address.ts';
 import { offeredKind } from './offered-kind.ts';
 import { withPosted } from './posted-form.ts';
@@ -28,7 +33,7 @@ export interface OpenedDraft {
   readonly savedAt: string;
 }
 
-export interface LastPaper {
+export interface PreviousDocument {
   readonly id: string;
   readonly issuer: string;
   readonly person: string | null;
@@ -38,31 +43,34 @@ export interface LastPaper {
 export interface BuilderData {
   readonly today: PlainDate;
   readonly price: Cents;
-  /** What staff have chosen for this kind. */
+  readonly freeBecause: FreeBecause | null;
+  /** Staff settings for this kind. */
   readonly offer: Offer;
   readonly userName: string | null;
   readonly draft: OpenedDraft | null;
-  /** Papers of this account that the form can go on from; none once a draft is open. */
-  readonly lastPapers: readonly LastPaper[];
-  /** Companies and people that this account keeps. */
+  /** Documents of this account that the form can continue from; none once a draft is open. */
+  readonly lastDocuments: readonly PreviousDocument[];
+  /** Saved companies and people of this account. */
   readonly contacts: readonly SavedContact[];
-  /** The address names a draft that is gone, or somebody else's. */
+  /** The URL names a draft that was deleted or belongs to someone else. */
   readonly isMissing: boolean;
-  /** What the address holds beside its own words: another page of ours sends it along. */
+  /** Other values in the URL, sent by another page of ours. */
   readonly sent: Readonly<Record<string, string>>;
-  /** 0-based; null when the address says nothing of it. */
+  /** The kind's own facts for this form. */
+  readonly facts: unknown;
+  /** 0-based; null if the URL has no step. */
   readonly step: number | null;
-  /** Show what is wrong with that step: its Next was pressed before scripts had loaded. */
+  /** Show the errors of that step: Next was pressed before scripts loaded. */
   readonly isChecked: boolean;
 }
 
-type Asked = Pick<LoaderFunctionArgs, 'context' | 'request'>;
+type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 
-async function ownersOf({ context, request }: Asked) {
+async function ownersOf({ context, request }: PageArgs) {
   return ownerKeysOf(await context.get(sessionContext)(), readVisitor(request.headers.get('cookie')));
 }
 
-async function openDraft(app: App, owners: readonly string[], kind: string, id: string | null) {
+async function openDraft(app: App, owners: readonly OwnerKey[], kind: string, id: string | null) {
   if (id === null) return null;
   try {
     const draft = await findDraft(app, owners, id);
@@ -73,16 +81,14 @@ async function openDraft(app: App, owners: readonly string[], kind: string, id: 
   }
 }
 
-/** What is on offer for a draft: whoever corrects a sealed paper keeps the template that was sold with it. */
+/** The templates offered for a draft: a correction of a sealed document keeps the template that was sold. */
 async function offerFor(app: App, kind: DocumentKind, draft: Draft | null) {
   const [config, sealed] = await Promise.all([
     getDocumentConfig(app, kind.configType),
-    draft?.corrects
-      ? app.db.selectFrom('documents').select('template').where('id', '=', draft.corrects).executeTakeFirst()
-      : undefined,
+    draft?.corrects ? templateOf(app, draft.corrects) : undefined,
   ]);
   const { settings, is_active: isOnSale, price } = config;
-  const templates = settings.templates && sealed ? [...settings.templates, sealed.template] : settings.templates;
+  const templates = settings.templates && sealed ? [...settings.templates, sealed] : settings.templates;
   return { price: cents(price), offer: { ...settings, templates, isOnSale } };
 }
 
@@ -95,51 +101,56 @@ const stepOf = (text: string | null, count: number): number | null => {
 /** The loader of a generator's page. */
 export const builderLoader =
   <Form extends object>(kind: BuilderKind<Form>) =>
-  async (asked: LoaderFunctionArgs): Promise<BuilderData> => {
-    const app = asked.context.get(appContext);
-    const { searchParams } = new URL(asked.request.url);
+  async (args: LoaderFunctionArgs): Promise<BuilderData> => {
+    const app = args.context.get(appContext);
+    const { searchParams } = new URL(args.request.url);
     const id = searchParams.get('draft');
     const [session, draft] = await Promise.all([
-      asked.context.get(sessionContext)(),
-      openDraft(app, await ownersOf(asked), kind.document.id, id),
+      args.context.get(sessionContext)(),
+      openDraft(app, await ownersOf(args), kind.document.id, id),
     ]);
+    const today = dateInNewYork(app.now());
+    const form = draft && openForm(kind, today, draft.form);
+    const subscription = await coverageOf(app, session?.user.id ?? null);
     return {
-      today: dateInNewYork(app.now()),
+      today,
+      freeBecause: draft?.corrects ? 'correction' : subscription && 'subscription',
       ...(await offerFor(app, kind.document, draft)),
       userName: session?.user.fullName ?? null,
       draft: draft && {
         id: draft.id,
         version: draft.version,
         name: draft.name,
-        form: draft.form,
+        form: form as Record<string, unknown>,
         savedAt: draft.updated_at.toISOString(),
       },
-      lastPapers:
+      lastDocuments:
         session && !draft && kind.document.following
-          ? await listLastPapers(app, actorOfSession(session), kind.document.id)
+          ? await listLastDocuments(app, actorOfSession(session), kind.document.id)
           : [],
       contacts: session ? await listContacts(app, actorOfSession(session)) : [],
       isMissing: id !== null && draft === null,
+      facts: form && kind.facts ? await kind.facts(form, today) : null,
       sent: kind.withSent && id === null ? Object.fromEntries(searchParams) : {},
       step: stepOf(searchParams.get('step'), kind.steps.length),
       isChecked: searchParams.has('check'),
     };
   };
 
-/** Where a press leads: a step that is opened, a step that must be right first, or the checkout. */
+/** Where a button leads: to another step, to a step that must be valid first, or to checkout. */
 function aimOf(intent: string): { readonly type: 'open' | 'next' | 'checkout'; readonly step: number } {
   const [, type = 'open', step = '0'] = /^(open|next)-(\d{1,2})$/.exec(intent) ?? [];
   return { type: intent === 'checkout' ? 'checkout' : (type as 'open' | 'next'), step: Number(step) };
 }
 
-/** The form for the period after a paper of one's own, as a draft of its own. */
-async function goOn<Form extends object>(asked: ActionFunctionArgs, kind: BuilderKind<Form>, paper: string) {
-  const session = await asked.context.get(sessionContext)();
-  if (!session) throw data('Sign in first: the papers are those of your account.', { status: 401 });
+/** Creates a draft for the period after one of the user's own documents. */
+async function goOn<Form extends object>(args: ActionFunctionArgs, kind: BuilderKind<Form>, position: string) {
+  const session = await args.context.get(sessionContext)();
+  if (!session) throw data('Sign in to continue from a document in your account.', { status: 401 });
   try {
     const actor = actorOfSession(session);
-    const draft = await continueDocument(asked.context.get(appContext), actor, `user:${session.user.id}`, paper);
-    // All is filled in: what is left is to read it over.
+    const draft = await continueDocument(args.context.get(appContext), actor, userKey(session.user.id), position);
+    // Everything is filled in, so open the review step.
     return redirect(draftAddress(kind.path, draft.id, kind.steps.length - 1));
   } catch (error) {
     if (isAppError(error)) throw data(error.message, { status: error.code === 'NOT_FOUND' ? 404 : 422 });
@@ -148,21 +159,21 @@ async function goOn<Form extends object>(asked: ActionFunctionArgs, kind: Builde
 }
 
 /**
- * The form as the browser posts it while no script has run: what was typed is saved as a draft, then the step that
- * was asked for is shown by an address that can be reloaded.
+ * Handles the form posted without JavaScript: saves the input as a draft, then shows the requested step at a URL that
+ * can be reloaded.
  */
 export const builderAction =
   <Form extends object>(wholeKind: BuilderKind<Form>) =>
-  async (asked: ActionFunctionArgs) => {
-    const app = asked.context.get(appContext);
-    const posted = await asked.request.formData();
-    if (posted.get('intent') === 'after') return goOn(asked, wholeKind, String(posted.get('paper')));
+  async (args: ActionFunctionArgs) => {
+    const app = args.context.get(appContext);
+    const posted = await args.request.formData();
+    if (posted.get('intent') === 'after') return goOn(args, wholeKind, String(posted.get('document')));
     const { document } = wholeKind;
-    const owners = await ownersOf(asked);
+    const owners = await ownersOf(args);
     const id = posted.get('draft');
     const draft = await openDraft(app, owners, document.id, typeof id === 'string' && id !== '' ? id : null);
     const kind = offeredKind(wholeKind, (await offerFor(app, document, draft)).offer);
-    const before = { ...kind.initialForm(dateInNewYork(app.now())), ...(draft?.form as Form | undefined) };
+    const before = openForm(kind, dateInNewYork(app.now()), draft?.form);
     const form = withPosted(kind, before, posted);
     const content = {
       kind: document.id,
@@ -185,7 +196,7 @@ export const builderAction =
       try {
         return await saveDraft(app, owners, draft.id, Number(posted.get('version')) || draft.version, content);
       } catch (error) {
-        // Another tab was faster: both are kept.
+        // Another tab saved first: keep both versions.
         if (isAppError(error) && error.code === 'CONFLICT') return keepAsNew();
         throw error;
       }

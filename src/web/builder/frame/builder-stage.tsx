@@ -6,29 +6,31 @@ import { Button } from '../../ui/button.tsx';
 import { SegmentedChoice } from '../../ui/choices.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsMounted } from '../../ui/is-mounted.ts';
-import { PaperViewer } from '../../ui/paper-viewer.tsx';
+import { DocumentViewer } from '../../ui/document-viewer.tsx';
 import { useTemplatesOnOffer } from '../parts/offer.tsx';
 import type { BuilderKind, StepProps } from './builder-kind.ts';
-import { PaperText } from './paper-text.tsx';
+import { DocumentText } from './document-text.tsx';
 import { valueAt, withValueAt } from './paths.ts';
-import { type LivePaper, useLivePaper } from './use-live-paper.ts';
+import { type LivePreview, useLivePreview } from './use-live-preview.ts';
+import { type FreeBecause, IssuePrice } from './issue-price.tsx';
 import { useFigures } from './use-figures.ts';
 import styles from './builder-stage.module.css';
 
 export interface Stage<Form extends object> {
   readonly kind: BuilderKind<Form>;
   readonly form: Form;
-  /** The form with sample data in the steps that nobody has begun. */
+  /** The form with sample data in steps that are not started. */
   readonly shown: Form;
   readonly sampleTitles: readonly string[];
   readonly today: PlainDate;
   readonly price: Cents;
-  /** 1-based: which of several papers. */
-  readonly paper: number;
+  readonly freeBecause: FreeBecause | null;
+  /** 1-based: which of several documents. */
+  readonly position: number;
   readonly sum: { readonly label: string; readonly amount: Cents } | null;
   readonly change: StepProps<Form>['change'];
-  readonly show: (paper: number) => void;
-  /** What the paper cannot print, by field. */
+  readonly show: (position: number) => void;
+  /** Characters that cannot be printed, by field. */
   readonly onUnprintable: (fields: FieldErrors) => void;
 }
 
@@ -47,42 +49,43 @@ const useIsWide = (): boolean =>
     () => true,
   );
 
-/** The paper that is being filled in: beside the form on a wide screen, one press away on a phone. */
+/** The live preview: beside the form on a wide screen, behind a button on a phone. */
 export function BuilderStage<Form extends object>(stage: Stage<Form>): ReactNode {
-  const { kind, shown, paper, sum, today } = stage;
+  const { kind, shown, position, sum, today } = stage;
   const isWide = useIsWide();
   const isMounted = useIsMounted();
   const [page, setPage] = useState(1);
   const [isOpen, setIsOpen] = useState(false);
   const isDrawable = kind.isDrawable?.(shown) ?? true;
-  const wish = { document: kind.document, form: shown, paper, page, scale: 2, isDrawable };
-  const live = useLivePaper(wish, stage.onUnprintable);
+  const options = { document: kind.document, form: shown, position, page, scale: 2, isDrawable };
+  const live = useLivePreview(options, stage.onUnprintable);
   const { views } = useFigures(kind.document, shown, today);
-  const view = views[Math.min(paper, views.length) - 1];
+  const view = views[Math.min(position, views.length) - 1];
 
-  // Fewer pages than before: the last one is shown instead of none.
+  // With fewer pages than before, the last one is shown.
   const shownPage = Math.min(page, live.pageCount || page);
 
+  const issuePrice = <IssuePrice price={stage.price} documentCount={views.length} freeBecause={stage.freeBecause} />;
   const viewer = (
-    <PaperViewer
+    <DocumentViewer
       src={live.src}
       page={shownPage}
       pageCount={live.pageCount}
       onPage={setPage}
       label={`${view?.title ?? kind.document.name}, page ${shownPage} of ${Math.max(1, live.pageCount)}`}
-      twin={view && <PaperText view={view} isSpecimen={live.level === 'S'} sampleTitles={stage.sampleTitles} />}
+      twin={view && <DocumentText view={view} isSpecimen={live.level === 'S'} sampleTitles={stage.sampleTitles} />}
       tools={<TemplateChoice {...stage} />}
-      below={<Below {...stage} live={live} />}
+      below={<Below {...stage} live={live} issuePrice={issuePrice} />}
     />
   );
 
   if (!isMounted || isWide) {
     return (
-      <aside className={styles.stage} aria-label="The paper">
+      <aside className={styles.stage} aria-label="Preview">
         {viewer}
         <noscript>
           <p className="pp-small pp-dimmed">
-            The live paper needs scripts. You see the paper before you pay either way.
+            The live preview needs JavaScript. Without it, you see the document before you pay.
           </p>
         </noscript>
       </aside>
@@ -90,10 +93,10 @@ export function BuilderStage<Form extends object>(stage: Stage<Form>): ReactNode
   }
   return (
     <>
-      <PhoneBar live={live} sum={sum} onOpen={() => setIsOpen(true)} />
-      <PaperSheet isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <PhoneBar live={live} sum={sum} issuePrice={issuePrice} onOpen={() => setIsOpen(true)} />
+      <PreviewDialog isOpen={isOpen} onClose={() => setIsOpen(false)}>
         {viewer}
-      </PaperSheet>
+      </PreviewDialog>
     </>
   );
 }
@@ -119,19 +122,17 @@ function TemplateChoice<Form extends object>({ kind, form, change }: Stage<Form>
 }
 
 function Below<Form extends object>({
-  price,
   sampleTitles,
   live,
-}: Stage<Form> & { readonly live: LivePaper }): ReactNode {
+  issuePrice,
+}: Stage<Form> & { readonly live: LivePreview; readonly issuePrice: ReactNode }): ReactNode {
   return (
     <>
       <span className={styles.draft}>
         <Icon name="pencil" size={16} />
-        Draft, not sealed
+        Draft, not issued
       </span>
-      <span className={styles.price}>
-        Sealing costs <b>{formatDollars(price)}</b>. Drafts are free.
-      </span>
+      <span className={styles.price}>{issuePrice}</span>
       <p className={styles.state} aria-live="polite">
         {stateOf(live, sampleTitles)}
       </p>
@@ -139,22 +140,23 @@ function Below<Form extends object>({
   );
 }
 
-const PROBLEMS: Readonly<Record<NonNullable<LivePaper['problem']>, string>> = {
-  offline: 'The paper waits for the network. This is the last page.',
-  unreadable: 'The paper keeps the last good state until what is marked is put right.',
+const PROBLEMS: Readonly<Record<NonNullable<LivePreview['problem']>, string>> = {
+  offline: 'You are offline. This is the last preview.',
+  unreadable: 'The preview updates when you fix the marked fields.',
 };
 
-function stateOf({ problem }: LivePaper, sampleTitles: readonly string[]): string {
+function stateOf({ problem }: LivePreview, sampleTitles: readonly string[]): string {
   if (problem) return PROBLEMS[problem];
-  return sampleTitles.length === 0 ? '' : `Sample data stands for: ${sampleTitles.join(', ')}.`;
+  return sampleTitles.length === 0 ? '' : `Sample data is shown for: ${sampleTitles.join(', ')}.`;
 }
 
 function PhoneBar(props: {
-  readonly live: LivePaper;
+  readonly live: LivePreview;
   readonly sum: { readonly label: string; readonly amount: Cents } | null;
+  readonly issuePrice: ReactNode;
   readonly onOpen: () => void;
 }): ReactNode {
-  const { live, sum, onOpen } = props;
+  const { live, sum, issuePrice, onOpen } = props;
   return (
     <div className={styles.bar}>
       <div className={styles.thumb}>{live.src && <img src={live.src} alt="" />}</div>
@@ -165,16 +167,17 @@ function PhoneBar(props: {
             <p className={styles.sum}>{formatDollars(sum.amount)}</p>
           </>
         )}
+        <p className="pp-tiny pp-dimmed">{issuePrice}</p>
       </div>
       <Button variant="outlined" small onClick={onOpen}>
-        <Icon name="eye" size={18} /> Paper
+        <Icon name="eye" size={18} /> Preview
       </Button>
     </div>
   );
 }
 
-/** The paper over the whole screen of a phone. The browser's own dialog keeps the focus inside and gives it back. */
-function PaperSheet(props: {
+/** The preview as a full-screen dialog on a phone. The native dialog traps and restores focus. */
+function PreviewDialog(props: {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -187,7 +190,7 @@ function PaperSheet(props: {
     if (!isOpen) node?.close();
   }, [isOpen]);
   return (
-    <dialog ref={dialog} className={styles.sheet} aria-label="The paper" onClose={onClose}>
+    <dialog ref={dialog} className={styles.sheet} aria-label="Preview" onClose={onClose}>
       <Button variant="outlined" small onClick={onClose}>
         Back to the form
       </Button>

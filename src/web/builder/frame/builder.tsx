@@ -1,6 +1,17 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { FieldErrors } from '../../../domain/errors.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { planPrice } from '../../../domain/orders/subscription.ts';
 import { useIsMounted } from '../../ui/is-mounted.ts';
 import { OfferFrame, OfferNotice } from '../parts/offer.tsx';
 import { BuilderHead } from './builder-head.tsx';
@@ -10,10 +21,13 @@ import { BuilderStage, type Stage } from './builder-stage.tsx';
 import { firstFailure } from './checks.ts';
 import { DraftMenu } from './draft-menu.tsx';
 import { DraftNotes } from './draft-notes.tsx';
-import { earlyValues } from './early-values.ts';
+import { earlyValues } from '../../ui/early-values.ts';
 import { reduceForm, startOf } from './form-state.ts';
-import { LastPapers } from './last-papers.tsx';
+import { FREE } from './issue-price.tsx';
+import { useWhenFilled } from './pending-fills.ts';
+import { PreviousDocuments } from './previous-documents.tsx';
 import { LevelNote } from './level-note.tsx';
+import { LiveDocuments } from './live-documents.tsx';
 import { offeredKind, withdrawnErrors } from './offered-kind.ts';
 import { isBelow } from './paths.ts';
 import { withPosted } from './posted-form.ts';
@@ -22,38 +36,38 @@ import { Steps } from './steps.tsx';
 import { uploadLogo } from './upload-logo.ts';
 import { useDraft, useDraftAddress } from './use-draft.ts';
 import { useFigures } from './use-figures.ts';
-import { askLevel, useLevel } from './use-level.ts';
+import { fetchLevel, useLevel } from './use-level.ts';
 import { useWrongFieldFocus } from './use-wrong-field-focus.ts';
 import styles from './builder.module.css';
 
 interface BuilderProps<Form extends object> {
   readonly kind: BuilderKind<Form>;
   readonly data: BuilderData;
-  /** Below the builder: questions, what people say. */
+  /** Below the builder: FAQ and reviews. */
   readonly children?: ReactNode;
 }
 
 const belowOf = (tops: readonly string[], errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => isBelow(tops, path)));
 
-/** A rest in typing, after which the field is checked without being left. */
+/** A pause in typing after which the field is validated. */
 const REST = 1_000;
 
-/** Form left, live paper right; on a phone the paper is one press away. */
+/** Form left, live preview right; on a phone the preview opens from a bar. */
 export function Builder<Form extends object>({ kind: wholeKind, data, children }: BuilderProps<Form>): ReactNode {
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const [kind] = useState(() => offeredKind(wholeKind, data.offer));
   const [initial] = useState(() => kind.initialForm(data.today));
   const [state, dispatch] = useReducer(reduceForm(kind), null, () => {
-    const begun = kind.withSent?.(initial, data.sent) ?? initial;
-    const form = data.draft ? { ...initial, ...(data.draft.form as Form) } : begun;
+    const started = kind.withSent?.(initial, data.sent) ?? initial;
+    const form = data.draft ? { ...initial, ...(data.draft.form as Form) } : started;
     return startOf(form, data.isChecked && data.step !== null ? kind.steps[data.step]!.validate(form) : {});
   });
   const { form } = state;
   const [step, setStep] = useState<number | null>(data.step ?? 0);
   const [furthest, setFurthest] = useState(data.draft ? kind.steps.length : (data.step ?? 0));
-  const [paper, setPaper] = useState(1);
+  const [position, setPreview] = useState(1);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const node = useRef<HTMLFormElement>(null);
@@ -68,8 +82,8 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
     isSent,
   );
   useDraftAddress(kind.path, kept.id, step, isReady);
-  const { figures, views } = useFigures(kind.document, form, data.today);
-  const level = useLevel(kind.document, form, (refused) => dispatch({ type: 'refuse', errors: refused }));
+  const { figures, views, subjects } = useFigures(kind.document, form, data.today);
+  const level = useLevel(kind.document, form, subjects, (refused) => dispatch({ type: 'refuse', errors: refused }));
   const focusWrongField = useWrongFieldFocus(node);
 
   useEffect(() => {
@@ -77,7 +91,7 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
     if (early.length > 0) change((before) => withPosted(kind, before, early));
     if (data.isChecked) focusWrongField();
     return () => clearTimeout(rest.current);
-    // Once, when the scripts have arrived.
+    // Runs once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -113,9 +127,12 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
       setIsSubmitting(false);
       return;
     }
-    const refused = (await askLevel(kind.document, form, { isPressed: true }))?.refused ?? {};
+    const refused = (await fetchLevel(kind.document, form, { isPressed: true }))?.refused ?? {};
     const wrong = Object.keys({ ...refused, ...state.unprintable });
-    const place = kind.steps.findIndex(({ fields }) => wrong.some((path) => isBelow(fields, path)));
+    // A logo has no sample, so only the kind's own steps name it.
+    const place = kind.steps.findIndex(({ fields }, index) =>
+      wrong.some((path) => isBelow(fields, path) || kind.document.steps[index]?.checks.includes(path)),
+    );
     if (place !== -1) {
       dispatch({ type: 'refuse', errors: refused });
       show(place, {});
@@ -127,18 +144,23 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
       dispatch({ type: 'change', update: () => stored, isSilent: true, where: '', at: performance.now() });
       keeper.note(stored as Record<string, unknown>);
     }
-    // A draft that nobody has changed since it was opened is there already.
+    // A draft without changes is already saved.
     if (await keeper.flush()) {
       await navigate(`/checkout/?draft=${keeper.snapshot().id}`);
       return;
     }
     setNotice(
       kept.status === 'conflict'
-        ? 'Choose first which of the two versions to keep.'
-        : 'The network is gone, so the checkout cannot be reached. What you typed is kept here; press again when it is back.',
+        ? 'Choose which version of this draft to keep first.'
+        : 'You are offline. Your entries are saved in this browser. Try again when you are back online.',
     );
     setIsSubmitting(false);
   };
+
+  const press = useWhenFilled((pressed: number | 'checkout') => {
+    if (pressed === 'checkout') void checkout();
+    else next(pressed);
+  });
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -160,18 +182,19 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
     if (path) rest.current = setTimeout(() => dispatch({ type: 'touch', path }), REST);
   };
 
-  const { form: shown, sampleSteps } = withSamples(kind, form, initial);
+  const { form: shown, sampleSteps } = useMemo(() => withSamples(kind, form, initial), [kind, form, initial]);
   const stage: Stage<Form> = {
     kind,
     form,
     shown,
     today: data.today,
     price: data.price,
-    paper,
+    freeBecause: data.freeBecause,
+    position,
     sum: kind.sum(figures),
     sampleTitles: sampleSteps.map((index) => kind.steps[index]!.title),
     change,
-    show: setPaper,
+    show: setPreview,
     onUnprintable: (errors) => dispatch({ type: 'unprintable', errors }),
   };
   const withdrawn = withdrawnErrors(kind, data.offer, form);
@@ -181,7 +204,9 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
     errors: { ...state.errors, ...state.refused, ...state.unprintable, ...withdrawn },
     touch: (path) => dispatch({ type: 'touch', path }),
     figures,
-    shown: { paper, paperCount: 1, show: setPaper },
+    today: data.today,
+    logo: level?.logo ?? null,
+    shown: { position, documentCount: 1, show: setPreview },
   };
 
   return (
@@ -209,13 +234,18 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
         onRedo={() => dispatch({ type: 'redo' })}
         onReview={() => open(kind.steps.length - 1)}
       />
-      <div className={styles.desk}>
+      <div className={styles.workspace}>
         <div className={styles.column}>
           <h1 id="builder-heading">{kind.banner.heading}</h1>
-          <p className={styles.lead}>{kind.banner.lead(data.price)}</p>
+          <p className={styles.lead}>
+            {data.freeBecause ? FREE[data.freeBecause] : kind.banner.lead(data.price)}{' '}
+            {data.freeBecause === null && (
+              <Link to="/pricing/">Or {formatDollars(planPrice('monthly'))} a month for unlimited documents</Link>
+            )}
+          </p>
           <OfferNotice offer={data.offer} withdrawn={Object.values(withdrawn)[0]} />
-          <LastPapers path={kind.path} papers={kept.id === null ? data.lastPapers : []} />
-          {/* The listeners hear what the controls inside do; the form itself is not pressed. */}
+          <PreviousDocuments path={kind.path} documents={kept.id === null ? data.lastDocuments : []} />
+          {/* The listeners handle events of the controls inside; the form itself is not interactive. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <form
             ref={node}
@@ -230,12 +260,12 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
               event.preventDefault();
               if (isSubmitting) return;
               const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-              if (submitter?.value === 'checkout') void checkout();
-              // Enter in a field does what Next would.
-              else if (step !== null && step < kind.steps.length - 1) next(step);
+              if (submitter?.value === 'checkout') press('checkout');
+              // Enter in a field acts like Next.
+              else if (step !== null && step < kind.steps.length - 1) press(step);
             }}
           >
-            {/* Enter presses the first button of a form: without scripts it must keep what was typed and no more. */}
+            {/* Enter presses the first button of a form: without JavaScript it must only save. */}
             <button
               className="pp-unseen"
               type="submit"
@@ -249,6 +279,9 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
             <input type="hidden" name="draft" value={kept.id ?? data.draft?.id ?? ''} />
             <input type="hidden" name="version" value={data.draft?.version ?? ''} />
             <DraftNotes keeper={keeper} kept={kept} isMissing={data.isMissing && isMounted} notice={notice} />
+            {level && data.freeBecause !== 'correction' && (
+              <LiveDocuments kind={kind.document.name} live={level.live} isSignedIn={data.userName !== null} />
+            )}
             <Steps
               kind={kind}
               props={stepProps}
@@ -256,9 +289,9 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
               furthest={furthest}
               isSubmitting={isSubmitting}
               onCurrent={open}
-              onNext={next}
+              onNext={press}
             />
-            <LevelNote news={level} label={views[paper - 1]?.label ?? ''} />
+            <LevelNote preview={level} label={views[position - 1]?.label ?? ''} />
           </form>
         </div>
         <BuilderStage {...stage} />

@@ -1,33 +1,47 @@
-import type { z } from 'zod';
+import type { FieldRule } from '../../../domain/documents/field-rules.ts';
+import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import { fieldErrors } from '../../../domain/documents/parse-input.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
+import { onceFor } from '../../../domain/once-for.ts';
 import type { BuilderKind } from './builder-kind.ts';
 import { isBelow } from './paths.ts';
 
-/** One form is checked once, however many steps ask. */
-const known = new WeakMap<z.ZodType, WeakMap<object, FieldErrors>>();
+/**
+ * The errors of the kind's strict schema. It applies rules between fields only when every field is valid, so while
+ * later steps are empty, the rules whose own fields are valid are applied here. Each form is validated once, no matter
+ * how many steps ask.
+ */
+const errorsOf = (document: DocumentKind, form: object): FieldErrors =>
+  onceFor(form, `errors ${document.id}`, () => {
+    const result = document.schema.safeParse(form);
+    if (result.success) return {};
+    const errors = fieldErrors(result.error);
+    const draft = document.draftSchema.safeParse(form);
+    const others = draft.success
+      ? brokenRules(document.rules ?? [], draft.data as object, errors)
+      : fieldErrors(draft.error);
+    return { ...others, ...errors };
+  });
 
-function errorsOf(schema: z.ZodType, form: object): FieldErrors {
-  const ofSchema = known.get(schema) ?? new WeakMap<object, FieldErrors>();
-  known.set(schema, ofSchema);
-  const before = ofSchema.get(form);
-  if (before) return before;
-  const result = schema.safeParse(form);
-  const errors = result.success ? {} : fieldErrors(result.error);
-  ofSchema.set(form, errors);
-  return errors;
+function brokenRules(rules: readonly FieldRule<unknown>[], input: object, errors: FieldErrors): FieldErrors {
+  const broken: FieldErrors = {};
+  for (const { compares, check } of rules) {
+    if (Object.keys(errors).some((path) => isBelow(compares, path))) continue;
+    check(input, (path, message) => (broken[path.join('.')] ??= message));
+  }
+  return broken;
 }
 
-/** What the kind's strict schema says of the paths that one step checks, and of everything below them. */
+/** The errors for the paths that one step checks, and for everything below them. */
 export const stepChecks =
-  <Form extends object>(schema: z.ZodType, paths: readonly string[]) =>
+  <Form extends object>(document: DocumentKind, paths: readonly string[]) =>
   (form: Form): FieldErrors =>
-    Object.fromEntries(Object.entries(errorsOf(schema, form)).filter(([path]) => isBelow(paths, path)));
+    Object.fromEntries(Object.entries(errorsOf(document, form)).filter(([path]) => isBelow(paths, path)));
 
 export const allErrors = <Form extends object>(kind: BuilderKind<Form>, form: Form): FieldErrors =>
   Object.assign({}, ...kind.steps.map((step) => step.validate(form))) as FieldErrors;
 
-/** The first step that cannot be left, in the order of the form. */
+/** The first step with errors, in the order of the form. */
 export function firstFailure<Form extends object>(
   kind: BuilderKind<Form>,
   form: Form,

@@ -1,4 +1,4 @@
-/** The address under which a draft is opened again at one of its steps; `step` counts from 0. */
+/** The URL that reopens a draft at a step; `step` is 0-based. */
 export function draftAddress(path: string, id: string | null, step: number | null, isChecked = false): string {
   const query = new URLSearchParams();
   if (id !== null) query.set('draft', id);

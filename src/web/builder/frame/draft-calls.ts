@@ -22,11 +22,11 @@ export interface DraftContent {
 
 interface Answer<Data> {
   readonly status: number;
-  /** Null unless all went well. */
+  /** Null if the request failed. */
   readonly data: Data | null;
 }
 
-/** What is asked of the server's drafts. A network that is gone throws, as fetch does. */
+/** Requests for drafts on the server. Like fetch, they throw when the network is down. */
 export async function callDrafts<Data>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,

@@ -5,7 +5,7 @@ import { callDrafts, type ListedDraft, type WholeDraft } from './draft-calls.ts'
 
 type Form = Record<string, unknown>;
 
-/** What the server keeps of a draft that another tab has changed. */
+/** The server's version of a draft that another tab has changed. */
 export interface OtherVersion {
   readonly version: number;
   readonly form: Form;
@@ -14,16 +14,16 @@ export interface OtherVersion {
 
 export interface KeptState {
   /**
-   * fresh: nothing was typed yet. waiting: kept in this browser, soon sent. offline: kept in this browser until the
-   * network is back. conflict: another tab has saved a version of its own.
+   * fresh: nothing typed yet. waiting: saved in this browser, will be sent soon. offline: saved in this browser until
+   * the network is back. conflict: another tab has saved its own version.
    */
   readonly status: 'fresh' | 'waiting' | 'saving' | 'saved' | 'offline' | 'conflict';
   readonly id: string | null;
   readonly savedAt: string | null;
   readonly theirs: OtherVersion | null;
-  /** False where this browser keeps nothing: then only the server does. */
+  /** False if this browser cannot store anything, so only the server does. */
   readonly isCached: boolean;
-  /** What its owner calls it; null while it is called after what it holds. */
+  /** The user's name for it; null if it is named after its contents. */
   readonly name: string | null;
 }
 
@@ -41,7 +41,7 @@ interface KeeperSettings {
   readonly configType: ConfigType;
   readonly nameOf: (form: Form) => string;
   readonly emailOf: (form: Form) => string;
-  /** The form that the server keeps has taken the place of the one on screen. */
+  /** The server's version has replaced the form on screen. */
   readonly onOpened: (form: Form) => void;
 }
 
@@ -49,7 +49,7 @@ const CACHE_AFTER = 100;
 const SAVE_AFTER = 900;
 const TRY_AGAIN_AFTER = 4_000;
 const LONGEST_NAME = 120;
-/** A browser sends at most so much while its page is being closed. */
+/** The most that a browser sends while its page closes. */
 const LARGEST_FAREWELL = 60_000;
 
 const otherVersion = ({ version, form, updatedAt }: WholeDraft): OtherVersion => ({
@@ -58,14 +58,14 @@ const otherVersion = ({ version, form, updatedAt }: WholeDraft): OtherVersion =>
   savedAt: updatedAt,
 });
 
-/** Keeps what is typed, twice: in this browser at once, and on the server soon after. */
+/** Saves the form twice: in this browser at once, and on the server soon after. */
 export class DraftKeeper {
   readonly #settings: KeeperSettings;
   readonly #listeners = new Set<() => void>();
   #state = NOTHING_KEPT;
   #form: Form | null = null;
   #version = 0;
-  /** Counts the changes, so that an answer knows whether it was the last word. */
+  /** Counts the changes, so that a response can tell whether it is still current. */
   #edits = 0;
   #savedEdits = 0;
   #running: Promise<void> | null = null;
@@ -93,8 +93,8 @@ export class DraftKeeper {
   }
 
   /**
-   * What this browser kept and the server has not got, held against what the address has opened.
-   * Answers with the form to go on with; null where there is nothing but an empty one.
+   * Compares unsent changes in this browser with the draft that the URL opened. Returns the form to continue with; null
+   * if there is only an empty one.
    */
   begin(opened: OpenedDraft | null, missingId: string | null): Form | null {
     const kept = readCache().products[this.#settings.configType];
@@ -132,14 +132,14 @@ export class DraftKeeper {
     return this.#state.name ?? this.#settings.nameOf(this.#form!);
   }
 
-  /** Its owner calls it something else; an empty name gives it its own again. */
+  /** Renames the draft; an empty name restores the automatic one. */
   rename(name: string, form: Form): void {
     this.#set({ name: name.trim() === '' ? null : name.trim().slice(0, LONGEST_NAME) });
     this.#form = form;
     this.#changed();
   }
 
-  /** The draft is gone from the server, and this browser forgets it too. */
+  /** The draft was deleted on the server, so this browser forgets it too. */
   forget(): void {
     clearTimeout(this.#saveTimer);
     clearTimeout(this.#cacheTimer);
@@ -149,7 +149,7 @@ export class DraftKeeper {
     this.#set(NOTHING_KEPT);
   }
 
-  /** Something was typed. A form that is known already is no news: it may be noted by whoever changed it and by the page. */
+  /** Records a change. A form that is already known is ignored, because both the editor and the page may report it. */
   note(form: Form): void {
     if (form === this.#form) return;
     this.#form = form;
@@ -183,7 +183,7 @@ export class DraftKeeper {
     if (isCached !== this.#state.isCached) this.#set({ isCached });
   }
 
-  /** Sends what the server has not got. True once it has everything. */
+  /** Sends unsaved changes. True once the server has everything. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#saveTimer);
     while (this.#running) await this.#running;
@@ -211,7 +211,7 @@ export class DraftKeeper {
           : await callDrafts<ListedDraft>('PUT', `/${id}`, { version: this.#version, ...content }, isFarewell);
       if (status === 409 && id !== null) await this.#meetOther(id);
       else if (status === 404 && id !== null) {
-        // Deleted elsewhere, or kept for a month and swept: what stands here becomes a draft of its own.
+        // The draft was deleted elsewhere or expired after a month: save this form as a new draft.
         this.#set({ id: null });
         await this.#save();
       } else if (data) {
@@ -248,7 +248,7 @@ export class DraftKeeper {
     this.#cache();
   }
 
-  /** Asks whether another tab or device has saved something newer: on coming back to this one. */
+  /** Asks whether another tab or device saved a newer version, when the user returns to this tab. */
   async look(): Promise<void> {
     const { id, status } = this.#state;
     if (id === null || status === 'conflict' || this.#running) return;
@@ -273,7 +273,7 @@ export class DraftKeeper {
     }
   }
 
-  /** What stands on screen is written over the other tab's version. */
+  /** Overwrites the other tab's version with the form on screen. */
   async keepMine(): Promise<void> {
     const { theirs } = this.#state;
     if (!theirs) return;
@@ -283,7 +283,7 @@ export class DraftKeeper {
     await this.flush();
   }
 
-  /** The other tab's version takes the place of what stands on screen. */
+  /** Replaces the form on screen with the other tab's version. */
   openTheirs(): void {
     const { theirs } = this.#state;
     if (!theirs) return;
@@ -291,7 +291,7 @@ export class DraftKeeper {
     this.#settings.onOpened(theirs.form);
   }
 
-  /** The page is being left: what there is no time to send stays in this browser. */
+  /** The page is closing: what cannot be sent in time stays in this browser. */
   leave(): void {
     if (this.#form === null || this.#isSaved) return;
     this.#cache();

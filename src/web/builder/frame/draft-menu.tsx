@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { KindId } from '../../../domain/documents/kind.ts';
-import { useDisclosureManners } from '../../layouts/disclosure-manners.ts';
+import { useDismissibleDetails } from '../../layouts/dismissible-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -13,31 +13,31 @@ interface DraftMenuProps {
   readonly path: string;
   readonly name: string;
   readonly reference: string;
-  /** The draft on screen; null while it has not been saved. */
+  /** The current draft; null until it is saved. */
   readonly id: string | null;
   readonly onRename: (name: string) => void;
-  /** The draft on screen was deleted. */
+  /** The current draft was deleted. */
   readonly onForget: () => void;
 }
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-/** Which draft this is, and the others of its kind: named, opened, duplicated, deleted and brought back. */
+/** The current draft and others of its kind: rename, open, duplicate, delete, undo delete. */
 export function DraftMenu(props: DraftMenuProps): ReactNode {
   const { kind, path, name, reference, id } = props;
   const menu = useRef<HTMLDetailsElement>(null);
   const [drafts, setDrafts] = useState<readonly ListedDraft[]>([]);
   const [deleted, setDeleted] = useState<DraftContent | null>(null);
-  const [isGone, setIsGone] = useState(false);
-  useDisclosureManners(menu);
+  const [isOffline, setIsOffline] = useState(false);
+  useDismissibleDetails(menu);
 
   const list = async (): Promise<void> => {
     try {
       const { data } = await callDrafts<readonly ListedDraft[]>('GET', '');
       setDrafts((data ?? []).filter((draft) => draft.kind === kind));
-      setIsGone(data === null);
+      setIsOffline(data === null);
     } catch {
-      setIsGone(true);
+      setIsOffline(true);
     }
   };
 
@@ -50,19 +50,19 @@ export function DraftMenu(props: DraftMenuProps): ReactNode {
     await list();
   };
 
-  const bringBack = async (content: DraftContent): Promise<void> => {
+  const restore = async (content: DraftContent): Promise<void> => {
     await callDrafts('POST', '', content);
     setDeleted(null);
     await list();
   };
 
   const duplicate = async (draft: ListedDraft): Promise<void> => {
-    await callDrafts('POST', `/${draft.id}/duplicate`, { name: `${draft.name}, copy`.slice(0, 120) });
+    await callDrafts('POST', `/${draft.id}/duplicate`, { name: `${draft.name} (copy)`.slice(0, 120) });
     await list();
   };
 
-  /** A deed that the network does not carry leaves the list as it is. */
-  const tried = (deed: Promise<void>): void => void deed.catch(() => setIsGone(true));
+  /** A failed request leaves the list unchanged. */ const attempt = (action: Promise<void>): void =>
+    void action.catch(() => setIsOffline(true));
 
   return (
     <details ref={menu} className={styles.menu} onToggle={(event) => event.currentTarget.open && void list()}>
@@ -78,11 +78,11 @@ export function DraftMenu(props: DraftMenuProps): ReactNode {
       </summary>
       <section className={styles.sheet} aria-label="Drafts">
         <NameField key={name} name={name} onRename={props.onRename} />
-        {isGone && <p className={styles.news}>There is no network, so the list may be old.</p>}
+        {isOffline && <p className={styles.message}>You are offline. This list may be out of date.</p>}
         {deleted && (
-          <output className={styles.news}>
-            “{deleted.name}” is deleted.{' '}
-            <button type="button" onClick={() => tried(bringBack(deleted))}>
+          <output className={styles.message}>
+            “{deleted.name}” was deleted.{' '}
+            <button type="button" onClick={() => attempt(restore(deleted))}>
               Undo
             </button>
           </output>
@@ -98,42 +98,42 @@ export function DraftMenu(props: DraftMenuProps): ReactNode {
                 )}
                 <span className="pp-tiny pp-dimmed">{day.format(new Date(draft.updatedAt))}</span>
               </span>
-              <button type="button" aria-label={`Duplicate ${draft.name}`} onClick={() => tried(duplicate(draft))}>
+              <button type="button" aria-label={`Duplicate ${draft.name}`} onClick={() => attempt(duplicate(draft))}>
                 Duplicate
               </button>
-              <button type="button" aria-label={`Delete ${draft.name}`} onClick={() => tried(remove(draft))}>
+              <button type="button" aria-label={`Delete ${draft.name}`} onClick={() => attempt(remove(draft))}>
                 Delete
               </button>
             </li>
           ))}
         </ul>
         <Button variant="outlined" small onClick={() => location.assign(`${path}?fill=reset`)}>
-          <Icon name="plus" size={16} /> Begin another
+          <Icon name="plus" size={16} /> New draft
         </Button>
       </section>
     </details>
   );
 }
 
-/** The name, told when the field is left or Enter is pressed. */
+/** Saves the name on blur or Enter. */
 function NameField({ name, onRename }: Pick<DraftMenuProps, 'name' | 'onRename'>): ReactNode {
   const [typed, setTyped] = useState(name);
-  const tell = (): void => {
+  const commit = (): void => {
     if (typed !== name) onRename(typed);
   };
   return (
     <TextInput
-      label="Name of this draft"
+      label="Draft name"
       isPrinted={false}
       autoComplete="off"
       maxLength={120}
       value={typed}
       onValue={setTyped}
-      onBlur={tell}
+      onBlur={commit}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();
-        tell();
+        commit();
       }}
     />
   );

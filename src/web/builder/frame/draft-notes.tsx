@@ -12,36 +12,35 @@ interface DraftNotesProps {
   readonly notice: string | null;
 }
 
-/** What a person has to know of their draft now; nothing while all is well. */
+/** Warnings about the draft. Empty when everything is saved. */
 export function DraftNotes({ keeper, kept, isMissing, notice }: DraftNotesProps): ReactNode {
   return (
     <div className={styles.notes} aria-live="polite">
       {kept.status === 'conflict' && kept.theirs && (
         <Note tone="amber">
           <p>
-            This draft was changed in another tab at {clockTime(kept.theirs.savedAt)}. Nothing is lost yet: keep one of
-            the two.
+            This draft was changed in another tab at {clockTime(kept.theirs.savedAt)}. Choose which version to keep.
           </p>
           <p className={styles.choices}>
             <Button small onClick={() => void keeper.keepMine()}>
-              Keep mine
+              Keep this version
             </Button>
             <Button small variant="outlined" onClick={() => keeper.openTheirs()}>
-              Open theirs
+              Open the other version
             </Button>
           </p>
         </Note>
       )}
       {kept.status === 'offline' && (
         <Note tone="amber">
-          There is no network.{' '}
+          You are offline.{' '}
           {kept.isCached
-            ? 'What you type is kept in this browser and goes up when the network is back. The paper shows the last page.'
-            : 'This browser keeps nothing, so leave the page open until the network is back.'}
+            ? 'Your entries are saved in this browser and will sync when you are back online. The preview is not up to date.'
+            : 'This browser cannot store drafts. Keep this page open until you are back online.'}
         </Note>
       )}
       {isMissing && (
-        <Note tone="amber">There is no such draft. It may have been deleted, or it was made in another browser.</Note>
+        <Note tone="amber">This draft was not found. It may have been deleted or created in another browser.</Note>
       )}
       {notice && <Note tone="red">{notice}</Note>}
     </div>

@@ -6,13 +6,13 @@ import { isEmptyValue, isSame, valueAt } from './paths.ts';
 export interface FormState<Form> {
   readonly form: Form;
   readonly errors: FieldErrors;
-  /** What only the server knows: names that it refuses. Each goes when its value changes. */
+  /** Errors that only the server finds, such as refused names. Each is cleared when its value changes. */
   readonly refused: FieldErrors;
-  /** Letters that no paper can print; found when the paper is drawn. */
+  /** Characters that cannot be printed, found when the preview is rendered. */
   readonly unprintable: FieldErrors;
   readonly past: readonly Form[];
   readonly future: readonly Form[];
-  /** The last edit: further ones in the same field soon after are undone together with it. */
+  /** The last edit: further edits in the same field soon after are undone with it. */
   readonly last: { readonly where: string; readonly at: number } | null;
 }
 
@@ -25,7 +25,7 @@ export type FormEvent<Form> =
       readonly at: number;
     }
   | { readonly type: 'undo' | 'redo' }
-  /** Another form takes the place of this one: a draft that was opened, what was typed before scripts had loaded. */
+  /** Replaces the form: a draft was opened, or text was typed before scripts loaded. */
   | { readonly type: 'open'; readonly form: Form; readonly errors?: FieldErrors }
   | { readonly type: 'touch'; readonly path: string }
   | { readonly type: 'show' | 'refuse' | 'unprintable'; readonly errors: FieldErrors };
@@ -43,7 +43,7 @@ export const startOf = <Form>(form: Form, errors: FieldErrors = {}): FormState<F
   last: null,
 });
 
-/** An error that is shown goes when its value is right or empty; one of a value that stayed waits for it. */
+/** A visible error is cleared when its value is valid or empty; other errors stay. */
 function errorsAfter<Form extends object>(
   kind: BuilderKind<Form>,
   shown: FieldErrors,
@@ -103,7 +103,7 @@ export const reduceForm =
       case 'open':
         return startOf(event.form, event.errors);
       case 'touch': {
-        // An empty field is asked for by Next, not by leaving it.
+        // Next reports empty fields; leaving a field does not.
         if (isEmptyValue(valueAt(state.form, event.path))) return state;
         const message = allErrors(kind, state.form)[event.path];
         if (message === undefined || message === state.errors[event.path]) return state;

@@ -21,13 +21,13 @@ export function withValueAt<Form>(form: Form, path: string, value: unknown): For
   return { ...form, [key]: next };
 }
 
-/** Whether a path is one of these, or stands below one: "employee.zip" below "employee". */
+/** True if a path is one of these or below one: "employee.zip" is below "employee". */
 export const isBelow = (tops: readonly string[], path: string): boolean =>
   tops.some((top) => path === top || path.startsWith(`${top}.`));
 
 export const isEmptyValue = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Whether two pieces of plain data say the same. */
+/** True if two pieces of plain data are equal. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isBranch(a) || !isBranch(b) || Array.isArray(a) !== Array.isArray(b)) return false;

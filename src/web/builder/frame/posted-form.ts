@@ -1,4 +1,4 @@
-import { parseSignedAmount } from '../../../domain/documents/bank-statement/parse-amount.ts';
+import { parseSignedAmount } from '../../../kinds/bank-statement/parse-amount.ts';
 import { parseMoney, ZERO } from '../../../domain/money.ts';
 import { parseTypedDate } from '../../ui/typed-values.ts';
 import type { BuilderKind, FieldKind } from './builder-kind.ts';
@@ -25,7 +25,7 @@ function meaning(kind: FieldKind, text: string): unknown {
   }
 }
 
-/** The form with what its named controls hold: how it is posted, and what was typed before scripts had loaded. */
+/** The form with the values of its named controls, as posted or as typed before scripts loaded. */
 export function withPosted<Form extends object>(
   kind: BuilderKind<Form>,
   form: Form,
@@ -33,8 +33,10 @@ export function withPosted<Form extends object>(
 ): Form {
   let next = form;
   for (const [path, value] of entries) {
-    if (typeof value !== 'string' || !isKnownPath(next, path)) continue;
-    next = withValueAt(next, path, meaning(kind.fieldKind?.(path) ?? 'text', value));
+    if (typeof value !== 'string') continue;
+    const taken = kind.withAnswer?.(next, path, value) ?? null;
+    if (taken !== null) next = taken;
+    else if (isKnownPath(next, path)) next = withValueAt(next, path, meaning(kind.fieldKind?.(path) ?? 'text', value));
   }
   return kind.settle?.(form, next) ?? next;
 }

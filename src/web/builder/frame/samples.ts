@@ -1,7 +1,7 @@
 import type { BuilderKind } from './builder-kind.ts';
 import { isSame, valueAt, withValueAt } from './paths.ts';
 
-/** The form as the paper shows it: a step that nobody has begun is filled with plainly fictional data. */
+/** The form for the preview: steps that are not started are filled with clearly fictional data. */
 export interface ShownForm<Form> {
   readonly form: Form;
   /** Indexes of the steps whose fields are sample data. */
@@ -12,8 +12,8 @@ export function withSamples<Form extends object>(kind: BuilderKind<Form>, form: 
   const sample = kind.sampleOf(form);
   let shown = form;
   const sampleSteps: number[] = [];
-  for (const [index, { fields, samples = fields }] of kind.steps.entries()) {
-    const isBegun = fields.some((path) => !isSame(valueAt(form, path), valueAt(initial, path)));
+  for (const [index, { fields, samples = fields, sampleUntil = [] }] of kind.steps.entries()) {
+    const isBegun = [...fields, ...sampleUntil].some((path) => !isSame(valueAt(form, path), valueAt(initial, path)));
     if (isBegun || fields.length === 0) continue;
     sampleSteps.push(index);
     for (const path of samples) shown = withValueAt(shown, path, valueAt(sample, path));

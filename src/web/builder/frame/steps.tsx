@@ -8,7 +8,7 @@ interface StepsProps<Form extends object> {
   readonly kind: BuilderKind<Form>;
   readonly props: StepProps<Form>;
   readonly current: number | null;
-  /** The last step that was opened: those before it count as looked at. */
+  /** The last step that was opened. The steps before it count as visited. */
   readonly furthest: number;
   readonly isSubmitting: boolean;
   readonly onCurrent: (index: number | null) => void;
@@ -20,7 +20,7 @@ export function Steps<Form extends object>(steps: StepsProps<Form>): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const before = useRef(current);
 
-  // The head of the step that Next has opened takes the focus: the button that had it is folded away.
+  // Next moves the focus to the header of the step that it opens, because the button itself is then hidden.
   useEffect(() => {
     if (before.current === current) return;
     before.current = current;
@@ -57,7 +57,7 @@ export function Steps<Form extends object>(steps: StepsProps<Form>): ReactNode {
   );
 }
 
-/** What is shown of a step: what Next would find, and what only the server knows. */
+/** The errors shown for a step: those that Next would find, and those that only the server knows. */
 function problemsOf<Form extends object>(step: BuilderStep<Form>, { form, errors }: StepProps<Form>): number {
   const wrong = new Set(Object.keys(step.validate(form)));
   return Object.keys(errors).filter((path) => wrong.has(path) || isBelow(step.fields, path)).length;
@@ -71,7 +71,7 @@ interface WhileOpenProps {
   readonly children: ReactNode;
 }
 
-/** A closed step is not drawn again for each key that is pressed in another one. */
+/** A closed step does not render again on each keystroke in another step. */
 const WhileOpen = memo(
   ({ children }: WhileOpenProps): ReactNode => children,
   (before, after) => !before.isOpen && !after.isOpen,

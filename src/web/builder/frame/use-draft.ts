@@ -8,13 +8,13 @@ import { DraftKeeper, type KeptState, NOTHING_KEPT } from './draft-keeper.ts';
 interface KeptDraft {
   readonly keeper: DraftKeeper;
   readonly kept: KeptState;
-  /** False until what this browser kept has been looked at. */
+  /** False until the browser's saved version was checked. */
   readonly isReady: boolean;
-  /** Puts a form on screen that is no news to the keeper. */
+  /** Shows a form that the keeper already knows. */
   readonly begin: (form: object) => void;
 }
 
-/** Ties a form on screen to the keeper of its draft: what is kept is opened, what is typed is kept. */
+/** Connects the form on screen with its draft keeper: opens what is saved and saves what is typed. */
 export function useDraft<Form extends object>(
   kind: BuilderKind<Form>,
   data: BuilderData,
@@ -32,7 +32,7 @@ export function useDraft<Form extends object>(
         onOpened: (kept) => openKept.current(kept),
       }),
   );
-  /** The form that the keeper knows already: what it opened itself is no news to it. */
+  /** The form that the keeper already knows, because it opened it. */
   const known = useRef<Form>(form);
   const openKept = useRef((kept: object): void => {
     // A draft of an earlier release may lack a field of today's form.
@@ -49,10 +49,10 @@ export function useDraft<Form extends object>(
     const missingId = data.isMissing ? address.searchParams.get('draft') : null;
     const begun = keeper.begin(data.draft, missingId);
     if (begun !== null && begun !== data.draft?.form) openKept.current(begun);
-    // What was sent along is kept like what is typed: the address that held it is about to change.
+    // Values from the URL are saved like typed ones, because the URL is about to change.
     else if (begun === null && isSent) keeper.note(known.current as Record<string, unknown>);
     setIsReady(true);
-    // What the address opened does not change while the page stands.
+    // What the URL opened does not change while the page is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [keeper]);
 
@@ -82,7 +82,7 @@ export function useDraft<Form extends object>(
   return { keeper, kept, isReady, begin: openKept.current };
 }
 
-/** The address follows the draft and the step, so that reloading and coming back lead to the same place. */
+/** The URL follows the draft and the step, so that reloading and going back lead to the same place. */
 export function useDraftAddress(path: string, id: string | null, step: number | null, isReady: boolean): void {
   useEffect(() => {
     if (isReady) history.replaceState(history.state, '', draftAddress(path, id, step));

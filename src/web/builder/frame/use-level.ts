@@ -1,67 +1,84 @@
 import { useEffect, useState } from 'react';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
+import type { LogoState } from '../../../domain/integrity/logo-rule.ts';
 import type { Level } from '../../../domain/integrity/level.ts';
+import { type Calculation, readForm } from './read-form.ts';
 
-export interface LevelNews {
+export interface LevelPreview {
   readonly level: Level;
   readonly statusLine: string;
   readonly why: string;
   readonly refused: FieldErrors;
   readonly affirm: readonly string[];
+  /** The user's own documents that block this one. */
+  readonly live: readonly {
+    readonly id: string;
+    readonly number: string;
+    readonly person: string | null;
+    readonly period: string;
+  }[];
+  readonly logo: { readonly state: LogoState; readonly why: string };
 }
 
 const PAUSE = 500;
 
-/** What is asked depends on the names alone, and on what the kind says of its own ceiling. */
-function questionOf(document: DocumentKind, form: object): { readonly key: string; readonly input: unknown } | null {
-  const draft = document.draftSchema.safeParse(form);
-  if (!draft.success) return null;
-  return { key: JSON.stringify([document.names(draft.data), document.ceiling(draft.data)]), input: draft.data };
+/** The answer depends only on the names, the highest level that the kind allows, the documents' subjects and the logo. */
+function questionOf(
+  document: DocumentKind,
+  form: object,
+  subjects: Calculation['subjects'],
+): { readonly key: string; readonly input: unknown } | null {
+  const read = readForm(document, form);
+  if (read === null) return null;
+  const { input } = read;
+  const texts = JSON.stringify([document.names(input), document.ceiling(input), subjects]);
+  return { key: `${texts} ${document.logo?.of(input) ?? ''}`, input };
 }
 
-/** `isPressed`: somebody wants to pay for it now; a name that is refused then counts as tried. */
-export async function askLevel(
+/** `isPressed`: the user wants to pay now, so a refused name is recorded. */
+export async function fetchLevel(
   document: DocumentKind,
   input: unknown,
   { isPressed = false } = {},
-): Promise<LevelNews | null> {
+): Promise<LevelPreview | null> {
   try {
     const answer = await fetch('/api/v1/documents/level', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ kind: document.id, input, isPressed }),
     });
-    return answer.ok ? ((await answer.json()) as { data: LevelNews }).data : null;
+    return answer.ok ? ((await answer.json()) as { data: LevelPreview }).data : null;
   } catch {
     return null;
   }
 }
 
-/** The level that the paper will carry and why; the list of protected names stays on the server. */
+/** The document's level and the reason for it; the list of protected names stays on the server. */
 export function useLevel(
   document: DocumentKind,
   form: object,
+  subjects: Calculation['subjects'],
   onRefused: (refused: FieldErrors) => void,
-): LevelNews | null {
-  const [news, setNews] = useState<LevelNews | null>(null);
-  const question = questionOf(document, form);
+): LevelPreview | null {
+  const [preview, setPreview] = useState<LevelPreview | null>(null);
+  const question = questionOf(document, form, subjects);
   const key = question?.key;
   useEffect(() => {
     if (key === undefined) return;
     let isGone = false;
     const timer = setTimeout(async () => {
-      const answer = await askLevel(document, question!.input);
+      const answer = await fetchLevel(document, question!.input);
       if (answer === null || isGone) return;
-      setNews(answer);
+      setPreview(answer);
       onRefused(answer.refused);
     }, PAUSE);
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
-    // The key says all that the answer depends on.
+    // The key contains everything that the answer depends on.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [document, key]);
-  return news;
+  return preview;
 }

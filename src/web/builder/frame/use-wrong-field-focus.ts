@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Moves the focus to the first wrong field of the open step, once it has been drawn as wrong. */
+/** Moves the focus to the first invalid field of the open step, once it is shown as invalid. */
 export function useWrongFieldFocus(form: RefObject<HTMLFormElement | null>): () => void {
   const [request, setRequest] = useState(0);
   useEffect(() => {

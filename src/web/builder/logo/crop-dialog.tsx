@@ -16,9 +16,9 @@ import {
 import styles from './logo.module.css';
 
 interface CropDialogProps {
-  /** The chosen picture as a data address; null while there is nothing to crop. */
+  /** The chosen picture as a data URL; null while there is nothing to crop. */
   readonly picture: string | null;
-  /** How many times the specified size the piece may have. */
+  /** How much larger than the specified size the cropped picture may be. */
   readonly sharpness: number;
   readonly onCancel: () => void;
   readonly onApply: (logo: string) => void;
@@ -59,7 +59,7 @@ function Cropper({ picture, sharpness, onCancel, onApply, onUnreadable }: Croppe
 
   useEffect(() => {
     const node = stage.current;
-    // React listens to the wheel passively; the page behind would scroll along.
+    // React's wheel listeners are passive, so the page behind would scroll too.
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
       zoomTo(zoom * Math.exp(-event.deltaY / 400));
@@ -152,7 +152,7 @@ function Cropper({ picture, sharpness, onCancel, onApply, onUnreadable }: Croppe
         <img
           ref={image}
           src={picture}
-          alt="What you chose"
+          alt="Selected logo"
           draggable={false}
           style={place ?? undefined}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
@@ -170,7 +170,7 @@ function Cropper({ picture, sharpness, onCancel, onApply, onUnreadable }: Croppe
             type="button"
             className={styles.box}
             style={box}
-            aria-label="The part that is kept. Arrow keys move it, with Shift they change its size, plus and minus zoom."
+            aria-label="Crop area. Use the arrow keys to move it, Shift+arrow to resize it, and plus and minus to zoom."
             onPointerDown={take('box')}
             onKeyDown={onKeyDown}
           >

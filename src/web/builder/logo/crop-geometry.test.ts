@@ -24,7 +24,7 @@ const isInside = (box: Box, bounds: Box): boolean =>
   box.left + box.width <= bounds.left + bounds.width + EDGE &&
   box.top + box.height <= bounds.top + bounds.height + EDGE;
 
-test('however it is moved, the box stays on what can be seen of the picture', () => {
+test('the box stays on the visible part of the picture', () => {
   fc.assert(
     fc.property(
       size,
@@ -40,7 +40,7 @@ test('however it is moved, the box stays on what can be seen of the picture', ()
   );
 });
 
-test('however a corner is dragged, the box keeps a size that can be gripped and stays inside', () => {
+test('dragging a corner keeps the box large enough to grip and inside', () => {
   const bounds: Box = { left: 10, top: 20, width: 300, height: 200 };
   fc.assert(
     fc.property(fc.array(fc.tuple(corner, step, step), { maxLength: 8 }), (drags) => {
@@ -64,6 +64,6 @@ test('a logo is at most 130 by 185 and keeps its shape', () => {
   expect(logoSize({ width: 60, height: 40 })).toEqual({ width: 60, height: 40 });
 });
 
-test('at the first zoom the whole picture lies on the stage', () => {
+test('the first zoom shows the whole picture', () => {
   expect(placePicture({ width: 720, height: 260 }, 1)).toEqual({ left: 0, top: 65, width: STAGE.width, height: 130 });
 });

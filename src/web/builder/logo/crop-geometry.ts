@@ -1,4 +1,4 @@
-/** A rectangle in the pixels of the stage on which the picture lies. */
+/** A rectangle in pixels of the stage that shows the picture. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -14,14 +14,14 @@ export const ZOOM = { least: 1, most: 8 } as const;
 const between = (value: number, low: number, high: number): number =>
   Math.min(Math.max(value, low), Math.max(low, high));
 
-/** Where the whole picture lies: fitted into the stage, in its middle, and larger by the zoom. */
+/** The position of the whole picture: fitted into the stage, centered, and enlarged by the zoom. */
 export function placePicture(size: { readonly width: number; readonly height: number }, zoom: number): Box {
   const fit = Math.min(STAGE.width / size.width, STAGE.height / size.height) * zoom;
   const [width, height] = [size.width * fit, size.height * fit];
   return { left: (STAGE.width - width) / 2, top: (STAGE.height - height) / 2, width, height };
 }
 
-/** The part of the picture that can be seen, and so be cut out. */
+/** The visible part of the picture, which can be cropped. */
 export function visiblePart({ left, top, width, height }: Box): Box {
   const [x, y] = [Math.max(0, left), Math.max(0, top)];
   return {
@@ -53,14 +53,14 @@ export function resizeBox(box: Box, corner: Corner, dx: number, dy: number, boun
   return { left, top, width: newRight - left, height: newBottom - top };
 }
 
-/** The box after the picture below it has changed its size. */
+/** The crop box after the picture below it has changed its size. */
 export function keepInside(box: Box, bounds: Box): Box {
   const width = Math.min(box.width, bounds.width);
   const height = Math.min(box.height, bounds.height);
   return moveBox({ ...box, width, height }, 0, 0, bounds);
 }
 
-/** How large the cut piece is drawn: never larger than a logo may be, never enlarged. */
+/** The size of the cropped picture: never larger than a logo may be, and never enlarged. */
 export function logoSize(
   piece: { readonly width: number; readonly height: number },
   sharpness = 1,

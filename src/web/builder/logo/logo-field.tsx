@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { logoFileProblem } from '../../../domain/fields.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, TextLink } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
@@ -12,14 +12,14 @@ interface LogoFieldProps<Form> {
   readonly path: string;
   /** "company logo". */
   readonly name: string;
-  /** How many times the specified size the picture is kept in: for papers that print it larger. */
+  /** How much larger than the specified size the picture is stored, for documents that print it larger. */
   readonly sharpness?: number;
 }
 
-/** The crop dialog opens this long after a file was chosen: the file dialog is gone by then. */
+/** The crop dialog opens this long after a file was chosen, when the file dialog has closed. */
 const OPENS_AFTER = 380;
 
-/** A logo: dropped or chosen, cropped, kept or taken away again. */
+/** A logo field: drop or choose a file, crop it, keep or remove it. */
 export function LogoField<Form>({ step, path, name, sharpness = 1 }: LogoFieldProps<Form>): ReactNode {
   const { value, error, onValue } = bind<string, Form>(step, path);
   const [problem, setProblem] = useState<string>();
@@ -41,11 +41,11 @@ export function LogoField<Form>({ step, path, name, sharpness = 1 }: LogoFieldPr
   };
 
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field={path}>
       <p className={styles.label}>{name[0]!.toUpperCase() + name.slice(1)}</p>
       {value === '' ? (
         <FileDrop
-          label={`Drop the ${name} here, or press to choose it`}
+          label={`Drop the ${name} here, or click to choose a file`}
           hint="JPG, JPEG or PNG, up to 10 MB"
           isMultiple={false}
           error={problem ?? error}
@@ -53,7 +53,7 @@ export function LogoField<Form>({ step, path, name, sharpness = 1 }: LogoFieldPr
         />
       ) : (
         <div className={styles.kept}>
-          <img src={value} alt={`The ${name} as it is printed`} />
+          <img src={value} alt={`Your ${name}`} />
           <Button
             variant="outlined"
             small
@@ -66,6 +66,7 @@ export function LogoField<Form>({ step, path, name, sharpness = 1 }: LogoFieldPr
           </Button>
         </div>
       )}
+      <LogoNote logo={step.logo} />
       <CropDialog
         picture={picture}
         sharpness={sharpness}
@@ -79,9 +80,24 @@ export function LogoField<Form>({ step, path, name, sharpness = 1 }: LogoFieldPr
         }}
         onUnreadable={() => {
           setPicture(null);
-          setProblem('This picture cannot be read. Save it as PNG or JPG again and try once more.');
+          setProblem('This image cannot be read. Save it again as PNG or JPG and try again.');
         }}
       />
     </div>
+  );
+}
+
+/** Whether the logo will be printed. Before the server has answered, the rule itself. */
+function LogoNote({ logo }: Pick<StepProps<unknown>, 'logo'>): ReactNode {
+  if (logo?.state === 'none' || logo?.state === 'printed') return null;
+  return (
+    <output className={`pp-small pp-dimmed ${styles.note}`}>
+      {logo?.why ?? 'Logos are printed only for issuers whose domain or business we verified.'}{' '}
+      {(logo === null || logo.state === 'unverified') && (
+        <TextLink to="/my-dashboard/issuers/" quiet>
+          Verify your business or domain
+        </TextLink>
+      )}
+    </output>
   );
 }

@@ -12,7 +12,7 @@ export const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, labe
 
 interface AddressFieldsProps<Form> {
   readonly step: StepProps<Form>;
-  /** Whose address it is, as the labels begin: "Bank". Empty where there is one address alone. */
+  /** The start of the labels, such as "Bank". Empty if the form has only one address. */
   readonly of: string;
   readonly paths: {
     readonly address: string;
@@ -23,7 +23,7 @@ interface AddressFieldsProps<Form> {
   };
 }
 
-/** The same field, which puts its words into capitals when it is left. */
+/** The same field, but it capitalizes each word on blur. */
 export const inCapitals = <Form,>(step: StepProps<Form>, path: string) => ({
   ...bind(step, path),
   onBlur: (): void =>
@@ -50,7 +50,7 @@ export function AddressFields<Form>({ step, of, paths }: AddressFieldsProps<Form
       />
       {paths.address2 && (
         <TextInput
-          label={label('address, second line')}
+          label={label('address line 2')}
           aside="optional"
           {...inCapitals(step, paths.address2)}
           autoComplete="address-line2"

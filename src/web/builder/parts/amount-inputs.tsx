@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { parseSignedAmount } from '../../../domain/documents/bank-statement/parse-amount.ts';
+import { parseSignedAmount } from '../../../kinds/bank-statement/parse-amount.ts';
 import { type Cents, formatMoney, ZERO } from '../../../domain/money.ts';
 import { MoneyInput } from '../../ui/number-inputs.tsx';
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx';
@@ -9,12 +9,12 @@ type AmountProps<Value> = Omit<TextInputProps, 'value' | 'onValue' | 'align' | '
   readonly onValue: (value: Value) => void;
 };
 
-/** An amount that need not be there: an empty field is nothing, and nothing is an empty field. */
+/** An optional amount: an empty field is null. */
 export function OptionalMoneyInput({ value, onValue, ...rest }: AmountProps<Cents>): ReactNode {
   return <MoneyInput {...rest} value={value === ZERO ? null : value} onValue={(amount) => onValue(amount ?? ZERO)} />;
 }
 
-/** A balance: it may be below zero, as -12.00 or (12.00). */
+/** A balance, which may be negative: -12.00 or (12.00). */
 export function BalanceInput({ value, onValue, onBlur, unit = '$', ...rest }: AmountProps<Cents | null>): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && !/^\s*-?\s*$/.test(typed) && parseSignedAmount(typed, '.') === null;

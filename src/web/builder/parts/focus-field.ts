@@ -1,4 +1,4 @@
-/** Moves the focus to the control of a path once it has been drawn. */
+/** Moves the focus to the control of a path, once it is rendered. */
 export function focusField(path: string): void {
   requestAnimationFrame(() => {
     const [field] = document.getElementsByName(path);

@@ -27,7 +27,7 @@ export function OccupationCodes<Form>({
       name={name}
       inputMode="numeric"
       autoComplete="off"
-      hint="Three digits each, at most two, with a comma between them."
+      hint="Up to two three-digit codes, separated by a comma."
       error={wrong?.[1]}
       value={typed ?? value.join(', ')}
       onValue={(next) => {

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { DocumentSettings } from '../../../domain/documents/document-settings.ts';
-import { isOnOffer, templatesOnOffer } from '../../../domain/documents/document-settings.ts';
+import { isTemplateActive, activeTemplates } from '../../../domain/documents/document-settings.ts';
 import type { Template } from '../../../domain/documents/kind.ts';
 import { useNonce } from '../../answer-context.tsx';
 import { Note } from '../../ui/note.tsx';
 
-/** What staff have chosen for a kind: what its form shows and which of its templates are on offer. */
+/** Staff settings for a kind: the fields that its form shows and the templates that are available. */
 export interface Offer extends DocumentSettings {
   readonly isOnSale: boolean;
 }
@@ -13,23 +13,23 @@ export interface Offer extends DocumentSettings {
 const OfferContext = createContext<Pick<DocumentSettings, 'templates'>>({ templates: null });
 
 export const useTemplatesOnOffer = (templates: readonly Template[]): readonly Template[] =>
-  templatesOnOffer(useContext(OfferContext), templates);
+  activeTemplates(useContext(OfferContext), templates);
 
 /**
- * What a choice of the template lists: those on offer, and one that a draft has chosen before it was taken off. It is
- * marked and stays the one that is chosen, so that nothing changes on a paper unless somebody changes it.
+ * The templates to list: the available ones, and the draft's own if it was removed since. It is marked and stays
+ * selected, so that no document changes unless the user changes it.
  */
 export function useTemplateOptions(templates: readonly Template[], chosen: number) {
   const offer = useContext(OfferContext);
   return templates
-    .filter(({ id }) => id === chosen || isOnOffer(offer, id))
+    .filter(({ id }) => id === chosen || isTemplateActive(offer, id))
     .map(({ id, name }) => ({
       value: String(id),
-      label: `Template #${id}, ${name}${isOnOffer(offer, id) ? '' : ' (not on offer any more)'}`,
+      label: `Template #${id}, ${name}${isTemplateActive(offer, id) ? '' : ' (no longer available)'}`,
     }));
 }
 
-/** Around a builder, so that every choice of a template knows what is on offer. */
+/** Wraps a builder, so that every template choice knows which templates are available. */
 export function OfferFrame({ offer, children }: { readonly offer: Offer; readonly children: ReactNode }): ReactNode {
   return (
     <OfferContext value={offer}>
@@ -40,37 +40,38 @@ export function OfferFrame({ offer, children }: { readonly offer: Offer; readonl
 }
 
 /**
- * Every control carries the path of its value as its name, so a rule is enough to leave a field out, with its label, its
- * hint and its place in the order of the keys. What a draft of before holds there stays.
+ * Every control has the path of its value as its name, and a logo's field names its path itself. So one CSS rule hides
+ * fields with their labels and hints and removes them from the tab order. Their values in an older draft stay.
  */
 function HiddenFields({ paths }: { readonly paths: readonly string[] }): ReactNode {
   const nonce = useNonce();
   if (paths.length === 0) return null;
-  const names = paths.filter((path) => /^[\w.]+$/.test(path)).map((path) => `[name="${path}"]`);
+  const known = paths.filter((path) => /^[\w.]+$/.test(path));
+  const rules = known.map((path) => `[data-field]:has([name="${path}"]),[data-field="${path}"]`);
   return (
     <style nonce={nonce} suppressHydrationWarning>
-      {`[data-field]:has(${names.join(',')}){display:none}`}
+      {`${rules.join(',')}{display:none}`}
     </style>
   );
 }
 
 interface OfferNoticeProps {
   readonly offer: Offer;
-  /** What is wrong with the template that the draft has chosen, if anything. */
+  /** The error about the draft's template, if there is one. */
   readonly withdrawn: string | undefined;
 }
 
-/** What staff want to be known before anybody fills in the form. */
+/** The staff notice above the form. */
 export function OfferNotice({ offer, withdrawn }: OfferNoticeProps): ReactNode {
   return (
     <>
       {!offer.isOnSale && (
         <Note tone="amber">
-          This paper is not on sale at the moment. What you fill in is kept, and can be sealed once it is again.
+          This document is not for sale right now. You can save drafts and issue them when it is available again.
         </Note>
       )}
       {withdrawn !== undefined && (
-        <Note tone="amber">{withdrawn} What you filled in stays, and so does every paper that you have sealed.</Note>
+        <Note tone="amber">{withdrawn} Your draft and your issued documents are not affected.</Note>
       )}
       {offer.notice !== '' && <Note>{offer.notice}</Note>}
     </>

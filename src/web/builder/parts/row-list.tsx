@@ -15,12 +15,12 @@ interface RowListProps<Form> {
   readonly row: string;
   readonly most: number;
   readonly empty: object;
-  /** The field of a new row that takes the focus. */
+  /** The field of a new row that gets the focus. */
   readonly first: string;
   readonly children: (index: number) => ReactNode;
 }
 
-/** A short list of rows, each with its fields, to which one may be added while there is room on the form. */
+/** A short list of rows with fields. Rows can be added while there is room on the form. */
 export function RowList<Form>(props: RowListProps<Form>): ReactNode {
   const { step, path, title, row, most, empty, first, children } = props;
   const rows = valueAt(step.form, path) as readonly object[];
@@ -30,7 +30,7 @@ export function RowList<Form>(props: RowListProps<Form>): ReactNode {
     <fieldset className={styles.group}>
       <legend>{title}</legend>
       {rows.map((_, index) => (
-        // A row has no identity but its place.
+        // Rows are identified only by their position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={styles.row}>
           {children(index)}

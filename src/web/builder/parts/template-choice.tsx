@@ -8,11 +8,11 @@ import { useTemplateOptions } from './offer.tsx';
 interface TemplateChoiceProps<Form> {
   readonly step: Pick<StepProps<Form>, 'form' | 'change' | 'errors'>;
   readonly templates: readonly Template[];
-  /** Where the form keeps its number. */
+  /** The path of the template's number. */
   readonly path?: string;
 }
 
-/** Which layout the paper has, by its number. */
+/** Chooses the layout of the document by number. */
 export function TemplateChoice<Form>({ step, templates, path = 'template' }: TemplateChoiceProps<Form>): ReactNode {
   const { value, onValue, ...rest } = bind<number, Form>(step, path);
   const options = useTemplateOptions(templates, value);

@@ -8,7 +8,7 @@ export interface WorkingLine {
   readonly isTotal?: boolean;
 }
 
-/** How figures are reached, beside the fields that they come from. */
+/** How amounts are calculated, next to the fields that they come from. */
 export function Working({
   label,
   lines,
@@ -22,7 +22,7 @@ export function Working({
     <section className={styles.working} aria-label={label}>
       <dl>
         {lines.map(({ name, how, amount, isTotal }, index) => (
-          // Lines may share a name; they have no other identity than their place.
+          // Lines may have the same name, so their position is their key.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className={isTotal ? styles.total : undefined}>
             <dt>

@@ -4,18 +4,21 @@ export interface Place {
   readonly state: string;
 }
 
-/** State -> city -> the last two digits of its zips, one after the other. */
+/** State -> city -> the last two digits of each ZIP code, joined. */
 type PlacesOfPrefix = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const asked = new Map<string, Promise<PlacesOfPrefix>>();
+/** A slow network must not hold up the form. */
+const PATIENCE = 5_000;
+
+const placesByPrefix = new Map<string, Promise<PlacesOfPrefix>>();
 
 async function fetchPlaces(prefix: string): Promise<PlacesOfPrefix> {
-  const answer = await fetch(`/zip-places/${prefix}.json`);
+  const answer = await fetch(`/zip-places/${prefix}.json`, { signal: AbortSignal.timeout(PATIENCE) });
   if (!answer.ok) throw new Error(`No places for ${prefix}`);
   return (await answer.json()) as PlacesOfPrefix;
 }
 
-/** The place among those of its prefix; null for a zip that no post office has. */
+/** The place of a ZIP code among those with its prefix. Null if there is no such code. */
 export function placeIn(places: PlacesOfPrefix, zip: string): Place | null {
   const ending = zip.slice(3);
   for (const [state, cities] of Object.entries(places)) {
@@ -26,16 +29,16 @@ export function placeIn(places: PlacesOfPrefix, zip: string): Place | null {
   return null;
 }
 
-/** City and state of a zip of five digits; null where it is unknown or the network is gone. */
+/** City and state of a five-digit ZIP code. Null if it is unknown or the network is down. */
 export async function findPlace(zip: string): Promise<Place | null> {
   if (!/^\d{5}$/.test(zip)) return null;
   const prefix = zip.slice(0, 3);
   try {
-    let places = asked.get(prefix);
-    if (!places) asked.set(prefix, (places = fetchPlaces(prefix)));
+    let places = placesByPrefix.get(prefix);
+    if (!places) placesByPrefix.set(prefix, (places = fetchPlaces(prefix)));
     return placeIn(await places, zip);
   } catch {
-    asked.delete(prefix);
+    placesByPrefix.delete(prefix);
     return null;
   }
 }

@@ -3,6 +3,7 @@ import { stateName } from '../../../domain/us.ts';
 import { ZipInput } from '../../ui/masked-inputs.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
+import { keepFill } from '../frame/pending-fills.ts';
 import { valueAt, withValueAt } from '../frame/paths.ts';
 import { findPlace } from './find-place.ts';
 
@@ -17,14 +18,14 @@ interface ZipFieldProps<Form> {
 }
 
 /**
- * A zip that fills the city and the state beside it. A city that somebody has typed stays; one that a zip brought
- * changes with the zip. An unknown zip leaves both alone.
+ * A ZIP code field that fills in city and state. A typed city stays; a city that came from a ZIP code changes with it.
+ * An unknown ZIP code changes neither.
  */
 export function ZipField<Form>({ step, label, isRequired, zip, city, state }: ZipFieldProps<Form>): ReactNode {
   const bound = bind<string, Form>(step, zip);
-  /** The last whole zip: a city that came from it may go with it. */
+  /** The last complete ZIP code. A city that came from it may change with it. */
   const wholeZip = useRef(bound.value);
-  const [news, setNews] = useState('');
+  const [notice, setNotice] = useState('');
 
   const look = async (typed: string): Promise<void> => {
     const place = await findPlace(typed);
@@ -39,7 +40,7 @@ export function ZipField<Form>({ step, label, isRequired, zip, city, state }: Zi
       },
       { isSilent: true },
     );
-    setNews(`${place.city}, ${stateName(place.state) ?? place.state}`);
+    setNotice(`${place.city}, ${stateName(place.state) ?? place.state}`);
   };
 
   return (
@@ -50,12 +51,12 @@ export function ZipField<Form>({ step, label, isRequired, zip, city, state }: Zi
         {...bound}
         onValue={(typed) => {
           bound.onValue(typed);
-          setNews('');
-          void look(typed);
+          setNotice('');
+          keepFill(look(typed));
         }}
       />
       <span className="pp-unseen" aria-live="polite">
-        {news}
+        {notice}
       </span>
     </div>
   );

@@ -21,19 +21,19 @@ test.each([
   expect(find(zip)).toEqual({ city, state });
 });
 
-test('a zip that no post office has is no place, nor is one that lies across two others', () => {
+test('an unused zip has no place, nor does one that spans two others', () => {
   expect(find('00000')).toBeNull();
-  // Bethlehem has 15, 16, 17, 18: the digits 51 stand there between two of them.
+  // Bethlehem has 15, 16, 17 and 18, so the digits 51 appear across two of them.
   expect(find('18051')).toEqual({ city: 'Fogelsville', state: 'PA' });
   expect(find('18061')).toBeNull();
 });
 
-test('every state of the form has zips, and no zip leads to a state that the form lacks', () => {
+test('every state of the form has zips, and no zip leads to another state', () => {
   const states = new Set(Object.values(table).flatMap((places) => Object.keys(places)));
   expect([...states].toSorted()).toEqual(STATES.map(({ code }) => code).toSorted());
 });
 
-test('each of the 41,153 zips stands in the table once', () => {
+test('each of the 41,153 zips is in the table once', () => {
   const zips = Object.entries(table).flatMap(([prefix, states]) =>
     Object.values(states).flatMap((cities) =>
       Object.values(cities).flatMap((endings) => (endings.match(/\d\d/g) ?? []).map((ending) => prefix + ending)),

@@ -1,37 +1,45 @@
 import { expect, test } from 'vitest';
 import type { PlainDate } from '../../../domain/calendar.ts';
-import { addressOf, QUESTION, type Question, questionOf } from '../../../domain/payroll/paycheck-question.ts';
-import { type Paycheck, takenFrom, workOut } from './paycheck.ts';
+import {
+  addressOf,
+  entriesOf,
+  QUESTION,
+  type Question,
+  questionOf,
+  withEntry,
+} from '../../../domain/payroll/paycheck-question.ts';
+import { cents } from '../../../domain/money.ts';
+import { calculatePaycheck, type Paycheck } from './paycheck.ts';
 
 const TODAY = '2026-11-20' as PlainDate;
-const answer = (changes: Partial<Question> = {}) => workOut({ ...QUESTION, ...changes }, TODAY);
+const answer = (changes: Partial<Question> = {}) => calculatePaycheck({ ...QUESTION, ...changes }, TODAY);
 async function paycheck(changes: Partial<Question> = {}): Promise<Paycheck> {
   const given = await answer(changes);
   if (!('paycheck' in given)) throw new Error(given.problem);
   return given.paycheck;
 }
 
-test('what is taken and the net are the gross, for every state, way of pay and method', async () => {
-  for (const state of ['PA', 'CA', 'TX', 'NY', 'PR'])
+test('withholding plus net pay equals gross pay for every state, pay type and method', async () => {
+  for (const state of ['PA', 'CA', 'TX', 'NY'])
     for (const method of ['standard', 'official'])
       for (const by of ['hourly', 'salary']) {
         const result = await paycheck({ state, method, by, rate: by === 'salary' ? '88400' : '31.50', health: '84' });
-        expect(takenFrom(result), `${state} ${method} ${by}`).toBe(
-          result.taken.reduce((sum, { amount }) => sum + amount, 0),
+        expect(result.gross - result.net, `${state} ${method} ${by}`).toBe(
+          result.withheld.reduce((sum, { amount }) => sum + amount, 0),
         );
       }
 });
 
-test('a wanted net is met by the gross that the calculator finds', async () => {
+test('finds the gross pay that gives the wanted net pay', async () => {
   const { gross, net } = await paycheck({ by: 'net', rate: '2000' });
   expect(net).toBe(200_000);
   const hourly = await paycheck({ by: 'salary', rate: ((gross * 26) / 100).toFixed(2) });
   expect(hourly.net).toBe(200_000);
 });
 
-test('every tax brings its working, which ends in its own figure', async () => {
-  const { taken } = await paycheck();
-  const taxes = taken.filter(({ working }) => working !== null);
+test('every tax shows a calculation that ends in its own amount', async () => {
+  const { withheld } = await paycheck();
+  const taxes = withheld.filter(({ working }) => working !== null);
   expect(taxes.length).toBeGreaterThan(2);
   for (const { amount, working } of taxes) expect(working!.amount).toBe(amount);
 });
@@ -43,12 +51,52 @@ test.each([
   [{ retirement: '101' }, 'retirement'],
   [{ exemptions: '9' }, 'exemptions'],
   [{ state: 'XX' }, 'state'],
+  [{ state: 'PR' }, 'state'],
   [{ paid: 'now and then' }, 'paid'],
-] satisfies [Partial<Question>, keyof Question][])('%o is answered at its field', async (changes, field) => {
+  [{ state: 'MD' }, 'stateCertificate.county'],
+  [{ state: 'CA', stateCertificate: { status: 'x' } }, 'stateCertificate.status'],
+] satisfies [Partial<Question>, string][])('%o is refused at its field', async (changes, field) => {
   expect(await answer(changes)).toMatchObject({ field, problem: expect.stringMatching(/\w/) });
 });
 
-test('an address gives back the question, and what it leaves out has its usual value', () => {
+test('a URL restores the answers and uses defaults for missing ones', () => {
   expect(questionOf(new URLSearchParams('state=CA&rate=20'))).toEqual({ ...QUESTION, state: 'CA', rate: '20' });
   expect(addressOf({ ...QUESTION, state: 'CA', rate: '20' })).toEqual({ state: 'CA', rate: '20' });
+});
+
+test('withholds by the forms entered, unless the simple estimate is chosen', async () => {
+  const plain = await paycheck({ state: 'TX' });
+  expect(plain.method).toBe('official');
+  const filed = { ...QUESTION.federalCertificate, extraWithholding: cents(25_00) };
+  const more = await paycheck({ state: 'TX', federalCertificate: filed });
+  expect(plain.net - more.net).toBe(25_00);
+  const estimates = await Promise.all(
+    [filed, QUESTION.federalCertificate].map((federalCertificate) =>
+      paycheck({ state: 'TX', method: 'standard', federalCertificate }),
+    ),
+  );
+  expect(estimates[0]!.net).toBe(estimates[1]!.net);
+  expect(estimates[0]!.notIncluded).toContain('Form W-4');
+});
+
+test('the forms are in the URL, and those of another state are not', () => {
+  const question: Question = {
+    ...QUESTION,
+    state: 'MD',
+    filing: 'married',
+    federalCertificate: { ...QUESTION.federalCertificate, filingStatus: 'married', otherIncome: cents(1_500_25) },
+    stateCertificate: { county: 'Howard' },
+  };
+  const address = addressOf(question);
+  expect(address).toMatchObject({
+    'federalCertificate.otherIncome': '1,500.25',
+    'stateCertificate.county': 'Howard',
+  });
+  expect(questionOf(new URLSearchParams(address))).toEqual(question);
+  expect(questionOf(new URLSearchParams(entriesOf(question)))).toEqual(question);
+  expect(withEntry(question, 'state', 'CA').stateCertificate).toEqual({});
+  expect(questionOf(new URLSearchParams('filing=married')).federalCertificate.filingStatus).toBe('married');
+  expect(
+    questionOf(new URLSearchParams('federalCertificate.exempt=false&federalCertificate.exempt=true')),
+  ).toMatchObject({ federalCertificate: { exempt: true } });
 });

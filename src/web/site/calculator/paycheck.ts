@@ -1,16 +1,21 @@
 import { yearOf, type PlainDate } from '../../../domain/calendar.ts';
-import { type Cents, cents, scale, subtract, sumOf, ZERO } from '../../../domain/money.ts';
+import { isAppError } from '../../../domain/errors.ts';
+import { type Cents, cents, scale, sumOf, ZERO } from '../../../domain/money.ts';
 import { grossUp, netOf } from '../../../domain/payroll/gross-up.ts';
 import { formatHours } from '../../../domain/payroll/hours.ts';
 import { PERIODICITIES, PERIODICITY_RULES, type Periodicity } from '../../../domain/payroll/periodicity.ts';
+import { coverageOf } from '../../../domain/payroll/tax/coverage.ts';
 import { loadTaxTables } from '../../../domain/payroll/tax/load-tables.ts';
-import type { TaxContext, YearToDate } from '../../../domain/payroll/tax/tax-context.ts';
+import { earlierTablesNote, tableDay } from '../../../domain/payroll/tax/table-day.ts';
+import { refusalOfState } from '../../../domain/payroll/tax/tax-states.ts';
+import type { TaxContext, TaxMethod, YearToDate } from '../../../domain/payroll/tax/tax-context.ts';
 import { taxLines } from '../../../domain/payroll/tax/taxes.ts';
+import { isCountyMissing } from '../../../domain/payroll/tax/withholding/form-questions.ts';
 import type { Working } from '../../../domain/payroll/working.ts';
 import { amountOf, type Question } from '../../../domain/payroll/paycheck-question.ts';
 import { isStateCode } from '../../../domain/us.ts';
 
-export interface TapeLine {
+export interface PaycheckLine {
   readonly name: string;
   readonly how: string;
   readonly amount: Cents;
@@ -19,17 +24,21 @@ export interface TapeLine {
 
 export interface Paycheck {
   readonly year: number;
-  readonly earned: readonly TapeLine[];
+  readonly earnings: readonly PaycheckLine[];
   readonly gross: Cents;
-  readonly taken: readonly TapeLine[];
+  readonly withheld: readonly PaycheckLine[];
   readonly net: Cents;
-  /** Said where a wanted net cannot be met to the cent. */
+  readonly method: TaxMethod;
+  /** What the result leaves out. */
+  readonly notIncluded: readonly string[];
+  /** Shown if no gross pay gives the wanted net pay to the cent, and if the tables are those of an earlier year. */
   readonly note: string;
 }
 
-export type Answer = { readonly paycheck: Paycheck } | { readonly problem: string; readonly field: keyof Question };
+/** `field` names the control: "rate" or "stateCertificate.county". */
+export type Answer = { readonly paycheck: Paycheck } | { readonly problem: string; readonly field: string };
 
-const wrong = (field: keyof Question, problem: string): Answer => ({ field, problem });
+const invalid = (field: string, problem: string): Answer => ({ field, problem });
 const FIRST_OF_THE_YEAR: YearToDate = {
   socialSecurityWages: ZERO,
   medicareWages: ZERO,
@@ -40,36 +49,44 @@ const FIRST_OF_THE_YEAR: YearToDate = {
 };
 const MONEY = 'Enter an amount from 0 to 9,000,000.00';
 
-/** Works out one pay, with the sums behind each figure, as if it were the first of its year. */
-export async function workOut(question: Question, today: PlainDate): Promise<Answer> {
+/** Calculates one paycheck with the steps behind each figure, as the first of the year. */
+export async function calculatePaycheck(question: Question, today: PlainDate): Promise<Answer> {
   const { state, by } = question;
-  if (!isStateCode(state)) return wrong('state', 'Please select your state');
+  if (!isStateCode(state)) return invalid('state', 'Please select your state');
+  const refusal = refusalOfState(state);
+  if (refusal !== null) return invalid('state', refusal);
   const paid = PERIODICITIES.find((periodicity) => periodicity === question.paid) as Periodicity | undefined;
-  if (!paid) return wrong('paid', 'Please select the payment periodicity');
+  if (!paid) return invalid('paid', 'Please select the payment periodicity');
   const { frequency, maximumHours } = PERIODICITY_RULES[paid];
   const rate = amountOf(question.rate);
-  if (rate === null) return wrong('rate', MONEY);
+  if (rate === null) return invalid('rate', MONEY);
   const hours = Number(question.hours);
   if (by === 'hourly' && !(hours >= 0 && hours <= maximumHours))
-    return wrong('hours', `Hours are from 0 to ${maximumHours}`);
+    return invalid('hours', `Enter hours from 0 to ${maximumHours}`);
   const overtime = Number(question.overtime);
   if (by === 'hourly' && !(overtime >= 0 && overtime <= maximumHours))
-    return wrong('overtime', `Hours are from 0 to ${maximumHours}`);
+    return invalid('overtime', `Enter hours from 0 to ${maximumHours}`);
   const health = amountOf(question.health);
-  if (health === null) return wrong('health', MONEY);
+  if (health === null) return invalid('health', MONEY);
   const percent = Number(question.retirement);
-  if (!(percent >= 0 && percent <= 100)) return wrong('retirement', 'From 0 to 100 percent');
+  if (!(percent >= 0 && percent <= 100)) return invalid('retirement', 'Enter a percent from 0 to 100');
   if (by === 'net' && percent > 0)
-    return wrong('retirement', 'A share of the gross cannot be taken off while the gross is looked for: leave it at 0');
+    return invalid('retirement', 'Enter 0. A percent of gross pay cannot be used when calculating from net pay');
   const exemptions = Number(question.exemptions);
   if (!Number.isInteger(exemptions) || exemptions < 0 || exemptions > 8)
-    return wrong('exemptions', 'Exemptions must be from 0 to 8');
+    return invalid('exemptions', 'Exemptions must be from 0 to 8');
 
-  const tables = await loadTaxTables(yearOf(today), state);
+  const method: TaxMethod = question.method === 'standard' ? 'standard' : 'official';
+  const { federalCertificate, stateCertificate } = question;
+  if (method === 'official' && isCountyMissing(state, stateCertificate))
+    return invalid('stateCertificate.county', 'Please select the county');
+
+  const payDate = tableDay(today, today);
+  const tables = await loadTaxTables(yearOf(payDate), state);
   const taxes = (context: TaxContext) => taxLines(context, tables);
   const contextOf = (gross: Cents): TaxContext => ({
-    method: question.method === 'official' ? 'official' : 'standard',
-    payDate: today,
+    method,
+    payDate,
     frequency,
     state,
     maritalStatus: question.filing === 'married' ? 'married' : 'single',
@@ -82,20 +99,30 @@ export async function workOut(question: Question, today: PlainDate): Promise<Ans
         : []),
     ],
     yearToDate: FIRST_OF_THE_YEAR,
-    federalCertificate: null,
-    stateCertificate: {},
+    federalCertificate,
+    stateCertificate,
   });
 
-  const earned = earnedBy(by, rate, hours, overtime, frequency);
-  let gross = sumOf(earned, ({ amount }) => amount);
-  let note = '';
+  // The answers of another state's form may be in the URL.
+  try {
+    taxes(contextOf(ZERO));
+  } catch (error) {
+    const [wrong] = isAppError(error) ? Object.entries(error.fields ?? {}) : [];
+    if (wrong === undefined) throw error;
+    return invalid(...wrong);
+  }
+  const { notCalculated, notInSimpleEstimate } = coverageOf(tables, payDate);
+  const earnings = earningsOf(by, rate, hours, overtime, frequency);
+  let gross = sumOf(earnings, ({ amount }) => amount);
+  let note = earlierTablesNote(today);
   if (by === 'net') {
     const found = grossUp(rate, contextOf(ZERO), taxes);
     gross = found.gross;
-    if (!found.isExact) note = 'No pay leaves exactly that; this is the next one above it.';
-    earned.push({
-      name: 'Gross pay that leaves it',
-      how: 'found by halving the distance',
+    if (!found.isExact)
+      note = `No gross pay gives exactly this net pay. This is the next higher amount. ${note}`.trim();
+    earnings.push({
+      name: 'Gross pay needed',
+      how: 'for this net pay',
       amount: gross,
       working: null,
     });
@@ -105,11 +132,11 @@ export async function workOut(question: Question, today: PlainDate): Promise<Ans
   return {
     paycheck: {
       year: yearOf(today),
-      earned,
+      earnings,
       gross,
-      taken: [
+      withheld: [
         ...context.preTax.map(({ class: kind, amount }) => ({
-          name: kind === 'section125' ? 'Health plan, before tax' : `401(k), ${question.retirement}% of gross`,
+          name: kind === 'section125' ? 'Health insurance (pre-tax)' : `401(k), ${question.retirement}% of gross pay`,
           how: '',
           amount,
           working: null,
@@ -117,6 +144,8 @@ export async function workOut(question: Question, today: PlainDate): Promise<Ans
         ...lines.map((line) => ({ name: line.name, how: line.basis, amount: line.amount, working: line.working() })),
       ],
       net: netOf(gross, context, taxes),
+      method,
+      notIncluded: [...notCalculated, ...(method === 'standard' ? notInSimpleEstimate : [])],
       note,
     },
   };
@@ -124,10 +153,10 @@ export async function workOut(question: Question, today: PlainDate): Promise<Ans
 
 const hundredths = (value: number): number => Math.round(value * 100);
 
-function earnedBy(by: string, rate: Cents, hours: number, overtime: number, frequency: number): TapeLine[] {
+function earningsOf(by: string, rate: Cents, hours: number, overtime: number, frequency: number): PaycheckLine[] {
   if (by === 'net') return [];
   if (by === 'salary')
-    return [{ name: 'Salary', how: `a ${frequency}th of the year`, amount: scale(rate, 1, frequency), working: null }];
+    return [{ name: 'Salary', how: `annual salary / ${frequency}`, amount: scale(rate, 1, frequency), working: null }];
   const regular = scale(rate, hundredths(hours), 100);
   const extra = scale(cents(rate * 3), hundredths(overtime), 200);
   return [
@@ -135,7 +164,7 @@ function earnedBy(by: string, rate: Cents, hours: number, overtime: number, freq
     ...(overtime > 0
       ? [
           {
-            name: 'Overtime, 1.5 ×',
+            name: 'Overtime (1.5×)',
             how: `${formatHours(hundredths(overtime) / 100)} hours`,
             amount: extra,
             working: null,
@@ -144,5 +173,3 @@ function earnedBy(by: string, rate: Cents, hours: number, overtime: number, freq
       : []),
   ];
 }
-
-export const takenFrom = ({ gross, net }: Paycheck): Cents => subtract(gross, net);

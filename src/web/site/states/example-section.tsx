@@ -2,28 +2,29 @@ import type { ReactNode } from 'react';
 import type { StateFacts } from './state-facts.server.ts';
 import styles from './states.module.css';
 
-/** One pay in this state, by both methods side by side, as the engine works it out today. */
+/** A sample paycheck in this state, calculated with both tax methods. */
 export function ExampleSection({ name, facts }: { readonly name: string; readonly facts: StateFacts }): ReactNode {
   const { example, year } = facts;
   return (
     <section className={`pp-wrap ${styles.part}`} id="example">
       <div>
-        <h2>A pay, worked out</h2>
+        <h2>Sample paycheck</h2>
         <p className="pp-dimmed">
-          {example.hours} hours at {example.rate} in two weeks, single, the first pay of {year}. Each line of the tape
-          below opens into its sums.
+          {example.hours} hours at {example.rate}, paid biweekly, single filer
+          {example.county && `, county: ${example.county}`}, first paycheck of {year}. Open any tax in the calculator
+          below to see its steps.
         </p>
       </div>
       <div className={styles.scroll}>
         <table className={`pp-figures ${styles.example}`}>
-          <caption className="pp-unseen">A pay in {name} by two methods</caption>
+          <caption className="pp-unseen">Sample paycheck in {name} with two tax methods</caption>
           <thead>
             <tr>
               <th scope="col">
                 <span className="pp-unseen">Line</span>
               </th>
-              <th scope="col">As if paid all year</th>
-              <th scope="col">By the published methods</th>
+              <th scope="col">Simple estimate</th>
+              <th scope="col">Official withholding</th>
             </tr>
           </thead>
           <tbody>
@@ -35,8 +36,8 @@ export function ExampleSection({ name, facts }: { readonly name: string; readonl
             {example.lines.map((line) => (
               <tr key={line.name}>
                 <th scope="row">{line.name}</th>
-                <td>{line.standard ? `−${line.standard}` : 'no line'}</td>
-                <td>{line.official ? `−${line.official}` : 'no line'}</td>
+                <td>{line.standard ? `−${line.standard}` : 'none'}</td>
+                <td>{line.official ? `−${line.official}` : 'none'}</td>
               </tr>
             ))}
             <tr className={styles.net}>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { plainDate } from '../../../domain/calendar.ts';
 import { STATE_PAGES } from '../../state-pages.ts';
 import { LawSection } from './law-section.tsx';
-import { CONFIDENCE_WORDS } from './law-words.ts';
+import { CONFIDENCE_LABELS } from './law-labels.ts';
 import { stateFacts } from './state-facts.server.ts';
 
 const TODAY = plainDate('2026-11-20');
@@ -15,30 +15,30 @@ const PAGES = await Promise.all(
   }),
 );
 
-test('only a law that was read in its text is shown without a warning, and with the copy that was read', () => {
+test('shows a warning for every law that we did not read in full, and a source link for every law that we did', () => {
   for (const { name, law, html } of PAGES) {
     const isRead = law.confidence === 'text';
     expect([name, html.includes('data-read="true"')]).toEqual([name, isRead]);
-    expect([name, html.includes(CONFIDENCE_WORDS[law.confidence])]).toEqual([name, true]);
+    expect([name, html.includes(CONFIDENCE_LABELS[law.confidence])]).toEqual([name, true]);
     const hasLink = / href="https?:[^"]+" rel="noopener">/.test(html);
     expect([name, hasLink]).toEqual([name, law.source !== null]);
     expect([name, isRead && !hasLink]).toEqual([name, false]);
   }
 });
 
-test('no law is from memory without the page saying that nothing was read', () => {
+test('says so on the page if no source was checked', () => {
   const fromMemory = PAGES.filter(({ law }) => law.confidence === 'memory');
   for (const { name, html } of fromMemory)
-    expect([name, html.includes('Not held against any text yet')]).toEqual([name, true]);
+    expect([name, html.includes('Not checked against any source yet')]).toEqual([name, true]);
 });
 
-test('the District is called by its article within a sentence', () => {
+test('writes "the District of Columbia" within a sentence', () => {
   const { html } = PAGES.find(({ name }) => name === 'District of Columbia')!;
-  expect(html).toContain('Whoever pays wages in the District of Columbia gives');
+  expect(html).toContain('An employer in the District of Columbia must give');
 });
 
-test('a statement that is given on request alone is not called one that everybody gets', () => {
+test('does not call a statement mandatory if it is given only on request', () => {
   const { html } = PAGES.find(({ name }) => name === 'Kansas')!;
-  expect(html).toContain('An employee in Kansas may ask for a statement');
-  expect(html).not.toContain('Whoever pays wages');
+  expect(html).toContain('An employee in Kansas can ask for a statement');
+  expect(html).not.toContain('must give');
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CONDITION_WORDS, CONFIDENCE_WORDS, isReadInText } from './law-words.ts';
+import { CONDITION_LABELS, CONFIDENCE_LABELS, isReadInText } from './law-labels.ts';
 import type { StateFacts } from './state-facts.server.ts';
 import styles from './states.module.css';
 
@@ -8,33 +8,33 @@ interface LawProps {
   readonly law: StateFacts['law'];
 }
 
-/** How long the records are kept, by which section, and whether that section was read. */
-function recordTerm({ yearsToKeep, recordLaw, recordsReadInText, federal }: StateFacts['law']): string {
+/** How long an employer keeps pay records, under which section, and whether we read that section. */
+function retentionPeriod({ yearsToKeep, recordLaw, recordsReadInText, federal }: StateFacts['law']): string {
   if (yearsToKeep === null)
-    return `no term of the state found; the federal one is ${federal.recordRetentionYears} years`;
+    return `We found no state rule. Federal law requires ${federal.recordRetentionYears} years.`;
   const years = `${yearsToKeep} ${yearsToKeep === 1 ? 'year' : 'years'}`;
-  if (!recordsReadInText) return `${years}, a term that we have not held against the text`;
+  if (!recordsReadInText) return `${years} (not checked against the text of the law)`;
   return recordLaw ? `${years} (${recordLaw})` : years;
 }
 
-/** What the state's law wants on a wage statement, with the statute and how far we have read it. */
+/** What state law requires on a pay stub, with the statute and how we checked it. */
 export function LawSection({ name, law }: LawProps): ReactNode {
   return (
     <section className={`pp-wrap ${styles.part}`} id="law">
       <div>
-        <h2>What the law asks</h2>
-        <p className={styles.statute}>{law.isRequired ? law.statute : 'No statute of the state'}</p>
-        {law.since && <p className="pp-small pp-dimmed">In force since {law.since}</p>}
+        <h2>Pay stub requirements</h2>
+        <p className={styles.statute}>{law.isRequired ? law.statute : 'No state law'}</p>
+        {law.since && <p className="pp-small pp-dimmed">In effect since {law.since}</p>}
         <p className={`pp-small ${styles.confidence}`} data-read={isReadInText(law.confidence)}>
-          {CONFIDENCE_WORDS[law.confidence]}
+          {CONFIDENCE_LABELS[law.confidence]}
           {law.source && (
             <>
               {' '}
-              Read at{' '}
+              Source:{' '}
               <a href={law.source.url} rel="noopener">
                 {law.source.host}
               </a>
-              {law.source.asOf ? `, as of ${law.source.asOf}.` : ', in a copy without a date.'}
+              {law.source.asOf ? `, as of ${law.source.asOf}.` : ', undated copy.'}
             </>
           )}
         </p>
@@ -44,34 +44,34 @@ export function LawSection({ name, law }: LawProps): ReactNode {
           <>
             <p>
               {law.onRequest
-                ? `An employee in ${name} may ask for a statement that shows:`
-                : `Whoever pays wages in ${name} gives a statement with them that shows:`}
+                ? `An employee in ${name} can ask for a statement that shows:`
+                : `An employer in ${name} must give a statement with each paycheck that shows:`}
             </p>
             <ul className={styles.items}>
               {law.items.map(({ item, condition }) => (
                 <li key={item}>
                   {item}
-                  {condition && <small>{CONDITION_WORDS[condition]}</small>}
+                  {condition && <small>{CONDITION_LABELS[condition]}</small>}
                 </li>
               ))}
             </ul>
           </>
         ) : (
           <p>
-            We found no law of {name} that asks an employer for a pay statement. Federal law ({law.federal.law}) asks an
-            employer to keep records for {law.federal.recordRetentionYears} years, not to hand out a statement. A person
-            who rents a home or asks for a loan needs one all the same.
+            We found no law in {name} that requires employers to give pay stubs. Federal law ({law.federal.law})
+            requires employers to keep records for {law.federal.recordRetentionYears} years, but not to give out pay
+            stubs. Workers still need one to rent a home or apply for a loan.
           </p>
         )}
         {law.isRequired && (
           <dl className={styles.facts}>
             <div>
-              <dt>How it is given</dt>
+              <dt>Delivery</dt>
               <dd>{law.delivery}</dd>
             </div>
             <div>
-              <dt>Kept by the employer for</dt>
-              <dd>{recordTerm(law)}</dd>
+              <dt>Record retention</dt>
+              <dd>{retentionPeriod(law)}</dd>
             </div>
           </dl>
         )}

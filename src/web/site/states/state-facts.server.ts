@@ -1,34 +1,39 @@
 import { formatDate, type PlainDate, plainDate, yearOf } from '../../../domain/calendar.ts';
 import { type Fraction, isZero, writtenAmount, writtenPlain } from '../../../domain/fraction.ts';
 import { formatDollars } from '../../../domain/money.ts';
+import { coverageOf } from '../../../domain/payroll/tax/coverage.ts';
 import { loadTaxTables } from '../../../domain/payroll/tax/load-tables.ts';
-import type { BracketRow, ProgrammeTable, StateIncomeTaxTable } from '../../../domain/payroll/tax/tax-tables.ts';
-import { editionOn } from '../../../domain/payroll/tax/withholding/edition.ts';
+import { programsOn } from '../../../domain/payroll/tax/state-withholding.ts';
+import { earlierTablesNote, tableDay } from '../../../domain/payroll/tax/table-day.ts';
+import type { BracketRow, ProgramTable, StateIncomeTaxTable } from '../../../domain/payroll/tax/tax-tables.ts';
+import { editionOn, publicationOf } from '../../../domain/payroll/tax/withholding/edition.ts';
 import { wageStatementLaw, wageStatementList } from '../../../domain/payroll/wage-statement/wage-statement-items.ts';
 import { FEDERAL_RECORD_LAW, wageStatementTerms } from '../../../domain/payroll/wage-statement/wage-statement-terms.ts';
-import { QUESTION } from '../../../domain/payroll/paycheck-question.ts';
-import { type Paycheck, workOut } from '../calculator/paycheck.ts';
+import { QUESTION, type Question } from '../../../domain/payroll/paycheck-question.ts';
+import { calculatePaycheck, type Paycheck } from '../calculator/paycheck.ts';
 
-/** Dollars, with cents where there are any. */
+/** Dollars, with cents only if there are any. */
 const money = (amount: Fraction): string =>
   `$${writtenPlain(amount).includes('.') ? writtenAmount(amount) : writtenPlain(amount)}`;
 const percent = (rate: Fraction): string => `${writtenPlain(rate)}%`;
-const day = (date: string): string => formatDate(plainDate(date));
+const written = (date: string): string => formatDate(plainDate(date));
 
-/** All that a page says of one state, from the very tables that the engine reads. */
+/** Everything a state page shows, from the same tables that the generator uses. */
 export async function stateFacts(code: string, today: PlainDate) {
-  const tables = await loadTaxTables(yearOf(today), code);
-  const edition = editionOn(tables.withholding, today);
+  const day = tableDay(today, today);
+  const tables = await loadTaxTables(yearOf(day), code);
+  const edition = editionOn(tables.withholding, day);
   return {
     year: tables.year,
+    tablesNote: earlierTablesNote(today),
+    coverage: coverageOf(tables, day),
     law: lawFacts(code, today),
     incomeTax: tables.incomeTax && incomeTaxFacts(tables.incomeTax),
-    programmes: inForce(tables.programmes, today).map(programmeFacts),
+    programs: programsOn(tables, day).map(programFacts),
     withholding: edition
       ? {
-          // The publication; what follows it are the places where its figures were compared.
-          publication: (edition.source ?? '').split(';')[0]!,
-          since: day(edition.effectiveFrom),
+          publication: publicationOf(edition),
+          since: written(edition.effectiveFrom),
           certificate: edition.certificate ?? null,
           verified: edition.verified ?? 0,
         }
@@ -44,7 +49,7 @@ function lawFacts(code: string, today: PlainDate) {
   return {
     isRequired: law.statementRequired && (law.effectiveFrom ?? '') <= today,
     statute: law.law,
-    since: law.effectiveFrom === undefined ? null : day(law.effectiveFrom),
+    since: law.effectiveFrom === undefined ? null : written(law.effectiveFrom),
     items: wageStatementList(code),
     onRequest: law.onRequest ?? false,
     delivery: terms.delivery,
@@ -73,11 +78,11 @@ function incomeTaxFacts(table: StateIncomeTaxTable) {
   const { standardDeduction: deduction, personalExemption: exemption } = table;
   return {
     source: table.source,
-    since: day(table.effectiveFrom),
+    since: written(table.effectiveFrom),
     verified: table.verified ?? 0,
     isProvisional: table.provisional ?? false,
     single,
-    // One schedule for all is shown once.
+    // If both filing statuses share one schedule, show it once.
     married: JSON.stringify(single) === JSON.stringify(married) ? null : married,
     deduction: { single: amount(deduction.single), married: amount(deduction.married) },
     exemption: {
@@ -89,49 +94,47 @@ function incomeTaxFacts(table: StateIncomeTaxTable) {
   };
 }
 
-/** Of each programme the rate that stands today. */
-function inForce(programmes: readonly ProgrammeTable[], today: PlainDate): readonly ProgrammeTable[] {
-  const latest = new Map<string, ProgrammeTable>();
-  for (const programme of programmes) if (programme.effectiveFrom <= today) latest.set(programme.key, programme);
-  return [...latest.values()];
-}
-
-function programmeFacts(programme: ProgrammeTable) {
-  const { yearlyWageCap, yearlyMaximum, weeklyWageCap, weeklyMaximum } = programme;
+function programFacts(program: ProgramTable) {
+  const { yearlyWageCap, yearlyMaximum, weeklyWageCap, weeklyMaximum } = program;
   const limits = [
-    yearlyWageCap && `on at most ${money(yearlyWageCap)} a year`,
-    weeklyWageCap && `on at most ${money(weeklyWageCap)} a week`,
-    yearlyMaximum && `never more than ${money(yearlyMaximum)} a year`,
-    weeklyMaximum && `never more than ${money(weeklyMaximum)} a week`,
+    yearlyWageCap && `on up to ${money(yearlyWageCap)} a year`,
+    weeklyWageCap && `on up to ${money(weeklyWageCap)} a week`,
+    yearlyMaximum && `at most ${money(yearlyMaximum)} a year`,
+    weeklyMaximum && `at most ${money(weeklyMaximum)} a week`,
   ].filter((text) => typeof text === 'string');
   return {
-    name: programme.name,
-    rate: programme.perQuarter ? `${money(programme.perQuarter)} a quarter` : percent(programme.ratePercent!),
-    limits: limits.length > 0 ? limits.join(', ') : programme.perQuarter ? 'a flat fee' : 'on all pay, without a limit',
-    source: programme.source,
-    verified: programme.verified ?? 0,
+    name: program.name,
+    rate: program.perQuarter ? `${money(program.perQuarter)} per quarter` : percent(program.ratePercent!),
+    limits: limits.length > 0 ? limits.join(', ') : program.perQuarter ? 'a flat fee' : 'on all pay, no limit',
+    source: program.source,
+    verified: program.verified ?? 0,
     remarks: [
-      programme.provisional,
-      programme.mostAnEmployerMayWithhold &&
-        'The most that an employer may withhold; the employer may pay part or all of it.',
-      ...programme.notes,
+      program.provisional,
+      program.mostAnEmployerMayWithhold &&
+        'This is the most an employer can withhold. The employer can pay part or all of it.',
+      ...program.notes,
     ].filter((text) => typeof text === 'string'),
   };
 }
 
-const amountOf = ({ taken }: Paycheck, name: string): string | null => {
-  const line = taken.find((candidate) => candidate.name === name);
+const amountOf = ({ withheld }: Paycheck, name: string): string | null => {
+  const line = withheld.find((candidate) => candidate.name === name);
   return line === undefined ? null : formatDollars(line.amount);
 };
 
-/** The same pay by both methods, line beside line. */
+/** Where every resident pays a county tax, the sample names the county. */
+const SAMPLE_COUNTIES: Readonly<Record<string, string>> = { IN: 'Marion', MD: 'Baltimore City' };
+
+/** The same paycheck with both tax methods, line by line. */
 async function exampleFacts(code: string, today: PlainDate) {
-  const question = { ...QUESTION, state: code };
+  const county = SAMPLE_COUNTIES[code] ?? null;
+  const question: Question = { ...QUESTION, state: code, ...(county !== null && { stateCertificate: { county } }) };
   const [standard, official] = await Promise.all(
     ['standard', 'official'].map((method) => paycheck({ ...question, method }, today)),
   );
-  const names = [...new Set([...standard!.taken, ...official!.taken].map(({ name }) => name))];
+  const names = [...new Set([...standard!.withheld, ...official!.withheld].map(({ name }) => name))];
   return {
+    county,
     hours: question.hours,
     rate: `$${question.rate}`,
     gross: formatDollars(standard!.gross),
@@ -145,8 +148,8 @@ async function exampleFacts(code: string, today: PlainDate) {
   };
 }
 
-async function paycheck(question: typeof QUESTION, today: PlainDate): Promise<Paycheck> {
-  const answer = await workOut(question, today);
+async function paycheck(question: Question, today: PlainDate): Promise<Paycheck> {
+  const answer = await calculatePaycheck(question, today);
   if ('paycheck' in answer) return answer.paycheck;
-  throw new Error(`The example of ${question.state} cannot be worked out: ${answer.problem}`);
+  throw new Error(`The sample paycheck for ${question.state} cannot be calculated: ${answer.problem}`);
 }

@@ -15,20 +15,20 @@ test('there is a page for each of the 50 states and the District of Columbia', (
   expect(STATE_PAGES.map(({ slug }) => slug)).toContain('district-of-columbia');
 });
 
-test('the pay of every page adds up: gross less its lines is net, by both methods', async () => {
+test('gross pay minus all lines equals net pay on every page with both methods', async () => {
   for (const { code, name } of STATE_PAGES) {
     const { example } = await stateFacts(code, TODAY);
     for (const [method, net] of [
       ['standard', example.standardNet],
       ['official', example.officialNet],
     ] as const) {
-      const taken = example.lines.reduce((sum, line) => sum + money(line[method]), 0);
-      expect([name, method, money(example.gross) - taken]).toEqual([name, method, money(net)]);
+      const withheld = example.lines.reduce((sum, line) => sum + money(line[method]), 0);
+      expect([name, method, money(example.gross) - withheld]).toEqual([name, method, money(net)]);
     }
   }
 });
 
-test('a page shows an income tax exactly where the engine takes one, with its source', async () => {
+test('a page shows an income tax and its source exactly if the engine withholds one', async () => {
   for (const { code, name } of STATE_PAGES) {
     const { incomeTax, example } = await stateFacts(code, TODAY);
     const tables = await loadTaxTables(2026, code);
@@ -42,23 +42,24 @@ test('a page shows an income tax exactly where the engine takes one, with its so
   }
 });
 
-test('a page lists whatever the checklist of the generator can ask for in that state', async () => {
+test('a page lists every item that the generator can require in that state', async () => {
   for (const { code, name } of STATE_PAGES) {
     const { law } = await stateFacts(code, TODAY);
-    const asked = (['hour', 'salary', 'piece'] as const).flatMap((paidBy) =>
+    const required = (['hour', 'salary', 'piece'] as const).flatMap((paidBy) =>
       wageStatementItems(code, { payDate: TODAY, paidBy, exemptFromOvertime: false, getsTips: true, shown: new Set() }),
     );
-    expect([name, new Set(law.items.map(({ item }) => item))]).toEqual([name, new Set(asked.map(({ item }) => item))]);
-    expect([name, law.isRequired]).toEqual([name, asked.length > 0]);
+    expect([name, new Set(law.items.map(({ item }) => item))]).toEqual([
+      name,
+      new Set(required.map(({ item }) => item)),
+    ]);
+    expect([name, law.isRequired]).toEqual([name, required.length > 0]);
   }
 });
 
-test('what a page says of a state has no word of the tables’ own', async () => {
+test('notes on a page contain no identifiers or placeholders', async () => {
   for (const { code } of STATE_PAGES) {
-    const { law, incomeTax, programmes } = await stateFacts(code, TODAY);
-    const words = [...law.notes, ...(incomeTax?.notes ?? []), ...programmes.flatMap(({ remarks }) => remarks)].join(
-      ' ',
-    );
+    const { law, incomeTax, programs } = await stateFacts(code, TODAY);
+    const words = [...law.notes, ...(incomeTax?.notes ?? []), ...programs.flatMap(({ remarks }) => remarks)].join(' ');
     expect(words).not.toMatch(/\b[a-z]+[A-Z]\w+\b|undefined|TODO/);
   }
 });

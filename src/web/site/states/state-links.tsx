@@ -3,7 +3,7 @@ import { TextLink } from '../../ui/button.tsx';
 import { STATE_PAGES, type StatePage } from '../../state-pages.ts';
 import styles from './states.module.css';
 
-/** States in columns, each leading to its page. */
+/** Links to state pages, in columns. */
 export const StateLinks = ({ states = STATE_PAGES }: { readonly states?: readonly StatePage[] }): ReactNode => (
   <ul className={styles.links}>
     {states.map(({ code, name, path }) => (

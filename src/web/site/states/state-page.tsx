@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { dateInNewYork } from '../../../domain/moment.ts';
+import { stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import { appContext } from '../../../server/http/site-context.ts';
 import { useSiteFacts } from '../../layouts/frame-parts.tsx';
 import { pageTags } from '../../page-meta.ts';
@@ -9,16 +10,16 @@ import { type StatePage as State, statePageAt } from '../../state-pages.ts';
 import { freeTool } from '../../structured-data/products.ts';
 import { StructuredData } from '../../structured-data/structured-data.tsx';
 import { ButtonLink, TextLink } from '../../ui/button.tsx';
-import { CalculatorDesk } from '../calculator/calculator-desk.tsx';
+import { CalculatorForm } from '../calculator/calculator-form.tsx';
 import { QUESTION, questionOf } from '../../../domain/payroll/paycheck-question.ts';
-import { workOut } from '../calculator/paycheck.ts';
+import { calculatePaycheck } from '../calculator/paycheck.ts';
 import type { Route } from './+types/state-page';
 import { ExampleSection } from './example-section.tsx';
 import { LawSection } from './law-section.tsx';
-import { neighboursOf } from './neighbours.ts';
+import { neighborsOf } from './neighbors.ts';
 import { type StateFacts, stateFacts } from './state-facts.server.ts';
 import { StateLinks } from './state-links.tsx';
-import { Trail } from './trail.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { TaxSection } from './tax-section.tsx';
 import styles from './states.module.css';
 
@@ -26,17 +27,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const state = statePageAt(params.state);
   if (!state) throw data(null, 404);
   const today = dateInNewYork(context.get(appContext).now());
-  const usual = { ...QUESTION, state: state.code };
-  const question = { ...questionOf(new URL(request.url).searchParams, usual), state: state.code };
-  const [facts, answer] = await Promise.all([stateFacts(state.code, today), workOut(question, today)]);
-  return { state, facts, today, question, answer };
+  const defaults = { ...QUESTION, state: state.code };
+  const { searchParams } = new URL(request.url);
+  searchParams.delete('state');
+  const question = questionOf(searchParams, defaults);
+  const [facts, answer, withholding] = await Promise.all([
+    stateFacts(state.code, today),
+    calculatePaycheck(question, today),
+    stateWithholding(state.code, today, today),
+  ]);
+  return { state, facts, today, question, answer, withholding };
 }
 
-/** What is typed is worked out in the browser; only another state is asked of the server. */
+/** The browser calculates as you type. Only another state needs the server. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean =>
   currentParams['state'] !== nextParams['state'];
 
-/** What the tables hold of this state, in the two lines that a search engine shows. */
+/** A description for search engines from the state's tables. */
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const page = pageAt(`/pay-stubs/${params.state}/`);
   const site = matches[0].loaderData;
@@ -45,48 +52,49 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 function describe({ name, spoken }: State, { law, incomeTax, example, year }: StateFacts): string {
-  const asked = law.isRequired
-    ? `${name} asks for ${law.items.length === 1 ? 'one thing' : `${law.items.length} things`} on a wage statement.`
-    : `No law of ${spoken} asks for a pay statement.`;
-  const taxed = incomeTax
-    ? `${incomeTax.single.length === 1 ? 'Flat income tax' : `${incomeTax.single.length} income tax brackets`} of ${year}, with their source.`
+  const requirement = law.isRequired
+    ? `${name} law requires ${law.items.length === 1 ? 'one item' : `${law.items.length} items`} on a pay stub.`
+    : `No law in ${spoken} requires a pay stub.`;
+  const tax = incomeTax
+    ? `${year} ${incomeTax.single.length === 1 ? 'flat income tax' : `income tax with ${incomeTax.single.length} brackets`} and its source.`
     : 'No state income tax.';
-  return `${asked} ${taxed} A pay of ${example.gross} worked out: ${example.officialNet} is left.`;
+  return `${requirement} ${tax} Sample paycheck: ${example.gross} gross, ${example.officialNet} net.`;
 }
 
-/** One state: what its law asks, what is withheld there, a pay worked out, and the reckoner. */
+/** One state: pay stub requirements, taxes, a sample paycheck and a calculator. */
 export default function StatePage({ loaderData }: Route.ComponentProps): ReactNode {
   const site = useSiteFacts()!;
   const { state, facts } = loaderData;
-  const usual = useMemo(() => ({ ...QUESTION, state: state.code }), [state.code]);
-  const neighbours = neighboursOf(state.code);
+  const defaults = useMemo(() => ({ ...QUESTION, state: state.code }), [state.code]);
+  const neighbors = neighborsOf(state.code);
   return (
     <>
-      <Trail path={state.path} />
+      <Breadcrumbs path={state.path} />
       <div className={`pp-wrap ${styles.head}`}>
         <h1>Pay stubs in {state.spoken}</h1>
         <p className="pp-lead">{leadOf(state.spoken, facts)}</p>
+        {facts.tablesNote && <p className="pp-small">{facts.tablesNote}</p>}
         <div className={styles.ways}>
-          <ButtonLink to={`/pay-stub-generator/?state=${state.code}`}>Make a pay stub</ButtonLink>
-          <TextLink to={`${state.path}#reckoner`}>Work out a pay</TextLink>
+          <ButtonLink to={`/pay-stub-generator/?state=${state.code}`}>Create a pay stub</ButtonLink>
+          <TextLink to={`${state.path}#calculator`}>Calculate a paycheck</TextLink>
         </div>
       </div>
       <LawSection name={state.spoken} law={facts.law} />
       <TaxSection name={state.name} facts={facts} />
       <ExampleSection name={state.spoken} facts={facts} />
-      <div id="reckoner" className={styles.reckoner}>
-        <CalculatorDesk key={state.code} loaded={loaderData} usual={usual}>
-          <h2>Your own figures, in {state.spoken}</h2>
-          <p>Every step is written out on the tape, with the table it comes from.</p>
-        </CalculatorDesk>
+      <div id="calculator" className={styles.calculator}>
+        <CalculatorForm key={state.code} loaded={loaderData} defaults={defaults}>
+          <h2>Paycheck calculator for {state.spoken}</h2>
+          <p>See every step of the calculation and the tax table behind it.</p>
+        </CalculatorForm>
       </div>
       <section className={`pp-wrap ${styles.part}`}>
-        <h2>Across the border</h2>
+        <h2>Neighboring states</h2>
         <div>
-          {neighbours.length > 0 ? (
-            <StateLinks states={neighbours} />
+          {neighbors.length > 0 ? (
+            <StateLinks states={neighbors} />
           ) : (
-            <p>No other state borders on {state.spoken}.</p>
+            <p>{capitalized(state.spoken)} has no neighboring states.</p>
           )}
           <p className={styles.all}>
             <TextLink to="/pay-stubs/#states">All states</TextLink>
@@ -94,14 +102,15 @@ export default function StatePage({ loaderData }: Route.ComponentProps): ReactNo
         </div>
       </section>
       <p className={`pp-wrap pp-small pp-dimmed ${styles.end}`}>
-        Written from the tables that our generator uses, so that the two cannot disagree. It is no legal or tax advice.
-        A figure that is wrong here is wrong there: <TextLink to="/contact/">tell us</TextLink>, and we mend both.
+        This page uses the same tables as our pay stub generator.{' '}
+        <TextLink to="/tax-tables/">See which tables are in force</TextLink>. It is not legal or tax advice. If you find
+        a mistake, <TextLink to="/contact/">contact us</TextLink> and we will fix it in both places.
       </p>
       <StructuredData
         nodes={[
           freeTool(
             `Paycheck calculator for ${state.spoken}`,
-            `What is left of a pay in ${state.spoken} after tax, with every step shown and the table it comes from.`,
+            `Take-home pay in ${state.spoken} after taxes, with every step and its tax table.`,
             state.path,
             site,
           ),
@@ -111,14 +120,18 @@ export default function StatePage({ loaderData }: Route.ComponentProps): ReactNo
   );
 }
 
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 function leadOf(spoken: string, { law, incomeTax, year }: StateFacts): string {
-  const asked = law.isRequired
-    ? `The law of ${spoken} asks for a statement ${law.onRequest ? 'for whoever wants one' : 'of pay'} and says what it shows.`
-    : `No law of ${spoken} asks for a pay statement.`;
-  const taxed = incomeTax
+  const requirement = law.isRequired
+    ? law.onRequest
+      ? `In ${spoken}, employees can ask for a pay stub, and state law says what it must show.`
+      : `In ${spoken}, state law requires pay stubs and says what they must show.`
+    : `No law in ${spoken} requires a pay stub.`;
+  const tax = incomeTax
     ? incomeTax.single.length === 1
-      ? `Its income tax of ${year} is flat, ${incomeTax.single[0]!.rate}.`
-      : `Its income tax of ${year} has ${incomeTax.single.length} brackets, from ${incomeTax.single[0]!.rate} to ${incomeTax.single.at(-1)!.rate}.`
-    : 'The state takes no income tax from wages.';
-  return `${asked} ${taxed}`;
+      ? `The ${year} income tax is a flat ${incomeTax.single[0]!.rate}.`
+      : `The ${year} income tax has ${incomeTax.single.length} brackets, from ${incomeTax.single[0]!.rate} to ${incomeTax.single.at(-1)!.rate}.`
+    : 'There is no state income tax on wages.';
+  return `${requirement} ${tax}`;
 }

@@ -1,37 +1,46 @@
 import type { ReactNode } from 'react';
-import { verifiedWords } from './law-words.ts';
+import { sourcesLabel } from './law-labels.ts';
 import type { StateFacts } from './state-facts.server.ts';
 import styles from './states.module.css';
 
 type IncomeTax = NonNullable<StateFacts['incomeTax']>;
 
-/** The state's own tables of this year, as the engine reads them, each with where it was read. */
+/** This year's state tax tables, the same that the engine uses, each with its source. */
 export function TaxSection({ name, facts }: { readonly name: string; readonly facts: StateFacts }): ReactNode {
-  const { year, incomeTax, programmes, withholding } = facts;
+  const { year, incomeTax, programs, withholding } = facts;
   return (
     <section className={`pp-wrap ${styles.part}`} id="taxes">
       <div>
-        <h2>What is withheld in {year}</h2>
-        <p className="pp-dimmed">
-          Besides the federal income tax, Social Security and Medicare, which come off every pay in the country.
-        </p>
+        <h2>State taxes in {year}</h2>
+        <p className="pp-dimmed">In addition to federal income tax, Social Security and Medicare.</p>
       </div>
       <div>
         {incomeTax ? (
           <IncomeTaxTable name={name} year={year} table={incomeTax} />
         ) : (
-          <p className={styles.plain}>{name} takes no income tax from wages. A pay stub has no line for it.</p>
+          <p className={styles.plain}>{name} has no income tax on wages, so pay stubs have no line for it.</p>
         )}
         {withholding && (
           <p className={styles.source}>
-            By the published method: {withholding.publication}, in the edition of {withholding.since};{' '}
-            {verifiedWords(withholding.verified)}.{' '}
-            {withholding.certificate
-              ? `The employee’s certificate is ${withholding.certificate}.`
-              : 'It asks for no certificate.'}
+            Official withholding: {withholding.publication}, edition of {withholding.since} (
+            {sourcesLabel(withholding.verified)}).{' '}
+            {withholding.certificate ? `Employees fill in ${withholding.certificate}.` : 'No employee form is needed.'}
           </p>
         )}
-        <Programmes name={name} programmes={programmes} />
+        <Programs name={name} programs={programs} />
+        <h3>What is calculated</h3>
+        <ul>
+          {facts.coverage.calculated.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <h3>What is not calculated</h3>
+        <ul>
+          {facts.coverage.notCalculated.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+          <li>In the simple estimate: {facts.coverage.notInSimpleEstimate.join(', ')}</li>
+        </ul>
       </div>
     </section>
   );
@@ -47,23 +56,23 @@ function IncomeTaxTable({
   readonly table: IncomeTax;
 }): ReactNode {
   const { single, married, deduction, exemption } = table;
-  const taken = [
+  const reductions = [
     deduction.single && `Standard deduction: ${deduction.single} single, ${deduction.married ?? 'none'} married.`,
     exemption.single && `Personal exemption: ${exemption.single} single, ${exemption.married ?? 'none'} married.`,
-    exemption.dependent && `For each dependent: ${exemption.dependent}.`,
+    exemption.dependent && `Per dependent: ${exemption.dependent}.`,
   ].filter((text) => typeof text === 'string');
   return (
     <>
       <h3>
-        {name} income tax{table.isProvisional && ', provisional'}
+        {name} income tax{table.isProvisional && ' (provisional)'}
       </h3>
       <div className={styles.tables}>
-        <Brackets caption={married ? 'Single' : 'Single and married alike'} rows={single} />
+        <Brackets caption={married ? 'Single' : 'Single and married'} rows={single} />
         {married && <Brackets caption="Married" rows={married} />}
       </div>
-      <p>{taken.length > 0 ? `Before the rates: ${taken.join(' ')}` : 'Nothing is taken off before the rates.'}</p>
+      <p>{reductions.length > 0 ? reductions.join(' ') : 'No standard deduction or exemption.'}</p>
       <p className={styles.source}>
-        Of {year}, in force since {table.since}. Source: {table.source}; {verifiedWords(table.verified)}.
+        {year} table, in effect since {table.since}. Source: {table.source} ({sourcesLabel(table.verified)}).
       </p>
       {table.notes.length > 0 && (
         <ul className={`pp-small pp-dimmed ${styles.notes}`}>
@@ -81,9 +90,9 @@ const Brackets = ({ caption, rows }: { readonly caption: string; readonly rows: 
     <caption>{caption}</caption>
     <thead>
       <tr>
-        <th scope="col">Taxable pay over</th>
+        <th scope="col">Taxable income over</th>
         <th scope="col">Rate</th>
-        <th scope="col">Tax up to there</th>
+        <th scope="col">Base tax</th>
       </tr>
     </thead>
     <tbody>
@@ -98,26 +107,20 @@ const Brackets = ({ caption, rows }: { readonly caption: string; readonly rows: 
   </table>
 );
 
-function Programmes({
-  name,
-  programmes,
-}: {
-  readonly name: string;
-  readonly programmes: StateFacts['programmes'];
-}): ReactNode {
-  if (programmes.length === 0)
-    return <p className={styles.plain}>{name} has no program that employees pay into from their wages.</p>;
+function Programs({ name, programs }: { readonly name: string; readonly programs: StateFacts['programs'] }): ReactNode {
+  if (programs.length === 0)
+    return <p className={styles.plain}>{name} has no payroll programs that employees pay into.</p>;
   return (
     <>
-      <h3>What employees pay into</h3>
+      <h3>Employee payroll programs</h3>
       <dl className={styles.facts}>
-        {programmes.map((programme) => (
-          <div key={programme.name}>
-            <dt>{programme.name}</dt>
+        {programs.map((program) => (
+          <div key={program.name}>
+            <dt>{program.name}</dt>
             <dd>
-              <span className="pp-figures">{programme.rate}</span>, {programme.limits}
+              <span className="pp-figures">{program.rate}</span>, {program.limits}
               <small>
-                {[...programme.remarks, `${programme.source}; ${verifiedWords(programme.verified)}.`].join(' ')}
+                {[...program.remarks, `Source: ${program.source} (${sourcesLabel(program.verified)}).`].join(' ')}
               </small>
             </dd>
           </div>

@@ -1,4 +1,4 @@
-/** One of our own calls; what went wrong is thrown as a sentence for a person. */
+/** Calls our API. Throws an error with a message for people. */
 export async function call<Data>(path: string, body: unknown = {}): Promise<Data> {
   const answer = await fetch(`/api/v1${path}`, {
     method: 'POST',
@@ -10,12 +10,12 @@ export async function call<Data>(path: string, body: unknown = {}): Promise<Data
   return data;
 }
 
-/** The browser's own errors say nothing to a person: mostly they mean that the sheet was closed. */
+/** Browser errors are not readable for people. Most mean that the browser's dialog was closed. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof Error && error.name === 'Error' && error.message !== ''
     ? error.message
-    : 'The browser did not hand over a passkey. Please try again, or use another way.';
+    : 'The browser did not return a passkey. Try again, or sign in another way.';
 
-/** Passkeys are bound to a name, which a bare address is not. */
+/** Passkeys need a domain name, not an IP address. */
 export const mayUsePasskeys = (): boolean =>
   'PublicKeyCredential' in globalThis && /[a-z]/i.test(location.hostname) && !location.hostname.includes(':');

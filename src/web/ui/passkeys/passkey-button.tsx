@@ -4,7 +4,7 @@ import { useIsMounted } from '../is-mounted.ts';
 import { call, mayUsePasskeys, sentenceOf } from './call.ts';
 import styles from './passkeys.module.css';
 
-/** Signs in with a passkey and goes on to `next`. Without scripts or passkeys there is no such button. */
+/** Signs in with a passkey and continues to `next`. Not shown without scripts or passkey support. */
 export function PasskeyButton({ next }: { readonly next: string }): ReactNode {
   const isMounted = useIsMounted();
   const [problem, setProblem] = useState('');

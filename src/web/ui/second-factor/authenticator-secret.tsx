@@ -7,13 +7,13 @@ interface AuthenticatorSecretProps {
   readonly uri: string;
 }
 
-/** What an authenticator app needs: the code to scan, or the same by hand. */
+/** The secret for an authenticator app, as a QR code and as text. */
 export function AuthenticatorSecret({ secret, uri }: AuthenticatorSecretProps): ReactNode {
   return (
     <div className={styles.secret}>
       <QrCode text={uri} label="QR code for an authenticator app" />
       <p className="pp-small">
-        Scan it with an authenticator app. On this phone, <a href={uri}>open the app</a>; without a camera, type:
+        Scan this code with your authenticator app. On this phone, <a href={uri}>open the app</a>. Or enter this key:
       </p>
       <p className={styles.typed} data-secret={secret}>
         {secret.match(/.{1,4}/g)?.join(' ')}

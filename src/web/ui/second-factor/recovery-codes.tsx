@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './second-factor.module.css';
 
-/** Shown this once. The file is in the link itself, so that saving it needs neither scripts nor a second request. */
+/** Shown only once. The link contains the file, so saving it needs no scripts and no second request. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): ReactNode {
-  const file = `Recovery codes. Each signs you in once, instead of the code of your app.\n\n${codes.join('\n')}\n`;
+  const file = `Recovery codes. Each code signs you in once instead of your authenticator app.\n\n${codes.join('\n')}\n`;
   return (
     <section aria-labelledby="recovery-codes">
       <h2 id="recovery-codes" className={styles.heading}>
-        Keep these codes.
+        Save your recovery codes
       </h2>
-      <p>
-        Each signs you in once if your phone is lost. They are shown only now, and they replace any that you had before.
-      </p>
+      <p>Each code signs you in once if you lose your phone. We show them only now. They replace any earlier codes.</p>
       <ol className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -19,7 +17,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }):
       </ol>
       <p>
         <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`} download="recovery-codes.txt">
-          Download them
+          Download codes
         </a>
       </p>
     </section>

@@ -20,7 +20,7 @@ async function stateTax(
   return taxLines(context, tables).find((line) => line.key === 'stateIncomeTax')!;
 }
 
-test('a form learns what the state asks, with the defaults, and the two questions of every state', async () => {
+test('lists the questions of the state with defaults, and the two questions of every state', async () => {
   const questions = certificateQuestions(await loadTaxTables(2026, 'CA'), plainDate('2026-11-20'));
   expect(questions?.certificate).toBe('DE 4');
   expect(questions?.inputs.map((input) => [input.name, input.type, input.default])).toEqual([
@@ -32,18 +32,18 @@ test('a form learns what the state asks, with the defaults, and the two question
   ]);
 });
 
-test('a state without a method of its own on that date asks nothing', async () => {
+test('asks nothing for a state without its own method on that date', async () => {
   expect(certificateQuestions(await loadTaxTables(2021, 'NY'), plainDate('2021-11-20'))).toBeNull();
   expect(certificateQuestions(await loadTaxTables(2026, 'TX'), plainDate('2026-11-20'))).toBeNull();
 });
 
-test('exempt is no tax, additional is added after the last step', async () => {
+test('exempt means no tax, and the additional amount is added after the last step', async () => {
   expect((await stateTax('PA', 100_000, { additional: 12.5 })).amount).toBe(4320);
   expect((await stateTax('PA', 100_000, { exempt: true, additional: 12.5 })).amount).toBe(0);
   expect((await stateTax('MA', 100_000, { student: true })).amount).toBe(0);
 });
 
-test('a state that follows the federal certificate takes its filing status from there', async () => {
+test('a state that follows the federal W-4 takes the filing status from it', async () => {
   // Utah, married: 4.45% of 2,000 = 89; 37 less 1.3% of (2,000 − 719) = 17 leaves 20; 69. Single: 89 − 0.
   const married = await stateTax('UT', 200_000, {}, { maritalStatus: 'married' });
   expect(married.amount).toBe(6900);
@@ -67,35 +67,33 @@ test.each<[string, string, StateCertificate]>([
   expect(Object.keys((refusal as AppError).fields ?? {})).toEqual([`stateCertificate.${name}`]);
 });
 
-test('answers to questions that the state does not ask change nothing', async () => {
+test('ignores answers to questions that the state does not ask', async () => {
   expect((await stateTax('PA', 100_000, { regularAllowances: 3 })).amount).toBe(3070);
 });
 
-test('pay every four weeks is reckoned as two biweekly pays', async () => {
+test('treats four-week pay as two biweekly paychecks', async () => {
   // 2 × (22.54 + 5.4% of (1,413.565 − 284.60 − 535)) = 2 × 54.61
   const line = await stateTax('NY', 282_713, {}, { frequency: 13 });
   expect(line.amount).toBe(10_922);
   expect(line.working().steps[1]).toMatchObject({ sum: '2,827.13 ÷ 2', result: '1,413.565' });
 });
 
-test('New York prints no quarterly table: a third of the pay at monthly, times three', async () => {
+test('New York quarterly pay uses the monthly table for a third of the pay, times three', async () => {
   const quarterly = await stateTax('NY', 1_800_000, {}, { frequency: 4 });
   const monthly = await stateTax('NY', 600_000, {}, { frequency: 12 });
   expect(quarterly.amount).toBe(3 * monthly.amount);
 });
 
-test('where no official edition applies the standard state rule is used, and says so', async () => {
+test('uses the standard state rule and says so when no official edition applies', async () => {
   const line = await stateTax('NY', 200_000, {}, { payDate: '2021-11-20' });
   const standard = await stateTax('NY', 200_000, {}, { payDate: '2021-11-20', method: 'standard' });
   expect(line.amount).toBe(standard.amount);
   expect(line.working().method).toBe('standard');
-  expect(line.working().notice).toMatch(
-    /^No published withholding method of New York is on hand for pay of 2021-11-20/,
-  );
+  expect(line.working().notice).toMatch(/^No published withholding method for New York covers 2021-11-20/);
   expect(standard.working().notice).toBeUndefined();
 });
 
-test('figures that were derived or have no confirmed source say so', async () => {
+test('says when figures are derived or have no confirmed source', async () => {
   const ohio = await stateTax('OH', 200_000, {}, { payDate: '2025-03-14' });
   expect(ohio.working().notice).toMatch(/no confirmed source/);
   expect((await stateTax('PA', 200_000, {})).working().notice).toBeUndefined();

@@ -1,5 +1,5 @@
 import { AppError, type FieldErrors } from '../../../errors.ts';
-import { NOUGHT, compare, fraction, type Fraction } from '../../../fraction.ts';
+import { ZERO, compare, fraction, type Fraction } from '../../../fraction.ts';
 import type { StateCertificate } from '../tax-context.ts';
 import type { FilingStatus } from '../filing-status.ts';
 import type { CertificateInput, Value } from './language.ts';
@@ -27,8 +27,8 @@ const MOST: Readonly<Record<'count' | 'money' | 'percent', Fraction>> = {
 };
 
 /**
- * The value of every input: the answer, or what applies where none was given. A question that a state
- * settles by the federal certificate follows that. An answer that the question does not allow is refused.
+ * The value of every input: the answer, or the default if there is none. Some states take an answer from the federal
+ * Form W-4. An answer that the question does not allow is refused.
  */
 export function certificateValues(
   inputs: readonly CertificateInput[],
@@ -54,13 +54,13 @@ function defaultValue(input: CertificateInput, filingStatus: FilingStatus): Valu
   return typeof answer === 'number' ? fraction(answer) : answer;
 }
 
-/** Undefined where the answer does not fit the question. */
+/** Undefined if the answer is not valid for the question. */
 function parseAnswer(input: CertificateInput, answer: string | number | boolean): Value | undefined {
   if (input.type === 'bool') return typeof answer === 'boolean' ? answer : undefined;
   if (input.type === 'choice') return input.values?.includes(String(answer)) ? String(answer) : undefined;
   if (typeof answer === 'boolean' || !/^\d{1,9}(\.\d{1,6})?$/.test(String(answer))) return undefined;
   const number = fraction(answer);
-  if (compare(number, NOUGHT) < 0 || compare(number, MOST[input.type]) > 0) return undefined;
+  if (compare(number, ZERO) < 0 || compare(number, MOST[input.type]) > 0) return undefined;
   if (input.type === 'count' && number.denominator !== 1n) return undefined;
   const allowed = input.values === undefined || input.values.some((value) => compare(fraction(value), number) === 0);
   return allowed ? number : undefined;

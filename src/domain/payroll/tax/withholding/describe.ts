@@ -1,10 +1,10 @@
-/** The steps of a method in figures, so that a person can follow them with a calculator. */
+/** Writes out the steps of a method with their numbers, so that a person can check them with a calculator. */
 import { compare, fraction, isZero, minus, written, writtenPlain, type Fraction } from '../../../fraction.ts';
 import type { WorkingStep } from '../../working.ts';
 import type { Condition, Expression, Method, MethodStep, Value } from './language.ts';
 import { Run, runMethod, type MethodRun, type Scope } from './run-method.ts';
 
-/** Whole numbers plainly, others with their cents. */
+/** Whole numbers without decimals, others with cents. */
 const figure = (number: Fraction): string =>
   writtenPlain(number).includes('.') ? written(number, 2) : writtenPlain(number);
 
@@ -14,7 +14,7 @@ function valueText(value: Value): string {
   return typeof value === 'string' ? value : figure(value);
 }
 
-/** Runs a method and writes down the steps that lead to its state tax or to its local tax. */
+/** Runs a method and returns the steps that lead to its state tax or its local tax. */
 export function traceMethod(
   method: Method,
   scope: Scope,
@@ -47,7 +47,7 @@ function namesIn(expression: unknown): readonly string[] {
 function describeStep(step: MethodStep, outcome: Value, run: Run): WorkingStep {
   if ('stop' in step) {
     return {
-      label: sentence(step.label ?? 'No tax where this holds'),
+      label: sentence(step.label ?? 'No tax if this is true'),
       sum: describeCondition(step.stop, run),
       result: outcome === true ? 'yes: nothing is withheld' : 'no',
     };
@@ -60,14 +60,14 @@ function describeStep(step: MethodStep, outcome: Value, run: Run): WorkingStep {
 
 const sentence = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 /** "annualTaxable" -> "annual taxable" */
-const words = (name: string): string => name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+const words = (name: string): string => name.replace(/([A-Z])/g, (email) => ` ${email.toLowerCase()}`);
 
 function unit(multiple: Fraction): string {
   if (compare(multiple, fraction(1)) === 0) return 'dollar';
   return compare(multiple, fraction('0.01')) === 0 ? 'cent' : figure(multiple);
 }
 
-/** An expression as a sum in figures; of two ways only the one that is taken. */
+/** An expression with its numbers. A condition shows only the branch that applies. */
 function describe(expression: Expression, run: Run): string {
   if (typeof expression === 'string') return valueText(run.variable(expression));
   if ('numerator' in expression) return figure(expression);
@@ -136,14 +136,14 @@ function describeBrackets(
 const joined = (parts: readonly Expression[], sign: string, run: Run): string =>
   parts.map((part) => operand(part, run)).join(sign);
 
-/** A sum of sums: products stand in it as they are. */
+/** A sum. Products inside it need no parentheses. */
 const summed = (parts: readonly Expression[], sign: string, run: Run): string =>
   parts.map((part) => (isProduct(part) ? describe(part, run) : operand(part, run))).join(sign);
 
 const isProduct = (part: Expression): boolean =>
   typeof part !== 'string' && !('numerator' in part) && ['*', '/', 'pct'].includes(part[0]);
 
-/** A part of a larger sum: in brackets where it is a sum itself. */
+/** Part of a larger expression, in parentheses if it is a sum itself. */
 function operand(expression: Expression, run: Run): string {
   const text = describe(expression, run);
   return text.includes(' ') ? `(${text})` : text;

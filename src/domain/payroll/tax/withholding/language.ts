@@ -1,6 +1,6 @@
 /**
- * The small language in which each state's withholding method is written down as data
- * (tables/withholding). A method is a list of steps over named values; expressions are prefix arrays.
+ * A small language for writing each state's withholding method as data (tables/withholding). A method is a list of
+ * steps over named values; expressions are prefix arrays.
  */
 import type { PlainDate } from '../../../calendar.ts';
 import type { Fraction } from '../../../fraction.ts';
@@ -10,11 +10,11 @@ export type Expression = Fraction | string | Operation;
 
 export type Operation =
   | readonly ['+' | '-' | '*' | '/' | 'min' | 'max', ...Expression[]]
-  /** Percent of; to the nearest multiple (half up), the one below, the one above. */
+  /** pct: percent of. round, floor, ceil: to the nearest multiple (half up), the one below, the one above. */
   | readonly ['pct' | 'round' | 'floor' | 'ceil', Expression, Expression]
   | readonly ['if', Condition, Expression, Expression]
   | readonly ['str', string]
-  /** A value of a table of constants: table, then the names of the values that are its keys. */
+  /** A value from a table of constants: the table, then the names of the values that are its keys. */
   | readonly ['pick', string, ...string[]]
   /** A row of a table by amount: brackets give tax; lookups give the row's value. */
   | readonly ['brackets' | 'lookup' | 'lookupOver', Expression, string, ...string[]];
@@ -25,7 +25,7 @@ export type Condition =
   | readonly ['given', string]
   | readonly ['and' | 'or' | 'not', ...Condition[]];
 
-/** Null: an input that nobody answered and that has no default. */
+/** Null: an input without an answer or a default. */
 export type Value = Fraction | string | boolean | null;
 
 export interface SetStep {
@@ -36,7 +36,7 @@ export interface SetStep {
   readonly label?: string;
 }
 
-/** No tax, and no further step, where the condition holds. */
+/** If the condition holds, there is no tax and no further step. */
 export interface StopStep {
   readonly stop: Condition;
   readonly label?: string;
@@ -61,22 +61,22 @@ export type PayFrequency =
 export interface Method {
   readonly steps: readonly MethodStep[];
   readonly tables?: Readonly<Record<string, MethodTable>>;
-  /** Where the state counts pay periods in its own way: 365 days. */
+  /** Set if the state counts pay periods in its own way: 365 days. */
   readonly periodsPerYear?: Readonly<Partial<Record<PayFrequency, Fraction>>>;
   readonly needs?: readonly ('federalTax' | 'fica' | 'ficaUsedYtd')[];
-  /** The printed pay periods, where not all exist. */
+  /** The pay periods that the state prints, if it does not print all. */
   readonly frequencies?: readonly PayFrequency[];
 }
 
 /** A question of a state's own certificate. */
 export interface CertificateInput {
   readonly name: string;
-  /** Money is dollars, a yearly amount where `perYear` says so. */
+  /** Money is in dollars, per year if `perYear` is set. */
   readonly type: 'choice' | 'count' | 'money' | 'percent' | 'bool';
-  /** What applies when the employee filed nothing; null where the method treats no answer as its own case. */
+  /** The default if the employee filed nothing. Null if the method handles a missing answer itself. */
   readonly default: string | number | boolean | null;
   readonly label: string;
-  /** The possible answers of a choice; percentages of a certificate that offers only some. */
+  /** The allowed answers of a choice, or the percentages that a certificate offers if not all. */
   readonly values?: readonly (string | number)[];
   /** What a value that is a code means. */
   readonly meaning?: Readonly<Record<string, string>>;
@@ -85,7 +85,7 @@ export interface CertificateInput {
   readonly fromFederal?: ByFilingStatus<string>;
 }
 
-/** A state's method as it stands from a date until the next edition or the end of that year. */
+/** A state's method from a date until the next edition or the end of that year. */
 export interface WithholdingEdition {
   readonly effectiveFrom: PlainDate;
   readonly method: Method;

@@ -1,6 +1,6 @@
-/** The structure of every state's methods: each runs on what it sets itself, and asks nothing it does not use. */
+/** The structure of every state's methods: each uses only values that it sets, and asks only questions that it uses. */
 import { expect, test } from 'vitest';
-import { NOUGHT, compare } from '../../../fraction.ts';
+import { ZERO, compare } from '../../../fraction.ts';
 import { STATES } from '../../../us.ts';
 import { TAX_YEARS, loadTaxTables } from '../load-tables.ts';
 import { COMMON_INPUTS } from './certificate.ts';
@@ -44,7 +44,7 @@ const COMPARISONS = ['<', '<=', '>', '>=', '='];
 
 const isNumber = (value: unknown): boolean => typeof value === 'object' && value !== null && 'numerator' in value;
 
-/** One method read through: what it uses before it is set, and what is malformed. */
+/** The problems of one method: values used before they are set, and malformed parts. */
 class Reading {
   readonly faults: string[] = [];
   readonly used = new Set<string>();
@@ -114,7 +114,7 @@ class Reading {
     this.level(operator, table!, start, keys);
   }
 
-  /** Every value that a key can take must have its row, or there is a row for all others. */
+  /** Every value that a key can have needs a row, unless there is a default row. */
   private level(operator: string, table: string, level: MethodTable, keys: readonly string[]): void {
     const [key, ...rest] = keys;
     if (key === undefined) return this.leaf(operator, table, level);
@@ -129,7 +129,7 @@ class Reading {
     for (const next of Object.values(rows)) this.level(operator, table, next, rest);
   }
 
-  /** A stop or an "if" on that very answer takes it out before the table is read. */
+  /** A stop or an "if" on that answer excludes it before the table is read. */
   private isSettledElsewhere(key: string, value: string): boolean {
     return JSON.stringify(this.method.steps, (_, item: unknown) =>
       typeof item === 'bigint' ? String(item) : item,
@@ -140,7 +140,7 @@ class Reading {
     if (operator === 'pick') return void (isNumber(leaf) || this.faults.push(`${table} is no constant`));
     const rows = leaf as readonly (readonly { readonly numerator: bigint; readonly denominator: bigint }[])[];
     if (!Array.isArray(rows) || rows.length === 0) return void this.faults.push(`${table} has no rows`);
-    if (compare(rows[0]![0]!, NOUGHT) > 0) this.faults.push(`${table} does not start at 0`);
+    if (compare(rows[0]![0]!, ZERO) > 0) this.faults.push(`${table} does not start at 0`);
     for (const [index, row] of rows.entries()) {
       const sizes = operator === 'brackets' ? [3, 4] : [2];
       if (!sizes.includes(row.length)) this.faults.push(`${table} row ${index} has ${row.length} figures`);
@@ -163,7 +163,7 @@ test('every method ends in a tax', () => {
   expect(without.map(([name]) => name)).toEqual([]);
 });
 
-test('every question is used by its method; a student’s exemption ends the reckoning before it', () => {
+test('every method uses all its questions, unless a student exemption ends it first', () => {
   const unused = EDITIONS.flatMap(([name, edition]) => {
     const { used } = new Reading(edition);
     return edition.inputs
@@ -173,7 +173,7 @@ test('every question is used by its method; a student’s exemption ends the rec
   expect(unused).toEqual([]);
 });
 
-test('every question has a label, a default or none, and a default among its choices', () => {
+test('every question has a label and a default that is one of its choices or null', () => {
   const faults = EDITIONS.flatMap(([name, edition]) =>
     edition.inputs
       .filter((input) => {
@@ -186,12 +186,12 @@ test('every question has a label, a default or none, and a default among its cho
   expect(faults).toEqual([]);
 });
 
-test('an edition whose figures have no confirmed source explains itself', () => {
+test('an edition without a confirmed source has a note', () => {
   const silent = EDITIONS.filter(([, edition]) => edition.verified === 0 && !edition.notes?.length);
   expect(silent.map(([name]) => name)).toEqual([]);
 });
 
-test('editions of a year follow one another', () => {
+test('editions of a year are in date order', () => {
   const names = EDITIONS.map(([name]) => name);
   expect(names).toEqual([...new Set(names)]);
   const sorted = TAX_YEARS.flatMap((year) =>
@@ -200,7 +200,7 @@ test('editions of a year follow one another', () => {
   expect(names).toEqual(sorted);
 });
 
-test('roundings are to a cent, a dollar, ten or a hundred dollars, a tenth or a share of four decimals', () => {
+test('rounding is to a cent, a dollar, ten or a hundred dollars, a tenth or four decimals', () => {
   const units = new Set(
     EDITIONS.flatMap(([, { method }]) =>
       method.steps.flatMap((step) => ('set' in step && step.round ? [step.round] : [])),

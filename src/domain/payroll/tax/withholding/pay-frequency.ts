@@ -1,7 +1,7 @@
 import { fraction, type Fraction } from '../../../fraction.ts';
 import type { Method, PayFrequency } from './language.ts';
 
-/** A pay period as a state prints its tables: the stub's pay is so many of the printed periods' pay. */
+/** A pay period of a state's tables, and how many of them the stub's pay covers. */
 export interface PrintedPeriod {
   readonly frequency: PayFrequency;
   readonly share: number;
@@ -12,7 +12,7 @@ const PRINTED: Readonly<Record<number, PrintedPeriod>> = {
   52: { frequency: 'weekly', share: 1 },
   26: { frequency: 'biweekly', share: 1 },
   24: { frequency: 'semimonthly', share: 1 },
-  // No state prints tables for four weeks: they are two biweekly pays.
+  // No state prints tables for four weeks, so four weeks count as two biweekly periods.
   13: { frequency: 'biweekly', share: 2 },
   12: { frequency: 'monthly', share: 1 },
   4: { frequency: 'quarterly', share: 1 },
@@ -31,7 +31,7 @@ const PERIODS: Readonly<Record<PayFrequency, number>> = {
   annual: 1,
 };
 
-/** Where a state prints no table for the period, the longer period is so many months. */
+/** The number of months in longer periods, for states that print no table for them. */
 export function printedPeriod(periodsAYear: number, { frequencies }: Method): PrintedPeriod {
   const period = PRINTED[periodsAYear];
   if (period === undefined)
@@ -40,6 +40,6 @@ export function printedPeriod(periodsAYear: number, { frequencies }: Method): Pr
   return { frequency: 'monthly', share: 12 / periodsAYear };
 }
 
-/** Periods a year as the method counts them. */
+/** Pay periods a year, as the method counts them. */
 export const periodsOf = (frequency: PayFrequency, { periodsPerYear }: Method): Fraction =>
   periodsPerYear?.[frequency] ?? fraction(PERIODS[frequency]);

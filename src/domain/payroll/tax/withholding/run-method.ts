@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors.ts';
 import {
-  NOUGHT,
+  ZERO,
   ceilTo,
   compare,
   floorTo,
@@ -19,7 +19,7 @@ import type { Condition, Expression, Method, MethodStep, MethodTable, TableRow, 
 /** The values that a method has so far, by name. */
 export type Scope = Map<string, Value>;
 
-/** What happened at a step: the value that was set, or whether it stopped. Told before the value is stored. */
+/** What happened at a step: the value that was set, or whether it stopped. Reported before the value is stored. */
 export type StepListener = (step: MethodStep, outcome: Value, scope: Scope) => void;
 
 export interface MethodRun {
@@ -27,14 +27,14 @@ export interface MethodRun {
   readonly localTax: Fraction;
 }
 
-/** Runs the steps of a method over its starting values, which it takes over as its own. */
+/** Runs the steps of a method on its starting values, which it changes in place. */
 export function runMethod({ steps, tables = {} }: Method, scope: Scope, listener?: StepListener): MethodRun {
   const run = new Run(tables, scope);
   for (const step of steps) {
     if ('stop' in step) {
       const stopped = run.holds(step.stop);
       listener?.(step, stopped, scope);
-      if (stopped) return { tax: NOUGHT, localTax: NOUGHT };
+      if (stopped) return { tax: ZERO, localTax: ZERO };
       continue;
     }
     const exact = run.valueOf(step.to);
@@ -42,7 +42,7 @@ export function runMethod({ steps, tables = {} }: Method, scope: Scope, listener
     listener?.(step, value, scope);
     scope.set(step.set, value);
   }
-  return { tax: asNumber(scope.get('tax') ?? null), localTax: asNumber(scope.get('localTax') ?? NOUGHT) };
+  return { tax: asNumber(scope.get('tax') ?? null), localTax: asNumber(scope.get('localTax') ?? ZERO) };
 }
 
 export function asNumber(value: Value): Fraction {
@@ -53,7 +53,7 @@ export function asNumber(value: Value): Fraction {
 const isTableRows = (table: MethodTable): table is readonly TableRow[] => Array.isArray(table);
 const isNumber = (table: MethodTable): table is Fraction => 'numerator' in table;
 
-/** The expressions of one run: its tables and the values so far. */
+/** Evaluates the expressions of one run, with its tables and current values. */
 export class Run {
   readonly tables: Readonly<Record<string, MethodTable>>;
   readonly scope: Scope;

@@ -1,0 +1,151 @@
+/*
+ * npm run verify -- FILE.pdf [--certificate FILE.pem] [--site URL] [--offline]
+ *
+ * Verifies that a PDF is ours and unchanged, and shows its revision. The seal's certificate is compared with those that
+ * the site lists (old ones included) or with the one in --certificate. The site only receives the file's hash. With
+ * --offline, or if the site does not respond, the result leaves out what only the registry knows.
+ * Exit code: 0 for green, 2 for amber, 3 for red, 1 if the file could not be verified.
+ */
+import { X509Certificate } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { LEVELS } from '../src/domain/integrity/level.ts';
+import { COLOR_OF, checkPdf, type FileCheck, type Lookup, type Verdict } from '../src/render/check.ts';
+
+const DEVELOPMENT_CERTIFICATES = 'data/development-seal/seal-certificates.pem';
+const EXIT = { green: 0, amber: 2, red: 3 } as const;
+
+/** The part of the server's response that is used here. */
+const ANSWER = z.object({
+  data: z.object({
+    document: z
+      .object({
+        number: z.string(),
+        revision: z.number(),
+        state: z.enum(['live', 'superseded', 'revoked']),
+        isDisputed: z.boolean(),
+        level: z.enum(LEVELS),
+        statusLine: z.string(),
+        newerNumber: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+});
+
+const CERTIFICATES = z.object({ data: z.array(z.object({ pem: z.string() })) });
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    certificate: { type: 'string', default: DEVELOPMENT_CERTIFICATES },
+    site: { type: 'string', default: 'http://127.0.0.1:4310' },
+    offline: { type: 'boolean', default: false },
+  },
+});
+const file = positionals[0];
+if (!file || !existsSync(file)) {
+  process.stderr.write(
+    file
+      ? `File not found: ${file}\n`
+      : 'Usage: npm run verify -- FILE.pdf [--certificate FILE.pem] [--site URL] [--offline]\n',
+  );
+  process.exit(1);
+}
+
+let registryFailure: string | null = values.offline ? 'not asked' : null;
+const pdf = readFileSync(file);
+const lookup = await lookupAt(values.site);
+const certificates = [...readCertificates(values.certificate), ...(lookup ? await askCertificates(values.site) : [])];
+const check = await checkPdf(pdf, { ourCertificates: certificates, lookup });
+process.stdout.write(`${linesOf(check).join('\n')}\n`);
+process.exit(EXIT[COLOR_OF[check.verdict]]);
+
+function readCertificates(path: string): Uint8Array[] {
+  if (!existsSync(path)) return [];
+  const [seal] =
+    readFileSync(path, 'utf8').match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
+  return seal ? [new X509Certificate(seal).raw] : [];
+}
+
+/** Tests the connection first, so that an unreachable registry is left out instead of turning the result red. */
+async function lookupAt(site: string): Promise<Lookup | undefined> {
+  if (values.offline) return undefined;
+  try {
+    const response = await fetch(new URL('/api/v1/health', site), { signal: AbortSignal.timeout(3_000) });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return (sha256) => ask(site, sha256);
+  } catch (error) {
+    registryFailure = `${site} did not respond (${error instanceof Error ? error.message : error})`;
+    return undefined;
+  }
+}
+
+async function askCertificates(site: string): Promise<Uint8Array[]> {
+  const response = await fetch(new URL('/api/v1/verify/certificates', site), { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) return [];
+  return CERTIFICATES.parse(await response.json()).data.map(({ pem }) => new X509Certificate(pem).raw);
+}
+
+async function ask(site: string, sha256: string): ReturnType<Lookup> {
+  const response = await fetch(new URL('/api/v1/verify/hash', site), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(site).origin },
+    body: JSON.stringify({ sha256 }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!response.ok) throw new Error(`${site} responded with status ${response.status}`);
+  return ANSWER.parse(await response.json()).data.document;
+}
+
+function linesOf({ verdict, seal, isOurs, reason, document, record, sha256 }: FileCheck): string[] {
+  const lines = [`${COLOR_OF[verdict].toUpperCase()}  ${sentenceFor(verdict)}`, `SHA-256      ${sha256}`];
+  if (!seal) lines.push('Seal         none');
+  else {
+    lines.push(`Seal         ${seal.isIntact ? 'intact' : 'broken, signed bytes were changed'}`);
+    lines.push(
+      `Covers       ${seal.coversWholeFile ? 'the whole file' : `part of the file, appended bytes: ${seal.appendedBytes}`}`,
+    );
+    if (seal.signer) {
+      const owner = isOurs ? 'ours' : certificates.length === 0 ? 'unknown, use --certificate' : 'not ours';
+      lines.push(
+        `Certificate  ${seal.signer.subject}, issued by ${seal.signer.issuer} (${owner})`,
+        `             ${seal.signer.fingerprint}`,
+      );
+    }
+  }
+  if (reason) lines.push(`Reason       ${reason}`);
+  if (document && typeof document === 'object' && 'number' in document) {
+    lines.push(
+      `Data         number ${String(document.number)}, revision ${'revision' in document ? String(document.revision) : '?'}`,
+    );
+  }
+  const level = record ?? levelIn(document);
+  if (level) lines.push(`Issuer       ${level.level}: ${level.statusLine}`);
+  if (record) {
+    lines.push(
+      `Registry     number ${record.number}, revision ${record.revision}, ${record.state}${record.isDisputed ? ', disputed by the named person' : ''}`,
+    );
+    if (record.newerNumber) lines.push(`             replaced by ${record.newerNumber}`);
+  } else lines.push(`Registry     ${registryFailure ?? 'does not know this file'}`);
+  return lines;
+}
+
+/** The level that the sealed file itself states, for a check without the registry. */
+function levelIn(document: unknown): { readonly level: string; readonly statusLine: string } | null {
+  const { data } = z.object({ level: z.enum(LEVELS), status: z.string() }).safeParse(document);
+  return data ? { level: data.level, statusLine: data.status } : null;
+}
+
+function sentenceFor(verdict: Verdict): string {
+  return {
+    fits: 'Verified. This file is unchanged since it was issued.',
+    specimen: 'A specimen for training or testing, unchanged since it was made. Do not rely on its figures.',
+    disputed: 'Unchanged since it was issued, but the person it names says that it is not correct.',
+    superseded: 'A newer version replaced this document.',
+    revoked: 'This document was revoked. Do not rely on it.',
+    altered: 'Not a match. This file was changed or is not ours.',
+    unknown: 'Not ours. Nothing in this file shows that we issued it.',
+    unconfirmed: 'The seal is valid. Only the registry can tell whether the document is still active.',
+  }[verdict];
+}

@@ -1,0 +1,131 @@
+// npm run walls: writes the import rules of .oxlintrc.json from the tables below.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The areas of src/web, each with the other areas that it may import. */
+const AREAS: Readonly<Record<string, readonly string[]>> = {
+  account: ['ui'],
+  admin: ['ui'],
+  blog: ['layouts', 'structured-data', 'ui'],
+  builder: ['layouts', 'ui'],
+  checkout: ['layouts', 'ui'],
+  correction: ['layouts', 'ui'],
+  dashboard: ['layouts', 'ui'],
+  guide: ['ui'],
+  issuers: ['ui'],
+  layouts: ['site', 'structured-data', 'theme', 'ui'],
+  machines: ['ui'],
+  site: ['layouts', 'structured-data', 'ui'],
+  'structured-data': ['ui'],
+  styleguide: ['layouts', 'ui'],
+  theme: [],
+  ui: ['theme'],
+  verify: ['ui'],
+};
+
+interface Ban {
+  readonly regex: string;
+  readonly message: string;
+  readonly allowTypeImports?: boolean;
+}
+
+const folders = (...names: readonly string[]): string => `^(\\.\\./)+(${names.join('|')})(/|$)`;
+const upward = (...names: readonly string[]): Ban => ({
+  regex: folders(...names),
+  message: 'The flow is web -> server -> render -> kinds -> domain; this import points up.',
+});
+const FORM: Ban = { regex: '^(\\.\\./)+kinds/[^/]+/form/', message: 'Only the routes open the form of a kind.' };
+const PURE: readonly Ban[] = [
+  { regex: '^node:', message: 'This part is pure: no I/O. It runs in the browser too.' },
+  {
+    regex: '^(react|react-dom|react-router|@mantine/.*|hono|kysely|pg|pg-boss)(/|$)',
+    message: 'This part is pure: no framework and no database.',
+  },
+];
+const CATALOGUE_ONLY: Ban = {
+  regex: '^(\\.\\./)+kinds/([^/]+/|registry\\.ts$)',
+  message: 'The domain knows the facts of a kind, not its schema or calculation.',
+};
+/** Folders of src/kinds are kinds: a path that leads into another one starts like this. */
+const otherKind = (levels: number): Ban => ({
+  regex: `^(\\.\\./){${levels}}[^./][^/]*/`,
+  message: 'One kind never imports another; what they share is in src/domain/documents or src/web/builder.',
+});
+const SCREENS_OF_A_KIND: readonly Ban[] = [
+  { regex: folders('server', 'render'), message: 'The form of a kind runs in the browser.' },
+  {
+    regex: `^(\\.\\./)+web/([^/]+$|(${Object.keys(AREAS)
+      .filter((area) => area !== 'ui' && area !== 'builder')
+      .join('|')})/)`,
+    message: 'A kind uses src/web/ui and src/web/builder, no other area.',
+  },
+];
+
+/** Files, and what they may not import. The last row that matches a file counts. */
+const WALLS: readonly (readonly [files: readonly string[], bans: readonly Ban[]])[] = [
+  [['src/domain/**'], [upward('render', 'server', 'web'), CATALOGUE_ONLY, ...PURE]],
+  [['src/kinds/*.{ts,tsx}'], [upward('render', 'server', 'web'), ...PURE]],
+  [['src/kinds/*/*.{ts,tsx}'], [upward('render', 'server', 'web'), otherKind(1), ...PURE]],
+  [['src/kinds/*/*/*.{ts,tsx}'], [upward('render', 'server', 'web'), otherKind(2), ...PURE]],
+  [['src/kinds/form-questions.ts'], SCREENS_OF_A_KIND],
+  [['src/kinds/*/{questions.tsx,illustration.ts}'], [...SCREENS_OF_A_KIND, otherKind(1)]],
+  [['src/kinds/*/form/**'], [...SCREENS_OF_A_KIND, otherKind(2)]],
+  [
+    ['src/kinds/{kinds,catalogue,kind-meta}.ts', 'src/kinds/*/meta.ts'],
+    [
+      {
+        regex: folders('domain', 'render', 'server', 'web'),
+        message: 'The catalogue is small data that every part may load: it imports types only.',
+        allowTypeImports: true,
+      },
+      ...PURE,
+    ],
+  ],
+  [['src/domain/**/*.test.{ts,tsx}'], [upward('server', 'web')]],
+  [['src/kinds/**/*.test.{ts,tsx}'], [upward('server')]],
+  [['src/render/**'], [upward('server', 'web'), FORM]],
+  [['src/server/**'], [upward('web'), FORM]],
+  [['src/web/*.{ts,tsx}'], [FORM]],
+  ...Object.entries(AREAS).map(
+    ([area, allowed]) =>
+      [
+        [`src/web/${area}/**`],
+        [
+          {
+            regex: folders(...Object.keys(AREAS).filter((other) => other !== area && !allowed.includes(other))),
+            message: 'Screens of one area never import another area’s; shared pieces live in src/web/ui.',
+          },
+          FORM,
+        ],
+      ] as const,
+  ),
+];
+
+interface Override {
+  readonly files: readonly string[];
+  readonly rules: Readonly<Record<string, unknown>>;
+}
+
+interface Configuration {
+  readonly overrides: readonly Override[];
+}
+
+const RULE = 'no-restricted-imports';
+
+/** The configuration with the walls of the tables; its other rules stay. */
+export const withWalls = <Written extends Configuration>(configuration: Written): Written => ({
+  ...configuration,
+  overrides: [
+    ...configuration.overrides.filter(({ rules }) => !(RULE in rules)),
+    ...WALLS.map(([files, patterns]) => ({ files, rules: { [RULE]: ['error', { patterns }] } })),
+  ],
+});
+
+/** Every area of src/web that has walls. */
+export const AREA_NAMES: readonly string[] = Object.keys(AREAS);
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const file = new URL('../.oxlintrc.json', import.meta.url);
+  const written = JSON.parse(readFileSync(file, 'utf8')) as Configuration;
+  writeFileSync(file, `${JSON.stringify(withWalls(written), null, 2)}\n`);
+}

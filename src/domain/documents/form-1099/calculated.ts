@@ -1,0 +1,15 @@
+import type { PlainDate } from '../../calendar.ts';
+import type { Cents } from '../../money.ts';
+import type { BoxCheck } from './check-taxes.ts';
+
+/** What is calculated for every form of the 1099 series. */
+export interface Calculated1099<Input, Year> {
+  readonly input: Input;
+  readonly issued: PlainDate;
+  readonly form: Year;
+  /** The sum of all boxes that are payments. */
+  readonly totalPaid: Cents;
+  /** The recipient gets the copies by this day. */
+  readonly furnishBy: PlainDate;
+  readonly checks: readonly BoxCheck[];
+}

@@ -1,0 +1,26 @@
+import { AppError } from '../errors.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * How long the contents of a document are stored; the registry entry stays for verification. Also how long closed
+ * support tickets and signals are stored.
+ */
+export const RETENTION = { guestDays: 90, accountYears: 2, mostYears: 7, mattersYears: 2 } as const;
+
+/** The choices of an account. */
+export const RETENTION_YEARS: readonly number[] = Array.from(
+  { length: RETENTION.mostYears - RETENTION.accountYears + 1 },
+  (_, index) => RETENTION.accountYears + index,
+);
+
+export const DAYS_PER_YEAR = 365;
+
+export function requireRetentionYears(years: number): number {
+  if (RETENTION_YEARS.includes(years)) return years;
+  const message = `Choose from ${RETENTION.accountYears} to ${RETENTION.mostYears} years`;
+  throw new AppError('INVALID_INPUT', message, { documentYears: message });
+}
+
+export const retainedUntil = (sealedAt: Date, years: number): Date =>
+  new Date(sealedAt.getTime() + years * DAYS_PER_YEAR * DAY);

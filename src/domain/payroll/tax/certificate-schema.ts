@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { moneyField } from '../../fields.ts';
+import { ZERO } from '../../money.ts';
+
+const yearly = moneyField().default(ZERO);
+
+/** The federal Form W-4 on file, for the official method. */
+export const certificate = z.object({
+  edition: z.enum(['2020', 'earlier']).default('2020'),
+  filingStatus: z.enum(['single', 'married', 'headOfHousehold']).default('single'),
+  multipleJobs: z.boolean().default(false),
+  dependentsCredit: yearly,
+  otherIncome: yearly,
+  deductions: yearly,
+  extraWithholding: yearly,
+  exempt: z.boolean().default(false),
+  allowances: z.int().min(0).max(99).default(0),
+});
+
+/** Answers to the state's own certificate, by the field names of its method. */
+export const stateCertificate = z
+  .record(z.string().max(60), z.union([z.string().max(60), z.number(), z.boolean()]))
+  .default({});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { plainDate } from '../../calendar.ts';
+import { coverageOf } from './coverage.ts';
+import { loadTaxTables } from './load-tables.ts';
+import { stubOf } from './tax-context.fixture.ts';
+import { TAX_STATES } from './tax-states.ts';
+import { taxLines } from './taxes.ts';
+
+const DAY = plainDate('2026-11-20');
+
+test('names exactly the income tax and the programs that the official method has lines for', async () => {
+  for (const { code, name } of TAX_STATES) {
+    const tables = await loadTaxTables(2026, code);
+    const { calculated } = coverageOf(tables, DAY);
+    const lines = taxLines(stubOf(300_000, { state: code }), tables).filter(({ isEmployer }) => !isEmployer);
+    const tax = lines.some(({ key }) => key === 'stateIncomeTax');
+    expect([name, calculated.some((text) => text.startsWith(`${name} income tax`))]).toEqual([name, tax]);
+    for (const { key, name: program } of tables.programs)
+      expect([name, program, lines.some((line) => line.key === key)]).toEqual([
+        name,
+        program,
+        calculated.includes(program),
+      ]);
+  }
+});
+
+test('says what is left out', async () => {
+  const washington = coverageOf(await loadTaxTables(2026, 'WA'), DAY);
+  expect(washington.notInSimpleEstimate).toEqual(['Form W-4', 'Washington PFML', 'WA Cares Fund']);
+  const maryland = coverageOf(await loadTaxTables(2026, 'MD'), DAY);
+  expect(maryland.calculated).toContain('Maryland county income tax, if you answer its questions');
+});
+
+test('claims nothing where it has no tables', async () => {
+  expect(coverageOf(await loadTaxTables(2026, 'PR'), DAY)).toEqual({
+    calculated: [],
+    notCalculated: ['Employees’ taxes'],
+    notInSimpleEstimate: [],
+    refusal: expect.stringContaining('Use a payroll service that files in Puerto Rico'),
+  });
+});

@@ -1,0 +1,79 @@
+/** What the engine calculates in a state and what it does not, read from the tables themselves. */
+import { type PlainDate, yearOf } from '../../calendar.ts';
+import { stateName } from '../../us.ts';
+import { loadTaxTables } from './load-tables.ts';
+import { localTaxesWithoutTables } from './local-taxes.ts';
+import { programsLeftOut, programsOn } from './state-withholding.ts';
+import { tableDay } from './table-day.ts';
+import { refusalOfState } from './tax-states.ts';
+import type { TaxTables } from './tax-tables.ts';
+import { certificateQuestions, editionOn } from './withholding/edition.ts';
+import { isLocalQuestion } from './withholding/form-questions.ts';
+import type { CertificateInput } from './withholding/language.ts';
+
+export interface Coverage {
+  readonly calculated: readonly string[];
+  readonly notCalculated: readonly string[];
+  /** What the simple estimate leaves out besides. */
+  readonly notInSimpleEstimate: readonly string[];
+  /** Why an employee's pay stub is refused there, and what to do instead. */
+  readonly refusal: string | null;
+}
+
+export function coverageOf(tables: TaxTables, day: PlainDate): Coverage {
+  const { state } = tables;
+  const name = stateName(state) ?? state;
+  const refusal = refusalOfState(state);
+  if (refusal !== null)
+    return { calculated: [], notCalculated: ['Employees’ taxes'], notInSimpleEstimate: [], refusal };
+  const edition = editionOn(tables.withholding, day);
+  const programs = programsOn(tables, day).map((program) => program.name);
+  const leftOut = programsLeftOut(tables, day).map((program) => program.name);
+  const hasLocal = edition?.inputs.some((input) => isLocalQuestion(input.name)) ?? false;
+  const localName = edition?.localName ?? (hasLocal ? `${name} county income tax` : null);
+  const calculated = ['Federal income tax, Social Security and Medicare'];
+  const notCalculated: string[] = [];
+  if (edition) calculated.push(`${name} income tax by the state’s withholding method`);
+  else if (tables.incomeTax) {
+    calculated.push(`${name} income tax from its tax table`);
+    notCalculated.push(`${name}’s withholding method for this date`);
+  }
+  calculated.push(...programs);
+  if (localName !== null) calculated.push(`${localName}, if you answer its questions`);
+  notCalculated.push(
+    localTaxesWithoutTables(state) ?? `${localName === null ? 'City' : 'Other city'}, county and school taxes, if any`,
+    'Tax of a second state, if the employee lives in one state and works in another',
+  );
+  const forms =
+    edition?.certificate && edition.certificate !== 'W-4' ? `Forms W-4 and ${edition.certificate}` : 'Form W-4';
+  const notInSimpleEstimate = [forms, ...leftOut, ...(localName === null ? [] : [localName])];
+  return { calculated, notCalculated, notInSimpleEstimate, refusal };
+}
+
+/** The coverage of a place on a pay date, with the questions that its certificate asks. */
+export interface PlaceCoverage extends Coverage {
+  readonly state: string;
+  readonly name: string;
+  readonly payDate: PlainDate;
+  /** The year of the tables: an earlier one than the pay date's if its own are not published yet. */
+  readonly tablesYear: number;
+  /** The state's form for employees, if it has one. */
+  readonly certificate: string | null;
+  /** What `stateCertificate` can answer. */
+  readonly questions: readonly CertificateInput[];
+}
+
+export async function coverageOn(state: string, payDate: PlainDate, today: PlainDate): Promise<PlaceCoverage> {
+  const day = tableDay(payDate, today);
+  const tables = await loadTaxTables(yearOf(day), state);
+  const form = certificateQuestions(tables, day);
+  return {
+    state,
+    name: stateName(state) ?? state,
+    payDate,
+    tablesYear: tables.year,
+    ...coverageOf(tables, day),
+    certificate: form?.certificate ?? null,
+    questions: form?.inputs ?? [],
+  };
+}

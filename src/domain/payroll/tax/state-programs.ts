@@ -1,0 +1,140 @@
+/** State programs that employees pay into, by the `official` method. */
+import { addDays, dayOfWeek, partsOf, type PlainDate } from '../../calendar.ts';
+import {
+  ZERO,
+  dollars,
+  fraction,
+  lesser,
+  over,
+  percentOf,
+  roundToCents,
+  times,
+  writtenAmount,
+  type Fraction,
+} from '../../fraction.ts';
+import { ZERO as NO_CENTS, subtract, sumOf } from '../../money.ts';
+import type { WorkingStep } from '../working.ts';
+import { cappedContribution, withheldBefore } from './official-contributions.ts';
+import { wagesWithout } from './pre-tax.ts';
+import type { TaxContext, TaxLine } from './tax-context.ts';
+import { amountStep, rate, step, taxLine } from './tax-line.ts';
+import type { ProgramTable, TaxTables } from './tax-tables.ts';
+
+const WEEKS_A_YEAR = 52;
+
+export function programLines(context: TaxContext, tables: TaxTables): readonly TaxLine[] {
+  const inForce = new Map<string, ProgramTable>();
+  for (const program of tables.programs) {
+    if (program.effectiveFrom <= context.payDate) inForce.set(program.key, program);
+  }
+  return [...inForce.values()].map((program) => programLine(context, program));
+}
+
+interface Contribution {
+  readonly exact: Fraction;
+  readonly counted: Fraction;
+  readonly basis: string;
+  readonly steps: (amount: string) => readonly WorkingStep[];
+}
+
+function programLine(context: TaxContext, program: ProgramTable): TaxLine {
+  const { exact, counted, basis, steps } = contribution(context, program);
+  return taxLine(
+    { key: program.key, name: program.name, base: roundToCents(counted), basis },
+    exact,
+    () => ({
+      method: 'official',
+      table: `${program.name} rate and limits`,
+      from: program,
+      notice: noticeOf(program),
+    }),
+    steps,
+  );
+}
+
+function contribution(context: TaxContext, program: ProgramTable): Contribution {
+  if (program.perQuarter !== undefined) return quarterlyFee(context, program.perQuarter);
+  const ratePercent = program.ratePercent!;
+  const basis = rate(ratePercent);
+  const { excludes = [] } = program;
+  const wages = wagesWithout(context, excludes);
+  const { yearlyWageCap, weeklyMaximum } = program;
+  if (yearlyWageCap) {
+    return {
+      basis,
+      ...cappedContribution(
+        wages,
+        subtract(
+          context.yearToDate.gross,
+          sumOf(excludes, (kind) => context.yearToDate.preTax?.[kind] ?? NO_CENTS),
+        ),
+        withheldBefore(context, program.key),
+        ratePercent,
+        { wages: yearlyWageCap, contribution: program.yearlyMaximum ?? percentOf(yearlyWageCap, ratePercent) },
+      ),
+    };
+  }
+  const pay = dollars(wages.amount);
+  const uncapped = percentOf(pay, ratePercent);
+  const payStep = amountStep(wages.sum === '' ? 'Gross pay this period' : 'Wages this period', wages.sum, pay);
+  const rateSum = `${writtenAmount(pay)} × ${rate(ratePercent)}`;
+  if (!weeklyMaximum) {
+    return {
+      basis,
+      exact: uncapped,
+      counted: pay,
+      steps: (amount) => [payStep, step(`${basis} of it`, rateSum, amount)],
+    };
+  }
+  const most = over(times(weeklyMaximum, fraction(WEEKS_A_YEAR)), fraction(context.frequency));
+  const cap = over(times(program.weeklyWageCap!, fraction(WEEKS_A_YEAR)), fraction(context.frequency));
+  return {
+    basis,
+    exact: lesser(uncapped, most),
+    counted: lesser(pay, cap),
+    steps: (amount) => [
+      payStep,
+      amountStep(`${basis} of it`, rateSum, uncapped),
+      amountStep(
+        'Maximum for the period',
+        `${writtenAmount(weeklyMaximum)} a week × ${WEEKS_A_YEAR} ÷ ${context.frequency}`,
+        most,
+      ),
+      step('The lower of the two', '', amount),
+    ],
+  };
+}
+
+/** A fee for employees who work on the last working day of a quarter, taken from the last pay of the quarter. */
+function quarterlyFee(context: TaxContext, perQuarter: Fraction): Contribution {
+  const quarters = quartersEndingWith(context.payDate, context.frequency);
+  return {
+    basis: `${writtenAmount(perQuarter)} a quarter`,
+    exact: lesser(times(perQuarter, fraction(quarters)), dollars(context.gross)),
+    counted: quarters === 0 ? ZERO : dollars(context.gross),
+    steps: (amount) => [
+      step('Quarters ending with this pay date', '', String(quarters)),
+      step('On this stub', `${quarters} × ${writtenAmount(perQuarter)}`, amount),
+    ],
+  };
+}
+
+/** The number of quarters that end with this pay. Pay for three months or longer ends all quarters it spans. */
+function quartersEndingWith(payDate: PlainDate, frequency: number): number {
+  if (frequency <= 4) return 4 / frequency;
+  const { month, day } = partsOf(payDate);
+  if (frequency === 12) return month % 3 === 0 ? 1 : 0;
+  if (frequency === 24) return month % 3 === 0 && day > 15 ? 1 : 0;
+  const isDailyOnFriday = frequency === 260 && dayOfWeek(payDate) === 5;
+  const daysToNext = isDailyOnFriday ? 3 : Math.floor(364 / frequency);
+  const next = partsOf(addDays(payDate, daysToNext));
+  return Math.ceil(next.month / 3) === Math.ceil(month / 3) ? 0 : 1;
+}
+
+function noticeOf(program: ProgramTable): string | undefined {
+  const most = program.mostAnEmployerMayWithhold
+    ? 'This is the most an employer may withhold. The employer may pay part or all of it.'
+    : undefined;
+  const notices = [program.provisional, most, ...program.notes].filter((text) => text !== undefined);
+  return notices.length === 0 ? undefined : notices.join(' ');
+}

@@ -1,0 +1,65 @@
+/** Which tables apply in each place on a day, read from the tables themselves. */
+import { type PlainDate, yearOf } from '../../calendar.ts';
+import { STATES } from '../../us.ts';
+import { loadTaxTables } from './load-tables.ts';
+import { programsOn } from './state-withholding.ts';
+import { tableDay } from './table-day.ts';
+import { refusalOfState } from './tax-states.ts';
+import type { FederalTables, TaxTables } from './tax-tables.ts';
+import { editionOn, publicationOf } from './withholding/edition.ts';
+
+interface Table {
+  readonly name: string;
+  readonly since: PlainDate;
+}
+
+export interface PlaceTables {
+  readonly state: string;
+  readonly name: string;
+  /** Null if the place has no income tax on wages. */
+  readonly incomeTax: Table | null;
+  readonly programs: readonly Table[];
+  /** Why there are no tables. */
+  readonly refusal: string | null;
+}
+
+export interface TablesInForce {
+  /** The year of the tables. */
+  readonly year: number;
+  readonly federal: readonly Table[];
+  readonly places: readonly PlaceTables[];
+}
+
+const federalTables = ({ percentageMethod, socialSecurity, medicare }: FederalTables): readonly Table[] => [
+  { name: 'Federal income tax: IRS Publication 15-T', since: percentageMethod.effectiveFrom },
+  { name: 'Social Security rate and wage base', since: socialSecurity.effectiveFrom },
+  { name: 'Medicare rates', since: medicare.effectiveFrom },
+];
+
+function incomeTaxOf(tables: TaxTables, day: PlainDate): Table | null {
+  const edition = editionOn(tables.withholding, day);
+  if (edition) return { name: publicationOf(edition), since: edition.effectiveFrom };
+  const { incomeTax } = tables;
+  return incomeTax && { name: `Tax table: ${incomeTax.source}`, since: incomeTax.effectiveFrom };
+}
+
+export async function tablesInForce(today: PlainDate): Promise<TablesInForce> {
+  const day = tableDay(today, today);
+  const all = await Promise.all(STATES.map(({ code }) => loadTaxTables(yearOf(day), code)));
+  const [{ year, federal } = all[0]!] = all;
+  return {
+    year,
+    federal: federalTables(federal),
+    places: STATES.map(({ code, name }, index) => {
+      const tables = all[index]!;
+      const refusal = refusalOfState(code);
+      return {
+        state: code,
+        name,
+        incomeTax: incomeTaxOf(tables, day),
+        programs: programsOn(tables, day).map((program) => ({ name: program.name, since: program.effectiveFrom })),
+        refusal,
+      };
+    }),
+  };
+}

@@ -1,0 +1,12 @@
+import { Builder } from '../../../web/builder/frame/builder.tsx';
+import { builderAction, type BuilderData, builderLoader } from '../../../web/builder/frame/builder-page.server.ts';
+import { bankBuilder } from './bank-builder.ts';
+
+export const loader = builderLoader(bankBuilder);
+export const action = builderAction(bankBuilder);
+/** The page keeps its draft current without loading it again. */
+export const shouldRevalidate = () => false;
+
+export default function BankStatementGenerator({ loaderData }: { loaderData: BuilderData }) {
+  return <Builder kind={bankBuilder} data={loaderData} />;
+}

@@ -1,0 +1,44 @@
+import type { KindMeta } from '../kind-meta.ts';
+
+export const meta = {
+  id: 'BankStatement',
+  configType: 'bankstatement',
+  folder: 'bank-statement',
+  position: 3,
+  name: 'Account statement',
+  menuName: 'Bank statement',
+  note: 'for accounts that you keep for others',
+  recipient: 'for a member or tenant',
+  firstPrice: 2000,
+  createLabel: 'Create a bank statement',
+  generator: {
+    path: '/bank-statement-generator/',
+    title: 'Bank Statement Generator: account statements that balance to the cent',
+    description:
+      'Create an account statement for members or tenants. Type the transactions or import a CSV, OFX or QFX file, and see any difference right away. Sealed when you download it, so anyone can verify it.',
+    headline: 'Bank statement',
+  },
+  about: {
+    path: '/bank-statements/',
+    label: 'Account statements',
+    title: 'Account statements that balance to the cent',
+    description:
+      'What an account statement is for, the available layouts, why it says that its issuer is not shown to be a bank, and the price.',
+    headline: 'Account statements',
+  },
+  product: {
+    name: 'Bank Statement Generator',
+    description:
+      'An account statement shows the beginning balance, every transaction and the ending balance of an account that the issuer keeps. The issuer is not shown to be a bank.',
+  },
+  guard: {
+    bank: 'refuse',
+    utility: 'refuse',
+    telecom: 'refuse',
+    government: 'refuse',
+    'payroll-provider': 'refuse',
+    employer: 'hold',
+  },
+  isStatement: true,
+  grossFigure: null,
+} as const satisfies KindMeta;

@@ -1,0 +1,34 @@
+import type { PlainDate } from '../../domain/calendar.ts';
+import { calculateOrder } from '../../domain/payroll/calculate-order.ts';
+import { loadTaxes } from '../../domain/payroll/load-taxes.ts';
+import type { PaystubOrder } from '../../domain/payroll/order.ts';
+import { identifierFieldsOf, sampleIdentifiers, seededRandom } from './identifiers.ts';
+import { orderOfInput } from './order-of-input.ts';
+import type { PayStubInput } from './schema.ts';
+
+/** An order with every amount: stubs newest first, each calculated deduction with its working. */
+export interface CalculatedPayStubs extends PaystubOrder {
+  readonly templateMode: boolean;
+}
+
+export async function calculate(input: PayStubInput, today: PlainDate): Promise<CalculatedPayStubs> {
+  const order = orderOfInput(input, today);
+  const calculated = calculateOrder(order, await loadTaxes(order, today));
+  return { ...calculated, stubs: identify(calculated, input), templateMode: input.templateMode };
+}
+
+/** A specimen gets made-up identifiers, always the same ones; a real document has the issuer's own or none. */
+const SPECIMEN_SEED = 1;
+
+function identify({ stubs, template }: PaystubOrder, { templateMode, identifierMode }: PayStubInput) {
+  const { selectedTemplateIndex } = template;
+  const made = templateMode
+    ? sampleIdentifiers(selectedTemplateIndex, stubs.length, identifierMode, seededRandom(SPECIMEN_SEED))
+    : [];
+  return stubs.map((stub, index) => ({
+    ...stub,
+    fields: Object.fromEntries(
+      identifierFieldsOf(selectedTemplateIndex).map(({ key }) => [key, stub.fields[key] || made[index]?.[key] || '']),
+    ),
+  }));
+}

@@ -1,0 +1,104 @@
+import type { DocumentView } from '../../domain/documents/kind.ts';
+
+/** A printed amount. `entered` adds a dagger: the issuer replaced the calculated amount. */
+export interface Figure {
+  readonly text: string;
+  readonly entered: boolean;
+}
+
+export interface EarningRow {
+  readonly name: string;
+  /** "20.00/hr", "48,000.00/yr"; empty for a one-time earning. */
+  readonly rate: string;
+  readonly hours: string;
+  readonly amount: Figure;
+  readonly ytd: Figure;
+}
+
+export interface DeductionRow {
+  readonly name: string;
+  /** The taxable wages; empty if there are none. */
+  readonly taxable: string;
+  /** "6.2%", "Pub. 15-T", "Pre-tax". */
+  readonly basis: string;
+  readonly amount: Figure;
+  readonly ytd: Figure;
+}
+
+export interface SumRow {
+  readonly name: string;
+  readonly hours: string;
+  readonly amount: string;
+  readonly ytd: string;
+}
+
+/** A part of gross pay, drawn as a segment of the bar. */
+export interface Share {
+  readonly name: string;
+  readonly percent: string;
+  /** Cents, only for the drawing. */
+  readonly part: number;
+}
+
+export interface StubView extends DocumentView {
+  readonly company: {
+    readonly name: string;
+    /** Street lines and place, one string each. */
+    readonly address: readonly string[];
+    readonly phone: string;
+  };
+  readonly employee: {
+    /** "Employee" or "Contractor". */
+    readonly role: string;
+    readonly name: string;
+    readonly address: readonly string[];
+    readonly phone: string;
+    readonly id: string;
+    readonly ssn: string;
+    readonly title: string;
+    readonly department: string;
+  };
+  readonly pay: {
+    /** "Nov 1 – 14, 2026" */
+    readonly period: string;
+    readonly date: string;
+    /** "Biweekly" */
+    readonly frequency: string;
+    /** "24 of 26" */
+    readonly number: string;
+    /** "Single, 2 exemptions" */
+    readonly filing: string;
+    /** "20.00/hr" or "48,000.00/yr" */
+    readonly rate: string;
+  };
+  /** Advice and batch numbers, on templates that print them. */
+  readonly identifiers: readonly { readonly name: string; readonly value: string }[];
+  readonly earnings: readonly EarningRow[];
+  readonly gross: SumRow;
+  readonly taxes: readonly DeductionRow[];
+  readonly beforeTax: readonly DeductionRow[];
+  readonly afterTax: readonly DeductionRow[];
+  readonly sums: {
+    readonly taxes: SumRow;
+    readonly beforeTax: SumRow;
+    readonly afterTax: SumRow;
+    readonly deductions: SumRow;
+    readonly net: SumRow;
+  };
+  readonly net: {
+    /** "$2,015.90" */
+    readonly dollars: string;
+    readonly words: string;
+  };
+  readonly shares: readonly Share[];
+  /** Employer contributions; null when the copy does not show them. */
+  readonly employerPays: { readonly rows: readonly DeductionRow[]; readonly sum: SumRow } | null;
+  /** How the net pay is paid: "Direct deposit to Larkspur Savings", "account •••• 4471". Empty without direct deposit. */
+  readonly paidBy: readonly string[];
+  /** "No deductions are calculated for contractors." or empty. */
+  readonly contractorNotice: string;
+  /** Explains the dagger; empty when nothing has one. */
+  readonly footnote: string;
+  /** How taxes were calculated, and what could not be. */
+  readonly notes: readonly string[];
+}

@@ -1,0 +1,233 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import { CONTRACTOR_NOTICE } from '../printed-text.ts';
+import { type Cents, formatMoney } from '../../../domain/money.ts';
+import {
+  addDeduction,
+  removeDeduction,
+  setDeductionAmount,
+  setDeductionPriorYTD,
+} from '../../../domain/payroll/edit-deductions.ts';
+import { withStub } from '../../../domain/payroll/edit-stub.ts';
+import { type Deduction, isTypedOver, type PaystubOrder } from '../../../domain/payroll/order.ts';
+import type { DeductionClass } from '../../../domain/payroll/tax/tax-context.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { Select } from '../../../web/ui/choices.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { Modal } from '../../../web/ui/modal.tsx';
+import { MoneyInput } from '../../../web/ui/number-inputs.tsx';
+import { money, type StubPartProps } from './stub-part.ts';
+import { editOrder } from './pay-stub-form.ts';
+import { useNewRow } from './new-row.ts';
+import { useNewTitle } from './new-title.tsx';
+import styles from './pay-stub.module.css';
+import { WorkingSteps } from './working-steps.tsx';
+
+export function DeductionsGrid(props: StubPartProps): ReactNode {
+  const { step, stub, calculated } = props;
+  const { employmentType, copies } = step.form.details;
+  const edit = editOrder(step);
+  const { body, remember, expectRow } = useNewRow();
+  const [isAdding, setIsAdding] = useState(false);
+  const isContractor = employmentType === 'contractor';
+  const all = calculated?.deductions ?? stub.deductions;
+  const own = all.filter(({ isEmployer }) => !isEmployer);
+  const employers = copies === 'employee' ? [] : all.filter(({ isEmployer }) => isEmployer);
+  return (
+    <section aria-label="Deductions">
+      {isContractor && <p className="pp-dimmed">{CONTRACTOR_NOTICE}</p>}
+      <table className={styles.grid} data-deductions>
+        <thead>
+          <tr>
+            <th scope="col">Deductions</th>
+            <th scope="col">Total</th>
+            <th scope="col">Prior YTD</th>
+            <th scope="col">YTD Total</th>
+            <th>
+              <span className="pp-unseen">Calculation</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {own.map((deduction) => (
+            <DeductionRow key={deduction.key} {...props} deduction={deduction} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr data-net>
+            <th scope="row">Net Pay</th>
+            <td data-label="Total">{money(calculated?.netPayTotal)}</td>
+            <td data-label="Prior YTD">{money(calculated?.netPayPriorYTD)}</td>
+            <td data-label="YTD Total">{money(calculated?.netPayYTDTotal)}</td>
+          </tr>
+          {employers.length > 0 && (
+            <tr data-part>
+              <th scope="rowgroup" colSpan={5}>
+                Employer contributions
+              </th>
+            </tr>
+          )}
+          {employers.map((deduction) => (
+            <DeductionRow key={deduction.key} {...props} deduction={deduction} />
+          ))}
+        </tfoot>
+      </table>
+      {calculated?.isNetPayNegative && (
+        <output className={styles.warning}>Deductions are more than gross pay. Check the deductions.</output>
+      )}
+      {!isContractor && (
+        <Button
+          variant="outlined"
+          small
+          onClick={() => {
+            remember();
+            setIsAdding(true);
+          }}
+        >
+          <Icon name="plus" size={16} /> Add deduction
+        </Button>
+      )}
+      <AddDeduction
+        isOpen={isAdding}
+        onClose={() => setIsAdding(false)}
+        onAdd={(title, taken) => {
+          expectRow();
+          edit((order) => addDeduction(order, { title, class: taken }));
+        }}
+      />
+    </section>
+  );
+}
+
+/** A calculated deduction is stored in the form only when the user overrides it. */
+const typeOver = (order: PaystubOrder, index: number, deduction: Deduction, amount: Cents | null): PaystubOrder =>
+  withStub(order, index, (stub) => ({
+    ...stub,
+    deductions: [
+      ...stub.deductions.filter(({ key }) => key !== deduction.key),
+      ...(amount === null && deduction.givenPriorYTD === null
+        ? []
+        : [{ ...deduction, enteredAmount: amount, working: null }]),
+    ],
+  }));
+
+function DeductionRow({ step, index, deduction }: StubPartProps & { readonly deduction: Deduction }): ReactNode {
+  const edit = editOrder(step);
+  const [isOpen, setIsOpen] = useState(false);
+  const { key, name, isCustom, isEmployer, working } = deduction;
+  const written = isOpen && working ? working.read() : null;
+  return (
+    <Fragment>
+      <tr data-row={key}>
+        <th scope="row">
+          {name}
+          {isTypedOver(deduction) && ' †'}
+          {deduction.basis !== '' && <small>{deduction.basis}</small>}
+        </th>
+        {isCustom && deduction.fn === null ? (
+          <td className={styles.cell}>
+            <MoneyInput
+              label={`${name}, total`}
+              unit=""
+              value={deduction.enteredAmount}
+              onValue={(amount) => edit((order) => setDeductionAmount(order, index, key, amount))}
+            />
+          </td>
+        ) : (
+          <td data-label="Total">{formatMoney(deduction.amount)}</td>
+        )}
+        {isCustom ? (
+          <td className={styles.cell}>
+            <MoneyInput
+              label={`${name}, prior YTD`}
+              unit=""
+              value={deduction.priorYTD}
+              onValue={(amount) => edit((order) => setDeductionPriorYTD(order, index, key, amount))}
+            />
+          </td>
+        ) : (
+          <td data-label="Prior YTD">{formatMoney(deduction.priorYTD)}</td>
+        )}
+        <td data-label="YTD Total">{formatMoney(deduction.ytdTotal)}</td>
+        <td className={styles.tool}>
+          {isCustom ? (
+            <button
+              type="button"
+              aria-label={`Remove ${name}`}
+              onClick={() => edit((order) => removeDeduction(order, key))}
+            >
+              <Icon name="cross" size={16} />
+            </button>
+          ) : (
+            working && (
+              <button
+                type="button"
+                className={styles.open}
+                aria-expanded={isOpen}
+                aria-label={`${isOpen ? 'Hide' : 'Show'} calculation of ${name}`}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                {isOpen ? 'Hide' : 'Calculation'}
+              </button>
+            )
+          )}
+        </td>
+      </tr>
+      {written && (
+        <tr className={styles.open}>
+          <td colSpan={5}>
+            <WorkingSteps
+              working={written}
+              entered={deduction.enteredAmount}
+              canEnter={!isEmployer}
+              name={name}
+              onEnter={(amount) => edit((order) => typeOver(order, index, deduction, amount))}
+            />
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}
+
+const CLASSES: readonly { readonly value: DeductionClass; readonly label: string }[] = [
+  { value: 'afterTax', label: 'Post-tax' },
+  { value: 'section125', label: 'Pre-tax: health plan (Section 125)' },
+  { value: 'retirement401k', label: 'Pre-tax: 401(k)' },
+  { value: 'hsa', label: 'Pre-tax: health savings account (HSA)' },
+  { value: 'roth', label: 'Post-tax: Roth' },
+];
+
+function AddDeduction(props: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onAdd: (title: string, taken: DeductionClass) => void;
+}): ReactNode {
+  const [taken, setTaken] = useState<DeductionClass>('afterTax');
+  const title = useNewTitle();
+  const close = (): void => {
+    props.onClose();
+    setTaken('afterTax');
+    title.clear();
+  };
+  const add = (): void => {
+    const typed = title.take();
+    if (typed === null) return;
+    props.onAdd(typed, taken);
+    close();
+  };
+  return (
+    <Modal title="Add deduction" isOpen={props.isOpen} onClose={close}>
+      <div className={styles.dialog}>
+        {title.field(add)}
+        <Select
+          label="Tax treatment"
+          value={taken}
+          onValue={(value) => setTaken(value as DeductionClass)}
+          options={CLASSES}
+          help="Pre-tax deductions reduce taxable pay."
+        />
+        <Button onClick={add}>Add</Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react';
+import { formatSlashes, type PlainDate } from '../../../domain/calendar.ts';
+import type { CalculatedPayStubs } from '../calculate.ts';
+import { stubTitle } from '../printed-text.ts';
+import {
+  firstPeriodNumber,
+  maximumPeriods,
+  setPayDate,
+  setPeriodNumber,
+  setPeriodStart,
+} from '../../../domain/payroll/edit-periods.ts';
+import { paystubNumber } from '../../../domain/payroll/order.ts';
+import { EARLIEST_PERIOD_START } from '../../../domain/payroll/period.ts';
+import { Select } from '../../../web/ui/choices.tsx';
+import { DateInput } from '../../../web/ui/date-input.tsx';
+import { TextInput } from '../../../web/ui/text-input.tsx';
+import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
+import { DeductionsGrid } from './deductions-grid.tsx';
+import { EarningsGrid } from './earnings-grid.tsx';
+import { FuturePeriods } from './future-periods.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import { MissingState } from './missing-state.tsx';
+import { editOrder, type PayStubForm, periodErrors } from './pay-stub-form.ts';
+import styles from './pay-stub.module.css';
+import { StatementChecklist } from './statement-checklist.tsx';
+import type { StubPartProps } from './stub-part.ts';
+
+/** One panel for each stub, with Paystub #1 (the earliest) at the top. */
+export function EarningsStep(step: StepProps<PayStubForm>): ReactNode {
+  const { form, shown } = step;
+  const figures = step.figures as CalculatedPayStubs | null;
+  const [open, setOpen] = useState<number | null>(1);
+  const isCurrent = figures?.stubs.length === form.stubs.length;
+  return (
+    <div className={styles.fields}>
+      <MissingState {...step} />
+      <FuturePeriods {...step} />
+      {form.stubs.toReversed().map((stub, position) => {
+        const index = form.stubs.length - 1 - position;
+        const number = paystubNumber(form, index);
+        return (
+          <details
+            key={number}
+            className={styles.panel}
+            open={open === number}
+            onToggle={({ currentTarget }) => {
+              if (currentTarget.open) {
+                setOpen(number);
+                if (shown.position !== index + 1) shown.show(index + 1);
+              } else if (open === number) setOpen(null);
+            }}
+          >
+            <summary>{stubTitle(number, stub.payPeriod)}</summary>
+            {open === number && (
+              <StubPanel step={step} index={index} stub={stub} calculated={isCurrent ? figures.stubs[index]! : null} />
+            )}
+          </details>
+        );
+      })}
+      <MethodChoice {...step} />
+      <StatementChecklist {...step} />
+    </div>
+  );
+}
+
+function StubPanel(props: StubPartProps): ReactNode {
+  const { step, index, stub } = props;
+  const { form } = step;
+  const edit = editOrder(step);
+  const path = `stubs.${index}`;
+  const isFirst = index === form.stubs.length - 1;
+  const tooLate = periodErrors(form)[`${path}.payPeriod.start`];
+  const start = (date: PlainDate | ''): void => {
+    if (date !== '') edit((order) => setPeriodStart(order, index, date));
+  };
+  const payDate = (date: PlainDate | ''): void => {
+    if (date !== '') edit((order) => setPayDate(order, index, date));
+  };
+  return (
+    <div className={styles.stub}>
+      <div className={styles.dates}>
+        <DateInput
+          label="Period start"
+          isRequired
+          name={`${path}.payPeriod.start`}
+          value={stub.payPeriod.start}
+          onValue={start}
+          minimum={EARLIEST_PERIOD_START}
+          error={index === 0 ? tooLate : undefined}
+        />
+        <TextInput
+          label="Period end"
+          value={formatSlashes(stub.payPeriod.end)}
+          onValue={() => {}}
+          disabled
+          hint="Set by the start date."
+        />
+        <DateInput label="Pay date" isRequired name={`${path}.payDate`} value={stub.payDate} onValue={payDate} />
+        {isFirst && (
+          <Select
+            label="Pay period number"
+            name="period0Index"
+            isRequired
+            help="The number of this pay period in its year. Used to estimate earlier YTD amounts."
+            value={String(firstPeriodNumber(form))}
+            onValue={(value) => edit((order) => setPeriodNumber(order, Number(value)))}
+            options={Array.from({ length: maximumPeriods(form) }, (_, number) => ({
+              value: String(number + 1),
+              label: `Pay period #${number + 1}`,
+            }))}
+          />
+        )}
+      </div>
+      <EarningsGrid {...props} />
+      <DeductionsGrid {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { setDirectDeposit } from '../../../domain/payroll/edit-details.ts';
+import { RadioGroup } from '../../../web/ui/choices.tsx';
+import { PhoneInput, SsnLastFourInput } from '../../../web/ui/masked-inputs.tsx';
+import { TextInput } from '../../../web/ui/text-input.tsx';
+import { SavedContacts } from '../../../web/builder/contacts/saved-contacts.tsx';
+import { bind } from '../../../web/builder/frame/bind.ts';
+import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
+import { AddressFields, inCapitals, pathsUnder } from '../../../web/builder/parts/address-fields.tsx';
+import { editOrder, type PayStubForm } from './pay-stub-form.ts';
+import styles from './pay-stub.module.css';
+import { SAVED_PERSON } from './saved-person.ts';
+import { TaxWithholding } from './tax-withholding.tsx';
+
+export function EmployeeStep(props: StepProps<PayStubForm>): ReactNode {
+  const { form } = props;
+  const { employee } = form;
+  const edit = editOrder(props);
+  return (
+    <div className={styles.fields}>
+      <SavedContacts step={props} link={SAVED_PERSON} />
+      <TextInput label="Name" isRequired {...inCapitals(props, 'employee.name')} autoComplete="off" />
+      <div className={styles.pair}>
+        <SsnLastFourInput
+          label="SSN (last four digits)"
+          aside="optional"
+          help="We only ask for and print the last four digits."
+          isPrinted
+          {...bind(props, 'employee.ssn')}
+        />
+        <TextInput label="Employee ID" aside="optional" {...bind(props, 'employee.id')} autoComplete="off" />
+        <TextInput label="Title" aside="optional" {...bind(props, 'employee.title')} autoComplete="off" />
+        <TextInput label="Department" aside="optional" {...bind(props, 'employee.department')} autoComplete="off" />
+        <PhoneInput label="Phone" aside="optional" {...bind(props, 'employee.phone')} autoComplete="off" />
+      </div>
+      <AddressFields step={props} of="" paths={pathsUnder('employee')} />
+      <div className={styles.pair}>
+        <RadioGroup
+          label="Direct deposit"
+          name="employee.directDeposit"
+          value={employee.directDeposit}
+          onValue={(value) => edit((order) => setDirectDeposit(order, value as 'yes' | 'no'))}
+          options={[
+            { value: 'yes', label: 'Yes' },
+            { value: 'no', label: 'No' },
+          ]}
+        />
+        {employee.directDeposit === 'yes' && (
+          <div className={styles.fields}>
+            <SsnLastFourInput
+              label="Account number (last four digits)"
+              isPrinted
+              {...bind(props, 'employee.accountNumber')}
+              unit="••••"
+            />
+            <TextInput label="Bank" aside="optional" {...bind(props, 'employee.bank')} autoComplete="off" />
+          </div>
+        )}
+      </div>
+      <TaxWithholding {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { plainDate } from '../../../domain/calendar.ts';
+import { setDetailsState } from '../../../domain/payroll/edit-details.ts';
+import { editEarning } from '../../../domain/payroll/edit-earnings.ts';
+import { cents } from '../../../domain/money.ts';
+import { withSamples } from '../../../web/builder/frame/samples.ts';
+import { firstFailure } from '../../../web/builder/frame/checks.ts';
+import { sample } from '../sample.ts';
+import { payStubBuilder } from './pay-stub-builder.ts';
+import type { PayStubForm } from './pay-stub-form.ts';
+
+test('each step checks its own fields and submit goes to the first step that fails', () => {
+  const form = { ...sample(1), company: { name: 'x' }, employee: {} } as unknown as PayStubForm;
+  const errorsOf = (key: string) => payStubBuilder.steps.find((step) => step.key === key)!.validate(form);
+  expect(errorsOf('template')).toEqual({});
+  expect(errorsOf('details')).toEqual({});
+  expect(errorsOf('company')).toEqual({
+    'company.name': 'Company name must be at least 2 characters',
+    'company.address1': 'Please enter company address',
+    'company.city': 'Please enter company city',
+    'company.state': 'Please select company state',
+    'company.zip': 'Please enter company zip',
+  });
+  expect(Object.keys(errorsOf('employee'))).toHaveLength(5);
+  expect(firstFailure(payStubBuilder, form)).toEqual({ step: 2, errors: errorsOf('company') });
+  expect(firstFailure(payStubBuilder, sample(1) as unknown as PayStubForm)).toBeNull();
+});
+
+test('pay that was entered is never shown with the taxes of a sample state', async () => {
+  const initial = payStubBuilder.initialForm(plainDate('2026-11-21'));
+  const stateShown = (form: PayStubForm): string => withSamples(payStubBuilder, form, initial).form.details.state;
+  expect(stateShown(initial)).toBe('PA');
+  const paid = { ...initial, ...editEarning(initial, 0, 'regular', { hours: 80 }) };
+  expect(stateShown(paid)).toBe('');
+  expect(stateShown({ ...paid, ...setDetailsState(paid, 'TX') })).toBe('TX');
+});
+
+const sumOf = async (form: PayStubForm) =>
+  payStubBuilder.sum(await payStubBuilder.document.calculate(form, plainDate('2026-11-21')));
+
+test('the net pay is not said before the state is known', async () => {
+  const initial = payStubBuilder.initialForm(plainDate('2026-11-21'));
+  const paid = { ...initial, ...editEarning(initial, 0, 'regular', { hours: 80 }) };
+  expect(await sumOf(paid)).toBeNull();
+  const { amount } = (await sumOf({ ...paid, ...setDetailsState(paid, 'TX') }))!;
+  expect(amount).toBeGreaterThan(0);
+  expect(amount).toBeLessThan(cents(1_600_00));
+});
+
+const stateError = (form: PayStubForm): string | undefined =>
+  payStubBuilder.steps.find(({ key }) => key === 'details')!.validate(form)['details.state'];
+
+test('the details step refuses Puerto Rico for an employee, while other fields are empty', () => {
+  const initial = payStubBuilder.initialForm(plainDate('2026-11-21'));
+  const there = { ...initial, ...setDetailsState(initial, 'PR') };
+  expect(stateError(there)).toContain('Use a payroll service that files in Puerto Rico');
+  expect(stateError({ ...there, details: { ...there.details, employmentType: 'contractor' } })).toBeUndefined();
+});

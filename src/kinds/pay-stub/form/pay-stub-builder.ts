@@ -1,0 +1,120 @@
+import type { CalculatedPayStubs } from '../calculate.ts';
+import { payStub } from '../kind.ts';
+import { type PayStubStepId, payStubSteps } from '../steps.ts';
+import { type Cents, formatDollars } from '../../../domain/money.ts';
+import { stateName } from '../../../domain/us.ts';
+import type { BuilderKind, BuilderStep } from '../../../web/builder/frame/builder-kind.ts';
+import type { FieldErrors } from '../../../domain/errors.ts';
+import { stepChecks } from '../../../web/builder/frame/checks.ts';
+import { CompanyStep } from './company-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { EarningsStep } from './earnings-step.tsx';
+import { EmployeeStep } from './employee-step.tsx';
+import {
+  countyErrors,
+  fieldKind,
+  fromEarlier,
+  initialForm,
+  isStateMissing,
+  type PayStubForm,
+  periodErrors,
+  periodOf,
+  sampleOf,
+  settle,
+  withAnswer,
+  withholdingOf,
+} from './pay-stub-form.ts';
+import { ReviewStep } from './review-step.tsx';
+import { withSentPay } from './sent-pay.ts';
+import { TemplateStep } from './template-step.tsx';
+
+type Look = Pick<BuilderStep<PayStubForm>, 'Body' | 'summary' | 'fields' | 'samples' | 'sampleUntil'> & {
+  /** Optional fields that must be valid if filled in. */
+  readonly alsoChecks?: readonly string[];
+  /** Errors that do not belong to a single field. */
+  readonly further?: (form: PayStubForm) => FieldErrors;
+};
+
+/** Null while no state was chosen, because the taxes are not known. */
+function netPay(calculated: unknown): Cents | null {
+  const figures = calculated as CalculatedPayStubs | null;
+  return figures === null || isStateMissing(figures) ? null : (figures.stubs[0]?.netPayTotal ?? null);
+}
+
+// Without the state: the details step fills it in first.
+const COMPANY = ['name', 'phone', 'address1', 'address2', 'city', 'zip'].map((field) => `company.${field}`);
+const EMPLOYEE = ['name', 'id', 'address1', 'address2', 'city', 'zip', 'title', 'department'].map(
+  (field) => `employee.${field}`,
+);
+
+const LOOKS: Readonly<Record<PayStubStepId, Look>> = {
+  template: {
+    Body: TemplateStep,
+    fields: [],
+    summary: ({ template }) => `Template #${template.selectedTemplateIndex}`,
+  },
+  details: {
+    Body: DetailsStep,
+    fields: ['details.state'],
+    sampleUntil: ['stubs'],
+    summary: ({ details }) =>
+      [stateName(details.state), details.quantity > 1 ? `${details.quantity} stubs` : ''].filter(Boolean).join(', '),
+  },
+  company: {
+    Body: CompanyStep,
+    fields: COMPANY,
+    samples: [...COMPANY, 'company.state'],
+    alsoChecks: ['company.phone'],
+    summary: ({ company }) => company.name,
+  },
+  employee: {
+    Body: EmployeeStep,
+    fields: EMPLOYEE,
+    samples: [...EMPLOYEE, 'employee.state'],
+    alsoChecks: ['employee.phone', 'employee.ssn', 'employee.accountNumber', 'employee.exemptions'],
+    further: countyErrors,
+    summary: ({ employee }) => employee.name,
+  },
+  earnings: {
+    Body: EarningsStep,
+    fields: ['stubs'],
+    further: periodErrors,
+    summary: (_form, figures) => {
+      const net = netPay(figures);
+      return net === null || net === 0 ? '' : `Net pay ${formatDollars(net)}`;
+    },
+  },
+  review: { Body: ReviewStep, fields: [] },
+};
+
+export const payStubBuilder: BuilderKind<PayStubForm> = {
+  document: payStub,
+  path: '/pay-stub-generator/',
+  banner: {
+    heading: 'Create your paystub',
+    lead: (price) => `${formatDollars(price)} per stub. Drafts are free.`,
+  },
+  steps: payStubSteps.map(({ id, title, checks }) => {
+    const { alsoChecks = [], further, ...look } = LOOKS[id];
+    const check = stepChecks<PayStubForm>(payStub, [...checks, ...alsoChecks]);
+    const validate = further ? (form: PayStubForm) => ({ ...check(form), ...further(form) }) : check;
+    return { key: id, title, validate, ...look };
+  }),
+  initialForm,
+  withSent: withSentPay,
+  sampleOf,
+  draftName: ({ employee }) => (employee.name.trim() === '' ? 'Pay stub' : `Pay stub for ${employee.name.trim()}`),
+  reference: periodOf,
+  sum: (figures) => {
+    const amount = netPay(figures);
+    return amount === null ? null : { label: 'Net pay', amount };
+  },
+  isDrawable: (form) => Object.keys(periodErrors(form)).length === 0,
+  fieldKind,
+  withAnswer,
+  fromEarlier,
+  facts: withholdingOf,
+  settle,
+  template: { path: 'template.selectedTemplateIndex', label: 'Layout' },
+  emailOf: ({ details }) => details.email,
+};

@@ -1,0 +1,175 @@
+import { PERIODICITIES } from '../../../domain/payroll/periodicity.ts';
+import { formatDateRange, formatSlashes, type PlainDate } from '../../../domain/calendar.ts';
+import type { IdentifierMode } from '../identifiers.ts';
+import { PLACEHOLDERS } from '../sample.ts';
+import { createOrder } from '../../../domain/payroll/create-order.ts';
+import {
+  certificateOf,
+  setDetails,
+  setDetailsState,
+  setDirectDeposit,
+  setEmploymentType,
+  setFederalCertificate,
+  setMaritalStatus,
+  setPaymentType,
+  setStateAnswer,
+} from '../../../domain/payroll/edit-details.ts';
+import { setPeriodicity, setQuantity } from '../../../domain/payroll/edit-periods.ts';
+import type { PaystubOrder } from '../../../domain/payroll/order.ts';
+import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
+import { type StateWithholding, stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
+import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
+import { isCountyMissing, typedAnswer } from '../../../domain/payroll/tax/withholding/form-questions.ts';
+import type { FieldErrors } from '../../../domain/errors.ts';
+import { dateInNewYork } from '../../../domain/moment.ts';
+import { latestPeriodEnd } from '../../../domain/payroll/period.ts';
+import type { FieldKind, StepProps } from '../../../web/builder/frame/builder-kind.ts';
+
+/** The order as typed: what the payroll edits change, and two options of the document. */
+export interface PayStubForm extends PaystubOrder {
+  readonly templateMode: boolean;
+  readonly identifierMode: IdentifierMode;
+}
+
+/** The form starts with the official method and a plain W-4. The calls of the API start with the standard one. */
+export const initialForm = (today: PlainDate): PayStubForm => ({
+  ...setFederalCertificate(setDetails(createOrder(today), { taxMethod: 'official' }), {}),
+  templateMode: false,
+  identifierMode: 'different',
+});
+
+/** Applies an edit of the order to the form. */
+export const editOrder =
+  ({ change }: Pick<StepProps<PayStubForm>, 'change'>) =>
+  (edit: (order: PaystubOrder) => PaystubOrder, options?: { readonly isSilent?: boolean }): void =>
+    change((form) => ({ ...form, ...edit(form) }), options);
+
+/** Preview data for a step that is not started; all of it is fictional. */
+export function sampleOf(form: PayStubForm): PayStubForm {
+  const { defaultHours } = PERIODICITY_RULES[form.details.paymentPeriodicity];
+  return {
+    ...form,
+    details: { ...form.details, state: PLACEHOLDERS.company.state },
+    company: { ...PLACEHOLDERS.company, state: form.company.state || PLACEHOLDERS.company.state },
+    employee: { ...form.employee, ...PLACEHOLDERS.employee, state: form.employee.state || PLACEHOLDERS.employee.state },
+    stubs: form.stubs.map((stub) => ({
+      ...stub,
+      earnings: stub.earnings.map((earning) =>
+        earning.isRegular && earning.type === 'hourly' ? { ...earning, hours: defaultHours } : earning,
+      ),
+    })),
+  };
+}
+
+export const periodOf = ({ stubs }: PayStubForm): string => {
+  const first = stubs.at(-1)!.payPeriod;
+  const newest = stubs[0]!.payPeriod;
+  return formatDateRange(first.start, newest.end);
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A draft of an earlier version has no W-4 and may name no method. It keeps the standard method, and its W-4 is the one
+ * that the official method assumed: the marital status and nothing else.
+ */
+export function fromEarlier(stored: unknown): unknown {
+  if (!isRecord(stored) || !isRecord(stored['details'])) return stored;
+  const { details, employee } = stored;
+  const isMarried = isRecord(employee) && employee['maritalStatus'] === 'married';
+  return {
+    ...stored,
+    details: {
+      ...details,
+      taxMethod: details['taxMethod'] ?? 'standard',
+      federalCertificate: details['federalCertificate'] ?? plainCertificate(isMarried ? 'married' : 'single'),
+    },
+  };
+}
+
+const ANSWER = /^details\.stateCertificate\.([a-zA-Z]{1,40})$/;
+
+/** An answer to a state's question: an empty one returns to the default. */
+export function withAnswer(form: PayStubForm, path: string, text: string): PayStubForm | null {
+  const [, name] = ANSWER.exec(path) ?? [];
+  if (name === undefined) return null;
+  return { ...form, ...setStateAnswer(form, name, typedAnswer(text)) };
+}
+
+const NUMBERS = new Set([
+  'template.selectedTemplateIndex',
+  'details.quantity',
+  'details.federalCertificate.allowances',
+  'employee.exemptions',
+  'period0Index',
+]);
+const BOXES = new Set(['details.federalCertificate.multipleJobs', 'details.federalCertificate.exempt']);
+
+export function fieldKind(path: string): FieldKind {
+  if (BOXES.has(path)) return 'boolean';
+  if (path.startsWith('details.federalCertificate.') && !NUMBERS.has(path) && !/\.(edition|filingStatus)$/.test(path))
+    return 'optionalMoney';
+  if (NUMBERS.has(path) || path.endsWith('.hours')) return 'number';
+  if (path.endsWith('.rate') || path.endsWith('.enteredAmount')) return 'money';
+  return /\.(payDate|payPeriod\.(start|end))$/.test(path) ? 'date' : 'text';
+}
+
+/** Without scripts, posted values are applied with the same edits as on screen. */
+export function settle(before: PayStubForm, after: PayStubForm): PayStubForm {
+  const { details, employee } = after;
+  // An invalid date is posted as empty. Periods are counted from dates, so the former dates stay.
+  const withDates = (stub: PayStubForm['stubs'][number], index: number): PayStubForm['stubs'][number] => {
+    const former = before.stubs[index];
+    const { payDate, payPeriod } = stub;
+    if (former === undefined || (payDate && payPeriod.start && payPeriod.end)) return stub;
+    const { start, end } = payPeriod.start && payPeriod.end ? payPeriod : former.payPeriod;
+    return { ...stub, payDate: payDate || former.payDate, payPeriod: { ...payPeriod, start, end } };
+  };
+  let order: PaystubOrder = { ...after, details: before.details, stubs: after.stubs.map(withDates) };
+  const { email, copies, taxMethod, stateCertificate } = details;
+  order = setDetails(order, { email, copies, taxMethod, stateCertificate });
+  const { allowances } = certificateOf(after);
+  order = setFederalCertificate(order, { ...certificateOf(after), allowances: allowances ?? 0 });
+  if (employee.maritalStatus !== before.employee.maritalStatus) order = setMaritalStatus(order, employee.maritalStatus);
+  order = setEmploymentType(order, details.employmentType);
+  order = setPaymentType(order, details.paymentType);
+  if (details.state !== before.details.state) order = setDetailsState(order, details.state);
+  // A form that our page did not create may name a frequency that does not exist.
+  if (
+    details.paymentPeriodicity !== before.details.paymentPeriodicity &&
+    PERIODICITIES.includes(details.paymentPeriodicity)
+  )
+    order = setPeriodicity(order, details.paymentPeriodicity);
+  if (details.quantity !== before.details.quantity) order = setQuantity(order, details.quantity);
+  order = setDirectDeposit(order, employee.directDeposit);
+  return { ...after, ...order };
+}
+
+/** Another periodicity or start can move the newest period past the end of this year; the preview then stops updating. */
+export function periodErrors({ stubs }: PayStubForm): FieldErrors {
+  const latest = latestPeriodEnd(dateInNewYork(new Date()));
+  return stubs[0]!.payPeriod.end > latest
+    ? { 'stubs.0.payPeriod.start': `The pay period cannot end after ${formatSlashes(latest)}` }
+    : {};
+}
+
+/** What the tax section has to know about the state of the newest pay date. Null before a state is chosen. */
+export const withholdingOf = async (
+  { details, stubs }: Pick<PayStubForm, 'details' | 'stubs'>,
+  today: PlainDate,
+): Promise<StateWithholding | null> =>
+  details.state === '' ? null : stateWithholding(details.state, stubs[0]!.payDate, today);
+
+/** Nothing is withheld for an employee until the state is chosen. */
+export const isStateMissing = ({ details }: Pick<PaystubOrder, 'details'>): boolean =>
+  details.state === '' && details.employmentType === 'employee';
+
+/** A county tax is never assumed. Where every resident pays one, the form asks for the county. */
+export function countyErrors({ details }: Pick<PayStubForm, 'details'>): FieldErrors {
+  const { state, taxMethod, employmentType, stateCertificate } = details;
+  const isWithheld = taxMethod === 'official' && employmentType === 'employee';
+  return isWithheld && isCountyMissing(state, stateCertificate)
+    ? { 'details.stateCertificate.county': 'Please select the county' }
+    : {};
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { plainDate } from '../../../domain/calendar.ts';
+import { cents } from '../../../domain/money.ts';
+import {
+  setDetails,
+  setDetailsState,
+  setFederalCertificate,
+  setStateAnswer,
+} from '../../../domain/payroll/edit-details.ts';
+import { initialForm, type PayStubForm } from './pay-stub-form.ts';
+import { SAVED_PERSON } from './saved-person.ts';
+
+const { fill, read } = SAVED_PERSON;
+const INITIAL = initialForm(plainDate('2026-11-20'));
+const named: PayStubForm = { ...INITIAL, employee: { ...INITIAL.employee, name: 'Maren Ostrow' } };
+const inState = (state: string): PayStubForm => ({ ...INITIAL, ...setDetailsState(INITIAL, state) });
+
+const filed: PayStubForm = {
+  ...named,
+  ...setStateAnswer(
+    setFederalCertificate(setDetailsState(named, 'CA'), { filingStatus: 'married', otherIncome: cents(900_00) }),
+    'regularAllowances',
+    '2',
+  ),
+};
+
+test('a saved person brings the Form W-4 and the state’s form into a new pay stub', () => {
+  const { details, employee } = fill(INITIAL, read(filed));
+  expect(details).toMatchObject({
+    state: 'CA',
+    federalCertificate: { filingStatus: 'married', otherIncome: 900_00 },
+    stateCertificate: { regularAllowances: '2' },
+  });
+  expect(employee).toMatchObject({ name: 'Maren Ostrow', maritalStatus: 'married' });
+});
+
+test('in another state the Form W-4 is filled in, and the state’s form is not', () => {
+  const { details } = fill(inState('NY'), read(filed));
+  expect(details).toMatchObject({ state: 'NY', federalCertificate: { filingStatus: 'married' }, stateCertificate: {} });
+});
+
+test('a person saved without forms leaves those of the pay stub as they are', () => {
+  const old = read(named);
+  expect(old.withholding).toBeNull();
+  expect(fill(filed, old).details).toEqual(filed.details);
+  const estimate: PayStubForm = { ...filed, ...setDetails(filed, { taxMethod: 'standard' }) };
+  expect(read(estimate).withholding).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+import type { PersonWithholding } from '../../../domain/contacts/contact.ts';
+import {
+  certificateOf,
+  setDetails,
+  setDetailsState,
+  setFederalCertificate,
+} from '../../../domain/payroll/edit-details.ts';
+import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
+import { addressUnder, type ContactLink, linkByPaths } from '../../../web/builder/contacts/contact-link.ts';
+import { isSame } from '../../../web/builder/frame/paths.ts';
+import type { PayStubForm } from './pay-stub-form.ts';
+
+const ADDRESS_AND_JOB = linkByPaths<PayStubForm>('person', {
+  name: 'employee.name',
+  number: 'employee.id',
+  title: 'employee.title',
+  department: 'employee.department',
+  phone: 'employee.phone',
+  ...addressUnder('employee'),
+});
+
+/** The forms on file. Null if they say nothing; undefined if they are not asked for. */
+function withholdingOf(form: PayStubForm): PersonWithholding | null | undefined {
+  const { state, taxMethod, employmentType, stateCertificate } = form.details;
+  if (taxMethod !== 'official' || employmentType !== 'employee') return undefined;
+  const federalCertificate = certificateOf(form);
+  const isPlain = isSame(federalCertificate, plainCertificate('single')) && Object.keys(stateCertificate).length === 0;
+  return isPlain ? null : { state, federalCertificate, stateCertificate };
+}
+
+/** A person with the forms on file, so that the next pay stub withholds as the last one did. */
+export const SAVED_PERSON: ContactLink<PayStubForm> = {
+  kind: 'person',
+  read: (form) => ({ ...ADDRESS_AND_JOB.read(form), withholding: withholdingOf(form) }),
+  fill: (form, values) => {
+    const filled = ADDRESS_AND_JOB.fill(form, values);
+    const { withholding } = values;
+    if (!withholding) return filled;
+    const { state, federalCertificate, stateCertificate } = withholding;
+    let order = setFederalCertificate(filled, federalCertificate);
+    if (order.details.state === '') order = setDetailsState(order, state);
+    // The form of another state has other questions.
+    if (order.details.state === state) order = setDetails(order, { stateCertificate });
+    return { ...filled, ...order };
+  },
+};

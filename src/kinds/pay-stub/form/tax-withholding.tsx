@@ -1,0 +1,156 @@
+import { type ReactNode, useState } from 'react';
+import { useLoaderData } from 'react-router';
+import {
+  certificateOf,
+  setDetails,
+  setFederalCertificate,
+  setMaritalStatus,
+  setStateAnswer,
+} from '../../../domain/payroll/edit-details.ts';
+import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
+import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
+import type { MaritalStatus, TaxMethod } from '../../../domain/payroll/tax/tax-context.ts';
+import { stateName } from '../../../domain/us.ts';
+import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
+import type { BuilderData } from '../../../web/builder/frame/builder-page.server.ts';
+import { isSame, withValueAt } from '../../../web/builder/frame/paths.ts';
+import { RadioGroup, Select } from '../../../web/ui/choices.tsx';
+import { Note } from '../../../web/ui/note.tsx';
+import { FederalFields } from '../../../web/ui/withholding/federal-fields.tsx';
+import { StateFields } from '../../../web/ui/withholding/state-fields.tsx';
+import { useStateWithholding } from '../../../web/ui/withholding/use-state-withholding.ts';
+import {
+  defaultsSentence,
+  leftOutSentence,
+  stateSentence,
+  TAX_METHODS,
+} from '../../../web/ui/withholding/withholding-words.ts';
+import { MAXIMUM_EXEMPTIONS } from '../schema.ts';
+import { editOrder, type PayStubForm } from './pay-stub-form.ts';
+import styles from './pay-stub.module.css';
+
+/** How taxes are withheld: by the employee's certificates, or by a simple estimate. Most people leave it as it is. */
+export function TaxWithholding(step: StepProps<PayStubForm>): ReactNode {
+  const { form } = step;
+  const { facts, today } = useLoaderData<BuilderData>();
+  const { state } = form.details;
+  const withholding = useStateWithholding(facts as StateWithholding | null, state, form.stubs[0]!.payDate, today);
+  const edit = editOrder(step);
+  const { taxMethod, employmentType, stateCertificate } = form.details;
+  const isPlain =
+    taxMethod === 'official' &&
+    isSame(certificateOf(form), plainCertificate('single')) &&
+    Object.keys(stateCertificate).length === 0;
+  const [isOpen, setOpen] = useState(!isPlain);
+  const isWrong = Object.keys(step.errors).some((path) => path.startsWith('details.stateCertificate.'));
+  if (isWrong && !isOpen) setOpen(true);
+  if (employmentType === 'contractor') return null;
+  return (
+    <details
+      className={styles.panel}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== isOpen) setOpen(currentTarget.open);
+      }}
+    >
+      <summary>
+        Tax withholding <span className="pp-small pp-dimmed">{isPlain ? 'Defaults' : 'Your entries'}</span>
+      </summary>
+      <div className={styles.stub}>
+        <RadioGroup
+          label="Tax calculation"
+          name="details.taxMethod"
+          value={taxMethod}
+          onValue={(value) => edit((order) => setDetails(order, { taxMethod: value as TaxMethod }))}
+          options={TAX_METHODS}
+        />
+        {taxMethod === 'official' ? (
+          <Official step={step} withholding={withholding} />
+        ) : (
+          <>
+            {withholding && <Note>{leftOutSentence(withholding)}</Note>}
+            <StandardFields {...step} />
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** Marital status and exemptions, which only the standard rules read. */
+function StandardFields(step: StepProps<PayStubForm>): ReactNode {
+  const { employee } = step.form;
+  const edit = editOrder(step);
+  return (
+    <div className={styles.pair}>
+      <RadioGroup
+        label="Marital status"
+        name="employee.maritalStatus"
+        value={employee.maritalStatus}
+        onValue={(value) => edit((order) => setMaritalStatus(order, value as MaritalStatus))}
+        options={[
+          { value: 'single', label: 'Single' },
+          { value: 'married', label: 'Married' },
+        ]}
+      />
+      <Select
+        label="Exemptions"
+        name="employee.exemptions"
+        isRequired
+        help="Each exemption reduces taxable pay. 0 has no effect."
+        value={String(employee.exemptions)}
+        onValue={(value) => step.change((before) => withValueAt(before, 'employee.exemptions', Number(value)))}
+        options={Array.from({ length: MAXIMUM_EXEMPTIONS + 1 }, (_, count) => ({
+          value: String(count),
+          label: String(count),
+        }))}
+        error={step.errors['employee.exemptions']}
+      />
+    </div>
+  );
+}
+
+interface OfficialProps {
+  readonly step: StepProps<PayStubForm>;
+  readonly withholding: StateWithholding | null;
+}
+
+function Official({ step, withholding }: OfficialProps): ReactNode {
+  const { form } = step;
+  const { state, stateCertificate } = form.details;
+  const edit = editOrder(step);
+  const certificate = certificateOf(form);
+  return (
+    <>
+      <p className="pp-small pp-dimmed">{defaultsSentence(certificate, withholding)}</p>
+      <section aria-label="Federal Form W-4" className={styles.fields}>
+        <h3>Federal: Form W-4</h3>
+        <FederalFields
+          path="details.federalCertificate"
+          certificate={certificate}
+          onChange={(changes) => edit((order) => setFederalCertificate(order, changes))}
+        />
+      </section>
+      <section aria-label="State withholding" className={styles.fields}>
+        <h3>
+          {state === '' ? 'State' : stateName(state)}
+          {withholding?.questions?.certificate && `: ${withholding.questions.certificate}`}
+        </h3>
+        <p className="pp-small pp-dimmed">
+          {state === '' ? 'Choose the state in Paystub Details first.' : withholding && stateSentence(withholding)}
+        </p>
+        {withholding?.questions && (
+          <StateFields
+            path="details.stateCertificate"
+            state={state}
+            questions={withholding.questions}
+            answers={stateCertificate}
+            errors={step.errors}
+            onAnswer={(name, answer) => edit((order) => setStateAnswer(order, name, answer))}
+          />
+        )}
+        {withholding?.taxesWages && withholding.questions === null && <StandardFields {...step} />}
+      </section>
+    </>
+  );
+}

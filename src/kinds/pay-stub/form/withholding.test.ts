@@ -1,0 +1,164 @@
+/** Withholding by what the form can say: posted fields, then the request, then the stub. */
+import { describe, expect, test } from 'vitest';
+import { type PlainDate, plainDate } from '../../../domain/calendar.ts';
+import { cents, formatMoney } from '../../../domain/money.ts';
+import { FEDERAL_PAYCHECKS } from '../../../domain/payroll/tax/federal-paychecks.fixture.ts';
+import { stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
+import { formQuestions } from '../../../domain/payroll/tax/withholding/form-questions.ts';
+import { PAYCHECKS } from '../../../domain/payroll/tax/withholding/state-paychecks.fixture.ts';
+import { PERIODICITIES, PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
+import { openForm } from '../../../web/builder/frame/fit-form.ts';
+import { withPosted } from '../../../web/builder/frame/posted-form.ts';
+import type { CalculatedPayStubs } from '../calculate.ts';
+import { payStub } from '../kind.ts';
+import { payStubBuilder } from './pay-stub-builder.ts';
+import { initialForm, type PayStubForm } from './pay-stub-form.ts';
+
+const TODAY = plainDate('2026-11-20');
+const INITIAL = initialForm(TODAY);
+type Fields = Readonly<Record<string, string>>;
+
+const post = (form: PayStubForm, fields: Fields): PayStubForm =>
+  withPosted(payStubBuilder, form, Object.entries(fields));
+
+const dateField = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+
+/** One paycheck, typed into the named fields of the form. */
+function typed(pay: number, paid: string, periods: number, state: string, fields: Fields): PayStubForm {
+  const periodicity = PERIODICITIES.find((name) => PERIODICITY_RULES[name].frequency === periods)!;
+  const chosen = post(INITIAL, { 'details.state': state, 'details.paymentPeriodicity': periodicity });
+  return post(chosen, {
+    period0Index: '1',
+    'stubs.0.payDate': dateField(paid),
+    'stubs.0.earnings.0.rate': pay.toFixed(2),
+    'stubs.0.earnings.0.hours': '1',
+    ...fields,
+  });
+}
+
+async function stubOf(form: unknown) {
+  const { stubs } = (await payStub.calculate(payStub.draftSchema.parse(form), TODAY)) as CalculatedPayStubs;
+  return stubs[0]!;
+}
+
+async function amountsOf(form: unknown): Promise<Readonly<Record<string, string>>> {
+  const { deductions } = await stubOf(form);
+  return Object.fromEntries(deductions.map(({ key, amount }) => [key, formatMoney(amount)]));
+}
+
+const printed = (dollars: number): string => formatMoney(cents(Math.round(dollars * 100)));
+
+describe('what the form can say reaches the stub', () => {
+  test.each(PAYCHECKS)('$state: $pay, $what', async (check) => {
+    const { answers = {}, paid = '2026-11-20' } = check;
+    const withholding = await stateWithholding(check.state, plainDate(paid), TODAY);
+    const asked = formQuestions(check.state, withholding!.questions!, answers).map(({ input }) => input.name);
+    expect(asked).toEqual(expect.arrayContaining(Object.keys(answers)));
+    const fields = Object.entries(answers).map(([name, answer]) => [
+      `details.stateCertificate.${name}`,
+      String(answer),
+    ]);
+    const amounts = await amountsOf(
+      typed(check.pay, paid, check.periods ?? 26, check.state, Object.fromEntries(fields) as Fields),
+    );
+    expect(amounts['stateIncomeTax']).toBe(printed(check.tax));
+    expect(amounts['localIncomeTax']).toBe(check.local === undefined ? undefined : printed(check.local));
+  });
+
+  test.each(FEDERAL_PAYCHECKS)('Form W-4: $pay, $what', async ({ pay, paid = '2026-11-20', periods = 26, w4, tax }) => {
+    const fields = Object.entries(w4).map(([name, answer]) => [`details.federalCertificate.${name}`, String(answer)]);
+    const amounts = await amountsOf(typed(pay, paid, periods, 'TX', Object.fromEntries(fields) as Fields));
+    expect(amounts['federalIncomeTax']).toBe(printed(tax));
+  });
+
+  test('counts of these paychecks', () => {
+    expect(PAYCHECKS.length).toBe(102);
+    expect(FEDERAL_PAYCHECKS.length).toBe(21);
+  });
+});
+
+test('the form starts with official withholding and a plain W-4; the API starts with the standard method', () => {
+  expect(INITIAL.details).toMatchObject({
+    taxMethod: 'official',
+    federalCertificate: { edition: '2020', filingStatus: 'single', allowances: 0 },
+  });
+  expect(payStub.draftSchema.parse({}) as unknown).toMatchObject({
+    details: { taxMethod: 'standard', federalCertificate: null },
+  });
+});
+
+const earlier = (details: object): Record<string, unknown> => ({
+  ...INITIAL,
+  details: { ...INITIAL.details, state: 'CA', federalCertificate: null, ...details },
+  employee: { ...INITIAL.employee, maritalStatus: 'married', exemptions: 2 },
+  stubs: INITIAL.stubs.map((stub) => ({
+    ...stub,
+    earnings: stub.earnings.map((earning) => (earning.isRegular ? { ...earning, rate: 6000, hours: 80 } : earning)),
+  })),
+});
+
+describe('a draft of an earlier version computes as before', () => {
+  test.each(['standard', 'official'])('with the %s method', async (taxMethod) => {
+    const stored = earlier({ taxMethod });
+    const opened = openForm(payStubBuilder, TODAY, stored);
+    expect(opened.details.taxMethod).toBe(taxMethod);
+    expect(await amountsOf(opened)).toEqual(await amountsOf(stored));
+  });
+  test('without a method it stays standard', () => {
+    const { taxMethod: _, ...details } = INITIAL.details;
+    expect(openForm(payStubBuilder, TODAY, { ...INITIAL, details }).details.taxMethod).toBe('standard');
+  });
+});
+
+test('a new filing status also sets the marital status of the simple estimate', () => {
+  const filing = (status: string) => post(INITIAL, { 'details.federalCertificate.filingStatus': status }).employee;
+  expect(filing('married').maritalStatus).toBe('married');
+  expect(filing('headOfHousehold').maritalStatus).toBe('single');
+  const married = post(INITIAL, { 'employee.maritalStatus': 'married' });
+  expect(married.details.federalCertificate?.filingStatus).toBe('married');
+});
+
+test('another state forgets the answers to the questions of the first', () => {
+  const california = post(INITIAL, { 'details.state': 'CA' });
+  const answered = post(california, { 'details.stateCertificate.regularAllowances': '3' });
+  expect(answered.details.stateCertificate).toEqual({ regularAllowances: '3' });
+  expect(post(answered, { 'details.state': 'NY' }).details.stateCertificate).toEqual({});
+});
+
+test('an empty answer returns to the default, and a box that is not checked is a no', () => {
+  const name = 'details.stateCertificate.exempt';
+  const path = 'details.stateCertificate.allowances';
+  const form = post(INITIAL, { [path]: '2', [name]: 'true' });
+  expect(form.details.stateCertificate).toEqual({ allowances: '2', exempt: true });
+  expect(post(form, { [path]: '', [name]: 'false' }).details.stateCertificate).toEqual({ exempt: false });
+});
+
+test.each(['MD', 'IN'])('%s asks for the county and does not assume one', (state) => {
+  const step = payStubBuilder.steps.find(({ key }) => key === 'employee')!;
+  const path = 'details.stateCertificate.county';
+  const form = post(INITIAL, { 'details.state': state });
+  expect(step.validate(form)[path]).toBe('Please select the county');
+  expect(step.validate(post(form, { [path]: 'Allen' }))[path]).toBeUndefined();
+  expect(step.validate(post(form, { 'details.taxMethod': 'standard' }))[path]).toBeUndefined();
+});
+
+const withAllowances = (state: string, name: string, paid: PlainDate, count: number) =>
+  typed(3200, paid, 26, state, { [`details.stateCertificate.${name}`]: String(count) });
+
+test.each([
+  ['CA', 'regularAllowances'],
+  ['NY', 'exemptions'],
+  ['GA', 'dependentAllowances'],
+  ['IL', 'basicAllowances'],
+  ['NJ', 'allowances'],
+  ['OR', 'allowances'],
+  ['WI', 'exemptions'],
+])('more allowances never withhold more in %s', async (state, name) => {
+  let last = Number.POSITIVE_INFINITY;
+  for (let count = 0; count <= 12; count++) {
+    const { deductions } = await stubOf(withAllowances(state, name, TODAY, count));
+    const { amount } = deductions.find(({ key }) => key === 'stateIncomeTax')!;
+    expect(amount).toBeLessThanOrEqual(last);
+    last = amount;
+  }
+});

@@ -1,0 +1,99 @@
+import { nextPeriod, trustedByLastStub } from '../../domain/payroll/next-period.ts';
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import type { DocumentKind, PreviousDocument } from '../../domain/documents/kind.ts';
+import { NEVER_ISSUED_LAST_FOUR } from '../../domain/documents/tax-identifiers.ts';
+import { calculate, type CalculatedPayStubs } from './calculate.ts';
+import type { StubView } from './document-view.ts';
+import { sample } from './sample.ts';
+import { draftSchema, type PayStubInput, rules, schema } from './schema.ts';
+import { payStubSteps } from './steps.ts';
+import { factsOf, documents, formatPayPeriod } from './view.ts';
+import { meta } from './meta.ts';
+
+/**
+ * The calculated order of a stub, if that stub is its newest (so its YTD covers all of them) and today's tables still
+ * give the printed amounts.
+ */
+async function newestOf({
+  input,
+  facts,
+  issuedOn,
+}: PreviousDocument<PayStubInput>): Promise<CalculatedPayStubs | null> {
+  const order = await calculate(input, issuedOn);
+  const now = factsOf(order, order.stubs[0]!);
+  const isSame =
+    now.period === facts.period && now.figures.every(({ amount }, index) => amount === facts.figures[index]?.amount);
+  return isSame ? order : null;
+}
+
+export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> = {
+  ...meta,
+  schema,
+  draftSchema,
+  rules,
+  steps: payStubSteps,
+  templates: [
+    { id: 1, name: 'Modern' },
+    { id: 2, name: 'Classic' },
+    { id: 3, name: 'Compact' },
+    { id: 4, name: 'Detailed' },
+  ],
+  templateOf: ({ template }) => template.selectedTemplateIndex,
+  calculate,
+  documents,
+  sample,
+  logo: {
+    path: 'template.logos.company',
+    of: ({ template }) => template.logos.company,
+    without: (input) => ({
+      ...input,
+      template: { ...input.template, logos: { ...input.template.logos, company: '' } },
+    }),
+  },
+  issuerOf: ({ company }) => company.name,
+  names: ({ company, employee, stubs }) =>
+    [
+      { path: 'company.name', value: company.name, role: 'issuer' as const },
+      { path: 'company.address1', value: company.address1, role: 'address' as const },
+      { path: 'company.address2', value: company.address2 ?? '', role: 'address' as const },
+      { path: 'company.city', value: company.city, role: 'address' as const },
+      { path: 'company.phone', value: company.phone, role: 'phone' as const },
+      { path: 'employee.bank', value: employee.bank, role: 'mention' as const },
+      // Names of predefined earnings and taxes are ours.
+      ...stubs.flatMap((stub, index) =>
+        (['earnings', 'deductions'] as const).flatMap((list) =>
+          stub[list].flatMap(({ name = '', isCustom }, position) =>
+            isCustom === false
+              ? []
+              : [{ path: `stubs.${index}.${list}.${position}.name`, value: name, role: 'mention' as const }],
+          ),
+        ),
+      ),
+    ].filter(({ value }) => value !== ''),
+  specimenOf: (input) => ({
+    ...input,
+    employee: {
+      ...input.employee,
+      ssn: input.employee.ssn && NEVER_ISSUED_LAST_FOUR,
+      accountNumber: input.employee.accountNumber && NEVER_ISSUED_LAST_FOUR,
+    },
+  }),
+  carriedFrom: (input) => input.carriedFrom,
+  // A correction of this stub may repeat what was confirmed here, so nothing else stays named.
+  vouched: async (input, last) => ({
+    ...trustedByLastStub(input, last && (await newestOf(last))),
+    carriedFrom: last === null ? '' : input.carriedFrom,
+  }),
+  // A calculated order has the input's shape; parsing it drops the calculated amounts.
+  following: async ({ input, issuedOn }, idOf) => {
+    const order = await calculate(input, issuedOn);
+    return {
+      ...parseInput(draftSchema, nextPeriod(order)),
+      carriedFrom: await idOf(formatPayPeriod(order.stubs[0]!)),
+    };
+  },
+  ceiling: ({ templateMode }) =>
+    templateMode
+      ? { unverified: 'S', verified: 'S', why: 'A template with sample data is always a specimen.' }
+      : { unverified: 'U', verified: 'B', why: 'Any employer can prepare pay statements for its own workers.' },
+};

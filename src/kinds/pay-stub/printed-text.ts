@@ -1,0 +1,64 @@
+import { type PlainDate, formatSlashes } from '../../domain/calendar.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { certificateOf } from '../../domain/payroll/edit-details.ts';
+import type { Earning, Employee, PayPeriod, PaystubOrder } from '../../domain/payroll/order.ts';
+import { SAMPLE_SSN } from './sample.ts';
+
+// Text for single facts of a pay stub, in print and on screen.
+
+export const CONTRACTOR_NOTICE = 'No deductions are calculated for contractors.';
+
+/** "20.00/hr" for hourly pay, otherwise "48,000.00/yr". A one-time amount has no rate. */
+export const formatRate = ({ type, rate }: Pick<Earning, 'type' | 'rate'>): string =>
+  type === 'once' ? '' : `${formatMoney(rate)}${type === 'hourly' ? '/hr' : '/yr'}`;
+
+/** The last four digits after XXX-XX-; a sample number in template mode if there are none. */
+export function formatSsn(lastFour: string, templateMode: boolean): string {
+  if (lastFour !== '') return `XXX-XX-${lastFour}`;
+  return templateMode ? SAMPLE_SSN : '';
+}
+
+/** "Paystub #2 - Pay period: 11/01/2026 to 11/14/2026" */
+export const stubTitle = (number: number, { start, end }: PayPeriod): string =>
+  `Paystub #${number} - Pay period: ${formatSlashes(start)} to ${formatSlashes(end)}`;
+
+/** "24 of 26". A year can have one more pay date than periods: "period 27". */
+export const formatPeriodNumber = (number: number, frequency: number): string =>
+  number <= frequency ? `${number} of ${frequency}` : `period ${number}`;
+
+const FILING = { single: 'Single', married: 'Married', headOfHousehold: 'Head of household' } as const;
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/**
+ * What the tax method used: "Married, 2 exemptions" of the standard method; of the official one the filing status of the
+ * Form W-4, with allowances if it is from before 2020. Empty for a contractor, because nothing is withheld.
+ */
+export function formatFilingStatus({ details, employee }: Pick<PaystubOrder, 'details' | 'employee'>): string {
+  if (details.employmentType === 'contractor') return '';
+  if (details.taxMethod === 'official') {
+    const { edition, filingStatus, allowances, exempt } = certificateOf({ details, employee });
+    if (exempt) return `${FILING[filingStatus]}, exempt from federal withholding`;
+    if (edition === '2020') return FILING[filingStatus];
+    const status = FILING[filingStatus === 'married' ? 'married' : 'single'];
+    return allowances === 0 ? status : `${status}, ${counted(allowances, 'allowance')}`;
+  }
+  const status = FILING[employee.maritalStatus];
+  return employee.exemptions === 0 ? status : `${status}, ${counted(employee.exemptions, 'exemption')}`;
+}
+
+/** "Direct deposit to Larkspur Savings", "account •••• 4471". Empty without direct deposit. */
+export function formatPaymentMethod({ directDeposit, bank, accountNumber }: Employee): readonly string[] {
+  if (directDeposit === 'no') return [];
+  const where = bank === '' ? 'Direct deposit' : `Direct deposit to ${bank}`;
+  return accountNumber === '' ? [where] : [where, `account •••• ${accountNumber}`];
+}
+
+/** Says who prepared the stub and who supplied its figures. */
+export function labelOf(companyName: string, employmentType: PaystubOrder['details']['employmentType']): string {
+  if (employmentType === 'contractor') return 'Contractor payment statement';
+  const company = companyName || 'the issuer';
+  return `Pay statement prepared by ${company}; figures supplied by ${company}`;
+}
+
+export const estimateNotice = (from: PlainDate): string => `YTD before ${formatSlashes(from)} is estimated.`;

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import {
+  addressField,
+  cityField,
+  draftText,
+  emailField,
+  line,
+  nameField,
+  optionalLogo,
+  optionalText,
+  stateField,
+  zipField,
+} from '../../domain/fields.ts';
+import { applyRules, type FieldRule } from '../../domain/documents/field-rules.ts';
+import type { EmploymentType } from '../../domain/payroll/order.ts';
+import { PERIODICITIES, PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
+import { certificate, stateCertificate } from '../../domain/payroll/tax/certificate-schema.ts';
+import { refusalOfState } from '../../domain/payroll/tax/tax-states.ts';
+import { digitsOf } from '../../domain/us.ts';
+import { draftLastFour, lastFourField, refuseFullNumbers } from '../../domain/documents/tax-identifiers.ts';
+import { IDENTIFIER_MODES } from './identifiers.ts';
+import { stubSchema } from './stub-schema.ts';
+
+/*
+ * A pay stub order from the form, from storage or from an API client. Everything with a default may be left out,
+ * stubs too: their dates follow from quantity, periodicity and today.
+ *
+ *   schema       a complete order: every required field is there.
+ *   draftSchema  the same shape for previews and calculations while the user types: texts may be empty or short.
+ *                Both refuse what is always invalid (a full Social Security number, an amount over the limit).
+ */
+
+export const MAXIMUM_EXEMPTIONS = 8;
+const EXEMPTIONS_MESSAGE = `Exemptions must be from 0 to ${MAXIMUM_EXEMPTIONS}`;
+const PHONE_MESSAGE = 'Please enter a 10-digit phone number';
+const LAST_FOUR_OF_ACCOUNT = 'Enter only the last four digits of the account number';
+
+/** A missing text counts as empty, so the field's own message says what is missing. */
+type Text = z.ZodPrefault<z.ZodType<string, string | undefined>>;
+const typed = (field: z.ZodType<string, string | undefined>): Text => field.prefault('');
+
+const address = (fields: Record<keyof Address, z.ZodType<string, string | undefined>>): Address => ({
+  name: typed(fields.name),
+  address1: typed(fields.address1),
+  city: typed(fields.city),
+  state: typed(fields.state),
+  zip: typed(fields.zip),
+});
+
+type Address = Record<'name' | 'address1' | 'city' | 'state' | 'zip', Text>;
+/** The fields that differ between a complete order and a draft. */
+interface Pieces {
+  readonly company: Address;
+  readonly employee: Address;
+  readonly email: Text;
+  readonly state: Text;
+  readonly phone: Text;
+  readonly ssn: Text;
+  readonly accountNumber: Text;
+}
+
+/** Empty or four digits. */
+const optionalLastFour = (field: z.ZodType<string, string>) =>
+  line().superRefine((value, context) => {
+    const refused = value.trim() === '' ? null : field.safeParse(value).error;
+    if (refused) context.addIssue({ code: 'custom', message: refused.issues[0]!.message });
+  });
+
+const strictPieces: Pieces = {
+  company: address({
+    name: nameField('company name'),
+    address1: addressField('company address'),
+    city: cityField('company city'),
+    state: stateField('company state'),
+    zip: zipField('company zip'),
+  }),
+  employee: address({
+    name: nameField('employee name', 'Full name'),
+    address1: addressField('employee address', 'Address'),
+    city: cityField('employee city', 'City'),
+    state: stateField('employee state'),
+    zip: zipField('employee zip code', 'Zip code'),
+  }),
+  email: typed(emailField('Please enter your email address')),
+  state: typed(stateField('your state')),
+  phone: typed(
+    line()
+      .trim()
+      .max(20, { error: PHONE_MESSAGE })
+      .refine((phone) => phone === '' || digitsOf(phone).length === 10, { error: PHONE_MESSAGE }),
+  ),
+  ssn: typed(optionalLastFour(lastFourField())),
+  accountNumber: typed(optionalLastFour(lastFourField(LAST_FOUR_OF_ACCOUNT))),
+};
+
+const draftAddress = address({
+  name: draftText(50),
+  address1: draftText(120),
+  city: draftText(50),
+  state: draftText(2),
+  zip: draftText(6),
+});
+const draftPieces: Pieces = {
+  company: draftAddress,
+  employee: draftAddress,
+  email: typed(draftText(254)),
+  state: typed(draftText(2)),
+  phone: typed(draftText(20)),
+  ssn: typed(draftLastFour()),
+  accountNumber: typed(draftLastFour()),
+};
+
+const periodicity = z.enum(PERIODICITIES, { error: 'Please select a payment periodicity' }).default('bi-weekly');
+
+/** The form sends yes and no; API clients send true and false. */
+const yesOrNo = z
+  .union([z.enum(['yes', 'no']), z.boolean().transform((isYes) => (isYes ? 'yes' : 'no'))], {
+    error: 'Direct deposit must be yes or no',
+  })
+  .default('no');
+
+interface Place {
+  readonly details: { readonly state: string; readonly employmentType: EmploymentType };
+}
+
+/** An employee's taxes need the tables of the state. A contractor's stub has none. */
+export const stateRefusal = ({ details }: Place): string | null =>
+  details.employmentType === 'employee' ? refusalOfState(details.state) : null;
+
+export const rules: readonly FieldRule<Place>[] = [
+  {
+    compares: ['details.state', 'details.employmentType'],
+    check: (order, complain) => {
+      const refusal = stateRefusal(order);
+      if (refusal !== null) complain(['details', 'state'], refusal);
+    },
+  },
+];
+
+const orderSchema = (pieces: Pieces) =>
+  z
+    .object({
+      /** -1 means the highest number that the first stub's period can have in its year. */
+      period0Index: z.int().min(-1).max(366).default(-1),
+      template: z
+        .object({
+          logos: z.object({ company: optionalLogo, payroll: optionalLogo }).prefault({}),
+          selectedTemplateIndex: z.int().min(1).max(4, { error: 'Choose a template from 1 to 4' }).default(1),
+        })
+        .prefault({}),
+      details: z
+        .object({
+          autoCalculator: z.literal(true).default(true),
+          paymentType: z.enum(['hourly', 'salary']).default('hourly'),
+          employmentType: z.enum(['employee', 'contractor']).default('employee'),
+          paymentPeriodicity: periodicity,
+          /** If missing: the number of stubs, at least one. */
+          quantity: z.int().min(1).max(52, { error: 'At most 52 stubs' }).optional(),
+          state: pieces.state,
+          email: pieces.email,
+          copies: z.enum(['both', 'employee', 'employer']).default('both'),
+          taxMethod: z.enum(['standard', 'official']).default('standard'),
+          federalCertificate: certificate.nullable().default(null),
+          stateCertificate,
+        })
+        .prefault({})
+        // The frequency follows from the periodicity.
+        .transform((details) => ({
+          ...details,
+          paymentFrequency: PERIODICITY_RULES[details.paymentPeriodicity].frequency,
+        })),
+      company: z.object({ ...pieces.company, phone: pieces.phone, address2: optionalText(120) }).prefault({}),
+      employee: z
+        .object({
+          ...pieces.employee,
+          ssn: pieces.ssn,
+          accountNumber: pieces.accountNumber,
+          id: optionalText(24),
+          phone: pieces.phone,
+          address2: optionalText(120),
+          exemptions: z
+            .int({ error: EXEMPTIONS_MESSAGE })
+            .min(0, { error: EXEMPTIONS_MESSAGE })
+            .max(MAXIMUM_EXEMPTIONS, { error: EXEMPTIONS_MESSAGE })
+            .default(0),
+          maritalStatus: z.enum(['single', 'married']).default('single'),
+          directDeposit: yesOrNo,
+          bank: optionalText(50),
+          title: optionalText(50),
+          department: optionalText(50),
+        })
+        .prefault({})
+        // The account number is stored only for direct deposit.
+        .transform((employee) => (employee.directDeposit === 'yes' ? employee : { ...employee, accountNumber: '' })),
+      /** Newest first. */
+      stubs: z.array(stubSchema).max(52, { error: 'At most 52 stubs' }).default([]),
+      /** The id of the document that YTD amounts marked "lastStub" continue from. */
+      carriedFrom: optionalText(40),
+      /** A specimen: empty fields show placeholders, identifiers are random, and the level is always S. */
+      templateMode: z.boolean().default(false),
+      identifierMode: z.enum(IDENTIFIER_MODES).default('different'),
+    })
+    .superRefine((order, context) => refuseFullNumbers(order, context))
+    .superRefine(applyRules(rules));
+
+const strictSchema = orderSchema(strictPieces);
+
+export type PayStubInput = z.output<typeof strictSchema>;
+
+/** Values that JSON leaves out may also be left out here. */
+export type PayStubRequest = z.input<typeof strictSchema>;
+
+export const schema: z.ZodType<PayStubInput> = strictSchema;
+export const draftSchema: z.ZodType<PayStubInput> = orderSchema(draftPieces);

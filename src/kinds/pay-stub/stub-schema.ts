@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { cleanLine } from '../../domain/clean-text.ts';
+import { dateField, MONEY_MESSAGE, moneyField, optionalText } from '../../domain/fields.ts';
+import { hundredthsOfHours } from '../../domain/payroll/hours.ts';
+import { EARLIEST_PERIOD_START } from '../../domain/payroll/period.ts';
+
+// One stub of an order. Only user input is read; calculated amounts that are sent along are dropped.
+
+const HOURS_MESSAGE = 'Hours must be a number with at most two decimals';
+const TITLE_MESSAGE = 'Please enter a title';
+
+/** The maximum hours depend on the periodicity and are checked with it. */
+const hours = z
+  .number({ error: HOURS_MESSAGE })
+  .refine((value) => hundredthsOfHours(value) !== null, { error: HOURS_MESSAGE });
+
+const key = z.string().regex(/^[\w.-]{1,60}$/, { error: 'A key can have only letters, digits, dots and dashes' });
+
+/** A prior YTD amount. An amount alone was typed by the issuer. */
+const givenPriorYTD = z
+  .union(
+    [
+      z.object({
+        amount: moneyField(),
+        from: z.enum(['issuer', 'lastStub', 'estimate']),
+        before: dateField().optional(),
+      }),
+      moneyField().transform((amount) => ({ amount, from: 'issuer' as const })),
+    ],
+    { error: MONEY_MESSAGE },
+  )
+  .nullable()
+  .default(null);
+
+/** "regular", "overtime" and so on by key; a row with a name and no such key is a custom earning. */
+const earning = z
+  .object({
+    key: key.optional(),
+    name: z.string().overwrite(cleanLine).trim().max(50, { error: 'At most 50 characters' }).optional(),
+    type: z.enum(['hourly', 'salary', 'once']).optional(),
+    rate: moneyField().optional(),
+    hours: hours.optional(),
+    isCustom: z.boolean().optional(),
+    visible: z.boolean().optional(),
+    givenPriorYTD,
+  })
+  .refine((value) => value.key !== undefined || Boolean(value.name), { error: TITLE_MESSAGE, path: ['name'] })
+  .refine((value) => value.isCustom !== true || Boolean(value.name), { error: TITLE_MESSAGE, path: ['name'] });
+
+const follows = z.object({
+  /** "gross", or the key of a deduction of the same stub. */
+  follows: key,
+  basisPoints: z.int().min(0).max(10_000, { error: 'At most 100%' }),
+});
+
+/** A custom deduction by name, or a calculated one by key to override its amount or prior YTD. */
+const deduction = z
+  .object({
+    key: key.optional(),
+    name: optionalText(50),
+    isCustom: z.boolean().optional(),
+    isEmployer: z.boolean().default(false),
+    boundTo: key.nullable().default(null),
+    fn: follows.nullable().default(null),
+    class: z.enum(['section125', 'retirement401k', 'hsa', 'roth', 'afterTax']).default('afterTax'),
+    catchUp: z.boolean().default(false),
+    familyCoverage: z.boolean().default(false),
+    enteredAmount: moneyField().nullable().default(null),
+    givenPriorYTD,
+  })
+  .refine((value) => value.name !== '' || (value.key !== undefined && value.isCustom !== true), {
+    error: TITLE_MESSAGE,
+    path: ['name'],
+  });
+
+export const stubSchema = z.object({
+  payPeriod: z
+    .object({
+      start: dateField()
+        .refine((start) => start >= EARLIEST_PERIOD_START, {
+          error: 'The pay period cannot start before 01/01/2021',
+        })
+        .optional(),
+      end: dateField().optional(),
+    })
+    .prefault({}),
+  payDate: dateField().optional(),
+  payDateOverridden: z.boolean().default(false),
+  earnings: z.array(earning).max(60, { error: 'At most 60 earnings' }).default([]),
+  deductions: z.array(deduction).max(80, { error: 'At most 80 deductions' }).default([]),
+  /** Advice and batch numbers, for templates that print them. */
+  fields: z.record(key, optionalText(24)).default({}),
+  givenPriorHours: z
+    .number()
+    .refine((value) => hundredthsOfHours(value) !== null && value <= 8784, { error: HOURS_MESSAGE })
+    .nullable()
+    .default(null),
+});
+
+export type StubInput = z.output<typeof stubSchema>;
+export type EarningInput = StubInput['earnings'][number];
+export type DeductionInput = StubInput['deductions'][number];

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { UTILITY_BILL_KINDS } from '../schema.ts';
+import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
+import { LogoField } from '../../../web/builder/logo/logo-field.tsx';
+import { TemplateChoice } from '../../../web/builder/parts/template-choice.tsx';
+import type { UtilityForm } from './utility-form.ts';
+import styles from './utility-bill.module.css';
+
+/** The step shows the full names. Above the document, one word is enough. */
+const KINDS = UTILITY_BILL_KINDS.map((name, index) => ({ id: index + 1, name }));
+
+export function TemplateStep(props: StepProps<UtilityForm>): ReactNode {
+  return (
+    <div className={styles.fields}>
+      <TemplateChoice step={props} templates={KINDS} />
+      <LogoField step={props} path="logo" name="company logo" sharpness={4} />
+    </div>
+  );
+}

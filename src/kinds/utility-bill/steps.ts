@@ -1,0 +1,63 @@
+import type { Step } from '../../domain/documents/kind.ts';
+
+export const steps: readonly Step[] = [
+  { id: 'template', title: 'Template Selection', checks: ['template', 'logo'] },
+  {
+    id: 'company',
+    title: 'Company Information',
+    checks: [
+      'companyName',
+      'companyAddress',
+      'companyCity',
+      'companyState',
+      'companyZip',
+      'companyWebsite',
+      'customerServiceNumber',
+    ],
+  },
+  {
+    id: 'customer',
+    title: 'Customer Information',
+    checks: ['fullName', 'address', 'city', 'state', 'zip', 'accountPhone'],
+  },
+  {
+    id: 'statement',
+    title: 'Statement Details',
+    checks: [
+      'statementDate',
+      'dueDate',
+      'startOfService',
+      'endOfService',
+      'previousStatementAmount',
+      'accountNumber',
+      'customerCode',
+      'accountReference',
+      'billNumber',
+      'meterSerial',
+    ],
+  },
+  {
+    id: 'charges',
+    title: 'Usage and Charges',
+    checks: [
+      'paymentDueAmount',
+      'usage',
+      'pastUsage',
+      'gallonsWaterCharge',
+      'sewerBase',
+      'sewerVolumetricRate',
+      'drainage',
+      'previousReading',
+      'currentReading',
+      'consumption',
+      'riderWNA',
+      'consumptionCharge',
+      'riderGCR',
+      'riderFF',
+      'moviesOnDemandAndEvents',
+      'basis',
+      'source',
+    ],
+  },
+  { id: 'review', title: 'Review Utility Bill', checks: [] },
+];

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { plainDate } from '../../domain/calendar.ts';
+import { cents } from '../../domain/money.ts';
+import { calculateOrder } from '../../domain/payroll/calculate-order.ts';
+import { createOrder } from '../../domain/payroll/create-order.ts';
+import { addDeduction, setDeductionAmount } from '../../domain/payroll/edit-deductions.ts';
+import { setDetailsState, setEmploymentType } from '../../domain/payroll/edit-details.ts';
+import { editEarning } from '../../domain/payroll/edit-earnings.ts';
+import { setPeriodNumber, setPeriodStart } from '../../domain/payroll/edit-periods.ts';
+import { loadTaxes } from '../../domain/payroll/load-taxes.ts';
+import type { PaystubOrder } from '../../domain/payroll/order.ts';
+import type { DeductionClass } from '../../domain/payroll/tax/tax-context.ts';
+import { w2FromStubs } from './from-stubs.ts';
+import { w2 } from './kind.ts';
+
+const today = plainDate('2025-12-31');
+
+/** 20.00 x 80 hours, biweekly; the 26th pay period of 2025, with the 25 earlier ones estimated. */
+const wholeYear = (state: string): PaystubOrder => {
+  const started = setPeriodStart(setDetailsState(createOrder(today), state), 0, plainDate('2025-12-10'));
+  return editEarning(setPeriodNumber(started, 26), 0, 'regular', { hours: 80 });
+};
+
+function withDeduction(order: PaystubOrder, title: string, kind: DeductionClass, amount: number): PaystubOrder {
+  const added = addDeduction(order, { title, class: kind });
+  const { key } = added.stubs[0]!.deductions.at(-1)!;
+  return setDeductionAmount(added, 0, key, cents(amount));
+}
+
+const calculated = async (order: PaystubOrder): Promise<PaystubOrder> => calculateOrder(order, await loadTaxes(order));
+
+test('the boxes are the YTD totals of the last stub, and the way to box 1 uses them', async () => {
+  let order = wholeYear('PA');
+  order = withDeduction(order, 'Health plan', 'section125', 50_00);
+  order = withDeduction(order, '401(k)', 'retirement401k', 80_00);
+  order = withDeduction(order, 'Union dues', 'afterTax', 10_00);
+  order = await calculated(order);
+  const stub = order.stubs[0]!;
+  const ytd = (name: string): number =>
+    stub.deductions.find((item) => item.key === name || item.name === name)!.ytdTotal;
+  const { input } = await w2FromStubs(order);
+
+  expect(input.year).toBe(2025);
+  expect(input.bridge.grossPay).toBe(stub.ytdTotal);
+  expect(input.boxes.medicareWages).toBe(stub.ytdTotal - ytd('Health plan'));
+  expect(input.boxes.socialSecurityWages).toBe(input.boxes.medicareWages);
+  expect(input.boxes.wages).toBe(input.boxes.medicareWages - ytd('401(k)'));
+  expect(input.boxes.federalIncomeTax).toBe(ytd('federalIncomeTax'));
+  expect(input.boxes.socialSecurityTax).toBe(ytd('socialSecurity'));
+  expect(input.boxes.medicareTax).toBe(ytd('medicare'));
+  expect(input.box12).toEqual([{ code: 'D', amount: ytd('401(k)') }]);
+  expect(input.box13.retirementPlan).toBe(true);
+  expect(input.stateRows.map(({ state, tax }) => [state, tax])).toEqual([['PA', ytd('stateIncomeTax')]]);
+});
+
+test('a W-2 filled from stubs fits in every box without a warning', async () => {
+  let order = wholeYear('PA');
+  order = withDeduction(order, 'Health plan', 'section125', 50_00);
+  order = withDeduction(order, '401(k)', 'retirement401k', 80_00);
+  const { input } = await w2FromStubs(await calculated(order));
+  expect((await w2.calculate(input, today)).checks).toEqual([]);
+});
+
+test('a state without income tax gets no row', async () => {
+  expect((await w2FromStubs(await calculated(wholeYear('TX')))).input.stateRows).toEqual([]);
+});
+
+test('a state disability tax is listed by name in box 14', async () => {
+  const order = await calculated(wholeYear('CA'));
+  const sdi = order.stubs[0]!.deductions.find(({ key }) => key === 'caSdi')!;
+  const { input } = await w2FromStubs(order);
+  expect(input.box14.map(({ amount }) => amount)).toEqual([sdi.ytdTotal]);
+});
+
+test('the last four digits and the name are copied, and the EIN is left to the employer', async () => {
+  const order = wholeYear('TX');
+  const employee = { ...order.employee, name: 'Maren J. Adeyemi', ssn: '0000' };
+  const { input, notes } = await w2FromStubs(await calculated({ ...order, employee }));
+  expect([input.employee.firstName, input.employee.lastName, input.employee.ssn]).toEqual([
+    'Maren J.',
+    'Adeyemi',
+    '0000',
+  ]);
+  expect(input.employer.ein).toBe('');
+  expect(notes[0]).toContain('Later pay is not included.');
+});
+
+test('a contractor gets no W-2', async () => {
+  const order = await calculated(setEmploymentType(wholeYear('TX'), 'contractor'));
+  await expect(w2FromStubs(order)).rejects.toThrow('Contractors do not get a W-2.');
+});

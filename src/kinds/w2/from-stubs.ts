@@ -1,0 +1,169 @@
+import { formatDate, yearOf } from '../../domain/calendar.ts';
+import { AppError } from '../../domain/errors.ts';
+import { add, type Cents, larger, smaller, subtract, sumOf, ZERO } from '../../domain/money.ts';
+import { type Deduction, employeeDeductions, type PaystubOrder, type Stub } from '../../domain/payroll/order.ts';
+import type { DeductionClass } from '../../domain/payroll/tax/tax-context.ts';
+import { loadTaxTables } from '../../domain/payroll/tax/load-tables.ts';
+import { federalRulesOf } from './federal-rules.ts';
+import { type BridgeEffect, MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS, type W2Input } from './schema.ts';
+import { W2_YEARS } from './w2-years.ts';
+
+export interface W2FromStubs {
+  /** A draft: fields that a pay stub does not have (employer EIN, local taxes) are empty. */
+  readonly input: W2Input;
+  /** What the issuer should review. */
+  readonly notes: readonly string[];
+}
+
+/** Taxes with their own box; every other calculated tax goes to box 14. */
+const BOXED_TAXES = new Set(['federalIncomeTax', 'socialSecurity', 'medicare', 'stateIncomeTax', 'localIncomeTax']);
+
+const BRIDGE_EFFECT: Readonly<Partial<Record<DeductionClass, BridgeEffect>>> = {
+  section125: 'beforeAllTaxes',
+  hsa: 'beforeAllTaxes',
+  retirement401k: 'beforeIncomeTax',
+};
+/** Box 12: deferrals to a 401(k), health savings through a cafeteria plan, designated Roth contributions. */
+const BOX_12_CODE: Readonly<Partial<Record<DeductionClass, string>>> = { retirement401k: 'D', hsa: 'W', roth: 'AA' };
+const LABEL_LENGTH = 14;
+const BRIDGE_NAME_LENGTH = 50;
+
+/** The newest stub of the order; its YTD totals are those of its year. */
+function lastStub(order: PaystubOrder): Stub {
+  if (order.details.employmentType === 'contractor') {
+    throw new AppError('INVALID_INPUT', 'Contractors do not get a W-2. Report contractor pay on a 1099.');
+  }
+  const [stub] = order.stubs;
+  if (!stub) throw new Error('An order has at least one stub');
+  return stub;
+}
+
+/** "Maren J. Adeyemi" -> "Maren J." and "Adeyemi": the last word is taken as the last name. */
+function partName(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/);
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
+}
+
+const totalOf = (deductions: readonly Deduction[], key: string): Cents =>
+  sumOf(deductions, (deduction) => (deduction.key === key ? deduction.ytdTotal : ZERO));
+
+function totalsByClass(custom: readonly Deduction[], kind: DeductionClass): Cents {
+  return sumOf(custom, (deduction) => (deduction.class === kind ? deduction.ytdTotal : ZERO));
+}
+
+async function stateRowOf(order: PaystubOrder, stub: Stub, wages: Cents, custom: readonly Deduction[]) {
+  const { state } = order.details;
+  const { incomeTax } = await loadTaxTables(yearOf(stub.payDate), state);
+  if (!incomeTax) return [];
+  // Some states tax amounts that are exempt from federal tax.
+  const taxedAgain = sumOf(incomeTax.taxedDeductions?.classes ?? [], (kind) => totalsByClass(custom, kind));
+  const deductions = employeeDeductions(stub);
+  return [
+    {
+      state,
+      employerStateId: '',
+      wages: add(wages, taxedAgain),
+      tax: totalOf(deductions, 'stateIncomeTax'),
+      localWages: ZERO,
+      localTax: totalOf(deductions, 'localIncomeTax'),
+      locality: '',
+    },
+  ];
+}
+
+/** Fills in a W-2 from the YTD totals of the last stub of its year. The order must be calculated. */
+export async function w2FromStubs(order: PaystubOrder): Promise<W2FromStubs> {
+  const stub = lastStub(order);
+  const year = W2_YEARS.of(yearOf(stub.payDate)).year;
+  const rules = await federalRulesOf(year);
+  const deductions = employeeDeductions(stub);
+  const custom = deductions.filter((deduction) => deduction.isCustom && deduction.ytdTotal > 0);
+  const lowering = custom.filter((deduction) => BRIDGE_EFFECT[deduction.class] !== undefined);
+
+  const gross = stub.ytdTotal;
+  const beforeAllTaxes = sumOf(lowering, ({ class: kind, ytdTotal }) =>
+    BRIDGE_EFFECT[kind] === 'beforeAllTaxes' ? ytdTotal : ZERO,
+  );
+  const medicareWages = larger(ZERO, subtract(gross, beforeAllTaxes));
+  const wages = larger(ZERO, subtract(medicareWages, totalsByClass(custom, 'retirement401k')));
+  const tips = smaller(
+    medicareWages,
+    sumOf(stub.earnings, (earning) => (earning.key === 'tips' ? earning.ytdTotal : ZERO)),
+  );
+  const socialSecurityWages = smaller(subtract(medicareWages, tips), rules.wageBase);
+
+  const codes = (['retirement401k', 'hsa', 'roth'] as const)
+    .map((kind) => ({ code: BOX_12_CODE[kind]!, amount: totalsByClass(custom, kind) }))
+    .filter(({ amount }) => amount > 0);
+  const others = deductions.filter(({ isCustom, key, ytdTotal }) => !isCustom && ytdTotal > 0 && !BOXED_TAXES.has(key));
+  const { company, employee } = order;
+
+  const input: W2Input = {
+    template: 1,
+    year,
+    employer: {
+      name: company.name,
+      ein: '',
+      address1: company.address1,
+      address2: company.address2,
+      city: company.city,
+      state: company.state,
+      zip: company.zip,
+    },
+    employee: {
+      ...partName(employee.name),
+      suffix: '',
+      ssn: employee.ssn,
+      address1: employee.address1,
+      address2: employee.address2,
+      city: employee.city,
+      state: employee.state,
+      zip: employee.zip,
+    },
+    controlNumber: '',
+    boxes: {
+      wages,
+      federalIncomeTax: totalOf(deductions, 'federalIncomeTax'),
+      socialSecurityWages,
+      socialSecurityTax: totalOf(deductions, 'socialSecurity'),
+      medicareWages,
+      medicareTax: totalOf(deductions, 'medicare'),
+      // Wages count first toward the wage base; tips get the rest.
+      socialSecurityTips: smaller(tips, subtract(rules.wageBase, socialSecurityWages)),
+      allocatedTips: ZERO,
+      dependentCareBenefits: ZERO,
+      nonqualifiedPlans: ZERO,
+    },
+    box12: codes.slice(0, MOST_BOX_12_ITEMS),
+    box13: {
+      statutoryEmployee: false,
+      retirementPlan: codes.some(({ code }) => code === 'D' || code === 'AA'),
+      thirdPartySickPay: false,
+    },
+    box14: others
+      .slice(0, MOST_OTHER_ITEMS)
+      .map(({ name, ytdTotal }) => ({ label: name.slice(0, LABEL_LENGTH).trim(), amount: ytdTotal })),
+    tippedOccupationCodes: [],
+    stateRows: await stateRowOf(order, stub, wages, custom),
+    bridge: {
+      grossPay: gross,
+      items: lowering.map(({ name, ytdTotal, class: kind }) => ({
+        name: name.slice(0, BRIDGE_NAME_LENGTH),
+        amount: ytdTotal,
+        effect: BRIDGE_EFFECT[kind]!,
+      })),
+    },
+  };
+  return { input, notes: notesOn(stub, tips) };
+}
+
+function notesOn(stub: Stub, tips: Cents): readonly string[] {
+  const notes = [
+    `Filled in from the YTD totals of the stub paid on ${formatDate(stub.payDate)}. Later pay is not included.`,
+  ];
+  if (stub.enteredByIssuer > 0) {
+    notes.push('Some of these totals were entered by the issuer on the stub. Compare them with your records.');
+  }
+  if (tips > 0) notes.push('Tips were entered in box 7 as tips reported by the employee.');
+  return notes;
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentKinds } from '../kinds/registry.ts';
+import { cents, formatMoney } from '../domain/money.ts';
+import { checkPdf } from './check.ts';
+import { exampleJob } from './example-job.ts';
+import { inspect, outside, overlaps } from './fixtures/poppler.ts';
+import { createRenderer, type Renderer } from './renderer.ts';
+import { openSealKey, type SealKey } from './seal-key.ts';
+import { sealPdf } from './seal.ts';
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'papers-'));
+let renderer: Renderer;
+let key: SealKey;
+
+beforeAll(() => {
+  renderer = createRenderer({ root: process.cwd(), processes: 1 });
+  key = openSealKey({ key: undefined, certificate: undefined, dataFolder, brand: 'Paperproof' });
+});
+afterAll(async () => {
+  await renderer.stop();
+  rmSync(dataFolder, { recursive: true });
+});
+
+const everyTemplate = documentKinds.flatMap((kind) =>
+  kind.templates.map((template) => ({ name: `${kind.name} ${template.id}`, kind, template: template.id })),
+);
+const squeezed = (text: string): string => text.replace(/[\s\u00ad\u200b]+/g, '');
+
+describe.each(everyTemplate)('$name', ({ kind, template }) => {
+  let job: Awaited<ReturnType<typeof exampleJob>>;
+  let sealed: Uint8Array;
+
+  beforeAll(async () => {
+    job = await exampleJob(kind, template);
+    const [first] = job.documents;
+    const pdf = await renderer.render({
+      ...job,
+      documents: [first!],
+      document: first!.facts,
+      working: first!.working ?? undefined,
+    });
+    sealed = await sealPdf(pdf, {
+      key,
+      brand: 'Paperproof',
+      issuer: first!.facts.issuer,
+      sealedAt: new Date('2026-11-20T15:58:00Z'),
+      sealedOn: first!.frame.sealedAt,
+      verifyUrl: first!.frame.verifyUrl,
+    });
+  }, 30_000);
+
+  test('has a QR code that scans at 150 dpi as the address of its check and its signed facts', async () => {
+    using issued = inspect(sealed);
+    const { frame } = job.documents[0]!;
+    expect(await issued.qrCode()).toBe(`${frame.verifyUrl}#${frame.proof}`);
+  });
+
+  test('prints every calculated amount', () => {
+    using issued = inspect(sealed);
+    const text = squeezed(issued.text());
+    for (const { name, amount } of job.documents[0]!.facts.figures) {
+      const absolute = formatMoney(cents(Math.abs(amount)));
+      expect(text, `${name} ${absolute}`).toContain(absolute);
+    }
+  });
+
+  test('has its status, label, number and code on every page', () => {
+    using issued = inspect(sealed);
+    const { frame } = job.documents[0]!;
+    const pages = Number(issued.info().Pages);
+    for (let page = 1; page <= pages; page += 1) {
+      const text = squeezed(issued.text(page));
+      for (const words of [frame.statusLine, frame.label, frame.number, frame.sealedAt, `${page} of ${pages}`]) {
+        expect(text, `page ${page}`).toContain(squeezed(words));
+      }
+      expect(text.match(/SPECIMEN/g)?.length ?? 0, `page ${page}`).toBeGreaterThanOrEqual(frame.level === 'S' ? 6 : 0);
+    }
+  });
+
+  test('is tagged, valid, sealed as a whole and includes its data', () => {
+    using issued = inspect(sealed);
+    expect(issued.info()).toMatchObject({ Tagged: 'yes', Producer: 'Paperproof', 'PDF version': '1.7' });
+    expect(issued.check()).toContain('No syntax or stream encoding errors');
+    expect(issued.signature()).toContain('Signature is Valid');
+    expect(issued.signature()).toContain('Total document signed');
+    expect(JSON.parse(issued.attachments()['document.json']!)).toEqual(job.documents[0]!.facts);
+    expect(issued.tags().match(/\bH1\b/g)).toHaveLength(1);
+  });
+
+  test('prints no word over another or beyond the edge', () => {
+    using issued = inspect(sealed);
+    const { specimen } = job.documents[0]!.frame;
+    // The engraved word crosses the page on purpose; its size tells it apart.
+    const words = issued
+      .words()
+      .filter(({ text, top, bottom }) => !specimen || (bottom - top < 30 && !/^SPECIMEN$/.test(text)));
+    expect(overlaps(words)).toEqual([]);
+    expect(outside(words)).toEqual([]);
+  });
+
+  test('fails the check when a byte is changed or an update is appended', async () => {
+    const options = { ourCertificates: [key.certificate] };
+    expect((await checkPdf(sealed, options)).verdict).toBe('unconfirmed');
+    const flipped = Uint8Array.from(sealed);
+    flipped[Math.floor(sealed.byteLength / 3)]! ^= 4;
+    expect((await checkPdf(flipped, options)).verdict).toBe('altered');
+    expect((await checkPdf(Buffer.concat([sealed, Buffer.from('\n%%EOF\n')]), options)).verdict).toBe('altered');
+  });
+
+  test('takes less than 80 KB for its first page and 40 KB for each further one', () => {
+    using issued = inspect(sealed);
+    expect(sealed.byteLength).toBeLessThan((80 + 40 * (Number(issued.info().Pages) - 1)) * 1024);
+  });
+});

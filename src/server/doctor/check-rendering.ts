@@ -1,0 +1,102 @@
+import { X509Certificate } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkPdf } from '../../render/check.ts';
+import { readCoverage } from '../../render/glyphs.ts';
+import { createRenderer } from '../../render/renderer.ts';
+import { openSealKey } from '../../render/seal-key.ts';
+import { sealPdf, timestampsFrom } from '../../render/seal.ts';
+import { slipJob } from '../../render/slip.ts';
+import type { Config } from '../config.ts';
+import { warning, good, guarded, wrong } from './finding.ts';
+import type { Finding } from './finding.ts';
+
+/** The font families of the documents. */
+const FAMILIES = ['Brygada1918', 'InstrumentSans', 'InstrumentSansCondensed', 'SplineSansMono'];
+const DAY = 86_400_000;
+/** Enough time to order a certificate. */
+const SOON = 60 * DAY;
+
+const lookAtFonts = (folder: string): Finding[] => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ttf'));
+  const missing = FAMILIES.filter((family) => !files.some((file) => file.startsWith(`${family}_`)));
+  if (missing.length > 0) {
+    return [wrong('Fonts', `missing in ${folder}: ${missing.join(', ')}`, 'Check out the project again.')];
+  }
+  return [good('Fonts', `${files.length} font files, ${readCoverage(folder).size} characters`)];
+};
+
+const drawSlip = async (config: Config): Promise<{ readonly pdf: Uint8Array; readonly milliseconds: number }> => {
+  const renderer = createRenderer({ root: config.root, processes: 1, brand: config.brandName });
+  try {
+    await renderer.ready();
+    const started = performance.now();
+    const pdf = await renderer.render({ ...slipJob(), document: { purpose: 'an installation test' } });
+    return { pdf, milliseconds: Math.round(performance.now() - started) };
+  } finally {
+    await renderer.stop();
+  }
+};
+
+const lookAtCertificate = (der: Uint8Array, development: boolean, now: Date): Finding => {
+  const { validFromDate, validToDate, subject } = new X509Certificate(der);
+  const until = validToDate.toISOString().slice(0, 10);
+  const details = `${subject.replace(/^CN=/, '')}, valid until ${until}`;
+  const renew = 'Run npm run rotate-seal. The README explains the steps.';
+  if (validToDate <= now) return wrong('Seal', `the certificate has expired: ${details}`, renew);
+  if (validFromDate > now)
+    return wrong('Seal', `the certificate is not valid until ${validFromDate.toISOString()}`, renew);
+  if (validToDate.getTime() - now.getTime() < SOON)
+    return warning('Seal', `the certificate expires soon: ${details}`, renew);
+  return good('Seal', development ? `test certificate, ${details}` : details);
+};
+
+const lookAtSeal = async (config: Config, pdf: Uint8Array, now: Date): Promise<Finding[]> => {
+  const key = openSealKey({
+    key: config.seal.key,
+    certificate: config.seal.certificate,
+    dataFolder: config.dataDir,
+    brand: config.brandName,
+  });
+  const sealed = await sealPdf(pdf, {
+    key,
+    brand: config.brandName,
+    issuer: 'an installation test',
+    sealedAt: now,
+    sealedOn: now.toISOString(),
+    verifyUrl: config.siteUrl,
+    timestamps: timestampsFrom(config.seal.timestampUrl),
+  });
+  const { verdict, isOurs } = await checkPdf(sealed, { ourCertificates: [key.certificate] });
+  return [
+    lookAtCertificate(key.certificate, key.development, now),
+    verdict === 'unconfirmed' && isOurs
+      ? good('Seal', `sealed${config.seal.timestampUrl ? ', timestamped,' : ''} and verified a test page`)
+      : wrong('Seal', `the test page does not verify (${verdict})`, 'Check SEAL_KEY and SEAL_CERTIFICATE.'),
+  ];
+};
+
+/** Checks fonts, typesetting and seal with a sample page. */
+export const checkRendering = async (config: Config, now: Date): Promise<Finding[]> => {
+  const fonts = await guarded('Fonts', 'Check out the project again.', async () =>
+    lookAtFonts(join(config.root, 'src/render/fonts')),
+  );
+  let pdf: Uint8Array | undefined;
+  const renderer = await guarded('Renderer', 'Run npm install again.', async () => {
+    const drawn = await drawSlip(config);
+    pdf = drawn.pdf;
+    return [
+      good(
+        'Renderer',
+        `rendered a page in ${drawn.milliseconds} ms, configured for ${config.renderProcesses} processes`,
+      ),
+    ];
+  });
+  const seal =
+    pdf === undefined
+      ? []
+      : await guarded('Seal', 'Check SEAL_KEY, SEAL_CERTIFICATE and SEAL_TIMESTAMP_URL.', () =>
+          lookAtSeal(config, pdf!, now),
+        );
+  return [...fonts, ...renderer, ...seal];
+};

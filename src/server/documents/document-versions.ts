@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DocumentKind } from '../../domain/documents/kind.ts';
+import { templatePath } from '../../render/render-job.ts';
+import { sourceClosure } from './source-closure.ts';
+
+type VersionedKind = Pick<DocumentKind, 'folder'>;
+
+/** The engine and its settings, and what is added around every document. */
+const RENDERING = ['render/main.typ', 'render/typst-child.ts', 'render/render-job.ts', 'render/frame.ts'];
+const FONTS = 'render/fonts';
+/** The packages that draw the page and write the file, as pinned. */
+const ENGINES = ['@myriaddreamin/typst-ts-node-compiler', '@libpdf/core'];
+
+/** Figures by year and state. They have a version of their own. */
+const TABLES = /\/(?:tax\/tables|years)\//;
+
+const folderOf = (kind: VersionedKind): string =>
+  templatePath(kind, 1)
+    .replace(/^\//, '')
+    .replace(/\/[^/]*$/, '');
+
+/** Everything that decides how a document looks, given its amounts: paths below src. */
+export async function templateSources(root: string, kind: VersionedKind, template: number): Promise<readonly string[]> {
+  const src = join(root, 'src');
+  const fonts = (await readdir(join(src, FONTS))).filter((name) => name.endsWith('.ttf'));
+  const start = [templatePath(kind, template).slice(1), `${folderOf(kind)}/view.ts`, ...RENDERING];
+  const sources = (await sourceClosure(src, start)).filter((path) => !TABLES.test(path));
+  return [...sources, ...fonts.map((name) => `${FONTS}/${name}`)];
+}
+
+/** The tables that a kind calculates with: taxes by year and state, and the boxes and limits of a form by year. */
+export async function tableSources(root: string, kind: VersionedKind): Promise<readonly string[]> {
+  const sources = await sourceClosure(join(root, 'src'), [`${folderOf(kind)}/kind.ts`]);
+  return sources.filter((path) => TABLES.test(path));
+}
+
+/** One hash of several files and their names, short enough to read aloud. */
+async function hashOf(root: string, paths: readonly string[], pins: string): Promise<string> {
+  const hash = createHash('sha256').update(pins);
+  for (const path of paths) {
+    // In a fixed order, and without holding all fonts in memory.
+    // oxlint-disable-next-line no-await-in-loop
+    hash.update(`\0${path}\0`).update(await readFile(join(root, 'src', path)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The pinned versions of the engines. */
+async function enginesOf(root: string): Promise<string> {
+  const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  return ENGINES.map((name) => `${name}@${dependencies[name]}`).join(' ');
+}
+
+/** Identifies what a template prints from: the same version prints the same amounts in the same way. */
+export const templateVersion = async (root: string, kind: VersionedKind, template: number): Promise<string> =>
+  hashOf(root, await templateSources(root, kind, template), await enginesOf(root));
+
+/** Identifies the tables that a kind calculates with; empty if it uses none. */
+export async function tablesVersion(root: string, kind: VersionedKind): Promise<string> {
+  const sources = await tableSources(root, kind);
+  return sources.length === 0 ? '' : hashOf(root, sources, '');
+}
+
+export interface DocumentVersions {
+  readonly template: string;
+  readonly tables: string;
+}
+
+/** The files do not change while the site runs, so each version is calculated once. */
+const known = new Map<string, Promise<DocumentVersions>>();
+
+export function versionsOf(root: string, kind: VersionedKind, template: number): Promise<DocumentVersions> {
+  const key = `${root} ${kind.folder} ${template}`;
+  const versions =
+    known.get(key) ??
+    Promise.all([templateVersion(root, kind, template), tablesVersion(root, kind)]).then(([look, tables]) => ({
+      template: look,
+      tables,
+    }));
+  known.set(key, versions);
+  return versions;
+}

@@ -1,0 +1,40 @@
+import type { KindId } from '../../domain/documents/kind.ts';
+import { userKey } from '../../domain/owner-key.ts';
+import { type Actor, requireUser } from '../actor.ts';
+import type { App } from '../app.ts';
+
+/** Recurring documents are made again soon, so older ones are not offered. */
+const LOOKED_THROUGH = 200;
+const MOST_LISTED = 5;
+
+/** The newest live document of each pair of issuer and person, to continue from. The most recently used come first. */
+export const listLastDocuments = (app: App, actor: Actor, kind: KindId) =>
+  app.db
+    .with('recent', (db) =>
+      db
+        .selectFrom('documents')
+        .select(['id', 'issuer', 'person', 'period', 'created_at'])
+        .where('owner_key', '=', userKey(requireUser(actor)))
+        .where('kind', '=', kind)
+        .where('state', '=', 'live')
+        .where('level', '!=', 'S')
+        .where('content', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .limit(LOOKED_THROUGH),
+    )
+    .with('last', (db) =>
+      db
+        .selectFrom('recent')
+        .distinctOn(['issuer', 'person'])
+        .selectAll()
+        .orderBy('issuer')
+        .orderBy('person')
+        .orderBy('created_at', 'desc')
+        .orderBy('id'),
+    )
+    .selectFrom('last')
+    .select(['id', 'issuer', 'person', 'period'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute();

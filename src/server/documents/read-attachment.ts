@@ -1,0 +1,22 @@
+import type { App } from '../app.ts';
+import { idOfFile } from './file-keys.ts';
+import { readSealedFile } from './read-sealed-file.ts';
+
+/**
+ * A stored file for an email. A document is checked against the registry, as for a download, and a damaged one is not
+ * sent.
+ */
+export async function readAttachment(app: App, key: string): Promise<Uint8Array> {
+  const { documentId } = idOfFile(key) ?? {};
+  const row =
+    documentId === undefined
+      ? undefined
+      : await app.db
+          .selectFrom('documents')
+          .select('file_sha256')
+          .where('id', '=', documentId)
+          .where('file_key', '=', key)
+          .executeTakeFirst();
+  if (documentId === undefined || row?.file_sha256 == null) return app.storage.get(key);
+  return readSealedFile(app, { key, sha256: row.file_sha256, documentId });
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawLogo, type LogoLook } from '../../../tests/attack/logos/draw-logo.ts';
+import { emailsTo } from '../../../tests/emails.ts';
+import { createPerson, type Person } from '../../../tests/staff.ts';
+import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
+import { issuerKey } from '../../domain/integrity/issuer-key.ts';
+import { userKey } from '../../domain/owner-key.ts';
+import { bankStatement } from '../../kinds/bank-statement/kind.ts';
+import { invoice } from '../../kinds/invoice/kind.ts';
+import { payStub } from '../../kinds/pay-stub/kind.ts';
+import type { VerificationMethod } from '../db/tables/verifications.ts';
+import { describeLevel } from '../documents/describe-level.ts';
+import { freezeDocuments } from '../documents/freeze-documents.ts';
+import { createPayment } from '../orders/create-payment.ts';
+import { quoteOrder } from '../orders/quote-order.ts';
+import { verificationStatusOfUser } from '../verifications/verification-status.ts';
+import { createLogoReader } from './logo-reader.ts';
+import { decideLogoReview, eraseLogos, findLogoReview, readLogoPicture } from './decide-logo-review.ts';
+
+let tested: TestApp;
+let staff: Person;
+beforeAll(async () => {
+  tested = await createTestApp();
+  staff = await createPerson(tested.app, 2);
+});
+afterAll(() => tested?.stop());
+
+const LOOK: LogoLook = {
+  font: 'Liberation Sans',
+  style: 'font-weight="bold"',
+  colors: ['#fff', '#d71e28'],
+  width: 520,
+  capitals: false,
+  spacing: 0,
+  turn: 0,
+  isStacked: false,
+  hasShape: true,
+};
+const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`;
+const logoOf = async (name: string) => dataUrl(await drawLogo(name, LOOK));
+const sellerWith = (name: string, logo: string) => {
+  const sample = invoice.sample(1);
+  return {
+    ...sample,
+    seller: { ...sample.seller, name, logo },
+    details: { ...sample.details, number: randomUUID().slice(0, 8) },
+  };
+};
+/** A ledger of real transactions, which only a business that staff verified can issue. */
+const ledgerWith = (bankName: string, bankLogo: string) => ({
+  ...bankStatement.sample(1),
+  transactionsOption: 'manual',
+  bankCustomerServiceNumber: '610-555-0106',
+  bankName,
+  bankLogo,
+});
+
+async function verified(issuer: string, method: VerificationMethod): Promise<Person> {
+  const person = await createPerson(tested.app, 0);
+  await tested.app.db
+    .insertInto('verifications')
+    .values({
+      user_id: person.id,
+      issuer,
+      issuer_key: issuerKey(issuer),
+      method,
+      domain: method === 'business' ? null : 'harrowlane.test',
+      covers_statements: method === 'business',
+      state: 'confirmed',
+      created_at: tested.app.now(),
+      decided_at: tested.app.now(),
+      expires_at: new Date(tested.app.now().getTime() + 86_400_000),
+    })
+    .execute();
+  return person;
+}
+
+type Request = Parameters<typeof freezeDocuments>[1];
+const statusOf = (person: Person | null) => verificationStatusOfUser(tested.app, person?.id ?? null);
+/** What is issued: the picture that is drawn, and what the pages know of it. */
+async function issued(person: Person | null, request: Request) {
+  const [document] = await freezeDocuments(tested.app, request, await statusOf(person));
+  return { isDrawn: document!.logo !== undefined, state: document!.logoDecision.state, document: document! };
+}
+const pressed = async (person: Person, request: Request) =>
+  describeLevel(tested.app, await statusOf(person), request, { ownerKey: userKey(person.id), isPressed: true });
+const waitingOf = (person: Person) =>
+  tested.app.db.selectFrom('logo_reviews').selectAll().where('user_id', '=', person.id).execute();
+
+test('an unverified issuer’s logo is kept in the order and is on no document', async () => {
+  const input = sellerWith('Harrow Lane', await logoOf('Harrow Lane'));
+  const request = { kind: 'Invoice' as const, input };
+  const { isDrawn, state, document } = await issued(null, request);
+  expect([isDrawn, state]).toEqual([false, 'unverified']);
+  expect(invoice.logo!.of(document.content.input as never)).toBe('');
+  const product = { ...request, draftId: null };
+  const quote = await quoteOrder(tested.app, { products: [product] });
+  expect(quote.lines[0]!.logoReason).toMatch(
+    /^Logos are printed only for issuers whose domain or business we verified/,
+  );
+  const { orderId } = await createPayment(
+    tested.app,
+    { userId: null, placedBy: 'visitor:one' },
+    {
+      products: [product],
+      email: 'ines@example.com',
+      attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
+      attempt: randomUUID(),
+      originHash: 'none',
+    },
+  );
+  const line = await tested.app.db
+    .selectFrom('order_lines')
+    .select('input')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  expect(invoice.logo!.of(line.input as never)).toMatch(/^data:image\/png/);
+});
+
+test('a stub and a ledger in a bank’s dress are drawn without its logo', async () => {
+  const logo = await logoOf('Wells Fargo');
+  const stub = {
+    ...payStub.sample(1),
+    templateMode: false,
+    template: { selectedTemplateIndex: 1, logos: { company: logo, payroll: '' } },
+  };
+  expect(await issued(null, { kind: 'PayStub', input: stub })).toMatchObject({ isDrawn: false, state: 'unverified' });
+  const person = await verified('Alder Row Housing', 'business');
+  const ledger = await issued(person, { kind: 'BankStatement', input: ledgerWith('Alder Row Housing', logo) });
+  expect(ledger).toMatchObject({ isDrawn: false, state: 'review' });
+  expect(ledger.document.level.level).toBe('B');
+  expect(ledger.document.logoDecision.why).toMatch(/^This logo seems to name Wells Fargo/);
+});
+
+test('a domain-verified issuer’s own logo is printed without asking anyone', async () => {
+  const person = await verified('Harrow Lane', 'dns');
+  const logo = await logoOf('Harrow Lane');
+  const request = { kind: 'Invoice' as const, input: sellerWith('Harrow Lane', logo) };
+  expect(await issued(person, request)).toMatchObject({ isDrawn: true, state: 'printed' });
+  expect((await pressed(person, request)).logo).toEqual({ state: 'printed', why: '' });
+  expect(await waitingOf(person)).toEqual([]);
+  const other = { kind: 'Invoice' as const, input: sellerWith('Another Name', logo) };
+  expect(await issued(person, other)).toMatchObject({ isDrawn: false, state: 'unverified' });
+});
+
+test('a new logo of a business-verified statement waits for staff, and is known by its pixels from then on', async () => {
+  const { app } = tested;
+  const person = await verified('Pine Court Cooperative', 'business');
+  const png = await drawLogo('Pine Court', LOOK);
+  const request = (logo: string) => ({
+    kind: 'BankStatement' as const,
+    input: ledgerWith('Pine Court Cooperative', logo),
+  });
+  expect(
+    (await describeLevel(app, await statusOf(person), request(dataUrl(png)), { ownerKey: userKey(person.id) })).logo
+      .state,
+  ).toBe('review');
+  expect(await waitingOf(person)).toEqual([]);
+  await pressed(person, request(dataUrl(png)));
+  await pressed(person, request(dataUrl(png)));
+  const [review, ...more] = await waitingOf(person);
+  expect([review?.state, review?.named, more.length]).toEqual(['waiting', [], 0]);
+  expect(await sharp(Buffer.from(await readLogoPicture(app, staff.actor, review!.id))).metadata()).toMatchObject({
+    format: 'png',
+    width: 520,
+  });
+  const approve = { isApproved: true, reason: 'Compared with their site' };
+  await expect(decideLogoReview(app, person.actor, review!.id, approve)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(findLogoReview(app, person.actor, review!.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await decideLogoReview(app, staff.actor, review!.id, approve);
+  await expect(decideLogoReview(app, staff.actor, review!.id, approve)).rejects.toMatchObject({ code: 'CONFLICT' });
+  const { username } = await findLogoReview(app, staff.actor, review!.id);
+  expect((await emailsTo(app, username))[0]).toMatchObject({
+    template: 'logo-decided',
+    content: { issuer: 'Pine Court Cooperative', reason: null },
+  });
+  const audit = await app.db.selectFrom('audit_log').selectAll().where('action', '=', 'logo.approved').execute();
+  expect(audit.map(({ subject, reason }) => [subject, reason])).toEqual([
+    [`logo:${review!.id}`, 'Compared with their site'],
+  ]);
+  // Another file with the same pixels is the same logo, and one changed pixel makes another.
+  const sameElsewhere = await sharp(png).png({ compressionLevel: 0 }).toBuffer();
+  expect(sameElsewhere.equals(png)).toBe(false);
+  expect(await issued(person, request(dataUrl(sameElsewhere)))).toMatchObject({ isDrawn: true, state: 'printed' });
+  const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+  data[0]! ^= 64;
+  const changed = await sharp(data, { raw: info }).png().toBuffer();
+  expect(await issued(person, request(dataUrl(changed)))).toMatchObject({ isDrawn: false, state: 'review' });
+  // The approval is this issuer's alone.
+  const stranger = await verified('Elm Street Cooperative', 'business');
+  const theirs = { kind: 'BankStatement' as const, input: ledgerWith('Elm Street Cooperative', dataUrl(png)) };
+  expect(await issued(stranger, theirs)).toMatchObject({ isDrawn: false, state: 'review' });
+  // And staff can change their mind.
+  await decideLogoReview(app, staff.actor, review!.id, { isApproved: false, reason: 'The owner of the mark objects' });
+  expect(await issued(person, request(dataUrl(png)))).toMatchObject({ isDrawn: false, state: 'refused' });
+  await eraseLogos(app, person.id);
+  expect(await waitingOf(person)).toEqual([]);
+  expect(await app.storage.exists(review!.storage_key)).toBe(false);
+});
+
+test('nobody decides about their own logo, and a decision needs a reason', async () => {
+  const person = await verified('Oak Hill Cooperative', 'business');
+  const request = {
+    kind: 'BankStatement' as const,
+    input: ledgerWith('Oak Hill Cooperative', await logoOf('Oak Hill')),
+  };
+  await pressed(person, request);
+  const [review] = await waitingOf(person);
+  const own = { ...staff.actor, userId: person.id };
+  await expect(
+    decideLogoReview(tested.app, own, review!.id, { isApproved: true, reason: 'Mine' }),
+  ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(
+    decideLogoReview(tested.app, staff.actor, review!.id, { isApproved: false, reason: ' ' }),
+  ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('a bank logo is required where it would be printed, and only there', async () => {
+  const input = ledgerWith('Birch Lane Cooperative', '');
+  const request = { kind: 'BankStatement' as const, input };
+  const person = await verified('Birch Lane Cooperative', 'business');
+  await expect(issued(person, request)).rejects.toMatchObject({ fields: { bankLogo: 'Please upload bank logo' } });
+  expect((await pressed(person, request)).refused).toEqual({ bankLogo: 'Please upload bank logo' });
+  expect(await issued(null, request)).toMatchObject({ isDrawn: false, state: 'unverified' });
+});
+
+test('a logo that cannot be read is looked at by staff', async () => {
+  const person = await verified('Cedar Works', 'dns');
+  const request = { kind: 'Invoice' as const, input: sellerWith('Cedar Works', await logoOf('Cedar Works')) };
+  // A server without the reader’s files.
+  const app = { ...tested.app, logos: createLogoReader('/nowhere') };
+  const [document] = await freezeDocuments(app, request, await statusOf(person));
+  expect(document).toMatchObject({ logo: undefined, logoDecision: { state: 'review' } });
+});

@@ -1,0 +1,23 @@
+import { Link, Text } from '@react-email/components';
+import { z } from 'zod';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
+
+/** To a mailbox that runs a domain, when a user says the domain is theirs. */
+export const confirmDomainEmail = defineEmail({
+  name: 'prove-mailbox',
+  content: z.object({ issuer: z.string(), domain: z.string(), token: z.string() }),
+  subject: ({ domain }) => `Confirm that ${domain} is yours`,
+  body: ({ issuer, domain, token }, site) => (
+    <EmailLayout site={site} heading={`Is ${domain} yours?`} preview="The link works for three days">
+      <Text style={paragraph}>
+        Someone who issues documents for {issuer} with {site.brandName} says that {domain} is theirs. If you confirm,
+        their documents will say: Domain {domain} confirmed.
+      </Text>
+      <Text style={paragraph}>
+        If this is correct, <Link href={`${site.siteUrl}/confirm-domain/?token=${token}`}>confirm the domain</Link>{' '}
+        within three days. If not, ignore this email. Nothing is confirmed.
+      </Text>
+    </EmailLayout>
+  ),
+});

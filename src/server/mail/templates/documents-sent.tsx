@@ -1,0 +1,27 @@
+import { Text } from '@react-email/components';
+import { z } from 'zod';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
+
+/** To the person the issuer names: the documents and how to verify them, without the key to the order. */
+export const documentsSentEmail = defineEmail({
+  name: 'documents-sent',
+  content: z.object({ issuer: z.string(), sender: z.string(), count: z.number() }),
+  subject: ({ issuer, count }) => (count === 1 ? `A document from ${issuer}` : `${count} documents from ${issuer}`),
+  body: ({ issuer, sender, count }, site) => (
+    <EmailLayout
+      site={site}
+      heading={count === 1 ? 'A document for you' : `${count} documents for you`}
+      preview={`From ${issuer}`}
+    >
+      <Text style={paragraph}>
+        {sender} created {count === 1 ? 'this document' : 'these documents'} with {site.brandName} for {issuer} and
+        asked us to send {count === 1 ? 'it' : 'them'} to you. The top of each page says whether the issuer is verified.
+      </Text>
+      <Text style={paragraph}>
+        To verify a document, drop the attached file on {new URL(site.siteUrl).host}/verify/. If it says something about
+        you that isn’t true, you can dispute it there.
+      </Text>
+    </EmailLayout>
+  ),
+});

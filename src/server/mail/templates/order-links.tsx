@@ -1,0 +1,26 @@
+import { Link, Text } from '@react-email/components';
+import { z } from 'zod';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
+
+/** To a buyer who lost the way to an order. */
+export const orderLinksEmail = defineEmail({
+  name: 'order-links',
+  content: z.object({
+    orders: z.array(z.object({ id: z.string(), number: z.number(), names: z.string(), key: z.string() })),
+  }),
+  subject: (_, site) => `Your orders at ${site.brandName}`,
+  body: ({ orders }, site) => (
+    <EmailLayout site={site} heading="Your orders" preview="Links to your documents">
+      {orders.map(({ id, number, names, key }) => (
+        <Text key={id} style={paragraph}>
+          <Link href={`${site.siteUrl}/order/success/?order=${id}&key=${key}`}>Order {number}</Link>: {names}
+        </Text>
+      ))}
+      <Text style={paragraph}>
+        The links work for 90 days. Anyone with a link can download the documents, so share the PDF and not this email.
+        If you didn’t ask for this, ignore it.
+      </Text>
+    </EmailLayout>
+  ),
+});

@@ -1,0 +1,37 @@
+import { Link, Text } from '@react-email/components';
+import { z } from 'zod';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
+
+/** To an admin: what is new in the review queue. One email for all of it, at most once an hour. */
+export const reviewQueueEmail = defineEmail({
+  name: 'review-queue',
+  content: z.object({
+    items: z.array(z.object({ what: z.string(), who: z.string(), path: z.string() })),
+    /** How many new items are not listed. */
+    more: z.int(),
+    /** Everything in the review queue, older items included. */
+    waiting: z.int(),
+  }),
+  subject: ({ items, more }) =>
+    items.length + more === 1 ? `Needs review: ${items[0]!.what}` : `${items.length + more} items need review`,
+  body: ({ items, more, waiting }, site) => (
+    <EmailLayout
+      site={site}
+      heading={items.length + more === 1 ? '1 new item needs review' : `${items.length + more} new items need review`}
+      preview={items.map(({ what }) => what).join(', ')}
+    >
+      {items.map(({ what, who, path }) => (
+        <Text key={what + path} style={paragraph}>
+          <Link href={site.siteUrl + path}>{what}</Link>: {who}
+        </Text>
+      ))}
+      {more > 0 && <Text style={paragraph}>And {more} more.</Text>}
+      <Text style={paragraph}>
+        The <Link href={`${site.siteUrl}/admin/`}>review queue</Link> has {waiting}{' '}
+        {waiting === 1 ? 'open item' : 'open items'}. Another admin may already be working on some. You get this email
+        at most once an hour. You can turn it off on your page in Users.
+      </Text>
+    </EmailLayout>
+  ),
+});

@@ -1,0 +1,24 @@
+import { Link, Text } from '@react-email/components';
+import { z } from 'zod';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
+
+/** To staff: more documents in a month than one business usually needs. */
+export const subscriptionOverLimitEmail = defineEmail({
+  name: 'subscription-busy',
+  content: z.object({ subscriptionId: z.string(), documents: z.number(), softLimit: z.number() }),
+  subject: ({ documents }) => `A subscription issued ${documents} documents this month`,
+  body: ({ subscriptionId, documents, softLimit }, site) => (
+    <EmailLayout
+      site={site}
+      heading="A subscription is over its soft limit"
+      preview={`${documents} documents, soft limit ${softLimit}`}
+    >
+      <Text style={paragraph}>
+        A subscription issued {documents} documents this month. The plan is meant for one business with up to about{' '}
+        {softLimit}. Nothing is blocked. Please check that it is used by one business:{' '}
+        <Link href={`${site.siteUrl}/admin/subscriptions/${subscriptionId}/`}>view the subscription</Link>.
+      </Text>
+    </EmailLayout>
+  ),
+});

@@ -1,0 +1,42 @@
+import { AppError } from '../../domain/errors.ts';
+import { liveKey } from '../../domain/integrity/live-key.ts';
+import type { OwnerKey } from '../../domain/owner-key.ts';
+import type { App } from '../app.ts';
+import { findLiveDocuments } from '../documents/find-live-documents.ts';
+import type { Offer } from './products.ts';
+
+const TWICE = (name: string, person: string | null, period: string): string =>
+  `This order already has a ${name.toLowerCase()} for ${person ?? 'this issuer'}, ${period}. Remove one of the two.`;
+
+/** Told to its owner alone. */
+const TAKEN = (name: string, person: string | null, period: string, number: string): string =>
+  `There is a live ${name.toLowerCase()} for ${person ?? 'this issuer'}, ${period}, already: document ${number}. Open it to correct it (free), or revoke it with a reason and then issue another.`;
+
+export interface Owner {
+  readonly ownerKey: OwnerKey;
+  /** "user:ID", "visitor:HASH". */
+  readonly placedBy: OwnerKey;
+  /** An account. A guest only typed an email address, which proves nothing about documents of that address. */
+  readonly isProven: boolean;
+}
+
+/**
+ * Allows one live document per issuer, person and period, and says so before payment. The registry refuses any that get
+ * past this check. A guest hears only of documents that this browser bought: for others, the answer is the same whether
+ * they exist or not.
+ */
+export async function requireNoLiveDocument(app: App, buyer: Owner, offers: readonly Offer[]): Promise<void> {
+  const seen = new Set<string>();
+  for (const { kind, level, content } of offers.flatMap(({ documents }) => documents)) {
+    if (level.level === 'S') continue;
+    const { person, period } = content.facts;
+    const key = liveKey(content.facts);
+    const name = JSON.stringify([kind.id, key]);
+    const isTwice = seen.has(name);
+    seen.add(name);
+    if (isTwice) throw new AppError('CONFLICT', TWICE(kind.name, person, period));
+    const owner = { ownerKey: buyer.ownerKey, placedBy: buyer.isProven ? undefined : buyer.placedBy };
+    const [live] = await findLiveDocuments(app, owner, kind.id, [content.facts]);
+    if (live) throw new AppError('CONFLICT', TAKEN(kind.name, person, period, live.number));
+  }
+}

@@ -1,0 +1,59 @@
+import { Histogram } from 'prom-client';
+import { isAppError } from '../domain/errors.ts';
+
+/** Durations that this process measures, for the metrics. */
+export interface Timings {
+  /** Calls to the payment provider, the mail server and the render processes. */
+  readonly calls: Histogram<'call' | 'outcome'>;
+  readonly jobs: Histogram<'job' | 'outcome'>;
+}
+
+const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+
+export const createTimings = (): Timings => ({
+  calls: new Histogram({
+    name: 'call_duration_seconds',
+    help: 'Duration of calls to payments, mail and rendering; the outcome is done, an error code or failed',
+    labelNames: ['call', 'outcome'],
+    buckets: BUCKETS,
+    registers: [],
+  }),
+  jobs: new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Duration of one run of a job',
+    labelNames: ['job', 'outcome'],
+    buckets: BUCKETS,
+    registers: [],
+  }),
+});
+
+type Call = (...parameters: readonly unknown[]) => Promise<unknown>;
+
+type CallsOf<Service> = {
+  [Name in keyof Service]: Service[Name] extends (...parameters: never[]) => Promise<unknown> ? Name : never;
+}[keyof Service];
+
+/** The same service, with these calls of it timed as "name.call". */
+export function timed<Service extends object>(
+  { calls }: Timings,
+  name: string,
+  service: Service,
+  names: readonly CallsOf<Service>[],
+): Service {
+  const measured = names.map((method) => {
+    const call = service[method] as Call;
+    const measure: Call = async (...parameters) => {
+      const end = calls.startTimer({ call: `${name}.${String(method)}` });
+      try {
+        const answer = await call(...parameters);
+        end({ outcome: 'done' });
+        return answer;
+      } catch (error) {
+        end({ outcome: isAppError(error) ? error.code : 'failed' });
+        throw error;
+      }
+    };
+    return [method, measure];
+  });
+  return { ...service, ...Object.fromEntries(measured) };
+}

@@ -1,0 +1,7 @@
+import type { LogoReviewState } from '../../../server/db/tables/logos.ts';
+
+export const STATE_NAMES: Readonly<Record<LogoReviewState, string>> = {
+  waiting: 'Pending',
+  approved: 'Approved',
+  refused: 'Rejected',
+};

@@ -1,0 +1,14 @@
+import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
+import { appContext } from '../../../server/http/site-context.ts';
+import { readLogoPicture } from '../../../server/logos/decide-logo-review.ts';
+import { orNotFound } from '../../ui/run-action.server.ts';
+import type { Route } from './+types/picture';
+
+/** The logo as it would be printed. We encoded it ourselves, so it holds nothing but pixels. */
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdminPage(args);
+  const picture = await readLogoPicture(args.context.get(appContext), actor, args.params.id).catch(orNotFound);
+  return new Response(new Uint8Array(picture), {
+    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'private, no-store' },
+  });
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Note } from '../../ui/note.tsx';
+import type { LevelPreview } from './use-level.ts';
+import styles from './builder.module.css';
+
+interface LiveDocumentsProps {
+  /** "Pay stub" */
+  readonly kind: string;
+  readonly live: LevelPreview['live'];
+  readonly isSignedIn: boolean;
+}
+
+/** One document per issuer, person and period is live. Said here, because the payment refuses a second one. */
+export function LiveDocuments({ kind, live, isSignedIn }: LiveDocumentsProps): ReactNode {
+  const [first] = live;
+  if (first === undefined) return null;
+  return (
+    <div className={styles.notes}>
+      <Note tone="amber" isNotice>
+        <p>
+          You already issued a {kind.toLowerCase()} for {first.person ?? 'this issuer'}, {first.period}: document{' '}
+          {first.number}. Only one can be live at a time.
+          {live.length > 1 && ` The same is true of ${live.length - 1} more in this form.`}
+        </p>
+        <p className={styles.choices}>
+          <Link to={`/correction/?document=${first.id}`}>Correct it for free</Link>
+          {isSignedIn ? (
+            <Link to={`/my-dashboard/documents/${first.id}/`}>Revoke it with a reason, then issue another</Link>
+          ) : (
+            <Link to="/sign-in/">Sign in to revoke it with a reason, then issue another</Link>
+          )}
+        </p>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { QuoteLine } from '../../server/orders/quote-order.ts';
+import { LevelMark } from '../ui/level-mark.tsx';
+import { Note } from '../ui/note.tsx';
+import styles from './checkout.module.css';
+
+const LADDER = [
+  { level: 'S', text: 'Samples, and utility and account statements from issuers we have not verified.' },
+  { level: 'U', text: 'The issuer prepared it. We have not verified the issuer.' },
+  { level: 'D', text: 'The issuer controls the domain. We did not check that it belongs to the named business.' },
+  { level: 'B', text: 'Our staff checked the business registration and called the business back.' },
+] as const;
+
+/** What each document will say about its issuer, shown before payment. */
+export function DocumentLines({ lines }: { readonly lines: readonly QuoteLine[] }): ReactNode {
+  const levels = new Set(lines.map(({ level }) => level));
+  return (
+    <>
+      {lines.map((line) => (
+        <div key={line.draftId} className={styles.document}>
+          <img
+            src={`/checkout/picture/?draft=${line.draftId}`}
+            alt={`${line.name} from ${line.issuer}, as it will be issued`}
+            width={96}
+            height={124}
+            className={styles.picture}
+          />
+          <div>
+            <p className={styles.status}>
+              <LevelMark level={line.level} short /> <b>{line.statusLine}</b>
+            </p>
+            <p className="pp-dimmed">
+              This status is printed at the top of every page and shown on the verification page, with the label “
+              {line.label}”. {line.levelReason} It cannot be removed.
+            </p>
+            {line.logoReason !== '' && <p className="pp-dimmed">Logo: {line.logoReason}</p>}
+          </div>
+        </div>
+      ))}
+      <ol className={styles.ladder}>
+        {LADDER.map(({ level, text }) => (
+          <li key={level} data-on={levels.has(level)}>
+            <LevelMark level={level} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      {lines.some(({ isLimited }) => isLimited) && (
+        <Note tone="amber">
+          Do you think this is wrong? Reply to our email or <Link to="/contact/">contact us</Link>. Another member of
+          our staff will review it.
+        </Note>
+      )}
+      {(levels.has('S') || levels.has('U')) && (
+        <p className="pp-small pp-dimmed">
+          Is this your business? <Link to="/my-dashboard/issuers/">Verify it</Link> and your documents will say so. Your
+          draft is saved.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { DocumentState } from '../../server/db/tables/documents.ts';
+import { type ActionAnswer, refusalOf } from '../ui/action-answer.ts';
+import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import styles from './dashboard.module.css';
+
+interface DocumentActionsProps {
+  readonly document: {
+    readonly id: string;
+    readonly number: string;
+    readonly state: DocumentState;
+    readonly isReady: boolean;
+    readonly recurs: boolean;
+  };
+  readonly answer: ActionAnswer | undefined;
+}
+
+/** Download, correct, reuse, send, or revoke a document. */
+export function DocumentActions({ document, answer }: DocumentActionsProps): ReactNode {
+  const isLive = document.state === 'live';
+  return (
+    <>
+      <ActionMessage answer={answer} errorsOf={['continue']} />
+      <div className={styles.line}>
+        {document.isReady && (
+          <a className={styles.download} href={`/my-dashboard/documents/${document.id}/pdf/`} download>
+            Download PDF
+          </a>
+        )}
+        {isLive && (
+          <ButtonLink to={`/correction/?document=${document.id}`} variant="outlined">
+            Correct document
+          </ButtonLink>
+        )}
+        <ActionForm>
+          <Button type="submit" name="intent" value="continue" variant="outlined">
+            {document.recurs ? 'Create next' : 'Create a copy'}
+          </Button>
+        </ActionForm>
+      </div>
+      {isLive && (
+        <>
+          <details className={styles.send} open={answer?.intent === 'email'}>
+            <summary>Send by email</summary>
+            <ActionForm answer={answer} intents="email" isClearedWhenDone>
+              <TextInput
+                name="email"
+                label="To"
+                type="email"
+                autoComplete="off"
+                maxLength={254}
+                hint="We send the PDF and how to verify it, and nothing else from your account."
+              />
+              <Button type="submit" name="intent" value="email" variant="outlined">
+                Send email
+              </Button>
+            </ActionForm>
+          </details>
+          <details className={styles.revoke} open={refusalOf(answer, 'revoke') !== undefined}>
+            <summary>Revoke this document</summary>
+            <ActionForm answer={answer} intents="revoke">
+              <p className="pp-dimmed">
+                This can’t be undone. Anyone who verifies the document sees that it was revoked, when, and why. To fix a
+                mistake, correct it instead.
+              </p>
+              <TextInput name="reason" label="Reason" maxLength={500} />
+              <Button type="submit" name="intent" value="revoke" variant="withdraw">
+                Revoke document
+              </Button>
+            </ActionForm>
+          </details>
+        </>
+      )}
+    </>
+  );
+}

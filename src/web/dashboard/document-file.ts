@@ -1,0 +1,24 @@
+import { isAppError } from '../../domain/errors.ts';
+import { readDocumentFile } from '../../server/documents/read-document-file.ts';
+import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
+import { appContext } from '../../server/http/site-context.ts';
+import type { Route } from './+types/document-file';
+
+/** The PDF of the user's own document. */
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireSession(args);
+  try {
+    const file = await readDocumentFile(args.context.get(appContext), actorOfSession(session), args.params.id);
+    return new Response(file.body, {
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Length': String(file.bytes),
+        'Content-Disposition': `attachment; filename="${file.name}"`,
+        'Cache-Control': 'no-store',
+      },
+    });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return new Response(error.message, { status: error.code === 'NOT_FOUND' ? 404 : 409 });
+  }
+}

@@ -1,0 +1,94 @@
+import { KIND_IDS, type KindId, metaOf } from '../../kinds/kinds.ts';
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import type { Level } from '../../domain/integrity/level.ts';
+import type { DocumentState } from '../../server/db/tables/documents.ts';
+import { Button } from '../ui/button.tsx';
+import { LevelMark } from '../ui/level-mark.tsx';
+import styles from './dashboard.module.css';
+import { DocumentStatus } from './document-status.tsx';
+
+export interface DocumentRow {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: KindId;
+  readonly person: string | null;
+  readonly issuer: string;
+  readonly period: string;
+  readonly level: Level;
+  readonly state: DocumentState;
+  readonly isDisputed: boolean;
+  readonly sealed: string;
+  readonly checked: number;
+}
+
+export function DocumentFilter(props: { readonly search: string; readonly kind: string | null }): ReactNode {
+  return (
+    <Form method="get" className={styles.filter}>
+      <label className={styles.search}>
+        <span className="pp-unseen">Search documents</span>
+        <input name="q" type="search" defaultValue={props.search} placeholder="Name, number or period" />
+      </label>
+      <label className={styles.search}>
+        <span className="pp-unseen">Document type</span>
+        <select name="kind" defaultValue={props.kind ?? ''}>
+          <option value="">All types</option>
+          {KIND_IDS.map((id) => (
+            <option key={id} value={id}>
+              {metaOf(id).name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" variant="outlined" small>
+        Search
+      </Button>
+      <span className={`pp-small pp-dimmed ${styles.order}`}>Newest first</span>
+    </Form>
+  );
+}
+
+export function DocumentTable({ documents }: { readonly documents: readonly DocumentRow[] }): ReactNode {
+  return (
+    <table className={styles.documents}>
+      <thead>
+        <tr>
+          <th scope="col">Document</th>
+          <th scope="col">For</th>
+          <th scope="col">Number</th>
+          <th scope="col">Level</th>
+          <th scope="col">Status</th>
+          <th scope="col">Issued</th>
+          <th scope="col" className={styles.figure}>
+            Verified
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <tr key={document.id}>
+            <td>
+              <Link to={`/my-dashboard/documents/${document.id}/`} className={styles.name}>
+                {metaOf(document.kind).name}
+              </Link>
+              <span className={styles.beneath}>{document.period}</span>
+            </td>
+            <td>{document.person ?? document.issuer}</td>
+            <td className={styles.number}>{document.number}</td>
+            <td>
+              <LevelMark level={document.level} short />
+            </td>
+            <td>
+              <DocumentStatus state={document.state} isDisputed={document.isDisputed} />
+            </td>
+            <td className="pp-small pp-dimmed">{document.sealed}</td>
+            <td className={styles.figure}>
+              <span className={styles.narrowOnly}>Verified: </span>
+              {document.checked}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,177 @@
+import { metaOf } from '../../kinds/kinds.ts';
+import type { ReactNode } from 'react';
+import { Link, redirect } from 'react-router';
+import { retainedUntil } from '../../domain/documents/retention.ts';
+import { kindById } from '../../kinds/registry.ts';
+import { dayInWords, momentInNewYork } from '../../domain/moment.ts';
+import { userKey } from '../../domain/owner-key.ts';
+import { retentionYearsOf } from '../../server/auth/document-retention.ts';
+import { continueDocument } from '../../server/documents/continue-document.ts';
+import { documentHistory } from '../../server/documents/document-history.ts';
+import { emailDocument } from '../../server/documents/email-document.ts';
+import { findOwnDocument } from '../../server/documents/find-document.ts';
+import { revokeDocument } from '../../server/documents/revoke-document.ts';
+import { verifyUrl } from '../../server/documents/verify-url.ts';
+import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
+import { appContext } from '../../server/http/site-context.ts';
+import { LevelMark } from '../ui/level-mark.tsx';
+import { orNotFound, runAction } from '../ui/run-action.server.ts';
+import type { Route } from './+types/document';
+import styles from './dashboard.module.css';
+import { draftPath } from './kinds.ts';
+import { DocumentActions } from './document-actions.tsx';
+import { DocumentStatus } from './document-status.tsx';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Document ${loaderData?.number ?? ''}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireSession(args);
+  const app = args.context.get(appContext);
+  const document = await findOwnDocument(app, actorOfSession(session), args.params.id).catch(orNotFound);
+  const { events, newer } = await documentHistory(app, document);
+  const years = await retentionYearsOf(app, actorOfSession(session));
+  const { id, number, code, kind, issuer, person, period, level, state, revision, state_reason } = document;
+  return {
+    id,
+    number,
+    code,
+    kind,
+    issuer,
+    person,
+    period,
+    level,
+    state,
+    revision,
+    state_reason,
+    isDisputed: document.disputed_at !== null,
+    isReady: document.file_key !== null,
+    /** A recurring kind continues with the next period. Any other is copied. */
+    recurs: kindById(kind)!.following !== undefined,
+    order: document.order_id,
+    newer,
+    changed: document.changed_fields ?? [],
+    retainedUntil: document.content === null ? null : dayInWords(retainedUntil(document.created_at, years)),
+    checkAddress: verifyUrl(app.config.siteUrl, id),
+    events: events.map((event) => ({ id: event.id, event: event.event, at: momentInNewYork(event.created_at) })),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return runAction(args, requireSession, (app, session) => {
+    const actor = actorOfSession(session);
+    return {
+      email: async ({ email = '' }) =>
+        `Email sent to ${(await emailDocument(app, actor, id, email.slice(0, 254))).to}.`,
+      continue: async () => {
+        const draft = await continueDocument(app, actor, userKey(session.user.id), id);
+        return redirect(draftPath(draft.kind, draft.id));
+      },
+      revoke: async ({ reason = '' }) => {
+        await revokeDocument(app, actor, id, reason.slice(0, 500));
+        return 'Document revoked.';
+      },
+    };
+  });
+}
+
+const EVENTS: Readonly<Record<string, string>> = {
+  sealed: 'Issued',
+  failed: 'Could not be issued',
+  superseded: 'Replaced by a correction',
+  revoked: 'Revoked',
+  disputed: 'Disputed by the person named on it',
+  contacted: 'Message forwarded to you',
+  checked: 'Verified',
+  downloaded: 'Downloaded',
+  mailed: 'Sent by email',
+  reinstated: 'Restored',
+  erased: 'Contents deleted',
+};
+
+export default function DocumentPage({ loaderData: document, actionData }: Route.ComponentProps) {
+  return (
+    <div className={`pp-wrap ${styles.page}`}>
+      <p>
+        <Link to="/my-dashboard/">All documents</Link>
+      </p>
+      <h1>
+        {metaOf(document.kind).name}, {document.period}
+      </h1>
+      <p className={styles.line}>
+        <DocumentStatus state={document.state} isDisputed={document.isDisputed} />
+        <LevelMark level={document.level} />
+      </p>
+      {document.state_reason && <p className="pp-dimmed">Reason: {document.state_reason}</p>}
+      {document.newer && (
+        <p className={styles.line}>
+          <Link to={`/my-dashboard/documents/${document.newer.id}/`}>
+            Revision {document.newer.revision}, {document.newer.number}
+          </Link>
+          {document.changed.length > 0 && <span className="pp-dimmed">Changed: {document.changed.join(', ')}.</span>}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <div>
+          <dl className={styles.facts}>
+            <Fact name="Issuer">{document.issuer}</Fact>
+            {document.person && <Fact name="For">{document.person}</Fact>}
+            <Fact name="Number">
+              <span className={styles.number}>{document.number}</span>
+            </Fact>
+            <Fact name="Code">
+              <span className={styles.number}>{document.code}</span>
+            </Fact>
+            <Fact name="Revision">{document.revision}</Fact>
+            {document.order !== null && (
+              <Fact name="Order">
+                <Link to={`/my-dashboard/orders/${document.order}/`}>Order and receipt</Link>
+              </Fact>
+            )}
+            <Fact name="Contents">
+              {document.retainedUntil === null ? (
+                'Deleted. The document can still be verified.'
+              ) : (
+                <>
+                  Kept until {document.retainedUntil} (<Link to="/my-dashboard/account/">change</Link>)
+                </>
+              )}
+            </Fact>
+            <Fact name="Verify at">
+              <a href={document.checkAddress}>{document.checkAddress}</a>
+            </Fact>
+          </dl>
+          <DocumentActions document={document} answer={actionData} />
+        </div>
+        <section aria-labelledby="events">
+          <h2 id="events" className={styles.heading}>
+            History
+          </h2>
+          <ol className={styles.events}>
+            {document.events.map((event) => (
+              <li key={event.id}>
+                <span>{EVENTS[event.event] ?? event.event}</span>
+                <span className="pp-small pp-dimmed">{event.at}</span>
+              </li>
+            ))}
+          </ol>
+          {document.events.length === 0 && <p className={styles.line}>No activity yet.</p>}
+          <p className="pp-small pp-dimmed">We record when a document is verified, but not by whom.</p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

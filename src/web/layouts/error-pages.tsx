@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { Role } from '../../domain/roles.ts';
+import { groupsFor } from '../admin-pages.ts';
+import { ButtonLink, TextLink } from '../ui/button.tsx';
+import { useSiteFacts } from './frame-parts.tsx';
+import styles from './error-pages.module.css';
+
+/** "/404" and every unknown path. */
+export function NotFoundMessage(): ReactNode {
+  return (
+    <Sheet headline="Page not found" foot="Error 404">
+      <p className="pp-lead">
+        The address may be mistyped, or the page may have moved. If you came to verify a document, use its number and
+        code.
+      </p>
+      <div className={styles.ways}>
+        <ButtonLink to="/verify/">Verify a document</ButtonLink>
+        <TextLink to="/" quiet>
+          Go to the home page
+        </TextLink>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Thrown with status 403 to staff whose role is too low. */
+export interface Refusal {
+  readonly message: string;
+  readonly role: Role;
+  readonly brandName: string;
+}
+
+/** An admin page that this role may not open, and those that it may. */
+export function RefusedMessage({ role }: Pick<Refusal, 'role'>): ReactNode {
+  return (
+    <Sheet headline="Unauthorized access." foot="Error 403">
+      <p className="pp-lead">
+        This page is for admins. If your work needs it, ask an admin to change your role. You can open these pages:
+      </p>
+      <div className={styles.ways}>
+        {groupsFor(role)
+          .flatMap(({ pages }) => pages)
+          .map(({ path, label }) => (
+            <TextLink key={path} to={path}>
+              {label}
+            </TextLink>
+          ))}
+      </div>
+    </Sheet>
+  );
+}
+
+/** A page that the server could not complete. The request ID finds the error in the log. */
+export function ErrorMessage({ requestId }: { readonly requestId: string | undefined }): ReactNode {
+  const { pathname, search } = useLocation();
+  const support = useSiteFacts()?.supportEmail;
+  return (
+    <Sheet headline="Something went wrong" foot="Server error">
+      <p className="pp-lead">
+        The problem is on our side. You are never charged twice, so it is safe to try again in a moment. If it happens
+        again, email {support ? <a href={`mailto:${support}`}>{support}</a> : 'us'} and include the request ID below.
+      </p>
+      <div className={styles.ways}>
+        <a className={styles.again} href={pathname + search}>
+          Try again
+        </a>
+        <TextLink to="/" quiet>
+          Go to the home page
+        </TextLink>
+      </div>
+      {requestId && (
+        <p className={`pp-small pp-faint ${styles.number}`}>
+          Request ID: <code>{requestId}</code>
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+/** The browser could not reach the server. */
+export function OfflineMessage(): ReactNode {
+  const { pathname, search } = useLocation();
+  return (
+    <Sheet headline="You are offline" foot="Offline">
+      <p className="pp-lead">
+        This page could not be loaded. Your entries are saved. Try again when you are back online.
+      </p>
+      <div className={styles.ways}>
+        <a className={styles.again} href={pathname + search}>
+          Try again
+        </a>
+      </div>
+    </Sheet>
+  );
+}
+
+function Sheet(props: { readonly headline: string; readonly foot: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className={`pp-wrap ${styles.page}`}>
+      <div>
+        <h1>{props.headline}</h1>
+        {props.children}
+      </div>
+      <div className={styles.sheet} aria-hidden="true">
+        <span className={styles.dash} />
+        <span className={styles.foot}>{props.foot}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react';
+import { type Question, withAnswer, withEntry, withFederal } from '../../../domain/payroll/paycheck-question.ts';
+import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
+import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
+import { stateName } from '../../../domain/us.ts';
+import { RadioGroup, Select } from '../../ui/choices.tsx';
+import { FederalFields, FilingStatus } from '../../ui/withholding/federal-fields.tsx';
+import { StateFields } from '../../ui/withholding/state-fields.tsx';
+import { defaultsSentence, stateSentence, TAX_METHODS } from '../../ui/withholding/withholding-words.ts';
+import styles from './calculator.module.css';
+
+interface TaxFieldsProps {
+  readonly question: Question;
+  readonly withholding: StateWithholding | null;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (change: (before: Question) => Question) => void;
+}
+
+/** How taxes are withheld, with the questions of the pay stub's form. */
+export function TaxFields({ question, withholding, errors, onChange }: TaxFieldsProps): ReactNode {
+  const set = (path: string) => (value: string) => onChange((before) => withEntry(before, path, value));
+  return (
+    <fieldset>
+      <legend>Taxes</legend>
+      <div className={styles.taxes}>
+        <RadioGroup
+          label="Tax calculation"
+          name="method"
+          value={question.method}
+          onValue={set('method')}
+          options={TAX_METHODS}
+        />
+        {question.method === 'standard' ? (
+          <div className={styles.pair}>
+            <Select
+              label="Marital status"
+              name="filing"
+              value={question.filing}
+              onValue={set('filing')}
+              options={[
+                { value: 'single', label: 'Single' },
+                { value: 'married', label: 'Married' },
+              ]}
+            />
+            <Select
+              label="Exemptions"
+              name="exemptions"
+              value={question.exemptions}
+              onValue={set('exemptions')}
+              options={Array.from({ length: 9 }, (_, count) => ({ value: String(count), label: String(count) }))}
+              error={errors['exemptions']}
+            />
+          </div>
+        ) : (
+          <Forms question={question} withholding={withholding} errors={errors} onChange={onChange} />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The Form W-4 and the state's form. Most people need their filing status and leave the rest as it is. */
+function Forms({ question, withholding, errors, onChange }: TaxFieldsProps): ReactNode {
+  const { federalCertificate, stateCertificate, state } = question;
+  const plain = plainCertificate(federalCertificate.filingStatus);
+  const isPlain =
+    Object.keys(stateCertificate).length === 0 &&
+    Object.entries(plain).every(([name, value]) => federalCertificate[name as keyof typeof plain] === value);
+  const isWrong = Object.keys(errors).some((path) => path.startsWith('stateCertificate.'));
+  const [isOpen, setOpen] = useState(!isPlain || isWrong);
+  if (isWrong && !isOpen) setOpen(true);
+  const federal = {
+    path: 'federalCertificate',
+    certificate: federalCertificate,
+    onChange: (changes: Partial<typeof federalCertificate>) => onChange((before) => withFederal(before, changes)),
+  };
+  const certificate = withholding?.questions?.certificate;
+  return (
+    <>
+      <div className={styles.pair}>
+        <FilingStatus {...federal} />
+      </div>
+      <details
+        className={styles.forms}
+        open={isOpen}
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open !== isOpen) setOpen(currentTarget.open);
+        }}
+      >
+        <summary>
+          Form W-4 and state form <span className="pp-small pp-dimmed">{isPlain ? 'Defaults' : 'Your entries'}</span>
+        </summary>
+        <p className="pp-small pp-dimmed">{defaultsSentence(federalCertificate, withholding)}</p>
+        <section aria-label="Federal Form W-4">
+          <h3>Federal: Form W-4</h3>
+          <FederalFields {...federal} hasStatus={false} />
+        </section>
+        <section aria-label="State withholding">
+          <h3>
+            {stateName(state)}
+            {certificate && `: ${certificate}`}
+          </h3>
+          {withholding && <p className="pp-small pp-dimmed">{stateSentence(withholding)}</p>}
+          {withholding?.questions && (
+            <StateFields
+              path="stateCertificate"
+              state={state}
+              questions={withholding.questions}
+              answers={stateCertificate}
+              errors={errors}
+              onAnswer={(name, answer) => onChange((before) => withAnswer(before, name, answer))}
+            />
+          )}
+        </section>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { payStub } from '../../kinds/pay-stub/kind.ts';
+import { exampleJob } from '../../render/example-job.ts';
+import { HERO_DOCUMENT } from './hero-document.ts';
+
+test('the home page splits its example along the fingerprint that the engine prints on it', async () => {
+  const { documents } = await exampleJob(payStub, 1, { ...payStub.sample(1), templateMode: false });
+  expect(documents[0]!.frame.fingerprint).toBe(HERO_DOCUMENT.fingerprint);
+});
+
+test('the lines revealed one by one follow each other down the page, with the cut line and footer last', () => {
+  const { lines } = HERO_DOCUMENT;
+  expect(lines.length).toBeGreaterThan(20);
+  for (const [index, line] of lines.slice(1).entries())
+    expect(line.top).toBeGreaterThanOrEqual(lines[index]!.top + lines[index]!.height - 2);
+  expect(lines.at(-2)!.top).toBeGreaterThan(670);
+});

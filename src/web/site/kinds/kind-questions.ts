@@ -1,0 +1,11 @@
+import { type ConfigType, metaOfType } from '../../../kinds/kinds.ts';
+import type { Question } from '../../ui/faq.tsx';
+
+const QUESTIONS = import.meta.glob<readonly Question[]>('../../../kinds/*/questions.tsx', {
+  eager: true,
+  import: 'questions',
+});
+
+/** Common questions, shown on the page of each kind and below its generator. */
+export const questionsOf = (type: ConfigType): readonly Question[] =>
+  QUESTIONS[`../../../kinds/${metaOfType(type).folder}/questions.tsx`]!;

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { cutLine, pieceAbove, pieceBelow } from '../ui/cut-geometry.ts';
+import { HERO_DOCUMENT } from './hero-document.ts';
+import styles from './verification-drawings.module.css';
+
+const WIDTH = 320;
+const AMPLITUDE = 11;
+const { fingerprint } = HERO_DOCUMENT;
+
+/** How verification works in three pictures, drawn with the fingerprint of the home page's example. */
+export function VerificationDrawings(): ReactNode {
+  return (
+    <div className={styles.three}>
+      <div>
+        <Drawing>
+          <UpperHalf top={0} />
+          <g transform="translate(4 14) rotate(0.8 160 120)">
+            <path className={styles.sheet} d={pieceBelow(fingerprint, WIDTH, AMPLITUDE, 156, 96)} />
+          </g>
+        </Drawing>
+        <h3>1. Issue</h3>
+        <p>
+          We compute a fingerprint from the document’s contents and print it as a cut line with 64 steps. Other contents
+          give another line.
+        </p>
+      </div>
+      <div>
+        <Drawing>
+          <path className={styles.kept} d={pieceBelow(fingerprint, WIDTH, AMPLITUDE, 172, 110)} />
+          <text className={styles.digits} x="24" y="151">
+            {fingerprint.slice(0, 16).replace(/(.{4})/g, '$1 ')}…
+          </text>
+        </Drawing>
+        <h3>2. Record</h3>
+        <p>We keep the other half: the fingerprint, the issue date and what we know about the issuer.</p>
+      </div>
+      <div>
+        <Drawing>
+          <UpperHalf top={6} />
+          <path className={styles.kept} d={pieceBelow(fingerprint, WIDTH, AMPLITUDE, 166, 102)} />
+          <path className={styles.fit} d={cutLine(fingerprint, WIDTH, AMPLITUDE, 102)} />
+        </Drawing>
+        <h3>3. Verify</h3>
+        <p>The recipient scans the QR code, enters the code or drops in the file. The file stays on their device.</p>
+      </div>
+    </div>
+  );
+}
+
+const Drawing = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <svg className={styles.drawing} viewBox="-20 -14 360 222" aria-hidden="true">
+    {children}
+  </svg>
+);
+
+const UpperHalf = ({ top }: { readonly top: number }): ReactNode => (
+  <g transform={`translate(0 ${top})`}>
+    <path className={styles.sheet} d={pieceAbove(fingerprint, WIDTH, AMPLITUDE, 0, 96)} />
+    <path className={styles.dark} d="M24 22h120M244 22h52" />
+    <path className={styles.pale} d="M24 36h196M24 50h168M24 64h90" />
+  </g>
+);

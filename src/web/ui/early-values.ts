@@ -1,0 +1,21 @@
+type Entry = readonly [path: string, value: string];
+
+const isChanged = (control: Element): boolean => {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some((option) => option.selected !== option.defaultSelected);
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (!(control instanceof HTMLInputElement)) return false;
+  if (control.type === 'radio' || control.type === 'checkbox') return control.checked !== control.defaultChecked;
+  return control.value !== control.defaultValue;
+};
+
+/** The values entered after the page arrived and before its scripts ran. */
+export function earlyValues(form: HTMLFormElement): readonly Entry[] {
+  return [...form.elements].flatMap((control): Entry[] => {
+    if (!isChanged(control)) return [];
+    const { name, value } = control as HTMLInputElement;
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') return [[name, String(control.checked)]];
+    if (control instanceof HTMLInputElement && control.type === 'radio' && !control.checked) return [];
+    return name === '' || control.getAttribute('type') === 'hidden' ? [] : [[name, value]];
+  });
+}

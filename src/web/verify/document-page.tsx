@@ -1,0 +1,212 @@
+import { data, Form } from 'react-router';
+import { z } from 'zod';
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import { emailField, requiredLines } from '../../domain/fields.ts';
+import { momentInNewYork } from '../../domain/moment.ts';
+import { contactIssuer } from '../../server/documents/contact-issuer.ts';
+import { checkDocument } from '../../server/documents/check-document.ts';
+import { reportDocument } from '../../server/documents/report-document.ts';
+import { listPrintKeys } from '../../server/seal/seal-certificates.ts';
+import { CHECKS, MESSAGES } from '../../server/http/rate-limit.ts';
+import { appContext, shareContext } from '../../server/http/site-context.ts';
+import { type ActionAnswer, isAnswerTo } from '../ui/action-answer.ts';
+import { ActionForm } from '../ui/action-form.tsx';
+import { Button, ButtonLink, TextLink } from '../ui/button.tsx';
+import { Cut } from '../ui/cut.tsx';
+import { RadioGroup } from '../ui/choices.tsx';
+import { anyone, runAction } from '../ui/run-action.server.ts';
+import { TextArea, TextInput } from '../ui/text-input.tsx';
+import type { Route } from './+types/document-page';
+import { factsOf, Facts, Fingerprint, Points, provesOf } from './facts.tsx';
+import { CodeField, NumberForm, WRONG_CODE } from './number-form.tsx';
+import { PrintedFacts } from './printed-facts.tsx';
+import { verdictOnRecord } from './verdict.ts';
+import styles from './verify.module.css';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  await context.get(shareContext)(CHECKS);
+  const code = new URL(request.url).searchParams.get('code');
+  const { document, isWrongCode } = await checkDocument(app, params.id, code);
+  const printKeys = document ? await listPrintKeys(app) : [];
+  const answer = { document, isWrongCode, printKeys, at: momentInNewYork(app.now()) };
+  return document ? answer : data(answer, 404);
+}
+
+const reportSchema = z.object({
+  kind: z.enum(['report', 'dispute']),
+  email: emailField(),
+  message: requiredLines('Describe what is wrong.', 4000),
+  code: z.string().optional(),
+});
+
+const contactSchema = z.object({
+  contactEmail: emailField(),
+  contactMessage: requiredLines('Enter your message.', 2000),
+  contactCode: z.string().default(''),
+});
+
+/**
+ * A report to staff, a dispute by the person named, or a message to the issuer. The page shows the answer, with and
+ * without scripts.
+ */
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, anyone, (app) => ({
+    report: async (typed) => {
+      await reportDocument(app, args.params.id, parseInput(reportSchema, typed));
+      return 'Thank you. Our staff read every report, usually within one business day.';
+    },
+    contact: async (typed) => {
+      await args.context.get(shareContext)(MESSAGES);
+      const { contactEmail: email, contactMessage: message, contactCode: code } = parseInput(contactSchema, typed);
+      await contactIssuer(app, args.params.id, { email, message, code });
+      return 'We sent your message to the issuer. If the issuer answers, the answer goes to your email address.';
+    },
+  }));
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.document ? `Document ${loaderData.document.number}` : 'Document not found' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { document, isWrongCode, printKeys, at } = loaderData;
+  if (!document) {
+    return (
+      <div className={`pp-wrap ${styles.page}`}>
+        <h1 className={styles.verdict} data-tone="red" data-long>
+          Document not found
+        </h1>
+        <p className={styles.sentence}>
+          No document was issued at this address. Compare it with the address at the bottom of the page, or look up the
+          number.
+        </p>
+        <div className={styles.single}>
+          <NumberForm />
+        </div>
+      </div>
+    );
+  }
+  const verdict = verdictOnRecord(document);
+  return (
+    <div className={`pp-wrap ${styles.page}`}>
+      <p className="pp-small pp-dimmed">Looked up {at}. No file was compared.</p>
+      <h1 className={styles.verdict} data-tone={verdict.tone} data-long={verdict.heading.length > 20}>
+        {verdict.heading}
+      </h1>
+      <p className={styles.sentence}>{verdict.sentence}</p>
+      <figure className={styles.printedCut}>
+        {document.fingerprint === null ? (
+          <Cut />
+        ) : (
+          <Cut fingerprint={document.fingerprint} label="The cut line printed across the bottom of this document" />
+        )}
+        <figcaption className="pp-small pp-dimmed">
+          {document.fingerprint === null
+            ? 'Enter the code to see the line that is printed across the bottom of every page.'
+            : 'This line is printed across the bottom of every page. If a single step differs, it is not the same document.'}
+        </figcaption>
+      </figure>
+      <div className={styles.columns}>
+        <div>
+          <PrintedFacts id={document.id} keys={printKeys} />
+          <Facts
+            rows={[
+              ...factsOf(document),
+              ...(document.fingerprint === null
+                ? []
+                : [['Fingerprint', <Fingerprint key="contents">{document.fingerprint}</Fingerprint>] as const]),
+            ]}
+          />
+          {!document.details && (
+            <Form method="get" className={styles.way}>
+              <h2 className={styles.wayName}>Compare the figures</h2>
+              <CodeField error={isWrongCode ? WRONG_CODE : undefined} />
+              <Button type="submit" variant="outlined">
+                Show figures
+              </Button>
+            </Form>
+          )}
+        </div>
+        <div>
+          <Points heading="What this proves and does not prove" points={provesOf(document, false)} />
+          <ContactForm answer={actionData} />
+          <ReportForm answer={actionData} />
+        </div>
+      </div>
+      <p className={styles.next}>
+        <ButtonLink to="/verify/">Verify another document</ButtonLink>
+        <TextLink to="/how-verification-works/" quiet>
+          How it works
+        </TextLink>
+      </p>
+    </div>
+  );
+}
+
+interface FormPartProps {
+  readonly answer: ActionAnswer | undefined;
+}
+
+/** Reaches the issuer without telling anyone's address to the other, except the sender's to the issuer. */
+function ContactForm({ answer: latest }: FormPartProps) {
+  const answer = latest && isAnswerTo(latest, 'contact') ? latest : undefined;
+  if (answer?.isDone) {
+    return (
+      <output className={styles.note} id="contact">
+        {answer.message}
+      </output>
+    );
+  }
+  return (
+    <details className={styles.report} id="contact" open={answer !== undefined}>
+      <summary>Contact the issuer</summary>
+      <ActionForm answer={answer} intents="contact">
+        <p className="pp-small pp-dimmed">
+          We forward your message with your email address. We do not show you the issuer’s address.
+        </p>
+        <TextInput name="contactEmail" label="Your email address" type="email" autoComplete="email" isRequired />
+        <TextInput name="contactCode" label="Code on the document" autoComplete="off" isRequired />
+        <TextArea name="contactMessage" label="Message" maxLength={2000} isRequired />
+        <Button type="submit" variant="outlined" name="intent" value="contact">
+          Send message
+        </Button>
+      </ActionForm>
+    </details>
+  );
+}
+
+function ReportForm({ answer: latest }: FormPartProps) {
+  const answer = latest && isAnswerTo(latest, 'report') ? latest : undefined;
+  if (answer?.isDone) {
+    return (
+      <output className={styles.note} id="report">
+        {answer.message}
+      </output>
+    );
+  }
+  return (
+    <details className={styles.report} id="report" open={answer !== undefined}>
+      <summary>Report a problem</summary>
+      <ActionForm answer={answer} intents="report">
+        <RadioGroup
+          name="kind"
+          label="Who are you?"
+          options={[
+            { value: 'report', label: 'I received this document' },
+            { value: 'dispute', label: 'It names me and is not correct' },
+          ]}
+          defaultValue="report"
+        />
+        <TextInput name="email" label="Your email address" type="email" autoComplete="email" isRequired />
+        <TextInput name="code" label="Code on the document (if it names you)" autoComplete="off" />
+        <TextArea name="message" label="What is wrong?" maxLength={4000} isRequired />
+        <Button type="submit" variant="outlined" name="intent" value="report">
+          Send report
+        </Button>
+      </ActionForm>
+    </details>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { formatDate } from '../../domain/calendar.ts';
+import {
+  checkProof,
+  type PrintedFacts as Printed,
+  type PrintKey,
+  type PrintVerdict,
+  readProof,
+} from '../../domain/integrity/print-proof.ts';
+import { cents, formatDollars } from '../../domain/money.ts';
+import { LevelMark } from '../ui/level-mark.tsx';
+import { type Fact, Facts } from './facts.tsx';
+import styles from './verify.module.css';
+
+interface Checked {
+  readonly text: string;
+  readonly verdict: PrintVerdict | 'unreadable';
+  readonly facts: Printed | null;
+}
+
+/** The signature alone is longer. */
+const SHORTEST = 80;
+
+const SENTENCES: Record<Checked['verdict'], string> = {
+  genuine: 'We signed these facts for this document. If the print shows anything else, the print was altered.',
+  forged: 'The QR code on this print was not made by us, or it was altered. Do not rely on the print.',
+  unknown: 'The QR code on this print was signed with a key that is not ours. Do not rely on the print.',
+  unreadable: 'The QR code on this print is damaged. Scan the code on another page, or use the number and code.',
+};
+
+const check = async (id: string, text: string, keys: readonly PrintKey[]): Promise<Checked> => {
+  const proof = readProof(text);
+  if (!proof) return { text, verdict: 'unreadable', facts: null };
+  const verdict = await checkProof(id, proof, keys);
+  return { text, verdict, facts: verdict === 'genuine' ? proof.facts : null };
+};
+
+/** What the scanned QR code itself says. The browser reads it after the "#" and checks it here; no server receives it. */
+export function PrintedFacts({ id, keys }: { readonly id: string; readonly keys: readonly PrintKey[] }): ReactNode {
+  const { hash } = useLocation();
+  const text = hash.slice(1);
+  const [checked, setChecked] = useState<Checked>();
+  useEffect(() => {
+    let isLatest = true;
+    // A short word after the "#" is a place on this page.
+    if (text.length >= SHORTEST && globalThis.crypto?.subtle)
+      void check(id, text, keys).then((answer) => isLatest && setChecked(answer));
+    return () => {
+      isLatest = false;
+    };
+  }, [id, keys, text]);
+  if (checked?.text !== text) return null;
+  const { verdict, facts } = checked;
+  return (
+    <section className={styles.way} aria-labelledby="printed-facts">
+      <h2 className={styles.wayName} id="printed-facts">
+        Compare with the print
+      </h2>
+      <p className={verdict === 'genuine' ? undefined : styles.error} role={verdict === 'genuine' ? 'status' : 'alert'}>
+        {SENTENCES[verdict]}
+      </p>
+      {facts && <Facts rows={rowsOf(facts)} />}
+    </section>
+  );
+}
+
+const rowsOf = ({ kindName, issuer, person, period, figures, level, issuedOn }: Printed): readonly Fact[] => [
+  ['Document', kindName],
+  ['Issued by', issuer],
+  ['Issuer status', <LevelMark key="level" level={level} short />],
+  ['Issued', formatDate(issuedOn)],
+  ...(person === null ? [] : [['Person named', person] as const]),
+  ['Period', period],
+  ...figures.map(({ name, amount }): Fact => [
+    name,
+    <span key={name} className="pp-figures">
+      {formatDollars(cents(amount))}
+    </span>,
+  ]),
+];

@@ -1,0 +1,152 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { readPrintedCode } from '../../domain/integrity/print-proof.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './verify.module.css';
+
+const NO_CODE = 'No QR code was found in this picture. Take it from closer, in good light.';
+const OTHER_CODE = 'This QR code does not belong to a document from this site.';
+const NO_CAMERA = 'The camera is not available here. Choose a photo of the page, or use the number and code.';
+
+/** Reads the QR code of a printed page, by camera or from a photo. Pictures stay on this device. */
+export function ScanCode(): ReactNode {
+  const navigate = useNavigate();
+  const [isScanning, setScanning] = useState(false);
+  const [error, setError] = useState<string>();
+  const photo = useRef<HTMLInputElement>(null);
+
+  /** False if none of the texts is a code of ours. A page may show other codes too, such as a payment link. */
+  const open = (texts: readonly string[]): boolean => {
+    const code = texts.map((text) => readPrintedCode(text, globalThis.location.origin)).find((found) => found !== null);
+    if (!code) setError(texts.length === 0 ? NO_CODE : OTHER_CODE);
+    else void navigate(`/v/${code.id}/${code.proof === '' ? '' : `#${code.proof}`}`);
+    return code !== undefined;
+  };
+
+  const readPhoto = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setError(undefined);
+    try {
+      open(await codesInPicture(file));
+    } catch {
+      setError(NO_CODE);
+    }
+  };
+
+  // A photo chosen before scripts loaded.
+  const readEarly = useEffectEvent(() => void readPhoto(photo.current?.files?.[0]));
+  useEffect(() => readEarly(), []);
+
+  return (
+    <section className={styles.way}>
+      <h2 className={styles.wayName}>From a print</h2>
+      <p className="pp-dimmed">
+        Scan the QR code at the bottom of the page. It holds the main figures, signed by us, to compare with the print.
+        Your phone’s camera app can open it too.
+      </p>
+      {isScanning && (
+        <Camera
+          onText={(text) => {
+            if (open([text])) setScanning(false);
+          }}
+          onFailure={() => {
+            setScanning(false);
+            setError(NO_CAMERA);
+          }}
+        />
+      )}
+      <input
+        ref={photo}
+        type="file"
+        accept="image/*"
+        className="pp-unseen"
+        tabIndex={-1}
+        aria-label="Photo of the page"
+        onChange={(event) => {
+          void readPhoto(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <div className={styles.scanButtons}>
+        <Button
+          variant="outlined"
+          onClick={() => {
+            setError(undefined);
+            setScanning(!isScanning);
+          }}
+        >
+          {isScanning ? 'Stop camera' : 'Use camera'}
+        </Button>
+        <Button variant="outlined" onClick={() => photo.current?.click()}>
+          Choose photo
+        </Button>
+      </div>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface CameraProps {
+  readonly onText: (text: string) => void;
+  readonly onFailure: () => void;
+}
+
+/** The reader is loaded only here, because few visitors scan. */
+function Camera({ onText, onFailure }: CameraProps): ReactNode {
+  const video = useRef<HTMLVideoElement>(null);
+  const callbacks = useRef({ onText, onFailure });
+  useEffect(() => {
+    callbacks.current = { onText, onFailure };
+  });
+  useEffect(() => {
+    let stop = (): void => {};
+    let isStopped = false;
+    const start = async (): Promise<void> => {
+      const { frameLoop, QRCanvas, rearCamera } = await import('qr/dom.js');
+      const camera = await rearCamera(video.current!);
+      const canvas = new QRCanvas();
+      let isReading = false;
+      const cancel = frameLoop(async () => {
+        if (isReading) return;
+        isReading = true;
+        const text = await camera.readFrame(canvas, true).catch(() => undefined);
+        isReading = false;
+        if (typeof text === 'string' && !isStopped) callbacks.current.onText(text);
+      }, video.current!);
+      stop = () => {
+        cancel();
+        camera.stop();
+      };
+      if (isStopped) stop();
+    };
+    start().catch(() => callbacks.current.onFailure());
+    return () => {
+      isStopped = true;
+      stop();
+    };
+  }, []);
+  return <video ref={video} className={styles.camera} muted playsInline aria-label="Camera picture" />;
+}
+
+/** Large enough for the squares of a whole page's photo, small enough for a phone's memory. */
+const LONGEST_SIDE = 3_000;
+
+/** A photo is one picture, so the reader may take its time. */
+const PATIENCE = 3_000;
+
+async function codesInPicture(file: File): Promise<readonly string[]> {
+  const [{ decodeQRBatch }, picture] = await Promise.all([import('qr/decode.js'), createImageBitmap(file)]);
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  const context = canvas.getContext('2d')!;
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  const [codes] = await decodeQRBatch([{ width, height, data }], { effort: 4, timeLimit: PATIENCE });
+  return codes!.filter((code) => typeof code === 'string');
+}

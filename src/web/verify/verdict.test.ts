@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { CheckedDocument } from '../../server/documents/check-document.ts';
+import { verdictOnFile } from './verdict.ts';
+
+const live: CheckedDocument = {
+  id: '7k2mq9xw4c3tfr8hne6vbgy5pz',
+  number: '26-1XPE-W47A',
+  kind: 'PayStub',
+  kindName: 'Pay stub',
+  label: 'Pay statement',
+  issuer: 'Kestrel & Rowe Joinery',
+  level: 'U',
+  statusLine: 'Self-prepared. Issuer not verified.',
+  issuedOn: '2026-11-20',
+  sealedAt: 'Nov 20, 2026, 10:58 am ET',
+  revision: 1,
+  state: 'live',
+  stateChangedAt: null,
+  stateChangedAfterDays: null,
+  stateReason: null,
+  isDisputed: false,
+  newerNumber: null,
+  changedFields: [],
+  fingerprint: null,
+  fileSha256: null,
+  fileBytes: null,
+  pageCount: 1,
+  isTrialSeal: false,
+  details: null,
+};
+
+const on = (changes: Partial<CheckedDocument>, documentCount = 1) => {
+  const document = { ...live, ...changes };
+  const documents = Array.from({ length: documentCount }, () => document);
+  const verdict = document.state === 'live' ? 'fits' : document.state;
+  return verdictOnFile({ verdict, document, documents }, true);
+};
+
+test.each([1, 3])('is green for current documents alone (%i in the file)', (count) => {
+  expect(on({}, count).tone).toBe('ok');
+  expect(on({ level: 'S' }, count)).toMatchObject({ tone: 'amber', heading: expect.stringContaining('Specimen') });
+  expect(on({ isDisputed: true }, count).tone).toBe('amber');
+  expect(
+    on({ state: 'superseded', stateChangedAt: 'Nov 21, 2026, 10:58 am ET', stateChangedAfterDays: 1 }, count).tone,
+  ).toBe('amber');
+  expect(on({ state: 'revoked' }, count).tone).toBe('red');
+});

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import { data, redirect, useLocation } from 'react-router';
+import { momentInNewYork } from '../../domain/moment.ts';
+import { checkDocument, type CheckedDocument, type FileAnswer } from '../../server/documents/check-document.ts';
+import { CHECKS } from '../../server/http/rate-limit.ts';
+import { appContext, shareContext } from '../../server/http/site-context.ts';
+import type { Route } from './+types/verify-page';
+import { TextLink } from '../ui/button.tsx';
+import { DropArea } from './drop-area.tsx';
+import { FileResult } from './file-result.tsx';
+import { NumberForm } from './number-form.tsx';
+import { readFile, type ReadFile, UnreadableFile } from './read-file.ts';
+import { ScanCode } from './scan-code.tsx';
+import styles from './verify.module.css';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+/** The number form redirects to the document's own address. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const number = searchParams.get('number')?.trim() ?? '';
+  const wanted = searchParams.get('try');
+  const sample = wanted === 'sealed' || wanted === 'altered' ? wanted : null;
+  if (number === '') return { number, error: undefined, sample };
+  await context.get(shareContext)(CHECKS);
+  const code = searchParams.get('code')?.trim() ?? '';
+  const { document } = await checkDocument(context.get(appContext), number, code || null);
+  if (document) throw redirect(`/v/${document.id}/${code ? `?code=${encodeURIComponent(code)}` : ''}`);
+  return data(
+    {
+      number,
+      error:
+        'No document has this number. Compare it with the number at the bottom of the page, character by character.',
+      sample: null,
+    },
+    404,
+  );
+}
+
+interface Checked {
+  readonly file: ReadFile;
+  readonly answer: FileAnswer;
+  /** Our record for the address in the file's seal, if the file itself is not a match. The code opens it. */
+  readonly record: CheckedDocument | null;
+  readonly at: string;
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  const response = await fetch(path, { ...init, headers: { 'Content-Type': 'application/json' } });
+  const body = (await response.json()) as { data?: T; message?: string };
+  if (!response.ok || body.data === undefined)
+    throw new UnreadableFile(body.message ?? 'Verification failed. Try again.');
+  return body.data;
+}
+
+async function check(chosen: File): Promise<Checked> {
+  const file = await readFile(chosen);
+  const answer = await ask<FileAnswer>('/api/v1/verify/hash', {
+    method: 'POST',
+    body: JSON.stringify({ sha256: file.sha256 }),
+  });
+  const isOther = answer.document === null && file.documentId !== null;
+  const record = isOther ? await ask<CheckedDocument>(`/api/v1/verify/${file.documentId}`).catch(() => null) : null;
+  return { file, answer, record, at: momentInNewYork(new Date()) };
+}
+
+/** "?try=altered" verifies one of our samples as if it had been dropped here. */
+async function fetchSample(name: string): Promise<File> {
+  const response = await fetch(`/how-verification-works/${name}.pdf`);
+  if (!response.ok) throw new UnreadableFile('The sample is not ready. Try again in a moment.');
+  return new File([await response.blob()], `sample-${name}.pdf`, { type: 'application/pdf' });
+}
+
+export default function VerifyPage({ loaderData }: Route.ComponentProps) {
+  const [checked, setChecked] = useState<Checked>();
+  const [error, setError] = useState<string>();
+  const [isReading, setReading] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const take = async (file: File | Promise<File>): Promise<void> => {
+    setReading(true);
+    setError(undefined);
+    try {
+      setChecked(await check(await file));
+      requestAnimationFrame(() => heading.current?.focus());
+    } catch (problem) {
+      setError(
+        problem instanceof UnreadableFile
+          ? problem.message
+          : 'You are offline. Your file is still on your device. Try again when you are back online.',
+      );
+    } finally {
+      setReading(false);
+    }
+  };
+
+  const { sample } = loaderData;
+  const { key } = useLocation();
+  useEffect(() => {
+    if (sample !== null) void take(fetchSample(sample));
+    // Runs on every navigation to this address.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [sample, key]);
+
+  /** Compares an altered file with our record. False if the code is wrong. */
+  const openRecord = async (id: string, code: string): Promise<boolean> => {
+    const record = await ask<CheckedDocument>(`/api/v1/verify/${id}?code=${encodeURIComponent(code)}`).catch(
+      () => null,
+    );
+    if (record !== null) setChecked((current) => current && { ...current, record });
+    return record !== null;
+  };
+
+  if (checked) {
+    return <FileResult {...checked} headingRef={heading} onCode={openRecord} onAgain={() => setChecked(undefined)} />;
+  }
+  return (
+    <div className={`pp-wrap ${styles.page}`}>
+      <h1>Verify a document</h1>
+      <p className={`pp-lead ${styles.lead}`}>
+        Did you receive a document with a stepped line at the bottom? See in seconds whether it is unchanged since it
+        was issued. Free, no account needed.
+      </p>
+      <div className={styles.ways}>
+        <DropArea onFile={(file) => void take(file)} isReading={isReading} error={error} />
+        <div>
+          <NumberForm number={loaderData.number} error={loaderData.error} />
+          <ScanCode />
+          <section className={styles.way}>
+            <h2 className={styles.wayName}>No document to verify?</h2>
+            <p className="pp-dimmed">
+              Try it with <TextLink to="/verify/?try=sealed">a sample document</TextLink>, or with{' '}
+              <TextLink to="/verify/?try=altered">the same file with one character changed</TextLink>.
+            </p>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { liveKey } from '../../src/domain/integrity/live-key.ts';
+import { claimDocuments } from '../../src/server/auth/claim-documents.ts';
+import { correctDocument } from '../../src/server/documents/correct-document.ts';
+import { eraseDocument } from '../../src/server/documents/erase-old-documents.ts';
+import { waitForDocument } from '../../src/server/documents/issue-documents.ts';
+import { migrations } from '../../src/server/db/migrations/registry.ts';
+import { createAccount } from '../sign-up.ts';
+import { type AttackedSite, ATTESTATION, formOf, openAttackedSite } from './attacked-site.ts';
+
+let site: AttackedSite;
+
+beforeAll(async () => {
+  site = await openAttackedSite();
+});
+afterAll(async () => {
+  await site?.stop();
+});
+
+const stubOf = (issuer: string, person = 'Maren Adeyemi') => {
+  const form = formOf('PayStub') as { company: object; employee: object };
+  return { ...form, company: { ...form.company, name: issuer }, employee: { ...form.employee, name: person } };
+};
+
+/** Each looks like "Kestrel Joinery" or "Maren Adeyemi" on paper. Some are refused for their characters already. */
+const DISGUISES: readonly ((name: string) => string)[] = [
+  (name) => name.replace(' ', '\u00a0'),
+  (name) => name.replace('e', 'e\u00ad'),
+  (name) => `${name}.`,
+  (name) => name.replace('e', '\u0435'),
+  (name) => name.replace('o', '\u043e').replace('a', '\u0430'),
+  (name) => name.toUpperCase(),
+  (name) => name.replace(' ', '  '),
+  (name) => name.replace('n', 'n\u200b'),
+  (name) => name.replace('i', '\u0456'),
+  (name) => name.replace('e', 'é'),
+];
+
+test('one stub of an issuer, person and period is live, however the names are written', async () => {
+  const owner = 'email:kestrel@example.com';
+  await site.issue('PayStub', stubOf('Kestrel Joinery'), owner);
+  for (const disguise of DISGUISES) {
+    for (const form of [stubOf(disguise('Kestrel Joinery')), stubOf('Kestrel Joinery', disguise('Maren Adeyemi'))])
+      await expect(site.issue('PayStub', form, owner)).rejects.toMatchObject({
+        code: expect.stringMatching(/CONFLICT|INVALID_INPUT|UNPRINTABLE_CHARACTER/),
+      });
+  }
+  const live = await site.app.db.selectFrom('documents').select('id').where('owner_key', '=', owner).execute();
+  expect(live).toHaveLength(1);
+});
+
+test('duplicates from before the rule stay live, can be corrected, and block another one', async () => {
+  const db = site.app.db as unknown as Kysely<never>;
+  const rule = Object.entries(migrations).find(([name]) => name.endsWith('one-live-document'))![1];
+  const owner = 'email:twice@example.com';
+  const [first] = await site.issue('PayStub', stubOf('Twice Bakery', 'Ada Lee'), owner);
+  const [second] = await site.issue('PayStub', stubOf('Twice Bakery', 'Eve Lee'), owner);
+  await rule.down(db);
+  await sql`update documents set issuer = 'Twice Bakery.', person = 'Ada Lee' where id = ${second!.id}`.execute(db);
+  await rule.up(db);
+
+  const rows = await site.app.db
+    .selectFrom('documents')
+    .select(['id', 'state', 'live_key', 'is_live_twice'])
+    .where('owner_key', '=', owner)
+    .orderBy('created_at')
+    .execute();
+  const key = liveKey({ issuer: 'Twice Bakery', person: 'Ada Lee', period: (await period(first!.id)) ?? '' });
+  expect(rows).toEqual([
+    { id: first!.id, state: 'live', live_key: key, is_live_twice: false },
+    { id: second!.id, state: 'live', live_key: key, is_live_twice: true },
+  ]);
+  const { id } = await correctDocument(site.app, second!.owner, second!.id, {
+    input: stubOf('Twice Bakery', 'Ada Lee'),
+    reason: 'The rate of pay',
+    attestation: ATTESTATION,
+    originHash: 'none',
+    accessKey: 'none',
+  });
+  await waitForDocument(site.app, id, 30_000);
+  await expect(site.issue('PayStub', stubOf('Twice Bakery', 'Ada Lee'), owner)).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+});
+
+const period = async (id: string) =>
+  (await site.app.db.selectFrom('documents').select('period').where('id', '=', id).executeTakeFirst())?.period;
+
+test('an erased document keeps no name, and a guest’s duplicate does not keep its owner from signing up', async () => {
+  const [document] = await site.issue('PayStub', stubOf('Erased Bakery'), 'email:erased@example.com');
+  const row = await site.app.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', document!.id)
+    .executeTakeFirstOrThrow();
+  await eraseDocument(site.app, row);
+  const erased = await site.app.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', document!.id)
+    .executeTakeFirstOrThrow();
+  expect(erased).toMatchObject({ person: null, live_key: null, content: null });
+
+  const account = { fullName: 'Guest Baker', username: 'guest@example.com', password: 'a long password' };
+  const { id: userId } = (await createAccount(site.app, account)).user;
+  await site.issue('PayStub', stubOf('Guest Bakery'), `user:${userId}`);
+  const [bought] = await site.issue('PayStub', stubOf('GUEST Bakery.'), 'email:guest@example.com');
+  await claimDocuments(site.app.db, userId);
+  const left = await site.app.db
+    .selectFrom('documents')
+    .select('owner_key')
+    .where('id', '=', bought!.id)
+    .executeTakeFirstOrThrow();
+  expect(left.owner_key).toBe('email:guest@example.com');
+});

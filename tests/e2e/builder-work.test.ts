@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { openPage, visit } from './browser.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
+
+const { site, browser } = await openSiteAndBrowser();
+
+test('an edit is parsed and calculated once in the browser and asks for one picture', async () => {
+  const { page, errors, close } = await openPage(browser);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/documents/')) calls.push(request.url().split('/').at(-1)!);
+  });
+  // The builder measures its work for the browser's profiler. The page counts what the profiler would see.
+  await page.addInitScript(() => {
+    const measured: string[] = [];
+    Object.assign(globalThis, { measured });
+    new PerformanceObserver((list) => measured.push(...list.getEntries().map(({ name }) => name))).observe({
+      type: 'measure',
+    });
+  });
+  const measured = () => page.evaluate(() => (globalThis as unknown as { measured: string[] }).measured.splice(0));
+  const form = { ...invoice.sample(1), notes: 'Thank you' };
+  const answer = await page.context().request.post(`${site.url}/api/v1/drafts`, {
+    data: { kind: 'Invoice', name: 'An invoice', form },
+    headers: { Origin: site.url },
+  });
+  const { data } = (await answer.json()) as { data: { id: string } };
+  const firstPicture = page.waitForResponse((response) => response.url().endsWith('/documents/preview'));
+  const firstLevel = page.waitForResponse((response) => response.url().endsWith('/documents/level'));
+  await visit(page, `${site.url}/invoice-generator/?draft=${data.id}`);
+  await Promise.all([firstPicture, firstLevel]);
+  // Nothing is filled in by sample data, so the form and the preview are one document.
+  expect(await page.getByText(/Sample data is shown for/).count()).toBe(0);
+
+  const notes = page.locator('[name="notes"]');
+  for (let step = 0; !(await notes.isVisible()) && step < 8; step++)
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await notes.click();
+  await measured();
+  calls.length = 0;
+  for (let key = 0; key < 3; key++) {
+    const picture = page.waitForResponse((response) => response.url().endsWith('/documents/preview'));
+    await page.keyboard.type('!');
+    await (await picture).finished();
+    // A frame later, everything that the edit caused has run.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
+    expect((await measured()).toSorted()).toEqual(['calculate-form', 'parse-form']);
+    // The level is asked for as well when a guarded field changes, after a longer pause.
+    expect(calls.splice(0).filter((call) => call === 'preview')).toHaveLength(1);
+  }
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -1,0 +1,272 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import PostalMime from 'postal-mime';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { utilityBill } from '../../src/kinds/utility-bill/kind.ts';
+import { accessibilityProblems, openPage, visit, type WatchedPage } from './browser.ts';
+import { signUpAt } from './sign-up.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
+
+const { site, browser } = await openSiteAndBrowser();
+
+const post = async (page: Page, address: string, sent: Record<string, unknown>): Promise<unknown> => {
+  const answer = await page.context().request.post(`${site.url}/api/v1${address}`, {
+    data: sent,
+    headers: { Origin: site.url, 'Idempotency-Key': crypto.randomUUID() },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return ((await answer.json()) as { data: unknown }).data;
+};
+
+let counter = 0;
+
+/** A bill for one person, so that two bills do not conflict. */
+const billOf = (fullName: string) => ({ ...utilityBill.sample(1), fullName });
+
+async function openAsCustomer(options = {}): Promise<WatchedPage & { readonly email: string }> {
+  counter += 1;
+  const watched = await openPage(browser, options);
+  const email = `customer-${counter}@example.com`;
+  const [name, value] = (await signUpAt(site, { username: email })).split('=') as [string, string];
+  await watched.page.context().addCookies([{ name, value, url: site.url }]);
+  return { ...watched, email };
+}
+
+/** Pays with a test card through the API and returns the order and its document. */
+async function buy(page: Page, email: string, fullName = 'Jonas Feld') {
+  const { orderId, orderKey } = (await post(page, '/order/createPayment', {
+    products: [{ kind: 'UtilityBill', input: billOf(fullName) }],
+    email,
+    attestation: { version: '2026-11-20', typedName: 'Eleanor Rowe', isAccepted: true },
+  })) as { orderId: string; orderKey: string };
+  const payment = {
+    card_holder_name: 'E Rowe',
+    card_number: '4242424242424242',
+    card_expiry: '12/49',
+    card_cvc: '123',
+  };
+  await post(page, '/order/successPayment', { orderId, orderKey, payment });
+  const read = async () => {
+    const answer = await page.context().request.get(`${site.url}/api/v1/order/${orderId}?key=${orderKey}`);
+    return ((await answer.json()) as { data: { documents: { id: string; status: string }[] } }).data.documents[0]!;
+  };
+  await expect.poll(async () => (await read()).status).toBe('ready');
+  return { orderId, orderKey, documentId: (await read()).id };
+}
+
+/** Clicks Next until `wanted` is visible. */
+async function nextUntil(page: Page, wanted: Locator): Promise<void> {
+  for (let step = 0; step < 10 && !(await wanted.isVisible()); step++) {
+    await page.getByRole('button', { name: 'Next', exact: true }).filter({ visible: true }).click();
+  }
+  await wanted.waitFor();
+}
+
+async function emailsTo(address: string) {
+  const folder = path.join(site.folder, 'mail');
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const emails = await Promise.all(
+    files.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
+  );
+  return emails.filter(({ to }) => to?.some((receiver) => receiver.address === address));
+}
+
+test.each([
+  [1440, 'light'],
+  [390, 'dark'],
+] as const)(
+  'an empty dashboard lists what to create, and every page links to it, at %i',
+  async (width, colorScheme) => {
+    const { page, errors, close } = await openAsCustomer({
+      viewport: { width, height: 900 },
+      colorScheme,
+    });
+    await visit(page, `${site.url}/my-dashboard/`);
+    for (const kind of ['Pay stub', 'Utility bill', 'Bank statement', 'Invoice', 'W-2', '1099-MISC', '1099-NEC'])
+      await page.getByRole('main').getByRole('link', { name: kind }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await visit(page, `${site.url}/my-dashboard/orders/`);
+    const menu = page.locator('header summary', { hasText: 'Create document' });
+    await menu.press('Enter');
+    const invoiceLink = page.locator('header').getByRole('link', { name: 'Invoice' });
+    await invoiceLink.waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await invoiceLink.press('Enter');
+    await page.waitForURL('**/invoice-generator/**');
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
+
+test('shows a customer the order, receipt, and payment, and refunds the order', async () => {
+  const { page, errors, close, email } = await openAsCustomer();
+  await visit(page, `${site.url}/my-dashboard/orders/`);
+  await page.getByRole('heading', { name: 'No orders yet' }).waitFor();
+  const { orderId, documentId } = await buy(page, email);
+  await visit(page, `${site.url}/my-dashboard/orders/`);
+  expect(await page.getByRole('row').allInnerTexts()).toContainEqual(
+    expect.stringMatching(/Utility statement.*Paid.*\$30\.00/s),
+  );
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await visit(page, `${site.url}/my-dashboard/orders/${orderId}/`);
+  const receipt = page.getByRole('complementary', { name: 'Receipt' });
+  expect(await receipt.innerText()).toMatch(/\$30\.00[\s\S]*Visa ending 4242/);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByText('Refund this order').click();
+  await page.getByRole('button', { name: 'Refund order' }).click();
+  await page.getByText('Refunded').first().waitFor();
+
+  await visit(page, `${site.url}/my-dashboard/transactions/`);
+  expect(await page.getByRole('row').allInnerTexts()).toEqual([
+    expect.anything(),
+    expect.stringContaining('−$30.00'),
+    expect.stringContaining('$30.00'),
+  ]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await visit(page, `${site.url}/v/${documentId}/`);
+  await page.getByText('The order was refunded.').first().waitFor();
+  await expect
+    .poll(async () => (await emailsTo(email)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/^Refund for order/));
+  const zip = await (await page.context().request.get(`${site.url}/my-dashboard/export/`)).body();
+  const kept = strFromU8(unzipSync(new Uint8Array(zip))['my-data.json']!);
+  expect(kept).toContain(`"order_id": "${orderId}"`);
+  expect(kept).not.toMatch(/4242424242424242|origin_hash/);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('refuses a self-service refund after download, and hides other users’ orders', async () => {
+  const { page, close, email } = await openAsCustomer();
+  const { orderId, documentId } = await buy(page, email);
+  await page.context().request.get(`${site.url}/my-dashboard/documents/${documentId}/pdf/`);
+  await visit(page, `${site.url}/my-dashboard/orders/${orderId}/`);
+  await page.getByText('Refund this order').click();
+  await page.getByText(/already downloaded, emailed or verified/).waitFor();
+  await close();
+  const other = await openAsCustomer();
+  for (const address of [`orders/${orderId}/`, `documents/${documentId}/`])
+    expect((await visit(other.page, `${site.url}/my-dashboard/${address}`))?.status()).toBe(404);
+  expect((await visit(other.page, `${site.url}/correction/?document=${documentId}`))?.status()).toBe(404);
+  await other.close();
+});
+
+test('corrects a document with a comparison, for free, and marks the old one', async () => {
+  const { page, errors, close, email } = await openAsCustomer();
+  const { documentId } = await buy(page, email);
+  await visit(page, `${site.url}/my-dashboard/documents/${documentId}/`);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Correct document' }).click();
+  await page.getByRole('heading', { name: 'Correct a document' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Open as draft' }).click();
+  await page.waitForURL(/utility-bill-generator\/\?draft=/);
+  const draftId = new URL(page.url()).searchParams.get('draft')!;
+
+  await visit(page, `${site.url}/checkout/?draft=${draftId}`);
+  await page.getByRole('heading', { name: 'No changes yet' }).waitFor();
+  await page.getByRole('link', { name: 'Edit draft' }).click();
+  await nextUntil(page, page.locator('input[name=fullName]'));
+  await page.locator('input[name=fullName]').fill('Jonas Feldmann');
+  await nextUntil(page, page.getByRole('button', { name: /Checkout/ }).filter({ visible: true }));
+  await page
+    .getByRole('button', { name: /Checkout/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('heading', { name: '1 line changed' }).waitFor();
+  expect(await page.getByRole('table').innerText()).toMatch(/Jonas Feld\b[\s\S]*Jonas Feldmann/);
+  await page.getByRole('button', { name: 'Issue revision 2' }).click();
+  await page.getByText('Enter what was wrong in a few words.').first().waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByLabel('What was wrong?').fill('The name was misspelt.');
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('Your full name').fill('Eleanor Rowe');
+  await page.getByRole('button', { name: 'Issue revision 2' }).click();
+  await page.waitForURL(/my-dashboard\/documents/);
+  const sealed = page.url();
+  const again = await page.context().request.post(`${site.url}/correction/?draft=${draftId}`, {
+    form: { document: documentId },
+    headers: { Origin: site.url },
+    maxRedirects: 0,
+  });
+  expect(new URL(again.headers()['location']!, site.url).href).toBe(sealed);
+  await expect
+    .poll(async () => {
+      await visit(page, `${site.url}/v/${documentId}/`);
+      return page.getByRole('heading', { level: 1 }).innerText();
+    })
+    .toBe('Replaced by a newer version');
+  // The reason is for those who hold the document, so it needs the code.
+  expect(await page.getByText('The name was misspelt.').count()).toBe(0);
+  await visit(page, `${site.url}/my-dashboard/documents/${documentId}/`);
+  await page.getByRole('link', { name: /^Revision 2/ }).click();
+  await page.getByRole('link', { name: 'Correct document' }).waitFor();
+  await expect
+    .poll(async () => (await emailsTo(email)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/^Corrected:/));
+  // The test expects one refused form.
+  expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
+  await close();
+});
+
+const landlordEmail = async () => (await emailsTo('landlord@example.com'))[0];
+
+test('emails a document and starts the next one where it ends', async () => {
+  const { page, errors, close, email } = await openAsCustomer(PHONE);
+  const { documentId } = await buy(page, email);
+  await visit(page, `${site.url}/my-dashboard/documents/${documentId}/`);
+  await page.getByText('Send by email').click();
+  await page.getByRole('textbox', { name: 'To' }).fill('landlord@example.com');
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await page.getByText('Email sent to landlord@example.com.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await expect.poll(landlordEmail).toBeDefined();
+  expect((await landlordEmail())!.attachments).toHaveLength(1);
+  expect((await landlordEmail())!.text).not.toMatch(/key=|order\/success/);
+
+  await page.getByRole('button', { name: 'Create next' }).click();
+  await page.waitForURL(/utility-bill-generator\/\?draft=/);
+  const draftId = new URL(page.url()).searchParams.get('draft')!;
+  const { data } = (await (await page.context().request.get(`${site.url}/api/v1/drafts/${draftId}`)).json()) as {
+    data: { form: { startOfService: string } };
+  };
+  expect(data.form.startOfService > utilityBill.sample(1).endOfService).toBe(true);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+test('lets a guest correct a document with the emailed key, without scripts', async () => {
+  const buyer = await openPage(browser);
+  const { orderId, orderKey } = await buy(buyer.page, 'guest@example.com', 'Guest Feld');
+  await buyer.close();
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  await visit(page, `${site.url}/order/success/?order=${orderId}&key=${orderKey}`);
+  await page.getByRole('link', { name: /^Correct/ }).click();
+  await page.getByRole('button', { name: 'Open as draft' }).click();
+  await page.waitForURL(/utility-bill-generator\/\?draft=/);
+  await page
+    .getByLabel(/full name/i)
+    .first()
+    .waitFor({ state: 'attached' });
+  const draftId = new URL(page.url()).searchParams.get('draft')!;
+  const answer = await page.context().request.get(`${site.url}/api/v1/drafts/${draftId}`);
+  const { data } = (await answer.json()) as { data: { version: number; name: string; form: Record<string, unknown> } };
+  await page.context().request.put(`${site.url}/api/v1/drafts/${draftId}`, {
+    data: { version: data.version, name: data.name, form: { ...data.form, fullName: 'Guest Feldmann' } },
+    headers: { Origin: site.url },
+  });
+  await visit(page, `${site.url}/checkout/?draft=${draftId}`);
+  await page.getByLabel('What was wrong?').fill('The name was misspelt.');
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('Your full name').fill('Eleanor Rowe');
+  await page.getByRole('button', { name: 'Issue revision 2' }).click();
+  await page.waitForURL(/order\/success/);
+  expect(await page.getByRole('listitem').filter({ hasText: 'Guest Feldmann' }).count()).toBe(1);
+  await close();
+});

@@ -1,0 +1,97 @@
+/** Paychecks calculated by hand from the published methods, typed into the builder, come out to the cent. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cents, formatMoney } from '../../src/domain/money.ts';
+import { FEDERAL_PAYCHECKS } from '../../src/domain/payroll/tax/federal-paychecks.fixture.ts';
+import { PAYCHECKS } from '../../src/domain/payroll/tax/withholding/state-paychecks.fixture.ts';
+import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
+
+const { site, browser } = await openSiteAndBrowser();
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]:not([type="hidden"])`);
+const section = (page: Page, title: string) => page.locator('summary').filter({ hasText: title }).first();
+const total = (page: Page, key: string) => page.locator(`tr[data-row="${key}"] td[data-label="Total"]`).textContent();
+
+async function answer(page: Page, name: string, value: string): Promise<void> {
+  const control = field(page, name);
+  const [tag, type] = await control.evaluate((node) => [node.tagName, node.getAttribute('type')]);
+  if (tag === 'SELECT') await control.selectOption(value);
+  else if (type === 'checkbox') await control.setChecked(value === 'true');
+  else await control.fill(value);
+}
+
+async function openWithholding(page: Page, state: string): Promise<void> {
+  await visit(page, `${site.url}/pay-stub-generator/?fill=reset&step=2`);
+  await field(page, 'details.state').selectOption(state);
+  await section(page, 'Employee Information').click();
+  await section(page, 'Tax withholding').click();
+}
+
+async function enterPay(page: Page, pay: number): Promise<void> {
+  await section(page, 'Earnings Statement').click();
+  await page.getByLabel('Regular, hourly rate').fill(pay.toFixed(2));
+  await page.getByLabel('Regular, hours').fill('1');
+  await page.getByLabel('Regular, hours').press('Tab');
+}
+
+const printed = (dollars: number): string => formatMoney(cents(Math.round(dollars * 100)));
+
+const STATES = ['AL', 'CA', 'CT', 'DE', 'IL', 'IN', 'MD', 'MI', 'NY', 'VA'];
+const ofStates = STATES.map((state) =>
+  PAYCHECKS.filter((check) => check.state === state && check.paid === undefined && check.periods === undefined).find(
+    ({ answers, tax }) => answers !== undefined && tax > 0,
+  )!,
+);
+const ofIrs = FEDERAL_PAYCHECKS.filter(
+  ({ paid, periods, w4 }) => paid === undefined && periods === undefined && Object.keys(w4).length > 0,
+).slice(0, 10);
+
+test('ten paychecks by state certificates and ten by Form W-4, typed into the builder, match to the cent', async () => {
+  const { page, errors, close } = await openPage(browser);
+  for (const { state, what, pay, answers = {}, tax, local } of ofStates) {
+    await openWithholding(page, state);
+    for (const [name, value] of Object.entries(answers))
+      await answer(page, `details.stateCertificate.${name}`, String(value));
+    await enterPay(page, pay);
+    await expect.poll(() => total(page, 'stateIncomeTax'), { message: `${state}: ${what}` }).toBe(printed(tax));
+    const locals = await page.locator('tr[data-row="localIncomeTax"] td[data-label="Total"]').allTextContents();
+    expect(locals).toEqual(local === undefined ? [] : [printed(local)]);
+  }
+  for (const { what, pay, w4, tax } of ofIrs) {
+    await openWithholding(page, 'TX');
+    for (const [name, value] of Object.entries(w4))
+      await answer(page, `details.federalCertificate.${name}`, String(value));
+    await enterPay(page, pay);
+    await expect.poll(() => total(page, 'federalIncomeTax'), { message: what }).toBe(printed(tax));
+  }
+  expect([ofStates.length, ofIrs.length]).toEqual([10, 10]);
+  expect(errors).toEqual([]);
+  await close();
+}, 240_000);
+
+test('the fields are accessible, fit a phone and are reached with the keyboard', async () => {
+  const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await openWithholding(page, 'NY');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const wanted = ['details.taxMethod', 'details.federalCertificate.filingStatus', 'details.stateCertificate.status'];
+  const reached = new Set<string>();
+  await section(page, 'Tax withholding').focus();
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    reached.add(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? ''));
+  }
+  expect([...reached]).toEqual(expect.arrayContaining(wanted));
+  await close();
+});
+
+test('the simple estimate names what it leaves out in Washington', async () => {
+  const { page, close } = await openPage(browser);
+  await openWithholding(page, 'WA');
+  await page.getByLabel('Simple estimate').check();
+  await page.getByText(/leaves out Washington PFML \(0\.81%\) and WA Cares Fund \(0\.58%\), 1\.39% of pay/).waitFor();
+  await page.getByLabel('Official withholding').check();
+  expect(await field(page, 'employee.exemptions').count()).toBe(0);
+  await close();
+});

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { PgBoss } from 'pg-boss';
+import { openDatabase } from '../../src/server/db/connection.ts';
+import { createLog } from '../../src/server/log.ts';
+import { type OwnDatabase, startOwnDatabase } from '../e2e/own-database.ts';
+import { freePort } from '../free-port.ts';
+import { createPerson } from '../staff.ts';
+import { startStripeStandIn } from '../stripe/stand-in.ts';
+import { auditBooks } from './audit-books.ts';
+import { createBuyers } from './buyers.ts';
+import { startKilledSite } from './killed-site.ts';
+
+/**
+ * Kills the built site with SIGKILL at random moments of purchases and refunds, starts it again, waits for its sweeps
+ * and compares: node tests/faults/kill-during-purchases.ts --kills 200 --provider sandbox|stripe
+ * Ctrl-C ends the killing early and compares what there is.
+ */
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '200' }, provider: { type: 'string', default: 'stripe' } },
+});
+
+const BUYERS = 4;
+const PATIENCE = 240_000;
+
+/** The timed sweep runs every ten minutes, so everything here is made old enough for it. */
+async function sweep(database: OwnDatabase, boss: PgBoss): Promise<void> {
+  await database.ask(`update orders set created_at = created_at - interval '6 minutes'
+    where state = 'pending' and created_at > now() - interval '50 minutes'`);
+  await database.ask(
+    `update transactions set created_at = created_at - interval '15 minutes' where settled_at is null`,
+  );
+  const id = await boss.send('sweep', {});
+  const deadline = Date.now() + PATIENCE;
+  while (Date.now() < deadline) {
+    const [job] = await database.ask<{ state: string }>('select state from pgboss.job where id = $1', [id]);
+    if (job?.state === 'completed') return;
+    if (job?.state === 'failed') throw new Error('The sweep failed.');
+    await sleep(250);
+  }
+  throw new Error('The sweep did not end.');
+}
+
+/** Waits until nothing is being issued and nothing is owed. */
+async function untilQuiet(database: OwnDatabase): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  while (Date.now() < deadline) {
+    const [open] = await database.ask<{ count: number }>(`select
+      (select count(*)::int from documents where state = 'issuing') +
+      (select count(*)::int from transactions where settled_at is null) as count`);
+    if (open!.count === 0) return;
+    await sleep(500);
+  }
+}
+
+const stripe = values.provider === 'stripe' ? await startStripeStandIn() : null;
+stripe?.setSlow(30);
+const database = await startOwnDatabase();
+const site = await startKilledSite({
+  DATABASE_URL: database.url,
+  DATA_DIR: database.folder,
+  PORT: String(await freePort()),
+  RENDER_PROCESSES: '1',
+  RATE_LIMIT_SCALE: '100000',
+  LOG_LEVEL: 'error',
+  NODE_COMPILE_CACHE: join(database.folder, 'compiled'),
+  ...stripe?.environment,
+});
+const db = openDatabase(database.url, createLog({ logLevel: 'error' }), { connections: 1 });
+const { token } = await createPerson({ db, now: () => new Date() }, 2);
+const buyers = createBuyers(site, stripe, token);
+const shopping = buyers.open(BUYERS);
+const enough = new AbortController();
+process.once('SIGINT', () => enough.abort());
+await site.killOften(Number(values.kills), enough.signal);
+buyers.close();
+await shopping;
+const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false, migrate: false });
+await boss.start();
+// Killed workers count as dead after a while; then their jobs run again.
+for (let round = 0; round < 2; round += 1) {
+  await sleep(5_000);
+  await sweep(database, boss);
+  await untilQuiet(database);
+}
+const audit = await auditBooks(database, stripe, buyers.journal);
+const { lost, double, mismatches, ...counts } = audit;
+process.stdout.write(
+  `${JSON.stringify(
+    {
+      provider: values.provider,
+      kills: site.kills(),
+      ...counts,
+      acknowledged: buyers.journal.paid.size,
+      acknowledgedRefunds: buyers.journal.refunded.size,
+      serverErrors: buyers.journal.errors.length,
+      lost: lost.length,
+      double: double.length,
+      mismatches: mismatches.length,
+      first: [...lost, ...double, ...mismatches, ...new Set(buyers.journal.errors)].slice(0, 10),
+    },
+    null,
+    2,
+  )}\n`,
+);
+await boss.stop({ graceful: false });
+await db.destroy();
+await site.stop();
+await database.stop();
+await stripe?.stop();
+process.exitCode = lost.length + double.length + mismatches.length === 0 ? 0 : 1;

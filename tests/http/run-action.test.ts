@@ -1,0 +1,102 @@
+import { data, redirect, RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AppError } from '../../src/domain/errors.ts';
+import { appContext, requestIdContext } from '../../src/server/http/site-context.ts';
+import { anyone, runAction } from '../../src/web/ui/run-action.server.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+let tested: TestApp;
+beforeAll(async () => {
+  tested = await createTestApp();
+});
+afterAll(() => tested.stop());
+
+type Fields = readonly (readonly [name: string, value: string])[];
+
+function argsOf(fields: Fields) {
+  const context = new RouterContextProvider();
+  context.set(appContext, tested.app);
+  context.set(requestIdContext, 'request-1');
+  const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
+  return { context, request: new Request('http://localhost/here/', { method: 'POST', body }) };
+}
+
+/** The answer of a page, without the wrapper of its status. */
+async function answerOf(result: ReturnType<typeof runAction<unknown, unknown>>) {
+  const answer = await result;
+  if (answer instanceof Response) throw new Error('This is a redirect.');
+  return { ...answer.data, status: answer.init?.status ?? 200 };
+}
+
+test('answers with the message of the pressed button', async () => {
+  const result = runAction(argsOf([['intent', 'save']]), anyone, () => ({
+    save: () => Promise.resolve('Changes saved.'),
+    remove: () => Promise.resolve('Removed.'),
+  }));
+  expect(await answerOf(result)).toMatchObject({
+    status: 200,
+    isDone: true,
+    intent: 'save',
+    message: 'Changes saved.',
+  });
+});
+
+test('answers a refused form with its errors and entries, but never with a secret', async () => {
+  const fields = { email: 'Please enter your email address' };
+  const entries: Fields = [
+    ['email', 'typed'],
+    ['shown', 'one'],
+    ['shown', 'two'],
+    ['password', 'a secret'],
+    ['newPassword', 'a secret'],
+    ['otp', '123456'],
+    ['recovery', 'a-secret'],
+    ['card_number', '4242424242424242'],
+  ];
+  const result = runAction(argsOf(entries), anyone, () => () => {
+    throw new AppError('INVALID_INPUT', 'Check one field.', fields);
+  });
+  const answer = await answerOf(result);
+  expect(answer).toMatchObject({ status: 422, isDone: false, fields });
+  expect(answer.typed).toEqual({ email: ['typed'], shown: ['one', 'two'] });
+});
+
+const refuseEveryone = () => Promise.reject(data(null, 403));
+const save = () => Promise.resolve('This must not run.');
+
+test('checks the permission before it reads the form', async () => {
+  const args = argsOf([['intent', 'save']]);
+  await expect(runAction(args, refuseEveryone, () => save)).rejects.toMatchObject({ init: { status: 403 } });
+  expect(args.request.bodyUsed).toBe(false);
+});
+
+test.each(['nonsense', 'toString', 'constructor'])('refuses the unknown button %s', async (intent) => {
+  const result = runAction(argsOf([['intent', intent]]), anyone, () => ({ save: () => Promise.resolve('Saved.') }));
+  await expect(result).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+test('keeps the entries after an unexpected error and says how to find it in the log', async () => {
+  const result = runAction(argsOf([['message', 'A long text']]), anyone, () => () => {
+    throw new TypeError('a secret of the code');
+  });
+  const answer = await answerOf(result);
+  expect(answer).toMatchObject({ status: 500, isDone: false, typed: { message: ['A long text'] } });
+  expect(answer.message).toContain('request-1');
+  expect(answer.message).not.toContain('a secret of the code');
+});
+
+test('shows a missing item as a missing page', async () => {
+  const result = runAction(argsOf([]), anyone, () => () => {
+    throw new AppError('NOT_FOUND', 'No such order.');
+  });
+  await expect(result).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+test('follows a redirect, returned or thrown', async () => {
+  const there = await runAction(argsOf([]), anyone, () => () => Promise.resolve(redirect('/there/')));
+  expect(there instanceof Response && there.headers.get('Location')).toBe('/there/');
+  const thrown = runAction(argsOf([]), anyone, () => () => {
+    throw redirect('/elsewhere/');
+  });
+  await expect(thrown).rejects.toBeInstanceOf(Response);
+});
