@@ -277,7 +277,10 @@ test('any template can be removed as long as one stays, and forms, drafts, corre
   await page.getByRole('link', { name: 'Back to the document' }).click();
   await page.locator('select[name="template"]').selectOption('2');
   await expect.poll(() => told.count()).toBe(0);
-  await page.getByText(/^Saved/).first().waitFor();
+  await page
+    .getByText(/^Saved/)
+    .first()
+    .waitFor();
   await visit(page, `${site.url}/checkout/?draft=${draft}`);
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
 
