@@ -319,6 +319,8 @@ test('on a phone nothing overflows, reloading loses nothing, and the keyboard is
   await reload(page);
   await isOpen(page, 'Earnings Statement');
   await expect.poll(() => page.getByLabel('Regular, hours').inputValue()).toBe('72.50');
+  const dots = page.locator('summary').filter({ hasText: 'Earnings Statement' }).locator('i');
+  expect(await dots.evaluateAll((each) => each.filter((dot) => dot.checkVisibility()).length)).toBe(6);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -144,6 +144,13 @@ test.each([
   },
 );
 
+test('the home page does not scroll sideways on the narrowest phone', async () => {
+  const { page, close } = await openPage(browser, { viewport: { width: 320, height: 700 } });
+  await visit(page, site.url);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await close();
+});
+
 test('menus and questions work without JavaScript, and the loading overlay is hidden', async () => {
   const { page, close } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await visit(page, site.url);
