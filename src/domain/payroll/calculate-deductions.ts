@@ -5,6 +5,7 @@ import { estimatePriors } from './estimate-priors.ts';
 import type { Deduction, Earning, PaystubOrder, Stub } from './order.ts';
 import type { Taxes } from './period-deductions.ts';
 import { calculatedDeduction, isPreTax, periodDeductions } from './period-deductions.ts';
+import { supplementalPay } from './supplemental-pay.ts';
 import type { TaxLine } from './tax/tax-context.ts';
 import { WrittenWorking } from './written-working.ts';
 import { preTaxTotals, yearToDateOf } from './year-to-date.ts';
@@ -40,6 +41,7 @@ export function calculateDeductions(
       stub,
       customs,
       gross: sumOf(earnings, (earning) => earning.total),
+      supplemental: supplementalPay(earnings),
       yearToDate: yearToDateOf(
         sumOf(earnings, (earning) => earning.priorYTD),
         preTaxTotals(

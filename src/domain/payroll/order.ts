@@ -6,6 +6,7 @@ import type {
   FederalCertificate,
   MaritalStatus,
   StateCertificate,
+  SupplementalMethod,
   TaxMethod,
 } from './tax/tax-context.ts';
 import type { WrittenWorking } from './written-working.ts';
@@ -124,6 +125,8 @@ export interface Earning {
   readonly visible: boolean;
   /** The predefined earning that it was made from; null for a custom one. */
   readonly protoKey: string | null;
+  /** Regular wages if it is missing. */
+  readonly supplemental?: SupplementalMethod | undefined;
   readonly givenPriorYTD: GivenPrior | null;
 
   // Calculated

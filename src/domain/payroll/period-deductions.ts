@@ -2,7 +2,14 @@ import type { Cents } from '../money.ts';
 import type { CustomAmount } from './custom-amounts.ts';
 import { customAmounts } from './custom-amounts.ts';
 import type { Deduction, PaystubOrder, Stub } from './order.ts';
-import type { DeductionClass, PreTaxDeduction, TaxContext, TaxLine, YearToDate } from './tax/tax-context.ts';
+import type {
+  DeductionClass,
+  PreTaxDeduction,
+  SupplementalPay,
+  TaxContext,
+  TaxLine,
+  YearToDate,
+} from './tax/tax-context.ts';
 
 /** The taxes of one stub: the rules, bound to the tables of the years that the order's pay dates fall in. */
 export type Taxes = (context: TaxContext) => readonly TaxLine[];
@@ -19,6 +26,7 @@ export interface PeriodPay {
   readonly stub: Stub;
   readonly customs: readonly Deduction[];
   readonly gross: Cents;
+  readonly supplemental?: SupplementalPay | undefined;
   readonly yearToDate: YearToDate;
 }
 
@@ -65,6 +73,7 @@ const taxContext = (pay: PeriodPay, preTax: readonly PreTaxDeduction[]): TaxCont
     maritalStatus: employee.maritalStatus,
     exemptions: employee.exemptions,
     gross: pay.gross,
+    supplemental: pay.supplemental,
     preTax,
     yearToDate: pay.yearToDate,
     federalCertificate: details.federalCertificate,

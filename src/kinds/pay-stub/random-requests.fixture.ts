@@ -60,6 +60,7 @@ const customEarning = fc.record({
   type: fc.constantFrom('hourly', 'once'),
   rate: money,
   hours,
+  supplemental: fc.constantFrom(undefined, 'regular', 'flat', 'aggregate'),
 });
 
 const customDeduction = fc.record(

@@ -42,6 +42,12 @@ const earning = z
     hours: hours.optional(),
     isCustom: z.boolean().optional(),
     visible: z.boolean().optional(),
+    supplemental: z
+      .enum(['regular', 'flat', 'aggregate'])
+      .optional()
+      .describe(
+        'One-time pay such as a bonus, with official withholding: "flat" at the flat federal rate and the state’s, "aggregate" together with regular pay, or "regular" wages (default)',
+      ),
     givenPriorYTD,
   })
   .refine((value) => value.key !== undefined || Boolean(value.name), { error: TITLE_MESSAGE, path: ['name'] })

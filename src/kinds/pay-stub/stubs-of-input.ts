@@ -4,6 +4,7 @@ import { customDeductionOf } from '../../domain/payroll/edit-deductions.ts';
 import type { Deduction, Earning, PaystubOrder, Stub } from '../../domain/payroll/order.ts';
 import { PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
 import { earningOf } from '../../domain/payroll/predefined-earnings.ts';
+import { canBeSupplemental } from '../../domain/payroll/supplemental-pay.ts';
 import type { PayStubInput } from './schema.ts';
 import type { DeductionInput, EarningInput, StubInput } from './stub-schema.ts';
 
@@ -72,6 +73,7 @@ function earningsOf(stub: Stub, given: StubInput, customs: ReadonlyMap<string, E
       // Salary and one-time earnings count once, whatever quantity was sent.
       hours: earning.type === 'hourly' ? (input.hours ?? earning.hours) : 1,
       visible: input.visible ?? true,
+      ...(input.supplemental !== undefined && canBeSupplemental(earning) && { supplemental: input.supplemental }),
       givenPriorYTD: input.givenPriorYTD,
     };
   });

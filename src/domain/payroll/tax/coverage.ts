@@ -3,6 +3,8 @@ import { type PlainDate, yearOf } from '../../calendar.ts';
 import { stateName } from '../../us.ts';
 import { loadTaxTables } from './load-tables.ts';
 import { localTaxesWithoutTables } from './local-taxes.ts';
+import { stateSupplementalOn } from './supplemental.ts';
+import { rate } from './tax-line.ts';
 import { programsLeftOut, programsOn } from './state-withholding.ts';
 import { tableDay } from './table-day.ts';
 import { refusalOfState } from './tax-states.ts';
@@ -39,6 +41,10 @@ export function coverageOf(tables: TaxTables, day: PlainDate): Coverage {
     notCalculated.push(`${name}’s withholding method for this date`);
   }
   calculated.push(...programs);
+  const flat = stateSupplementalOn(tables, day);
+  if (flat) calculated.push(`${name}’s flat rate on supplemental pay, ${rate(flat.ratePercent)}`);
+  else if (tables.incomeTax)
+    notCalculated.push(`A flat ${name} rate on supplemental pay: it is taxed with regular pay`);
   if (localName !== null) calculated.push(`${localName}, if you answer its questions`);
   notCalculated.push(
     localTaxesWithoutTables(state) ?? `${localName === null ? 'City' : 'Other city'}, county and school taxes, if any`,

@@ -1,6 +1,13 @@
 import { AppError } from '../../errors.ts';
 import { fraction } from '../../fraction.ts';
-import type { DisabilityTable, FederalTables, ProgramTable, StateIncomeTaxTable, TaxTables } from './tax-tables.ts';
+import type {
+  DisabilityTable,
+  FederalTables,
+  ProgramTable,
+  StateIncomeTaxTable,
+  StateSupplementalTable,
+  TaxTables,
+} from './tax-tables.ts';
 import type { Method, WithholdingEdition } from './withholding/language.ts';
 
 /** Every year that has tables. */
@@ -12,6 +19,7 @@ interface YearFile {
   readonly noIncomeTax: readonly string[];
   readonly disability: Readonly<Record<string, DisabilityTable>>;
   readonly programs: Readonly<Record<string, readonly ProgramTable[]>>;
+  readonly supplemental: Readonly<Record<string, readonly StateSupplementalTable[]>>;
 }
 
 type PrintedEdition = Omit<WithholdingEdition, 'method'> & { readonly method: Method | { readonly sameAs: string } };
@@ -51,7 +59,7 @@ export async function loadTaxTables(year: number, state: string): Promise<TaxTab
     );
   }
   const file = (await import(`./tables/${year}.json`, { with: { type: 'json' } })) as { default: YearFile };
-  const { federal, incomeTax, noIncomeTax, disability, programs } = file.default;
+  const { federal, incomeTax, noIncomeTax, disability, programs, supplemental } = file.default;
   const of = <Table>(tables: Readonly<Record<string, Table>>): Table | undefined =>
     Object.hasOwn(tables, state) ? tables[state] : undefined;
   const stateTable = of(incomeTax);
@@ -65,6 +73,7 @@ export async function loadTaxTables(year: number, state: string): Promise<TaxTab
     incomeTax: stateTable === undefined ? null : (exact(stateTable, state) as StateIncomeTaxTable),
     disability: exact(of(disability) ?? null, state) as DisabilityTable | null,
     programs: exact(of(programs) ?? [], state) as readonly ProgramTable[],
+    supplemental: exact(of(supplemental) ?? [], state) as readonly StateSupplementalTable[],
     withholding: stateTable === undefined ? [] : await loadWithholding(year, state),
   };
 }

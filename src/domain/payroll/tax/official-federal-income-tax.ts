@@ -13,10 +13,13 @@ import {
   writtenAmount,
   type Fraction,
 } from '../../fraction.ts';
+import { ZERO as NO_CENTS, type Cents } from '../../money.ts';
 import type { WorkingStep } from '../working.ts';
 import { bracketRow, taxOfRow } from './brackets.ts';
 import { federalCertificateOf } from './federal-certificate.ts';
+import { withheldBefore } from './official-contributions.ts';
 import type { Wages } from './pre-tax.ts';
+import { dividedFederally, withFlatParts, withNotice } from './supplemental.ts';
 import type { FederalCertificate, TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, step, taxLine } from './tax-line.ts';
 import type { BracketRow, FederalTables, TaxTables } from './tax-tables.ts';
@@ -44,7 +47,30 @@ interface Worksheet {
   readonly extra: Fraction;
 }
 
-export function officialFederalIncomeTax(context: TaxContext, wages: Wages, tables: TaxTables): TaxLine {
+/** What an employer withholds in all, and the part of it on regular wages, which some states subtract. */
+export interface FederalIncomeTax {
+  readonly line: TaxLine;
+  readonly onRegular: Cents;
+}
+
+export function officialFederalIncomeTax(context: TaxContext, wages: Wages, tables: TaxTables): FederalIncomeTax {
+  const { federal } = tables;
+  const apart = dividedFederally(context, wages, federal, !federalCertificateOf(context).exempt);
+  const regular = onRegularWages(context, apart.regular, tables);
+  if (apart.flat.length === 0) return { line: regular, onRegular: regular.amount };
+  const isWithheld = regular.amount > NO_CENTS || withheldBefore(context, 'federalIncomeTax') > NO_CENTS;
+  if (apart.regular.amount === NO_CENTS || isWithheld)
+    return { line: withFlatParts(regular, apart.flat, federal.supplemental), onRegular: regular.amount };
+  const together = dividedFederally(context, wages, federal, false);
+  const line = withFlatParts(onRegularWages(context, together.regular, tables), together.flat, federal.supplemental);
+  return { line: withNotice(line, NOT_WITHHELD), onRegular: regular.amount };
+}
+
+const NOT_WITHHELD =
+  'No tax is withheld from regular pay this year, so supplemental pay was withheld together with regular pay.';
+
+/** Publication 15-T on the wages that have no flat rate. */
+function onRegularWages(context: TaxContext, wages: Wages, tables: TaxTables): TaxLine {
   const certificate = federalCertificateOf(context);
   const method = tables.federal.percentageMethod;
   const facts = { key: 'federalIncomeTax', name: 'Federal income tax', base: wages.amount, basis: 'Pub. 15-T' };

@@ -18,6 +18,7 @@ import type { WorkingStep } from '../working.ts';
 import { standardStateIncomeTax } from './standard-income-tax.ts';
 import { federalCertificateOf } from './federal-certificate.ts';
 import type { Wages } from './pre-tax.ts';
+import { dividedByState, stateSupplementalOn, withFlatParts, withNotice } from './supplemental.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, step, taxLine } from './tax-line.ts';
 import type { TaxTables } from './tax-tables.ts';
@@ -31,12 +32,41 @@ import { asNumber, runMethod, type Scope } from './withholding/run-method.ts';
 /** Inputs that state methods need from the rest of the calculation. */
 export interface FederalWithholding {
   readonly incomeTax: Cents;
+  /** The part of the income tax on regular wages. */
+  readonly onRegular: Cents;
   /** Social Security and Medicare of this period. */
   readonly fica: Cents;
 }
 
 /** State income tax and, if the state's method includes it, local income tax. */
 export function officialStateIncomeTax(
+  context: TaxContext,
+  wages: Wages,
+  federal: FederalWithholding,
+  tables: TaxTables,
+): readonly TaxLine[] {
+  const { supplemental } = context;
+  const together = onWages(context, wages, federal, tables);
+  const isExempt = context.stateCertificate['exempt'] === true;
+  if (supplemental === undefined || supplemental.flat === NO_CENTS || isExempt) return together;
+  const name = stateName(tables.state) ?? tables.state;
+  const said = (notice: string): readonly TaxLine[] =>
+    together.map((line) => (line.key === 'stateIncomeTax' ? withNotice(line, notice) : line));
+  const table = stateSupplementalOn(tables, context.payDate);
+  if (table === undefined)
+    return said(`Supplemental pay was withheld together with regular pay: we have no flat rate for ${name}.`);
+  const apart = dividedByState(context, wages, supplemental, table);
+  if (table.only === 'alone' && apart.regular.amount > NO_CENTS)
+    return said(`${name} has no flat rate for supplemental pay that is paid with regular pay.`);
+  const regular = onWages(context, apart.regular, { ...federal, incomeTax: federal.onRegular }, tables)[0]!;
+  if (table.only === 'withheld' && apart.regular.amount > NO_CENTS && regular.amount === NO_CENTS)
+    return said(`No ${name} tax is withheld from regular pay, so supplemental pay was withheld together with it.`);
+  // Local taxes have no flat rate here.
+  return [withFlatParts(regular, apart.flat, table), ...together.slice(1)];
+}
+
+/** The state's method on wages, with its local tax after it. */
+function onWages(
   context: TaxContext,
   wages: Wages,
   federal: FederalWithholding,

@@ -52,6 +52,20 @@ export interface PreTaxDeduction {
   readonly familyCoverage?: boolean;
 }
 
+/** How an earning is withheld: as regular wages, or as supplemental pay at a flat rate or together with regular wages. */
+export type SupplementalMethod = 'regular' | 'flat' | 'aggregate';
+
+/** Supplemental pay on a stub, which is a part of its gross pay. */
+export interface SupplementalPay {
+  readonly amount: Cents;
+  /** The part of it at a flat rate. */
+  readonly flat: Cents;
+  /** The part at a flat rate that is a bonus, because California has another rate for it. */
+  readonly flatBonus: Cents;
+  /** Supplemental pay of this year before this stub. */
+  readonly before: Cents;
+}
+
 /** All inputs for the taxes of one stub. */
 export interface TaxContext {
   readonly method: TaxMethod;
@@ -62,6 +76,8 @@ export interface TaxContext {
   readonly maritalStatus: MaritalStatus;
   readonly exemptions: number;
   readonly gross: Cents;
+  /** Only the official method knows supplemental pay. */
+  readonly supplemental?: SupplementalPay | undefined;
   readonly preTax: readonly PreTaxDeduction[];
   readonly yearToDate: YearToDate;
   readonly federalCertificate: FederalCertificate | null;

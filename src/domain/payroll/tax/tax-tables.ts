@@ -43,6 +43,12 @@ export interface FederalTables {
     readonly creditPercent: Fraction;
     readonly wageBase: Fraction;
   };
+  /** The rate on supplemental pay, and the rate that must be used above the threshold of a year. */
+  readonly supplemental: Sourced & {
+    readonly ratePercent: Fraction;
+    readonly overRatePercent: Fraction;
+    readonly threshold: Fraction;
+  };
   readonly preTaxLimits: {
     readonly retirement401k: { readonly source: string; readonly limit: Fraction; readonly catchUp: Fraction };
     readonly hsa: {
@@ -97,6 +103,18 @@ export interface ProgramTable extends Sourced {
   readonly notes: readonly string[];
 }
 
+/** A state's flat rate on supplemental pay. */
+export interface StateSupplementalTable extends Sourced {
+  readonly ratePercent: Fraction;
+  /** The rate on bonuses, if it is another one. */
+  readonly bonusRatePercent?: Fraction;
+  /**
+   * When an employer may use the rate, if not always: on a payment without regular wages, or if tax is withheld from
+   * the regular wages.
+   */
+  readonly only?: 'alone' | 'withheld';
+}
+
 /** All tables for the taxes of one year and one state. */
 export interface TaxTables {
   readonly year: number;
@@ -106,6 +124,8 @@ export interface TaxTables {
   readonly incomeTax: StateIncomeTaxTable | null;
   readonly disability: DisabilityTable | null;
   readonly programs: readonly ProgramTable[];
+  /** Oldest first; empty if we know of no flat rate. */
+  readonly supplemental: readonly StateSupplementalTable[];
   /** The withholding methods of the state in this year, oldest first. */
   readonly withholding: readonly WithholdingEdition[];
 }

@@ -37,9 +37,13 @@ function officialTaxLines(context: TaxContext, tables: TaxTables): readonly TaxL
   const federal = officialFederalIncomeTax(context, wages.federal, tables);
   const [socialSecurity, employerSocialSecurity] = officialSocialSecurity(context, wages.fica, tables.federal);
   const [medicare, employerMedicare] = officialMedicare(context, wages.fica, tables.federal);
-  const withheld = { incomeTax: federal.amount, fica: add(socialSecurity.amount, medicare.amount) };
+  const withheld = {
+    incomeTax: federal.line.amount,
+    onRegular: federal.onRegular,
+    fica: add(socialSecurity.amount, medicare.amount),
+  };
   return [
-    federal,
+    federal.line,
     socialSecurity,
     medicare,
     ...(tables.incomeTax === null ? [] : officialStateIncomeTax(context, wages.state, withheld, tables)),

@@ -8,7 +8,7 @@ import { taxLines } from './taxes.ts';
 
 const FIGURE = /^−?\d+(,\d{3})*(\.\d+)?…?%?/;
 const DECORATION =
-  / gross| section 125| 401\(k\)| HSA| paid before| withheld before| additional| of step 4\(b\)| a week|wage base |wage limit |, at most the pay/g;
+  / gross| section 125| 401\(k\)| HSA| supplemental pay| paid before| withheld before| additional| of step 4\(b\)| a week|wage base |wage limit |, at most the pay/g;
 
 /** Evaluates a printed calculation: parentheses, then × and ÷, then + and −, and the few words between them. */
 class Calculator {
@@ -126,6 +126,9 @@ test('every printed sum gives the printed result in every state, year and method
               { class: 'retirement401k', amount: cents(2222) },
             ],
             stateCertificate: certificate,
+            ...(gross > 200_000 && {
+              supplemental: { amount: cents(90_000), flat: cents(60_000), flatBonus: cents(30_000), before: cents(0) },
+            }),
           });
           for (const line of taxLines(context, tables)) {
             for (const { label, sum, result } of line.working().steps) {

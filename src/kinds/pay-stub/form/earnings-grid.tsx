@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { ZERO } from '../../../domain/money.ts';
 import {
   addCustomEarning,
@@ -11,8 +11,10 @@ import { formatHours } from '../../../domain/payroll/hours.ts';
 import { type Earning, isEarningVisible } from '../../../domain/payroll/order.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { OPTIONAL_EARNINGS } from '../../../domain/payroll/predefined-earnings.ts';
+import { canBeSupplemental, setSupplemental } from '../../../domain/payroll/supplemental-pay.ts';
+import type { SupplementalMethod } from '../../../domain/payroll/tax/tax-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { RadioGroup } from '../../../web/ui/choices.tsx';
+import { RadioGroup, Select } from '../../../web/ui/choices.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { HoursInput, MoneyInput } from '../../../web/ui/number-inputs.tsx';
@@ -101,7 +103,7 @@ function EarningRow({ step, index, earning, position, figures }: EarningRowProps
   const edit = editOrder(step);
   const { key, name, type } = earning;
   const path = `stubs.${index}.earnings.${position}`;
-  return (
+  const row = (
     <tr data-row={key}>
       <th scope="row">{name}</th>
       <td className={styles.cell}>
@@ -149,7 +151,38 @@ function EarningRow({ step, index, earning, position, figures }: EarningRowProps
       </td>
     </tr>
   );
+  const { taxMethod, employmentType } = step.form.details;
+  if (!canBeSupplemental(earning) || taxMethod !== 'official' || employmentType === 'contractor') return row;
+  return (
+    <Fragment>
+      {row}
+      <tr className={styles.choice}>
+        <td colSpan={7}>
+          <Select
+            label={`Income tax on ${name}`}
+            name={`${path}.supplemental`}
+            value={earning.supplemental ?? 'regular'}
+            onValue={(value) => edit((order) => setSupplemental(order, key, value as SupplementalMethod))}
+            options={SUPPLEMENTAL_OPTIONS}
+            hint={SUPPLEMENTAL_HINTS[earning.supplemental ?? 'regular']}
+          />
+        </td>
+      </tr>
+    </Fragment>
+  );
 }
+
+const SUPPLEMENTAL_OPTIONS: readonly { readonly value: SupplementalMethod; readonly label: string }[] = [
+  { value: 'regular', label: 'Regular wages' },
+  { value: 'flat', label: 'Supplemental pay, flat rate' },
+  { value: 'aggregate', label: 'Supplemental pay, with regular pay' },
+];
+
+const SUPPLEMENTAL_HINTS: Readonly<Record<SupplementalMethod, string>> = {
+  regular: 'Bonuses, commissions and severance are usually supplemental pay.',
+  flat: 'Federal 22%, and the state’s flat rate if it has one. 37% above $1,000,000 in the year.',
+  aggregate: 'Taxed as one payment with regular pay. Federal 37% above $1,000,000 in the year.',
+};
 
 interface AddEarningsProps {
   readonly isOpen: boolean;

@@ -16,6 +16,8 @@ import {
 } from '../../../domain/payroll/edit-details.ts';
 import { setPeriodicity, setQuantity } from '../../../domain/payroll/edit-periods.ts';
 import type { PaystubOrder } from '../../../domain/payroll/order.ts';
+import { setSupplemental } from '../../../domain/payroll/supplemental-pay.ts';
+import type { SupplementalMethod } from '../../../domain/payroll/tax/tax-context.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import { type StateWithholding, stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
@@ -90,8 +92,20 @@ export function fromEarlier(stored: unknown): unknown {
 
 const ANSWER = /^details\.stateCertificate\.([a-zA-Z]{1,40})$/;
 
-/** An answer to a state's question: an empty one returns to the default. */
+const SUPPLEMENTAL = /^stubs\.(\d{1,2})\.earnings\.(\d{1,2})\.supplemental$/;
+const isSupplementalMethod = (text: string): text is SupplementalMethod =>
+  text === 'regular' || text === 'flat' || text === 'aggregate';
+
+/** A value that has no place in the form yet. */
 export function withAnswer(form: PayStubForm, path: string, text: string): PayStubForm | null {
+  const [, stub, line] = SUPPLEMENTAL.exec(path) ?? [];
+  const earning = form.stubs[Number(stub)]?.earnings[Number(line)];
+  if (earning && isSupplementalMethod(text)) return { ...form, ...setSupplemental(form, earning.key, text) };
+  return withStateAnswer(form, path, text);
+}
+
+/** An answer to a state's question: an empty one returns to the default. */
+function withStateAnswer(form: PayStubForm, path: string, text: string): PayStubForm | null {
   const [, name] = ANSWER.exec(path) ?? [];
   if (name === undefined) return null;
   return { ...form, ...setStateAnswer(form, name, typedAnswer(text)) };

@@ -162,3 +162,42 @@ test.each([
     last = amount;
   }
 });
+
+describe('supplemental pay', () => {
+  const BONUS = 'stubs.0.earnings.4';
+  const withBonus = (fields: Fields): PayStubForm =>
+    post(typed(2000, '2026-11-20', 26, 'NY', {}), { [`${BONUS}.rate`]: '1000.00', ...fields });
+
+  test('a bonus without a choice is taxed as before', async () => {
+    const { federalIncomeTax } = await amountsOf(withBonus({}));
+    expect(await amountsOf(withBonus({ [`${BONUS}.supplemental`]: 'regular' }))).toMatchObject({ federalIncomeTax });
+  });
+
+  test('the choice reaches the stub, the working and the next stub', async () => {
+    const form = withBonus({ [`${BONUS}.supplemental`]: 'flat' });
+    expect(await amountsOf(form)).toMatchObject({ federalIncomeTax: '376.15' });
+    const two = post(form, { 'details.quantity': '2' });
+    expect(two.stubs.map(({ earnings }) => earnings[4]!.supplemental)).toEqual(['flat', 'flat']);
+    expect(openForm(payStubBuilder, TODAY, JSON.parse(JSON.stringify(two))).stubs[1]!.earnings[4]!.supplemental).toBe(
+      'flat',
+    );
+    const { deductions } = await stubOf(form);
+    const state = deductions.find(({ key }) => key === 'stateIncomeTax')!.working!.read();
+    expect(state.steps.at(-2)).toEqual({
+      label: 'Supplemental pay at 11.7%',
+      sum: '1,000.00 × 11.7%',
+      result: '117.00',
+    });
+  });
+
+  test('hourly pay and tips cannot be marked', () => {
+    const marked = post(withBonus({}), {
+      'stubs.0.earnings.0.supplemental': 'flat',
+      'stubs.0.earnings.5.supplemental': 'flat',
+      [`${BONUS}.supplemental`]: 'never',
+    });
+    expect(marked.stubs[0]!.earnings.map(({ supplemental }) => supplemental)).toEqual(
+      Array.from({ length: 6 }, () => undefined),
+    );
+  });
+});
