@@ -22,13 +22,13 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 let counter = 0;
 
 /** Saves a draft as the generator would. */
-async function saveDraft(page: Page, kind: 'Invoice' | 'UtilityBill' = 'Invoice'): Promise<string> {
+async function saveDraft(page: Page, kind: 'Invoice' | 'UtilityBill' = 'Invoice', number?: string): Promise<string> {
   counter += 1;
   const sample = invoice.sample(1);
   const form =
     kind === 'UtilityBill'
       ? utilityBill.sample(1)
-      : { ...sample, details: { ...sample.details, number: `E-${counter}` } };
+      : { ...sample, details: { ...sample.details, number: number ?? `E-${counter}` } };
   const answer = await page.context().request.post(`${site.url}/api/v1/drafts`, {
     data: { kind, name: 'A document', form },
     headers: { Origin: site.url },
@@ -75,6 +75,33 @@ test('lets a guest pay, download a signed document and verify it', async () => {
   await page.getByRole('heading', { name: 'Verified', exact: true }).waitFor();
   expect(errors).toEqual([]);
   await close();
+});
+
+test('a live document that stops a payment is linked for its buyer, and unknown to somebody else with that address', async () => {
+  const number = 'Live-1';
+  const { page, errors, close } = await openPage(browser);
+  for (const attempt of ['first', 'second']) {
+    await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page, 'Invoice', number)}`);
+    await fillIn(page);
+    await payButton(page).click();
+    if (attempt === 'first') await page.getByRole('heading', { name: 'Your document is ready' }).waitFor();
+  }
+  const message = page.getByRole('alert').filter({ hasText: /^There is a live invoice for .+ already: document 26-/ });
+  await message.waitFor();
+  const [named] = (await message.textContent())!.match(/26-[\w-]{9}/)!;
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await message.getByRole('link', { name: 'Correct it for free' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Correct/ }).waitFor();
+  expect(await page.getByRole('main').textContent()).toContain(named);
+  expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
+  await close();
+
+  const stranger = await openPage(browser);
+  await visit(stranger.page, `${site.url}/checkout/?draft=${await saveDraft(stranger.page, 'Invoice', number)}`);
+  await fillIn(stranger.page);
+  await payButton(stranger.page).click();
+  await stranger.page.getByRole('heading', { name: 'Your document is ready' }).waitFor();
+  await stranger.close();
 });
 
 test('takes one payment for two clicks on Pay, and leads back to the order', async () => {

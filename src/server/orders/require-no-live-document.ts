@@ -12,6 +12,16 @@ const TWICE = (name: string, person: string | null, period: string): string =>
 const TAKEN = (name: string, person: string | null, period: string, number: string): string =>
   `There is a live ${name.toLowerCase()} for ${person ?? 'this issuer'}, ${period}, already: document ${number}. Open it to correct it (free), or revoke it with a reason and then issue another.`;
 
+/** A live document stops the payment. Only its owner gets this error, so it may name the document. */
+export class LiveDocumentError extends AppError {
+  readonly documentId: string;
+
+  constructor(message: string, documentId: string) {
+    super('CONFLICT', message);
+    this.documentId = documentId;
+  }
+}
+
 export interface Owner {
   readonly ownerKey: OwnerKey;
   /** "user:ID", "visitor:HASH". */
@@ -37,6 +47,6 @@ export async function requireNoLiveDocument(app: App, buyer: Owner, offers: read
     if (isTwice) throw new AppError('CONFLICT', TWICE(kind.name, person, period));
     const owner = { ownerKey: buyer.ownerKey, placedBy: buyer.isProven ? undefined : buyer.placedBy };
     const [live] = await findLiveDocuments(app, owner, kind.id, [content.facts]);
-    if (live) throw new AppError('CONFLICT', TAKEN(kind.name, person, period, live.number));
+    if (live) throw new LiveDocumentError(TAKEN(kind.name, person, period, live.number), live.id);
   }
 }

@@ -9,6 +9,7 @@ import { ActionForm } from '../ui/action-form.tsx';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { refuseRealCard } from '../ui/card-fields.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LiveDocumentChoices } from '../ui/live-document-choices.tsx';
 import { Note } from '../ui/note.tsx';
 import { readCache } from '../ui/order-cache.ts';
 import { isNetworkError } from '../ui/network-error.ts';
@@ -42,7 +43,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       isDone: false,
       message: NO_NETWORK,
       fields: {},
-      data: { quote: null, isChallenge: false, begun: null, attempt },
+      data: { quote: null, isChallenge: false, begun: null, liveDocument: null, attempt },
     };
     return answered(answer, 503);
   }
@@ -219,7 +220,12 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
         <p className={`pp-lead ${styles.lead}`}>{summary(quote)}</p>
         {(answer?.message || cardProblem) && (
           <div className={styles.message} role="alert" tabIndex={-1} data-form-message>
-            <Note tone="red">{answer?.message || cardProblem}</Note>
+            <Note tone="red">
+              {answer?.message || cardProblem}
+              {progress?.liveDocument && (
+                <LiveDocumentChoices id={progress.liveDocument} isSignedIn={data.userName !== null} />
+              )}
+            </Note>
           </div>
         )}
         {quote.lines.length > 0 && (

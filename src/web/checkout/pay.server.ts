@@ -10,6 +10,7 @@ import { clientAddressContext, shareContext } from '../../server/http/site-conte
 import { createPayment } from '../../server/orders/create-payment.ts';
 import { productsOfDrafts } from '../../server/orders/products.ts';
 import { type Quote, quoteOrder } from '../../server/orders/quote-order.ts';
+import { LiveDocumentError } from '../../server/orders/require-no-live-document.ts';
 import { successPayment } from '../../server/orders/success-payment.ts';
 import { runAction } from '../ui/run-action.server.ts';
 import { attestationOf, cardOf, checkEntries } from './check-entries.ts';
@@ -22,6 +23,8 @@ export interface CheckoutProgress {
   readonly isChallenge: boolean;
   /** The order is saved. The browser now pays it directly with the provider. */
   readonly begun: { readonly orderId: string; readonly clientSecret: string } | null;
+  /** The buyer's own live document, which stopped the payment. */
+  readonly liveDocument: string | null;
   /** Identifies the next payment attempt. It changes only if this attempt was refunded. */
   readonly attempt: string;
 }
@@ -41,6 +44,7 @@ export const pay = (args: ActionFunctionArgs) =>
       quote: null,
       isChallenge: false,
       begun: null,
+      liveDocument: null,
       attempt,
       ...changes,
     });
@@ -88,6 +92,7 @@ export const pay = (args: ActionFunctionArgs) =>
       // Another click or tab may have paid for the drafts. The loader then redirects to the order.
       if (error.code === 'NOT_FOUND') return redirect(`/checkout/?${draftIds.map((id) => `draft=${id}`).join('&')}`);
       const isSpent = error.code === 'CONFLICT';
-      return { error, data: progress({ quote, ...(isSpent && { attempt: crypto.randomUUID() }) }) };
+      const liveDocument = error instanceof LiveDocumentError ? error.documentId : null;
+      return { error, data: progress({ quote, liveDocument, ...(isSpent && { attempt: crypto.randomUUID() }) }) };
     }
   });

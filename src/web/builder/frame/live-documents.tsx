@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { LiveDocumentChoices } from '../../ui/live-document-choices.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { LevelPreview } from './use-level.ts';
 import styles from './builder.module.css';
@@ -23,14 +23,7 @@ export function LiveDocuments({ kind, live, isSignedIn }: LiveDocumentsProps): R
           {first.number}. Only one can be live at a time.
           {live.length > 1 && ` The same is true of ${live.length - 1} more in this form.`}
         </p>
-        <p className={styles.choices}>
-          <Link to={`/correction/?document=${first.id}`}>Correct it for free</Link>
-          {isSignedIn ? (
-            <Link to={`/my-dashboard/documents/${first.id}/`}>Revoke it with a reason, then issue another</Link>
-          ) : (
-            <Link to="/sign-in/">Sign in to revoke it with a reason, then issue another</Link>
-          )}
-        </p>
+        <LiveDocumentChoices id={first.id} isSignedIn={isSignedIn} />
       </Note>
     </div>
   );
