@@ -17,6 +17,7 @@ async function collectAccount(app: App, actor: Actor) {
     contacts,
     subscriptions,
     verifications,
+    logoReviews,
     drafts,
     documents,
     events,
@@ -75,6 +76,11 @@ async function collectAccount(app: App, actor: Actor) {
       .where('user_id', '=', userId)
       .execute(),
     app.db
+      .selectFrom('logo_reviews')
+      .select(['id', 'issuer', 'kind', 'named', 'state', 'reason', 'created_at', 'decided_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    app.db
       .selectFrom('drafts')
       .select(['id', 'kind', 'name', 'form', 'version', 'created_at', 'updated_at'])
       .where('owner_key', '=', ownerKey)
@@ -129,6 +135,7 @@ async function collectAccount(app: App, actor: Actor) {
     contacts,
     subscriptions,
     verifications,
+    logoReviews,
     drafts,
     documents,
     events,
@@ -138,7 +145,7 @@ async function collectAccount(app: App, actor: Actor) {
   };
 }
 
-/** The user's data as JSON and every issued PDF, in one ZIP. */
+/** The user's data as JSON, every issued PDF and every logo that staff looked at, in one ZIP. */
 export async function exportAccount(app: App, actor: Actor): Promise<ReadableStream<Uint8Array>> {
   const accountData = await collectAccount(app, actor);
   const issued = await app.db
@@ -146,6 +153,12 @@ export async function exportAccount(app: App, actor: Actor): Promise<ReadableStr
     .selectAll()
     .where('owner_key', '=', userKey(requireUser(actor)))
     .where('file_key', 'is not', null)
+    .orderBy('created_at')
+    .execute();
+  const logos = await app.db
+    .selectFrom('logo_reviews')
+    .select(['id', 'storage_key'])
+    .where('user_id', '=', requireUser(actor))
     .orderBy('created_at')
     .execute();
   async function* files(): AsyncGenerator<ZippedFile> {
@@ -157,6 +170,13 @@ export async function exportAccount(app: App, actor: Actor): Promise<ReadableStr
     for (const row of issued) {
       const name = `documents/${row.number}-revision-${row.revision}`;
       yield damagedAsText(name, async () => ({ name: `${name}.pdf`, body: (await openFile(app, row)).body }));
+    }
+    for (const { id, storage_key: key } of logos) {
+      const name = `logos/${id}`;
+      yield damagedAsText(name, async () => ({
+        name: `${name}.png`,
+        body: Readable.from([await app.storage.get(key)]),
+      }));
     }
   }
   return zipFiles(files());

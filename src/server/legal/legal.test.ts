@@ -53,6 +53,8 @@ test('a new site has all three texts with every placeholder filled in', async ()
   expect(privacy!.html).toContain('for 30 days after your last change');
   expect(privacy!.html).toContain('90 days if you buy as a guest and 24 months with an account');
   expect(privacy!.html).toContain('one number a day for each article');
+  expect(privacy!.html).toContain('a program on our own server reads the words in the logo');
+  expect(privacy!.html).toContain('can send its issuer a message');
   const refunds = await read('refunds');
   expect(refunds!.inShort).toBe(
     'Refund any unused order yourself within 14 days. If we made a mistake, you always get a refund.',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawLogo, type LogoLook } from '../../../tests/attack/logos/draw-logo.ts';
@@ -10,6 +11,7 @@ import { userKey } from '../../domain/owner-key.ts';
 import { bankStatement } from '../../kinds/bank-statement/kind.ts';
 import { invoice } from '../../kinds/invoice/kind.ts';
 import { payStub } from '../../kinds/pay-stub/kind.ts';
+import { exportAccount } from '../auth/export-account.ts';
 import type { VerificationMethod } from '../db/tables/verifications.ts';
 import { describeLevel } from '../documents/describe-level.ts';
 import { freezeDocuments } from '../documents/freeze-documents.ts';
@@ -198,6 +200,22 @@ test('a new logo of a business-verified statement waits for staff, and is known 
   await eraseLogos(app, person.id);
   expect(await waitingOf(person)).toEqual([]);
   expect(await app.storage.exists(review!.storage_key)).toBe(false);
+});
+
+const exported = async (person: Person) =>
+  unzipSync(new Uint8Array(await new Response(await exportAccount(tested.app, person.actor)).arrayBuffer()));
+
+test('the account data of an owner has the logos that staff looked at, and nobody else’s has them', async () => {
+  const owner = await verified('Birch Street Cooperative', 'business');
+  const logo = await logoOf('Birch Street');
+  await pressed(owner, { kind: 'BankStatement', input: ledgerWith('Birch Street Cooperative', logo) });
+  const [review] = await waitingOf(owner);
+  const files = await exported(owner);
+  const { logoReviews } = JSON.parse(strFromU8(files['my-data.json']!)) as { logoReviews: unknown };
+  expect(logoReviews).toMatchObject([{ id: review!.id, issuer: 'Birch Street Cooperative', state: 'waiting' }]);
+  expect(await sharp(files[`logos/${review!.id}.png`]).metadata()).toMatchObject({ format: 'png', width: 520 });
+  const others = await exported(await verified('Alder Street Cooperative', 'business'));
+  expect(Object.keys(others)).toEqual(['my-data.json']);
 });
 
 test('nobody decides about their own logo, and a decision needs a reason', async () => {

@@ -12,6 +12,8 @@ export const firstPrivacy: LegalContent = {
 <li><strong>Your certification:</strong> the statement you agreed to before paying, the name you typed, the time, and a salted hash of your IP address and browser. This log is never changed.</li>
 <li><strong>Your account:</strong> name, email address, a hash of your password, your two-step verification and passkeys, and your sessions until they end. We also keep the companies and people that you save, until you delete them.</li>
 <li><strong>Proof of identity:</strong> the domain or mailbox that you confirmed. We encrypt the files that you upload to verify your business, and delete them after our decision.</li>
+<li><strong>Logos:</strong> a program on our own server reads the words in the logo of a verified issuer. If staff have to look at a logo before we print it, we keep the picture, who it is for, and the decision until you close your account.</li>
+<li><strong>Messages to issuers:</strong> anyone who has a document and its code can send its issuer a message. We email the message and the sender’s email address to the issuer, delete our copy a week later, and then keep only the time of the message. The sender does not see the issuer’s address.</li>
 <li><strong>Support messages and reports:</strong> {{settled matter months}} months after they are closed.</li>
 </ul>
 <h2>What we never keep</h2>
