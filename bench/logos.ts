@@ -54,6 +54,8 @@ async function casesOf(half: Case['half'], seed: number): Promise<Case[]> {
 async function shapeOf(picture: Buffer): Promise<readonly boolean[]> {
   const { data } = await sharp(await sharp(picture).flatten({ background: '#fff' }).grayscale().trim().toBuffer())
     .resize(17, 8, { fit: 'fill' })
+    // Otherwise the bytes are red, green and blue, and each pixel is compared with itself.
+    .toColorspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true });
   return Array.from({ length: 128 }, (_, at) => {
