@@ -3,7 +3,7 @@ import { isAppError } from '../domain/errors.ts';
 
 /** Durations that this process measures, for the metrics. */
 export interface Timings {
-  /** Calls to the payment provider, the mail server and the render processes. */
+  /** Calls to the payment provider, the mail server and the render processes, and sealing. */
   readonly calls: Histogram<'call' | 'outcome'>;
   readonly jobs: Histogram<'job' | 'outcome'>;
 }
@@ -13,7 +13,7 @@ const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 export const createTimings = (): Timings => ({
   calls: new Histogram({
     name: 'call_duration_seconds',
-    help: 'Duration of calls to payments, mail and rendering; the outcome is done, an error code or failed',
+    help: 'Duration of calls to payments, mail and rendering, and of sealing; the outcome is done, an error code or failed',
     labelNames: ['call', 'outcome'],
     buckets: BUCKETS,
     registers: [],
@@ -35,25 +35,33 @@ type CallsOf<Service> = {
 
 /** The same service, with these calls of it timed as "name.call". */
 export function timed<Service extends object>(
-  { calls }: Timings,
+  timings: Timings,
   name: string,
   service: Service,
   names: readonly CallsOf<Service>[],
 ): Service {
   const measured = names.map((method) => {
     const call = service[method] as Call;
-    const measure: Call = async (...parameters) => {
-      const end = calls.startTimer({ call: `${name}.${String(method)}` });
-      try {
-        const answer = await call(...parameters);
-        end({ outcome: 'done' });
-        return answer;
-      } catch (error) {
-        end({ outcome: isAppError(error) ? error.code : 'failed' });
-        throw error;
-      }
-    };
+    const measure: Call = (...parameters) =>
+      measureCall(timings, `${name}.${String(method)}`, () => call(...parameters));
     return [method, measure];
   });
   return { ...service, ...Object.fromEntries(measured) };
+}
+
+/** The answer of the call, whose duration and outcome are measured under its name. */
+export async function measureCall<Answer>(
+  { calls }: Timings,
+  name: string,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const end = calls.startTimer({ call: name });
+  try {
+    const answer = await call();
+    end({ outcome: 'done' });
+    return answer;
+  } catch (error) {
+    end({ outcome: isAppError(error) ? error.code : 'failed' });
+    throw error;
+  }
 }

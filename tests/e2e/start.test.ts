@@ -95,6 +95,20 @@ test('uses the next free port in test mode when the port is taken', async () => 
   squatter.close();
 });
 
+test('a second start with the same folder says where the site runs, and leaves it running', async () => {
+  const environment = await copyFirstSite(dataDir);
+  const first = start(environment);
+  const url = await first.ready;
+  const second = start(environment);
+  expect(await second.ended).toBe(1);
+  expect(second.printed()).toContain(`Paperproof is already running: ${url}/`);
+  expect((await fetch(`${url}/api/v1/health`)).status).toBe(200);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  // What a crash leaves behind does not stop the next start.
+  expect((await fetch(`${await start(environment).ready}/api/v1/health`)).status).toBe(200);
+});
+
 test.each([
   ['PORT', { PORT: 'eighty' }],
   ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '0' }],

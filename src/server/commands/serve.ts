@@ -17,6 +17,7 @@ import type { FirstAdmin } from '../seed/first-admin.ts';
 import { seed } from '../seed/seed.ts';
 import { print } from './command.ts';
 import type { Command } from './command.ts';
+import { nameRunningSite, refuseSecondSite } from './running-site.ts';
 
 const REQUEST_PATIENCE = 30_000;
 
@@ -74,6 +75,7 @@ export const serveCommand: Command = {
     const toldToStop = untilToldToStop();
     const read = readConfig(readEnvironment());
     const log = createLog(read);
+    await refuseSecondSite(read);
     const httpPort = await openPort(read);
     const moved = httpPort !== undefined && read.role !== 'worker' && read.portMayMove && httpPort.port !== read.port;
     const config = moved ? { ...read, port: httpPort.port, siteUrl: localAddress(read.host, httpPort.port) } : read;
@@ -83,6 +85,7 @@ export const serveCommand: Command = {
     if (config.databaseUrl !== undefined) await waitForDatabase(config.databaseUrl, log);
     const app = await createApp(config, log);
     let http: HttpServer | undefined;
+    let forget: (() => Promise<void>) | undefined;
     try {
       // Warms up before the first visitor; /ready waits for it.
       void app.renderer.ready();
@@ -92,11 +95,13 @@ export const serveCommand: Command = {
         httpPort.answerWith(getRequestListener(http.fetch, { overrideGlobalObjects: false }));
       }
       if (config.role !== 'web') await startWorker(app);
+      if (config.role === 'all') forget = await nameRunningSite(config);
       if (config.role !== 'worker') introduce(config, admin);
       const signal = await toldToStop;
       log.info({ signal, drainSeconds: config.drainSeconds }, 'Stopping');
       if (httpPort !== undefined && http !== undefined) await drain(http, httpPort, config.drainSeconds * 1_000);
     } finally {
+      await forget?.();
       await shutDown(app, httpPort, http);
     }
     log.info('Stopped');

@@ -3,6 +3,7 @@ import { PDF } from '@libpdf/core';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { sealPdf, timestampsFrom } from '../../render/seal.ts';
 import type { App } from '../app.ts';
+import { measureCall } from '../timings.ts';
 
 export interface SealedFile {
   readonly bytes: Uint8Array;
@@ -16,15 +17,17 @@ export async function sealFile(
   pdf: Uint8Array,
   { issuer, sealedAt, verifyUrl }: { readonly issuer: string; readonly sealedAt: Date; readonly verifyUrl: string },
 ): Promise<SealedFile> {
-  const bytes = await sealPdf(pdf, {
-    key: app.sealKey,
-    brand: app.config.brandName,
-    issuer,
-    sealedAt,
-    sealedOn: momentInNewYork(sealedAt),
-    verifyUrl,
-    timestamps: timestampsFrom(app.config.seal.timestampUrl),
-  });
+  const bytes = await measureCall(app.timings, 'seal', () =>
+    sealPdf(pdf, {
+      key: app.sealKey,
+      brand: app.config.brandName,
+      issuer,
+      sealedAt,
+      sealedOn: momentInNewYork(sealedAt),
+      verifyUrl,
+      timestamps: timestampsFrom(app.config.seal.timestampUrl),
+    }),
+  );
   return {
     bytes,
     sha256: createHash('sha256').update(bytes).digest('hex'),

@@ -26,7 +26,7 @@ test('a worker says how it is and serves nothing else', async () => {
   expect((await get('/api/v1/documentConfig/invoice')).status).toBe(404);
 });
 
-test('measures jobs, payments by outcome, mail and rendering, and how long a job waits', async () => {
+test('measures jobs, payments by outcome, mail, rendering and sealing, and how long a job waits', async () => {
   const placedBy = 'visitor:one' as const;
   const { orderId } = await createPayment(
     tested.app,
@@ -57,5 +57,6 @@ test('measures jobs, payments by outcome, mail and rendering, and how long a job
   await startWorker(tested.app);
   await expect.poll(metrics).toMatch(/^job_duration_seconds_count\{job="mail",outcome="done"\} [1-9]/m);
   await expect.poll(metrics).toMatch(/^call_duration_seconds_count\{call="renderer.render",outcome="done"\} [1-9]/m);
+  await expect.poll(metrics).toMatch(/^call_duration_seconds_count\{call="seal",outcome="done"\} [1-9]/m);
   expect(await metrics()).toMatch(/^call_duration_seconds_count\{call="mail.send",outcome="done"\} [1-9]/m);
 });
