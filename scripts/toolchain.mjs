@@ -71,9 +71,7 @@ export function ensureInstalled() {
     stop(`Installation failed. Check that this folder is writable and that npm can reach its registry:\n  ${root}`);
   }
   if (!existsSync(path.join(bin, 'node'))) {
-    stop(
-      'npm did not run the install script of the "node" dependency, which this project needs. Run: npm rebuild node',
-    );
+    stop('npm did not run the install scripts that this project needs. Run: npm rebuild --ignore-scripts=false');
   }
   writeFileSync(installStamp, wanted);
 }

