@@ -75,3 +75,16 @@ test('links to the account pages without scripts', async () => {
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Create an account');
   await close();
 });
+
+test.each([
+  ['/sign-up/', 'Sign up', ['Full name must be at least 2 characters', 'Please enter your password']],
+  ['/sign-in/', 'Sign in', ['Please enter your password']],
+  ['/admin/login/', 'Sign in', ['Please enter your password']],
+])('the page %s shows its own messages at empty fields, not those of the browser', async (path, button, messages) => {
+  const { page, close } = await openPage(browser);
+  await visit(page, site.url + path);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  for (const message of ['Please enter your user name', ...messages]) await page.getByText(message).waitFor();
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(messages.length + 1);
+  await close();
+});

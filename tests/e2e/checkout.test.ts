@@ -127,7 +127,7 @@ test('keeps the form when the connection drops, and pays on the next click', asy
   await fillIn(page);
   await page.context().setOffline(true);
   await payButton(page).click();
-  await page.getByText(/^The connection was lost\./).waitFor();
+  await page.getByText(/^Network Error\. Your entries are still here\./).waitFor();
   expect(await page.getByLabel('Your full name').inputValue()).toBe('Ines Vallejo');
   expect(await page.getByLabel('Card number').inputValue()).toMatch(/4242$/);
   await page.context().setOffline(false);

@@ -67,7 +67,7 @@ test('typing continues without a network and is saved when it returns', async ()
   await saved(page);
   await page.context().setOffline(true);
   await company(page).fill('Kestrel & Rowe, written offline');
-  await page.getByText(/^You are offline\. This is the last preview/).waitFor();
+  await page.getByText(/^Network Error\. This is the last preview/).waitFor();
   await page.context().setOffline(false);
   await saved(page);
   await reload(page);

@@ -210,3 +210,42 @@ test.each([
   await page.mouse.up();
   await carousel.locator('button[aria-current="true"]').and(dots.nth(0)).waitFor();
 });
+
+test('a short swipe of the carousel moves one slide, a long one only from half a slide on', async () => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await visit(page, site.url);
+  const carousel = page.locator('section[aria-roledescription="carousel"]');
+  await carousel.scrollIntoViewIfNeeded();
+  const dots = carousel.getByRole('button');
+  await dots.first().waitFor({ state: 'visible' });
+  const current = (index: number) => carousel.locator('button[aria-current="true"]').and(dots.nth(index));
+  /** Drags by a part of a slide in this many milliseconds, which the page itself waits, so that no call takes longer. */
+  const swipe = (part: number, milliseconds: number): Promise<void> =>
+    carousel
+      .locator('li')
+      .first()
+      .evaluate(
+        async (slide, [dragged, lasts]) => {
+          const at = (type: string, clientX: number): void => {
+            const facts = { bubbles: true, cancelable: true, clientX, clientY: 0, button: 0, buttons: 1 };
+            slide.dispatchEvent(new PointerEvent(type.replace('mouse', 'pointer'), facts));
+            slide.dispatchEvent(new MouseEvent(type, facts));
+          };
+          at('mousedown', 300);
+          at('mousemove', 300 - slide.clientWidth * dragged * 0.9);
+          await new Promise((resolve) => {
+            setTimeout(resolve, lasts);
+          });
+          at('mousemove', 300 - slide.clientWidth * dragged);
+          at('mouseup', 300 - slide.clientWidth * dragged);
+        },
+        [part, milliseconds] as const,
+      );
+  await swipe(0.2, 0);
+  await current(1).waitFor();
+  await swipe(0.6, 350);
+  await current(2).waitFor();
+  await swipe(0.4, 350);
+  await swipe(0.2, 0);
+  await expect.poll(() => current(3).count()).toBe(1);
+});

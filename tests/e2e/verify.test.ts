@@ -46,6 +46,20 @@ test('verifies the downloaded file without uploading it', async () => {
   await close();
 });
 
+test('says that the network failed, keeps the file, and verifies it on the next try', async () => {
+  const { page, close } = await openPage(browser);
+  const file = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: pdf };
+  await visit(page, `${site.url}/verify/`);
+  await page.context().setOffline(true);
+  await page.getByLabel('PDF to verify').setInputFiles(file);
+  await page.getByText('Network Error. Your file is still on your device.').waitFor();
+  expect(await page.getByLabel('PDF to verify').isEnabled()).toBe(true);
+  await page.context().setOffline(false);
+  await page.getByLabel('PDF to verify').setInputFiles(file);
+  await page.getByRole('heading', { name: 'Verified', exact: true }).waitFor();
+  await close();
+});
+
 test('offers a sample document to try, unchanged and altered', async () => {
   const { page, errors, close } = await openPage(browser);
   await visit(page, `${site.url}/how-verification-works/`);

@@ -293,7 +293,7 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
 }
 
 const NO_NETWORK =
-  'The connection was lost. Your entries are still here. Press the button again when you are back online. You are never charged twice.';
+  'Network Error. Your entries are still here. Press the button again when you are back online. You are never charged twice.';
 const NOT_PAID = 'The payment did not go through. You were not charged and no document was issued.';
 
 /** A subscription needs an account, so that its owner can manage it. The draft keeps what was typed. */

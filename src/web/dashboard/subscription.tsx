@@ -14,6 +14,7 @@ import { mySubscription } from '../../server/subscriptions/my-subscription.ts';
 import { type ActionAnswer, refusalOf } from '../ui/action-answer.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button, TextLink } from '../ui/button.tsx';
+import { callApi } from '../ui/call-api.ts';
 import { CardFields, refuseRealCard } from '../ui/card-fields.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
@@ -257,9 +258,8 @@ function StripeCard({ publishableKey }: { readonly publishableKey: string }) {
   const saveCard = async (): Promise<string | null> => {
     const invalid = await check();
     if (invalid !== null) return invalid;
-    const answer = await fetch('/api/v1/subscription/beginCardChange', { method: 'POST' });
-    const begun = (await answer.json()) as { data?: { clientSecret: string }; message?: string };
-    if (!begun.data) return begun.message ?? 'Please try again.';
+    const begun = await callApi<{ clientSecret: string }>('/subscription/beginCardChange', { method: 'POST' });
+    if (begun.failure !== null) return begun.failure;
     const kept = await keep(begun.data.clientSecret, `${location.origin}${HERE}`);
     if ('problem' in kept) return kept.problem;
     await submit({ intent: 'card', setupIntentId: kept.setupIntentId }, { method: 'post' });

@@ -82,7 +82,7 @@ export function ErrorMessage({ requestId }: { readonly requestId: string | undef
 export function OfflineMessage(): ReactNode {
   const { pathname, search } = useLocation();
   return (
-    <Sheet headline="You are offline" foot="Offline">
+    <Sheet headline="You are offline" foot="Network Error">
       <p className="pp-lead">
         This page could not be loaded. Your entries are saved. Try again when you are back online.
       </p>

@@ -8,6 +8,38 @@ interface CarouselProps {
   readonly slides: readonly { readonly key: string; readonly name: string; readonly content: ReactNode }[];
 }
 
+/** A drag that lasts longer moves by what was dragged, from half a slide on. A shorter one always moves one slide. */
+const LONG_SWIPE = { milliseconds: 300, ratio: 0.5 };
+/** Pixels that a press may move before it is a drag. */
+const DRAG_THRESHOLD = 5;
+
+/** Ends each drag by the rule for long and short swipes. Embla itself would go by the force of the swipe. */
+function swipeByLength(embla: EmblaCarouselType): void {
+  const node = embla.rootNode();
+  const ended = new AbortController();
+  embla.on('destroy', () => ended.abort());
+  let pressed = { at: 0, x: 0, slide: 0 };
+  let x = 0;
+  const press = (event: PointerEvent): void => {
+    x = event.clientX;
+    pressed = { at: performance.now(), x, slide: embla.selectedScrollSnap() };
+  };
+  const move = (event: PointerEvent): void => {
+    if (embla.internalEngine().dragHandler.pointerDown()) x = event.clientX;
+  };
+  node.addEventListener('pointerdown', press, { signal: ended.signal });
+  node.ownerDocument.addEventListener('pointermove', move, { signal: ended.signal });
+  embla.on('pointerUp', () => {
+    const dragged = pressed.x - x;
+    if (Math.abs(dragged) < DRAG_THRESHOLD) return;
+    const slides = Math.abs(dragged) / (embla.slideNodes()[0]?.offsetWidth ?? 1);
+    const isLong = performance.now() - pressed.at > LONG_SWIPE.milliseconds;
+    const steps = isLong ? Math.floor(slides + 1 - LONG_SWIPE.ratio) : Math.max(1, Math.floor(slides));
+    const count = embla.scrollSnapList().length;
+    embla.scrollTo((pressed.slide + Math.sign(dragged) * steps + count) % count, isStill());
+  });
+}
+
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
@@ -32,7 +64,8 @@ export function Carousel({ label, slides }: CarouselProps): ReactNode {
         const { default: createCarousel } = await import('embla-carousel');
         if (isGone) return;
         // Embla has its own unit of duration. 20 is about 300 ms.
-        const made = createCarousel(node, { loop: true, align: 'start', dragThreshold: 5, duration: 20 });
+        const made = createCarousel(node, { loop: true, align: 'start', dragThreshold: DRAG_THRESHOLD, duration: 20 });
+        swipeByLength(made);
         made.on('select', () => setSelected(made.selectedScrollSnap()));
         carousel = made;
         setEmbla(made);

@@ -6,6 +6,7 @@ import { CHECKS } from '../../server/http/rate-limit.ts';
 import { appContext, shareContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/verify-page';
 import { TextLink } from '../ui/button.tsx';
+import { callApi, callFor } from '../ui/call-api.ts';
 import { DropArea } from './drop-area.tsx';
 import { FileResult } from './file-result.tsx';
 import { NumberForm } from './number-form.tsx';
@@ -45,30 +46,24 @@ interface Checked {
   readonly at: string;
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  const response = await fetch(path, { ...init, headers: { 'Content-Type': 'application/json' } });
-  const body = (await response.json()) as { data?: T; message?: string };
-  if (!response.ok || body.data === undefined)
-    throw new UnreadableFile(body.message ?? 'Verification failed. Try again.');
-  return body.data;
-}
+const ADVICE = 'Your file is still on your device. Try again when you are back online.';
 
 async function check(chosen: File): Promise<Checked> {
   const file = await readFile(chosen);
-  const answer = await ask<FileAnswer>('/api/v1/verify/hash', {
-    method: 'POST',
-    body: JSON.stringify({ sha256: file.sha256 }),
-  });
+  const body = { sha256: file.sha256 };
+  const { data: answer, failure } = await callApi<FileAnswer>('/verify/hash', { method: 'POST', body, advice: ADVICE });
+  if (failure !== null) throw new UnreadableFile(failure);
   const isOther = answer.document === null && file.documentId !== null;
-  const record = isOther ? await ask<CheckedDocument>(`/api/v1/verify/${file.documentId}`).catch(() => null) : null;
+  const record = isOther ? (await callApi<CheckedDocument>(`/verify/${file.documentId}`)).data : null;
   return { file, answer, record, at: momentInNewYork(new Date()) };
 }
 
 /** "?try=altered" verifies one of our samples as if it had been dropped here. */
 async function fetchSample(name: string): Promise<File> {
-  const response = await fetch(`/how-verification-works/${name}.pdf`);
-  if (!response.ok) throw new UnreadableFile('The sample is not ready. Try again in a moment.');
-  return new File([await response.blob()], `sample-${name}.pdf`, { type: 'application/pdf' });
+  const path = `/how-verification-works/${name}.pdf`;
+  const { data: sample, failure } = await callFor(path, {}, (answer) => answer.blob());
+  if (failure !== null) throw new UnreadableFile(failure);
+  return new File([sample], `sample-${name}.pdf`, { type: 'application/pdf' });
 }
 
 export default function VerifyPage({ loaderData }: Route.ComponentProps) {
@@ -85,9 +80,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
       requestAnimationFrame(() => heading.current?.focus());
     } catch (problem) {
       setError(
-        problem instanceof UnreadableFile
-          ? problem.message
-          : 'You are offline. Your file is still on your device. Try again when you are back online.',
+        problem instanceof UnreadableFile ? problem.message : 'The browser could not read this file. Choose it again.',
       );
     } finally {
       setReading(false);
@@ -104,9 +97,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
 
   /** Compares an altered file with our record. False if the code is wrong. */
   const openRecord = async (id: string, code: string): Promise<boolean> => {
-    const record = await ask<CheckedDocument>(`/api/v1/verify/${id}?code=${encodeURIComponent(code)}`).catch(
-      () => null,
-    );
+    const { data: record } = await callApi<CheckedDocument>(`/verify/${id}?code=${encodeURIComponent(code)}`);
     if (record !== null) setChecked((current) => current && { ...current, record });
     return record !== null;
   };

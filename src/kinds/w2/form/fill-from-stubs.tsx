@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
+import { callApi, type Failure } from '../../../web/ui/call-api.ts';
 import { Select } from '../../../web/ui/choices.tsx';
 import { Note } from '../../../web/ui/note.tsx';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
@@ -14,20 +15,8 @@ interface OwnStub {
   readonly period: string;
 }
 
-interface Answer<Data> {
-  readonly data?: Data;
-  readonly message?: string;
-}
-
-async function ask<Data>(path: string): Promise<Answer<Data>> {
-  try {
-    const answer = await fetch(`/api/v1/w2/${path}`);
-    if (answer.status === 401) return { message: 'Sign in to use pay stubs in your account.' };
-    return (await answer.json()) as Answer<Data>;
-  } catch {
-    return { message: 'You are offline. Try again when you are back online.' };
-  }
-}
+const failureOf = ({ status, failure }: Failure): string =>
+  status === 401 ? 'Sign in to use pay stubs in your account.' : failure;
 
 /** Fields that a stub does not have keep their values. */
 const filledWith = (form: W2Form, input: W2Form): W2Form => ({
@@ -43,15 +32,16 @@ export function FillFromStubs({ change }: StepProps<W2Form>): ReactNode {
   const [notes, setNotes] = useState<readonly string[]>([]);
 
   const list = async (): Promise<void> => {
-    const { data, message } = await ask<readonly OwnStub[]>('stubs');
-    setNotes(data ? [] : [message ?? 'Your pay stubs could not be loaded.']);
-    setStubs(data ?? null);
-    setChosen(data?.[0]?.id ?? '');
+    const answer = await callApi<readonly OwnStub[]>('/w2/stubs');
+    setNotes(answer.failure === null ? [] : [failureOf(answer)]);
+    setStubs(answer.data);
+    setChosen(answer.data?.[0]?.id ?? '');
   };
   const fill = async (): Promise<void> => {
-    const { data, message } = await ask<{ input: W2Form; notes: readonly string[] }>(`fromStub/${chosen}`);
-    if (data) change((form) => filledWith(form, data.input));
-    setNotes(data?.notes ?? [message ?? 'The pay stub could not be loaded.']);
+    const answer = await callApi<{ input: W2Form; notes: readonly string[] }>(`/w2/fromStub/${chosen}`);
+    if (answer.failure !== null) return setNotes([failureOf(answer)]);
+    change((form) => filledWith(form, answer.data.input));
+    setNotes(answer.data.notes);
   };
 
   return (

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { callApi } from '../../ui/call-api.ts';
 
 /** Milliseconds from the last keystroke to the autosave. */
 const DELAY = 1_500;
@@ -36,16 +37,14 @@ export function useAutosave(id: string, version: number, form: RefObject<HTMLFor
     const typed = new FormData(form.current);
     const body = Object.fromEntries(CONTENT.map((name) => [name, String(typed.get(name) ?? '')]));
     const { signal } = (sending.current = new AbortController());
-    const answer = await fetch(`/api/v1/admin/blog/autosave/${id}`, {
+    const { data, failure } = await callApi<{ savedAt: string }>(`/admin/blog/autosave/${id}`, {
       method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...body, version }),
+      body: { ...body, version },
       signal,
-    }).catch(() => null);
-    const result = (await answer?.json().catch(() => null)) as { data?: { savedAt: string }; message?: string } | null;
+    });
     if (signal.aborted) return;
-    if (answer?.ok && result?.data) setState({ state: 'saved', at: timeOf(result.data.savedAt) });
-    else setState({ state: 'failed', message: result?.message ?? 'The server isn’t responding. Try again.' });
+    if (failure === null) setState({ state: 'saved', at: timeOf(data.savedAt) });
+    else setState({ state: 'failed', message: failure });
   }, [form, id, version]);
 
   const schedule = useCallback((): void => {

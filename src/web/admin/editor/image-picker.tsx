@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { callApi } from '../../ui/call-api.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -22,9 +23,9 @@ const MOST = 24;
 
 async function findImages(search: string): Promise<readonly FoundImage[]> {
   const query = new URLSearchParams({ length: String(MOST), search });
-  const answer = await fetch(`/api/v1/admin/media/list?${query}`);
-  if (!answer.ok) throw new Error('The media library isn’t responding. Try again.');
-  return ((await answer.json()) as { data: FoundImage[] }).data;
+  const { data, failure } = await callApi<FoundImage[]>(`/admin/media/list?${query}`);
+  if (failure !== null) throw new Error(failure);
+  return data;
 }
 
 async function uploadImage(file: File, alt: string): Promise<FoundImage> {
@@ -32,14 +33,9 @@ async function uploadImage(file: File, alt: string): Promise<FoundImage> {
   form.set('file', file);
   form.set('alt', alt);
   form.set('folder', 'blog');
-  const answer = await fetch('/api/v1/admin/media/upload', { method: 'POST', body: form });
-  const result = (await answer.json()) as {
-    data?: Omit<FoundImage, 'name'>;
-    message?: string;
-    fields?: Record<string, string>;
-  };
-  if (result.data) return { ...result.data, name: file.name };
-  throw new Error(Object.values(result.fields ?? {})[0] ?? result.message ?? 'Upload failed. Try again.');
+  const answer = await callApi<Omit<FoundImage, 'name'>>('/admin/media/upload', { method: 'POST', body: form });
+  if (answer.failure !== null) throw new Error(Object.values(answer.fields)[0] ?? answer.failure);
+  return { ...answer.data, name: file.name };
 }
 
 /** The media library, to choose an image from or upload one to. */

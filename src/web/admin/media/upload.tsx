@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ActionForm } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
+import { callApi } from '../../ui/call-api.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { useIsMounted } from '../../ui/is-mounted.ts';
 import { Note } from '../../ui/note.tsx';
@@ -66,10 +67,8 @@ async function send({ file, alt }: PendingFile, folder: string): Promise<string 
   form.set('file', file);
   form.set('alt', alt);
   form.set('folder', folder);
-  const answer = await fetch('/api/v1/admin/media/upload', { method: 'POST', body: form }).catch(() => null);
-  if (answer?.ok) return undefined;
-  const body = (await answer?.json().catch(() => null)) as { message?: string; fields?: Record<string, string> } | null;
-  return Object.values(body?.fields ?? {})[0] ?? body?.message ?? 'Upload failed. Try again.';
+  const answer = await callApi('/admin/media/upload', { method: 'POST', body: form });
+  return answer.failure === null ? undefined : (Object.values(answer.fields)[0] ?? answer.failure);
 }
 
 function DropUpload({ folders, folder: first }: UploadProps): ReactNode {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { CONTACT_FIELDS } from '../../../domain/contacts/contact.ts';
 import { Button } from '../../ui/button.tsx';
+import { callApi } from '../../ui/call-api.ts';
 import { Select } from '../../ui/choices.tsx';
 import type { StepProps } from '../frame/builder-kind.ts';
 import { isSame } from '../frame/paths.ts';
@@ -37,19 +38,11 @@ export function SavedContacts<Form>({ step, link }: SavedContactsProps<Form>): R
 
   const save = async (): Promise<void> => {
     setMessage('');
-    try {
-      const answer = await fetch('/api/v1/contacts', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ kind: link.kind, ...kept }),
-      });
-      const answered = (await answer.json()) as { data?: Saved; message?: string };
-      const { data } = answered;
-      if (data) setSaved((before) => [...before.filter(({ id }) => id !== data.id), data].toSorted(byName));
-      setMessage(data ? `${data.name} was saved.` : (answered.message ?? 'It could not be saved.'));
-    } catch {
-      setMessage('You are offline. Try again when you are back online.');
-    }
+    const body = { kind: link.kind, ...kept };
+    const { data, failure } = await callApi<Saved>('/contacts', { method: 'POST', body });
+    if (failure !== null) return setMessage(failure);
+    setSaved((before) => [...before.filter(({ id }) => id !== data.id), data].toSorted(byName));
+    setMessage(`${data.name} was saved.`);
   };
 
   return (

@@ -63,7 +63,7 @@ const WORDS: Readonly<Record<KeptState['status'], string>> = {
   waiting: 'Saving',
   saving: 'Saving',
   saved: 'Saved',
-  offline: 'Offline',
+  unsent: 'Not synced',
   conflict: 'Conflict',
 };
 

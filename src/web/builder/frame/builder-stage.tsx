@@ -140,13 +140,9 @@ function Below<Form extends object>({
   );
 }
 
-const PROBLEMS: Readonly<Record<NonNullable<LivePreview['problem']>, string>> = {
-  offline: 'You are offline. This is the last preview.',
-  unreadable: 'The preview updates when you fix the marked fields.',
-};
-
-function stateOf({ problem }: LivePreview, sampleTitles: readonly string[]): string {
-  if (problem) return PROBLEMS[problem];
+function stateOf({ problem, failure }: LivePreview, sampleTitles: readonly string[]): string {
+  if (problem === 'failed') return failure;
+  if (problem === 'unreadable') return 'The preview updates when you fix the marked fields.';
   return sampleTitles.length === 0 ? '' : `Sample data is shown for: ${sampleTitles.join(', ')}.`;
 }
 

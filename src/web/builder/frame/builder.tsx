@@ -152,7 +152,7 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
     setNotice(
       kept.status === 'conflict'
         ? 'Choose which version of this draft to keep first.'
-        : 'You are offline. Your entries are saved in this browser. Try again when you are back online.',
+        : `${keeper.snapshot().failure} Your entries are saved in this browser. Try again when you are back online.`,
     );
     setIsSubmitting(false);
   };

@@ -1,4 +1,5 @@
 import type { KindId } from '../../../domain/documents/kind.ts';
+import { type CallAnswer, callApi } from '../../ui/call-api.ts';
 
 type Form = Record<string, unknown>;
 
@@ -20,24 +21,11 @@ export interface DraftContent {
   readonly form: Form;
 }
 
-interface Answer<Data> {
-  readonly status: number;
-  /** Null if the request failed. */
-  readonly data: Data | null;
-}
-
-/** Requests for drafts on the server. Like fetch, they throw when the network is down. */
-export async function callDrafts<Data>(
+/** Requests for drafts on the server. */
+export const callDrafts = <Data>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
   isFarewell = false,
-): Promise<Answer<Data>> {
-  const answer = await fetch(`/api/v1/drafts${path}`, {
-    method,
-    keepalive: isFarewell,
-    ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  const content = (await answer.json().catch(() => ({}))) as { data?: Data };
-  return { status: answer.status, data: answer.ok ? (content.data ?? null) : null };
-}
+): Promise<CallAnswer<Data>> =>
+  callApi(`/drafts${path}`, { method, ...(body && { body }), keepalive: isFarewell, advice: '' });

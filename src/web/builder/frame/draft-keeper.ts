@@ -14,10 +14,12 @@ export interface OtherVersion {
 
 export interface KeptState {
   /**
-   * fresh: nothing typed yet. waiting: saved in this browser, will be sent soon. offline: saved in this browser until
-   * the network is back. conflict: another tab has saved its own version.
+   * fresh: nothing typed yet. waiting: saved in this browser, will be sent soon. unsent: saved in this browser until
+   * the server can be reached. conflict: another tab has saved its own version.
    */
-  readonly status: 'fresh' | 'waiting' | 'saving' | 'saved' | 'offline' | 'conflict';
+  readonly status: 'fresh' | 'waiting' | 'saving' | 'saved' | 'unsent' | 'conflict';
+  /** What the failed call said, while it is unsent. */
+  readonly failure: string;
   readonly id: string | null;
   readonly savedAt: string | null;
   readonly theirs: OtherVersion | null;
@@ -29,6 +31,7 @@ export interface KeptState {
 
 export const NOTHING_KEPT: KeptState = {
   status: 'fresh',
+  failure: '',
   id: null,
   savedAt: null,
   theirs: null,
@@ -164,7 +167,7 @@ export class DraftKeeper {
   }
 
   #saveSoon(): void {
-    if (this.#state.status !== 'offline') this.#set({ status: 'waiting' });
+    if (this.#state.status !== 'unsent') this.#set({ status: 'waiting' });
     clearTimeout(this.#saveTimer);
     this.#saveTimer = setTimeout(() => void this.flush(), SAVE_AFTER);
   }
@@ -203,38 +206,34 @@ export class DraftKeeper {
     const content = { name: this.#name.slice(0, LONGEST_NAME), form };
     const { id } = this.#state;
     this.#cache();
-    if (this.#state.status !== 'offline') this.#set({ status: 'saving' });
-    try {
-      const { status, data } =
-        id === null
-          ? await callDrafts<ListedDraft>('POST', '', { kind: this.#settings.kind, ...content }, isFarewell)
-          : await callDrafts<ListedDraft>('PUT', `/${id}`, { version: this.#version, ...content }, isFarewell);
-      if (status === 409 && id !== null) await this.#meetOther(id);
-      else if (status === 404 && id !== null) {
-        // The draft was deleted elsewhere or expired after a month: save this form as a new draft.
-        this.#set({ id: null });
-        await this.#save();
-      } else if (data) {
-        this.#version = data.version;
-        this.#savedEdits = edits;
-        this.#set({ status: this.#isSaved ? 'saved' : 'waiting', id: data.id, savedAt: data.updatedAt });
-        if (!this.#isSaved) this.#saveSoon();
-        this.#cache();
-      } else this.#tryAgain();
-    } catch {
-      this.#tryAgain();
-    }
+    if (this.#state.status !== 'unsent') this.#set({ status: 'saving' });
+    const { status, data, failure } =
+      id === null
+        ? await callDrafts<ListedDraft>('POST', '', { kind: this.#settings.kind, ...content }, isFarewell)
+        : await callDrafts<ListedDraft>('PUT', `/${id}`, { version: this.#version, ...content }, isFarewell);
+    if (status === 409 && id !== null) await this.#meetOther(id);
+    else if (status === 404 && id !== null) {
+      // The draft was deleted elsewhere or expired after a month: save this form as a new draft.
+      this.#set({ id: null });
+      await this.#save();
+    } else if (failure === null) {
+      this.#version = data.version;
+      this.#savedEdits = edits;
+      this.#set({ status: this.#isSaved ? 'saved' : 'waiting', id: data.id, savedAt: data.updatedAt });
+      if (!this.#isSaved) this.#saveSoon();
+      this.#cache();
+    } else this.#tryAgain(failure);
   }
 
-  #tryAgain(): void {
-    this.#set({ status: 'offline' });
+  #tryAgain(failure: string): void {
+    this.#set({ status: 'unsent', failure });
     clearTimeout(this.#saveTimer);
     this.#saveTimer = setTimeout(() => void this.flush(), TRY_AGAIN_AFTER);
   }
 
   async #meetOther(id: string): Promise<void> {
-    const { data } = await callDrafts<WholeDraft>('GET', `/${id}`);
-    if (!data) return this.#tryAgain();
+    const { data, failure } = await callDrafts<WholeDraft>('GET', `/${id}`);
+    if (failure !== null) return this.#tryAgain(failure);
     const theirs = otherVersion(data);
     if (JSON.stringify(theirs.form) === JSON.stringify(this.#form)) this.#take(theirs);
     else this.#set({ status: 'conflict', theirs });
@@ -252,25 +251,21 @@ export class DraftKeeper {
   async look(): Promise<void> {
     const { id, status } = this.#state;
     if (id === null || status === 'conflict' || this.#running) return;
-    try {
-      const { status: found, data } = await callDrafts<WholeDraft>('GET', `/${id}`);
-      if (found === 404) {
-        this.#set({ id: null });
-        this.#edits++;
-        this.#saveSoon();
-      } else if (data) {
-        const theirs = otherVersion(data);
-        if (theirs.version === this.#version) {
-          if (this.#isSaved) this.#set({ status: 'saved', savedAt: theirs.savedAt });
-          else await this.flush();
-        } else if (this.#isSaved) {
-          this.#take(theirs);
-          this.#settings.onOpened(theirs.form);
-        } else this.#set({ status: 'conflict', theirs });
-      }
-    } catch {
-      this.#tryAgain();
-    }
+    const { status: found, data, failure } = await callDrafts<WholeDraft>('GET', `/${id}`);
+    if (found === 404) {
+      this.#set({ id: null });
+      this.#edits++;
+      this.#saveSoon();
+    } else if (failure === null) {
+      const theirs = otherVersion(data);
+      if (theirs.version === this.#version) {
+        if (this.#isSaved) this.#set({ status: 'saved', savedAt: theirs.savedAt });
+        else await this.flush();
+      } else if (this.#isSaved) {
+        this.#take(theirs);
+        this.#settings.onOpened(theirs.form);
+      } else this.#set({ status: 'conflict', theirs });
+    } else if (found === null) this.#tryAgain(failure);
   }
 
   /** Overwrites the other tab's version with the form on screen. */

@@ -28,41 +28,37 @@ export function DraftMenu(props: DraftMenuProps): ReactNode {
   const menu = useRef<HTMLDetailsElement>(null);
   const [drafts, setDrafts] = useState<readonly ListedDraft[]>([]);
   const [deleted, setDeleted] = useState<DraftContent | null>(null);
-  const [isOffline, setIsOffline] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   useDismissibleDetails(menu);
 
   const list = async (): Promise<void> => {
-    try {
-      const { data } = await callDrafts<readonly ListedDraft[]>('GET', '');
-      setDrafts((data ?? []).filter((draft) => draft.kind === kind));
-      setIsOffline(data === null);
-    } catch {
-      setIsOffline(true);
-    }
+    const answer = await callDrafts<readonly ListedDraft[]>('GET', '');
+    setFailure(answer.failure);
+    if (answer.failure === null) setDrafts(answer.data.filter((draft) => draft.kind === kind));
   };
 
   const remove = async (draft: ListedDraft): Promise<void> => {
-    const { data } = await callDrafts<WholeDraft>('GET', `/${draft.id}`);
-    if (!data) return;
-    await callDrafts('DELETE', `/${draft.id}`);
-    setDeleted({ kind, name: data.name, form: data.form });
+    const found = await callDrafts<WholeDraft>('GET', `/${draft.id}`);
+    const gone = found.failure === null ? await callDrafts('DELETE', `/${draft.id}`) : found;
+    if (found.failure !== null || gone.failure !== null) return setFailure(gone.failure);
+    setDeleted({ kind, name: found.data.name, form: found.data.form });
     if (draft.id === id) props.onForget();
     await list();
   };
 
   const restore = async (content: DraftContent): Promise<void> => {
-    await callDrafts('POST', '', content);
+    const { failure: why } = await callDrafts('POST', '', content);
+    if (why !== null) return setFailure(why);
     setDeleted(null);
     await list();
   };
 
   const duplicate = async (draft: ListedDraft): Promise<void> => {
-    await callDrafts('POST', `/${draft.id}/duplicate`, { name: `${draft.name} (copy)`.slice(0, 120) });
+    const copy = { name: `${draft.name} (copy)`.slice(0, 120) };
+    const { failure: why } = await callDrafts('POST', `/${draft.id}/duplicate`, copy);
+    if (why !== null) return setFailure(why);
     await list();
   };
-
-  /** A failed request leaves the list unchanged. */ const attempt = (action: Promise<void>): void =>
-    void action.catch(() => setIsOffline(true));
 
   return (
     <details ref={menu} className={styles.menu} onToggle={(event) => event.currentTarget.open && void list()}>
@@ -78,11 +74,11 @@ export function DraftMenu(props: DraftMenuProps): ReactNode {
       </summary>
       <section className={styles.sheet} aria-label="Drafts">
         <NameField key={name} name={name} onRename={props.onRename} />
-        {isOffline && <p className={styles.message}>You are offline. This list may be out of date.</p>}
+        {failure !== null && <p className={styles.message}>{failure} This list may be out of date.</p>}
         {deleted && (
           <output className={styles.message}>
             “{deleted.name}” was deleted.{' '}
-            <button type="button" onClick={() => attempt(restore(deleted))}>
+            <button type="button" onClick={() => void restore(deleted)}>
               Undo
             </button>
           </output>
@@ -98,10 +94,10 @@ export function DraftMenu(props: DraftMenuProps): ReactNode {
                 )}
                 <span className="pp-tiny pp-dimmed">{day.format(new Date(draft.updatedAt))}</span>
               </span>
-              <button type="button" aria-label={`Duplicate ${draft.name}`} onClick={() => attempt(duplicate(draft))}>
+              <button type="button" aria-label={`Duplicate ${draft.name}`} onClick={() => void duplicate(draft)}>
                 Duplicate
               </button>
-              <button type="button" aria-label={`Delete ${draft.name}`} onClick={() => attempt(remove(draft))}>
+              <button type="button" aria-label={`Delete ${draft.name}`} onClick={() => void remove(draft)}>
                 Delete
               </button>
             </li>

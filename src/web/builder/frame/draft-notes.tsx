@@ -31,9 +31,9 @@ export function DraftNotes({ keeper, kept, isMissing, notice }: DraftNotesProps)
           </p>
         </Note>
       )}
-      {kept.status === 'offline' && (
+      {kept.status === 'unsent' && (
         <Note tone="amber">
-          You are offline.{' '}
+          {kept.failure}{' '}
           {kept.isCached
             ? 'Your entries are saved in this browser and will sync when you are back online. The preview is not up to date.'
             : 'This browser cannot store drafts. Keep this page open until you are back online.'}

@@ -1,3 +1,4 @@
+import { callFor } from '../../ui/call-api.ts';
 import type { BuilderKind } from './builder-kind.ts';
 import { valueAt, withValueAt } from './paths.ts';
 
@@ -22,9 +23,12 @@ export async function uploadLogo<Form extends object>(kind: BuilderKind<Form>, f
     body.set('type', 'IMAGE');
     body.set('folder_name', folder);
     body.set('file', new File([picture], 'company logo.png', { type: picture.type }));
-    const answer = await fetch('/api/v1/uploadImage/upload', { method: 'POST', body });
-    const { logopath } = (await answer.json()) as { logopath?: string };
-    return answer.ok && logopath ? withValueAt(form, place.path, logopath) : form;
+    const { data } = await callFor(
+      '/api/v1/uploadImage/upload',
+      { method: 'POST', body },
+      async (answer) => (await answer.json()) as { logopath: string },
+    );
+    return data ? withValueAt(form, place.path, data.logopath) : form;
   } catch {
     return form;
   }

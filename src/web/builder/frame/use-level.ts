@@ -3,6 +3,7 @@ import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import type { LogoState } from '../../../domain/integrity/logo-rule.ts';
 import type { Level } from '../../../domain/integrity/level.ts';
+import { callApi } from '../../ui/call-api.ts';
 import { type Calculation, readForm } from './read-form.ts';
 
 export interface LevelPreview {
@@ -42,16 +43,8 @@ export async function fetchLevel(
   input: unknown,
   { isPressed = false } = {},
 ): Promise<LevelPreview | null> {
-  try {
-    const answer = await fetch('/api/v1/documents/level', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ kind: document.id, input, isPressed }),
-    });
-    return answer.ok ? ((await answer.json()) as { data: LevelPreview }).data : null;
-  } catch {
-    return null;
-  }
+  const body = { kind: document.id, input, isPressed };
+  return (await callApi<LevelPreview>('/documents/level', { method: 'POST', body })).data;
 }
 
 /** The document's level and the reason for it; the list of protected names stays on the server. */

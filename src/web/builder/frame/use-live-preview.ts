@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import type { Level } from '../../../domain/integrity/level.ts';
+import { callFor } from '../../ui/call-api.ts';
 import { readForm } from './read-form.ts';
 
 export interface LivePreview {
@@ -11,16 +12,22 @@ export interface LivePreview {
   readonly documentCount: number;
   readonly level: Level | null;
   /** Why the preview is not up to date. */
-  readonly problem: 'offline' | 'unreadable' | null;
+  readonly problem: 'failed' | 'unreadable' | null;
+  /** What the failed call said. */
+  readonly failure: string;
 }
 
-/** No picture: the network is down, or the server refused the form, with errors by field if possible. */
-type Failure = { readonly problem: 'offline' } | { readonly problem: 'unreadable'; readonly fields: FieldErrors };
+/** No picture: the call failed, or the server refused the form, with errors by field if possible. */
+interface NoPicture {
+  readonly problem: 'failed' | 'unreadable';
+  readonly failure: string;
+  readonly fields: FieldErrors;
+}
 
 /** A pause in typing. The picture follows within 150 ms of it. */
 const PAUSE = 50;
 const TRY_AGAIN_AFTER = 3_000;
-const BLANK: LivePreview = { src: null, pageCount: 0, documentCount: 1, level: null, problem: null };
+const BLANK: LivePreview = { src: null, pageCount: 0, documentCount: 1, level: null, problem: null, failure: '' };
 
 interface PreviewRequest {
   readonly document: DocumentKind;
@@ -62,7 +69,8 @@ export function useLivePreview(options: PreviewRequest, onUnprintable: (fields: 
         state.drawn = args;
         report.current(answer.fields);
       }
-      if (answer.problem !== null) setPreview((before) => ({ ...before, problem: answer.problem }));
+      if (answer.problem !== null)
+        setPreview((before) => ({ ...before, problem: answer.problem, failure: answer.failure }));
       else {
         state.drawn = args;
         state.addresses.push(answer.src!);
@@ -70,7 +78,7 @@ export function useLivePreview(options: PreviewRequest, onUnprintable: (fields: 
         while (state.addresses.length > 3) URL.revokeObjectURL(state.addresses.shift()!);
         setPreview(answer);
       }
-      if (answer.problem === 'offline') retry = setTimeout(() => void draw(), TRY_AGAIN_AFTER);
+      if (answer.problem === 'failed') retry = setTimeout(() => void draw(), TRY_AGAIN_AFTER);
       else if (state.wanted !== args) void draw();
     };
     const timer = setTimeout(() => void draw(), PAUSE);
@@ -86,26 +94,15 @@ export function useLivePreview(options: PreviewRequest, onUnprintable: (fields: 
   return isReadable ? position : { ...position, problem: 'unreadable' };
 }
 
-async function askForPicture(body: string): Promise<(LivePreview & { readonly problem: null }) | Failure> {
-  try {
-    const answer = await fetch('/api/v1/documents/preview', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body,
-    });
-    if (answer.status === 422 || answer.status === 400) {
-      const { fields = {} } = (await answer.json()) as { fields?: FieldErrors };
-      return { problem: 'unreadable', fields };
-    }
-    if (!answer.ok) return { problem: 'offline' };
-    return {
-      src: URL.createObjectURL(await answer.blob()),
-      pageCount: Number(answer.headers.get('X-Page-Count')),
-      documentCount: Number(answer.headers.get('X-Document-Count')),
-      level: answer.headers.get('X-Document-Level') as Level | null,
-      problem: null,
-    };
-  } catch {
-    return { problem: 'offline' };
-  }
+async function askForPicture(body: string): Promise<(LivePreview & { readonly problem: null }) | NoPicture> {
+  const call = { method: 'POST', body, advice: 'This is the last preview.' } as const;
+  const answer = await callFor('/api/v1/documents/preview', call, async (picture) => ({
+    src: URL.createObjectURL(await picture.blob()),
+    pageCount: Number(picture.headers.get('X-Page-Count')),
+    documentCount: Number(picture.headers.get('X-Document-Count')),
+    level: picture.headers.get('X-Document-Level') as Level | null,
+  }));
+  const { status, failure } = answer;
+  if (failure === null) return { ...answer.data, problem: null, failure: '' };
+  return { problem: status === 422 || status === 400 ? 'unreadable' : 'failed', failure, fields: answer.fields };
 }

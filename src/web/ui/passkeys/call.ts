@@ -1,12 +1,9 @@
+import { callApi } from '../call-api.ts';
+
 /** Calls our API. Throws an error with a message for people. */
-export async function call<Data>(path: string, body: unknown = {}): Promise<Data> {
-  const answer = await fetch(`/api/v1${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const { data, message } = (await answer.json()) as { data: Data; message?: string };
-  if (!answer.ok) throw new Error(message);
+export async function call<Data>(path: string, body: object = {}): Promise<Data> {
+  const { data, failure } = await callApi<Data>(path, { method: 'POST', body });
+  if (failure !== null) throw new Error(failure);
   return data;
 }
 
