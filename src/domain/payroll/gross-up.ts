@@ -24,7 +24,8 @@ export function netOf(gross: Cents, context: TaxContext, taxes: Taxes, afterTax:
 
 /**
  * The lowest gross pay that gives at least the requested net pay. No tax falls as wages rise, so one more cent of gross
- * adds at most one cent of net, and a binary search finds the amount.
+ * adds at most one cent of net, and a binary search finds the amount. Just above a jump in a state's schedule (Ohio's
+ * base amount) net pay is lower than below it; the amount found there gives the net pay too, but may not be the lowest.
  */
 export function grossUp(wantedNet: Cents, context: TaxContext, taxes: Taxes, afterTax: Cents = ZERO): GrossUp {
   if (!isMoneyInput(wantedNet)) {

@@ -121,13 +121,13 @@ test('an estimated YTD says that it is estimated', async () => {
 });
 
 test('a notice is one sentence in print and complete in the working', async () => {
-  const hawaii = real(1, { details: { ...sample(1).details, state: 'HI' } });
-  const { view, working } = await documentOf(hawaii);
+  const idaho = real(1, { details: { ...sample(1).details, state: 'ID' } });
+  const { view, working } = await documentOf(idaho);
   const written = working as readonly { name: string; notice?: string }[];
-  const { notice } = written.find(({ name }) => name === 'Hawaii TDI')!;
-  const printed = view.notes.find((note) => note.startsWith('Hawaii TDI: '))!;
+  const { notice } = written.find(({ name }) => name === 'Idaho income tax')!;
+  const printed = view.notes.find((note) => note.startsWith('Idaho income tax: '))!;
   expect(printed).toMatch(/^[^.]+\.$/);
-  expect(notice).toContain(printed.slice('Hawaii TDI: '.length));
+  expect(notice).toContain(printed.slice('Idaho income tax: '.length));
 });
 
 test('direct deposit names the bank and the last four digits of the account', async () => {

@@ -157,6 +157,8 @@ test.each([
 test('Hawaii withholds 0.5% up to the weekly limit', async () => {
   expect((await lineOf('hiTdi', 500_000, { state: 'HI', payDate: '2025-11-20' }))?.amount).toBe(1442);
   expect((await lineOf('hiTdi', 100_000, { state: 'HI', payDate: '2025-11-20' }))?.amount).toBe(500);
+  // 2026: 0.5% of at most 1,500.21 a week, 7.50 at most: 15.00 for two weeks.
+  expect((await lineOf('hiTdi', 500_000, { state: 'HI' }))?.amount).toBe(1500);
 });
 
 test('a program begins on its start date', async () => {

@@ -15,7 +15,7 @@ import {
 import { ZERO as NO_CENTS, add, type Cents } from '../../money.ts';
 import { stateName } from '../../us.ts';
 import type { WorkingStep } from '../working.ts';
-import { standardStateIncomeTax } from './standard-income-tax.ts';
+import { type FederalAmounts, standardStateIncomeTax } from './standard-state-income-tax.ts';
 import { federalCertificateOf } from './federal-certificate.ts';
 import type { Wages } from './pre-tax.ts';
 import { dividedByState, stateSupplementalOn, withFlatParts, withNotice } from './supplemental.ts';
@@ -30,12 +30,9 @@ import { periodsOf, printedPeriod, type PrintedPeriod } from './withholding/pay-
 import { asNumber, runMethod, type Scope } from './withholding/run-method.ts';
 
 /** Inputs that state methods need from the rest of the calculation. */
-export interface FederalWithholding {
-  readonly incomeTax: Cents;
+export interface FederalWithholding extends FederalAmounts {
   /** The part of the income tax on regular wages. */
   readonly onRegular: Cents;
-  /** Social Security and Medicare of this period. */
-  readonly fica: Cents;
 }
 
 /** State income tax and, if the state's method includes it, local income tax. */
@@ -76,7 +73,7 @@ function onWages(
   if (edition === undefined) {
     const name = stateName(tables.state) ?? tables.state;
     const notice = `No published withholding method for ${name} covers ${context.payDate}. The state’s standard deduction and tax table are used instead.`;
-    return [standardStateIncomeTax(context, wages, tables, notice)];
+    return [standardStateIncomeTax(context, wages, federal, tables, notice)];
   }
   return withheldBy(edition, context, wages, federal, tables);
 }

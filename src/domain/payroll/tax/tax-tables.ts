@@ -60,6 +60,31 @@ export interface FederalTables {
   };
 }
 
+type ByMaritalStatus<Value> = Readonly<Record<'single' | 'married', Value>>;
+/** [from, value]: the value applies to amounts from there. */
+type ValueRow = readonly [Fraction, Fraction];
+
+/** What a state's schedule has besides a deduction, exemptions and brackets. */
+export interface ScheduleRules {
+  /** Federal income tax is deductible: all of it, or at most an amount that depends on the year's pay. */
+  readonly deductsFederalTax?: 'all' | ByMaritalStatus<readonly ValueRow[]>;
+  /** Social Security and Medicare are deductible up to this amount a year. */
+  readonly deductsContributions?: Fraction;
+  /** The personal exemptions together, by the year's pay. */
+  readonly exemptionByPay?: ByMaritalStatus<readonly ValueRow[]>;
+  /** Exemptions come off the lowest bracket instead of the highest. */
+  readonly exemptionAtLowestRate?: true;
+  /** No tax on a taxable income up to here, all of it above. */
+  readonly noTaxUpTo?: ByMaritalStatus<Fraction>;
+  /** Added at once when the taxable income is over the limit. */
+  readonly baseAmount?: { readonly over: Fraction; readonly amount: Fraction };
+  /** Other brackets for a taxable income above a limit. */
+  readonly highIncome?: { readonly above: Fraction; readonly brackets: readonly BracketRow[] };
+  /** Added because of the year's pay, which takes back the benefit of the lower brackets. */
+  readonly recapture?: ByMaritalStatus<readonly ValueRow[]>;
+  readonly surcharge?: { readonly ratePercent: Fraction; readonly over: ByMaritalStatus<Fraction> };
+}
+
 /** State income tax from a deduction and brackets, for the `standard` method. */
 export interface StateIncomeTaxTable extends Sourced {
   readonly deductionsVerified: number;
@@ -73,6 +98,7 @@ export interface StateIncomeTaxTable extends Sourced {
   readonly standardDeduction: Readonly<Record<'single' | 'married', Fraction>>;
   readonly personalExemption: Readonly<Record<'single' | 'married' | 'dependent', Fraction>>;
   readonly brackets: Readonly<Record<'single' | 'married', readonly BracketRow[]>>;
+  readonly schedule?: ScheduleRules;
   readonly notes: readonly string[];
 }
 

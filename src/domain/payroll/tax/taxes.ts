@@ -5,7 +5,8 @@ import { officialFederalIncomeTax } from './official-federal-income-tax.ts';
 import { officialStateIncomeTax } from './official-state-income-tax.ts';
 import { taxableWages } from './pre-tax.ts';
 import { standardDisability, standardMedicare, standardSocialSecurity } from './standard-contributions.ts';
-import { standardFederalIncomeTax, standardStateIncomeTax } from './standard-income-tax.ts';
+import { standardFederalIncomeTax } from './standard-income-tax.ts';
+import { standardStateIncomeTax } from './standard-state-income-tax.ts';
 import { programLines } from './state-programs.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
 import type { TaxTables } from './tax-tables.ts';
@@ -25,8 +26,12 @@ function standardTaxLines(context: TaxContext, tables: TaxTables): readonly TaxL
   const wages = taxableWages(context, tables);
   const [socialSecurity, employerSocialSecurity] = standardSocialSecurity(context, wages.fica, tables.federal);
   const [medicare, employerMedicare] = standardMedicare(context, wages.fica, tables.federal);
-  const lines = [standardFederalIncomeTax(context, wages.federal, tables), socialSecurity, medicare];
-  if (tables.incomeTax !== null) lines.push(standardStateIncomeTax(context, wages.state, tables));
+  const federal = standardFederalIncomeTax(context, wages.federal, tables);
+  const lines = [federal, socialSecurity, medicare];
+  if (tables.incomeTax !== null) {
+    const withheld = { incomeTax: federal.amount, fica: add(socialSecurity.amount, medicare.amount) };
+    lines.push(standardStateIncomeTax(context, wages.state, withheld, tables));
+  }
   if (tables.disability !== null) lines.push(standardDisability(context, tables.disability));
   lines.push(employerSocialSecurity, employerMedicare);
   return lines;
