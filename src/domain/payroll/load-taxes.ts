@@ -3,6 +3,7 @@ import type { PaystubOrder } from './order.ts';
 import type { Taxes } from './period-deductions.ts';
 import { loadTaxTables } from './tax/load-tables.ts';
 import { tableDay } from './tax/table-day.ts';
+import type { TaxTables } from './tax/tax-tables.ts';
 import { taxLines } from './tax/taxes.ts';
 
 /**
@@ -10,14 +11,17 @@ import { taxLines } from './tax/taxes.ts';
  * given, the newest tables are used for a year that has none yet.
  */
 export async function loadTaxes(order: PaystubOrder, today?: PlainDate): Promise<Taxes> {
-  const { state, employmentType } = order.details;
+  const { state, employmentType, residence } = order.details;
   // Contractors have no taxes, and nothing can be calculated before the state is known.
   if (employmentType === 'contractor' || state === '') return () => [];
   const dayOf = (payDate: PlainDate): PlainDate => (today === undefined ? payDate : tableDay(payDate, today));
   const years = [...new Set(order.stubs.map((stub) => yearOf(dayOf(stub.payDate))))];
-  const tables = new Map(
-    await Promise.all(years.map(async (year) => [year, await loadTaxTables(year, state)] as const)),
-  );
+  const home = residence === undefined || residence.state === state ? null : residence.state;
+  const load = async (year: number): Promise<TaxTables> => {
+    const [own, other] = await Promise.all([loadTaxTables(year, state), home && loadTaxTables(year, home)]);
+    return other ? { ...own, residence: other } : own;
+  };
+  const tables = new Map(await Promise.all(years.map(async (year) => [year, await load(year)] as const)));
   return (context) => {
     const payDate = dayOf(context.payDate);
     const tablesOfYear = tables.get(yearOf(payDate));

@@ -5,6 +5,7 @@ import type {
   DeductionClass,
   FederalCertificate,
   MaritalStatus,
+  Residence,
   StateCertificate,
   SupplementalMethod,
   TaxMethod,
@@ -57,6 +58,8 @@ export interface PaystubDetails {
   readonly federalCertificate: FederalCertificate | null;
   /** Answers to the state's own certificate, for the official method. */
   readonly stateCertificate: StateCertificate;
+  /** Where the employee lives, if it is not the state of work. */
+  readonly residence?: Residence | undefined;
 }
 
 export interface Company {

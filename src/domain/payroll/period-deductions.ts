@@ -78,5 +78,6 @@ const taxContext = (pay: PeriodPay, preTax: readonly PreTaxDeduction[]): TaxCont
     yearToDate: pay.yearToDate,
     federalCertificate: details.federalCertificate,
     stateCertificate: details.stateCertificate,
+    residence: details.residence,
   };
 };

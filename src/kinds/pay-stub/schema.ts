@@ -14,7 +14,7 @@ import {
 import { applyRules, type FieldRule } from '../../domain/documents/field-rules.ts';
 import type { EmploymentType } from '../../domain/payroll/order.ts';
 import { PERIODICITIES, PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
-import { certificate, stateCertificate } from '../../domain/payroll/tax/certificate-schema.ts';
+import { certificate, residence, stateCertificate } from '../../domain/payroll/tax/certificate-schema.ts';
 import { refusalOfState } from '../../domain/payroll/tax/tax-states.ts';
 import { digitsOf } from '../../domain/us.ts';
 import { draftLastFour, lastFourField, refuseFullNumbers } from '../../domain/documents/tax-identifiers.ts';
@@ -120,7 +120,11 @@ const yesOrNo = z
   .default('no');
 
 interface Place {
-  readonly details: { readonly state: string; readonly employmentType: EmploymentType };
+  readonly details: {
+    readonly state: string;
+    readonly employmentType: EmploymentType;
+    readonly residence?: { readonly state: string } | undefined;
+  };
 }
 
 /** An employee's taxes need the tables of the state. A contractor's stub has none. */
@@ -133,6 +137,13 @@ export const rules: readonly FieldRule<Place>[] = [
     check: (order, complain) => {
       const refusal = stateRefusal(order);
       if (refusal !== null) complain(['details', 'state'], refusal);
+    },
+  },
+  {
+    compares: ['details.residence', 'details.employmentType'],
+    check: ({ details: { residence: home, employmentType } }, complain) => {
+      const refusal = home && employmentType === 'employee' ? refusalOfState(home.state) : null;
+      if (refusal !== null) complain(['details', 'residence', 'state'], refusal);
     },
   },
 ];
@@ -162,6 +173,7 @@ const orderSchema = (pieces: Pieces) =>
           taxMethod: z.enum(['standard', 'official']).default('standard'),
           federalCertificate: certificate.nullable().default(null),
           stateCertificate,
+          residence: residence.optional(),
         })
         .prefault({})
         // The frequency follows from the periodicity.

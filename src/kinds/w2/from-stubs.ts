@@ -16,7 +16,15 @@ export interface W2FromStubs {
 }
 
 /** Taxes with their own box; every other calculated tax goes to box 14. */
-const BOXED_TAXES = new Set(['federalIncomeTax', 'socialSecurity', 'medicare', 'stateIncomeTax', 'localIncomeTax']);
+const BOXED_TAXES = new Set([
+  'federalIncomeTax',
+  'socialSecurity',
+  'medicare',
+  'stateIncomeTax',
+  'localIncomeTax',
+  'residentStateIncomeTax',
+  'residentLocalIncomeTax',
+]);
 
 const BRIDGE_EFFECT: Readonly<Partial<Record<DeductionClass, BridgeEffect>>> = {
   section125: 'beforeAllTaxes',
@@ -51,8 +59,25 @@ function totalsByClass(custom: readonly Deduction[], kind: DeductionClass): Cent
   return sumOf(custom, (deduction) => (deduction.class === kind ? deduction.ytdTotal : ZERO));
 }
 
-async function stateRowOf(order: PaystubOrder, stub: Stub, wages: Cents, custom: readonly Deduction[]) {
-  const { state } = order.details;
+/** A row for the state of work and one for the state of residence, of those that tax the pay. */
+async function stateRowsOf(order: PaystubOrder, stub: Stub, wages: Cents, custom: readonly Deduction[]) {
+  const { state, residence } = order.details;
+  const work = await stateRowOf({ state, tax: 'stateIncomeTax', localTax: 'localIncomeTax' }, stub, wages, custom);
+  if (residence === undefined || residence.state === state) return work;
+  const keys = { state: residence.state, tax: 'residentStateIncomeTax', localTax: 'residentLocalIncomeTax' };
+  const home = await stateRowOf(keys, stub, wages, custom);
+  const taxed = [...work, ...home].filter((row) => row.tax > ZERO || row.localTax > ZERO);
+  return taxed.length === 0 ? work : taxed;
+}
+
+interface StateKeys {
+  readonly state: string;
+  readonly tax: string;
+  readonly localTax: string;
+}
+
+async function stateRowOf(keys: StateKeys, stub: Stub, wages: Cents, custom: readonly Deduction[]) {
+  const { state } = keys;
   const { incomeTax } = await loadTaxTables(yearOf(stub.payDate), state);
   if (!incomeTax) return [];
   // Some states tax amounts that are exempt from federal tax.
@@ -63,9 +88,9 @@ async function stateRowOf(order: PaystubOrder, stub: Stub, wages: Cents, custom:
       state,
       employerStateId: '',
       wages: add(wages, taxedAgain),
-      tax: totalOf(deductions, 'stateIncomeTax'),
+      tax: totalOf(deductions, keys.tax),
       localWages: ZERO,
-      localTax: totalOf(deductions, 'localIncomeTax'),
+      localTax: totalOf(deductions, keys.localTax),
       locality: '',
     },
   ];
@@ -144,7 +169,7 @@ export async function w2FromStubs(order: PaystubOrder): Promise<W2FromStubs> {
       .slice(0, MOST_OTHER_ITEMS)
       .map(({ name, ytdTotal }) => ({ label: name.slice(0, LABEL_LENGTH).trim(), amount: ytdTotal })),
     tippedOccupationCodes: [],
-    stateRows: await stateRowOf(order, stub, wages, custom),
+    stateRows: await stateRowsOf(order, stub, wages, custom),
     bridge: {
       grossPay: gross,
       items: lowering.map(({ name, ytdTotal, class: kind }) => ({

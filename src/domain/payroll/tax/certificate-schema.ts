@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moneyField } from '../../fields.ts';
 import { ZERO } from '../../money.ts';
+import { STATES } from '../../us.ts';
 
 const yearly = moneyField().default(ZERO);
 
@@ -21,3 +22,14 @@ export const certificate = z.object({
 export const stateCertificate = z
   .record(z.string().max(60), z.union([z.string().max(60), z.number(), z.boolean()]))
   .default({});
+
+/** Where the employee lives, if it is not the state of work. */
+export const residence = z
+  .object({
+    state: z.enum(STATES.map(({ code }) => code)),
+    stateCertificate,
+    hasCertificate: z.boolean().default(true),
+  })
+  .describe(
+    'The state where the employee lives, if it is not the state of work. Where the two have an agreement and hasCertificate is true (default), only this state taxes the pay. Otherwise its tax is lowered by the tax of the state of work.',
+  );

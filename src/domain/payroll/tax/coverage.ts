@@ -45,10 +45,11 @@ export function coverageOf(tables: TaxTables, day: PlainDate): Coverage {
   if (flat) calculated.push(`${name}’s flat rate on supplemental pay, ${rate(flat.ratePercent)}`);
   else if (tables.incomeTax)
     notCalculated.push(`A flat ${name} rate on supplemental pay: it is taxed with regular pay`);
+  if (tables.incomeTax) calculated.push('Income tax of the state of residence, if the employee lives elsewhere');
   if (localName !== null) calculated.push(`${localName}, if you answer its questions`);
   notCalculated.push(
     localTaxesWithoutTables(state) ?? `${localName === null ? 'City' : 'Other city'}, county and school taxes, if any`,
-    'Tax of a second state, if the employee lives in one state and works in another',
+    'Tax of a second state of work in the same pay period',
   );
   const forms =
     edition?.certificate && edition.certificate !== 'W-4' ? `Forms W-4 and ${edition.certificate}` : 'Form W-4';

@@ -66,6 +66,15 @@ export interface SupplementalPay {
   readonly before: Cents;
 }
 
+/** Where the employee lives, if not in the state of work. */
+export interface Residence {
+  readonly state: string;
+  /** Answers to the certificate of that state. */
+  readonly stateCertificate: StateCertificate;
+  /** The employer has the form that stops the tax of the state of work, where the two states have an agreement. */
+  readonly hasCertificate: boolean;
+}
+
 /** All inputs for the taxes of one stub. */
 export interface TaxContext {
   readonly method: TaxMethod;
@@ -82,6 +91,7 @@ export interface TaxContext {
   readonly yearToDate: YearToDate;
   readonly federalCertificate: FederalCertificate | null;
   readonly stateCertificate: StateCertificate;
+  readonly residence?: Residence | undefined;
 }
 
 /** One calculated tax of a stub, from the employee's pay or paid by the employer. */

@@ -154,4 +154,6 @@ export interface TaxTables {
   readonly supplemental: readonly StateSupplementalTable[];
   /** The withholding methods of the state in this year, oldest first. */
   readonly withholding: readonly WithholdingEdition[];
+  /** The tables of the state where the employee lives, if it is another one. */
+  readonly residence?: TaxTables | undefined;
 }

@@ -4,6 +4,7 @@ import { federalUnemployment, officialMedicare, officialSocialSecurity } from '.
 import { officialFederalIncomeTax } from './official-federal-income-tax.ts';
 import { officialStateIncomeTax } from './official-state-income-tax.ts';
 import { taxableWages } from './pre-tax.ts';
+import { stateIncomeTaxes } from './residence-income-tax.ts';
 import { standardDisability, standardMedicare, standardSocialSecurity } from './standard-contributions.ts';
 import { standardFederalIncomeTax } from './standard-income-tax.ts';
 import { standardStateIncomeTax } from './standard-state-income-tax.ts';
@@ -28,10 +29,12 @@ function standardTaxLines(context: TaxContext, tables: TaxTables): readonly TaxL
   const [medicare, employerMedicare] = standardMedicare(context, wages.fica, tables.federal);
   const federal = standardFederalIncomeTax(context, wages.federal, tables);
   const lines = [federal, socialSecurity, medicare];
-  if (tables.incomeTax !== null) {
-    const withheld = { incomeTax: federal.amount, fica: add(socialSecurity.amount, medicare.amount) };
-    lines.push(standardStateIncomeTax(context, wages.state, withheld, tables));
-  }
+  const withheld = { incomeTax: federal.amount, fica: add(socialSecurity.amount, medicare.amount) };
+  lines.push(
+    ...stateIncomeTaxes(context, tables, (of, state) => [
+      standardStateIncomeTax(of, taxableWages(of, state).state, withheld, state),
+    ]),
+  );
   if (tables.disability !== null) lines.push(standardDisability(context, tables.disability));
   lines.push(employerSocialSecurity, employerMedicare);
   return lines;
@@ -51,7 +54,9 @@ function officialTaxLines(context: TaxContext, tables: TaxTables): readonly TaxL
     federal.line,
     socialSecurity,
     medicare,
-    ...(tables.incomeTax === null ? [] : officialStateIncomeTax(context, wages.state, withheld, tables)),
+    ...stateIncomeTaxes(context, tables, (of, state) =>
+      officialStateIncomeTax(of, taxableWages(of, state).state, withheld, state),
+    ),
     ...programLines(context, tables),
     employerSocialSecurity,
     employerMedicare,

@@ -1,0 +1,72 @@
+/** State income tax of an employee who works in one state and lives in another. */
+import { ZERO, formatMoney, larger, subtract, type Cents } from '../../money.ts';
+import { stateName } from '../../us.ts';
+import { reciprocityCertificate } from './reciprocity.ts';
+import { withNotice } from './supplemental.ts';
+import type { TaxContext, TaxLine } from './tax-context.ts';
+import { step } from './tax-line.ts';
+import type { TaxTables } from './tax-tables.ts';
+
+/** The lines of one state by the method of the stub. */
+export type StateLines = (context: TaxContext, tables: TaxTables) => readonly TaxLine[];
+
+const STATE_LINE = 'stateIncomeTax';
+/** The lines of the state of residence stand beside those of the state of work, under keys of their own. */
+const AT_HOME: Readonly<Record<string, string>> = {
+  stateIncomeTax: 'residentStateIncomeTax',
+  localIncomeTax: 'residentLocalIncomeTax',
+};
+const nameOf = (state: string): string => stateName(state) ?? state;
+
+/** One place per line: each names its state. Without a second state, the lines of the state of work. */
+export function stateIncomeTaxes(context: TaxContext, tables: TaxTables, linesOf: StateLines): readonly TaxLine[] {
+  const { residence } = context;
+  const home = tables.residence;
+  const work = (): readonly TaxLine[] => (tables.incomeTax === null ? [] : linesOf(context, tables));
+  if (residence === undefined || home === undefined || home.state === tables.state) return work();
+  const { stateCertificate, hasCertificate } = residence;
+  const atHome = (): readonly TaxLine[] => {
+    if (home.incomeTax === null) return [];
+    return linesOf({ ...context, state: home.state, stateCertificate }, home).map((line) => ({
+      ...line,
+      key: AT_HOME[line.key] ?? line.key,
+    }));
+  };
+  const certificate = reciprocityCertificate(tables.state, home.state);
+  if (certificate !== null && tables.incomeTax !== null) {
+    // Only one of the two states taxes the pay; which one depends on the form.
+    return hasCertificate
+      ? said(atHome(), `Form ${certificate} is on file, so ${nameOf(tables.state)} income tax is not withheld.`)
+      : said(
+          work(),
+          `With Form ${certificate}, ${nameOf(home.state)} income tax would be withheld instead of ${nameOf(tables.state)}’s.`,
+        );
+  }
+  const taxed = work();
+  const paid = taxed.find(({ key }) => key === STATE_LINE)?.amount ?? ZERO;
+  return [
+    ...taxed,
+    ...atHome().map((line) => (line.key === AT_HOME[STATE_LINE] ? lessCredit(line, paid, tables.state) : line)),
+  ];
+}
+
+const said = (lines: readonly TaxLine[], notice: string): readonly TaxLine[] =>
+  lines.map((line, index) => (index === 0 ? withNotice(line, notice) : line));
+
+/** The state of residence gives credit for the tax of the state of work, so only what is more is withheld for it. */
+function lessCredit(line: TaxLine, paid: Cents, work: string): TaxLine {
+  const amount = larger(ZERO, subtract(line.amount, paid));
+  return {
+    ...line,
+    amount,
+    working: () => {
+      const working = line.working();
+      const credit = step(
+        `Less ${nameOf(work)} income tax on the same pay`,
+        `${formatMoney(line.amount)} − ${formatMoney(paid)}, not below 0`,
+        formatMoney(amount),
+      );
+      return { ...working, steps: [...working.steps, credit], amount };
+    },
+  };
+}
