@@ -4,7 +4,10 @@ import type { FederalCertificate, MaritalStatus } from './tax/tax-context.ts';
 import { regularEarning } from './predefined-earnings.ts';
 
 /** Details that affect nothing else until the figures are calculated. */
-type PlainDetails = Pick<PaystubDetails, 'email' | 'copies' | 'taxMethod' | 'federalCertificate' | 'stateCertificate'>;
+type PlainDetails = Pick<
+  PaystubDetails,
+  'email' | 'copies' | 'taxMethod' | 'federalCertificate' | 'stateCertificate' | 'residence'
+>;
 
 export function setDetails(order: PaystubOrder, changes: Partial<PlainDetails>): PaystubOrder {
   const details = { ...order.details, ...changes };
@@ -77,6 +80,7 @@ export const setDetailsState = (order: PaystubOrder, state: string): PaystubOrde
     ...order.details,
     state,
     stateCertificate: state === order.details.state ? order.details.stateCertificate : {},
+    residence: state === order.details.residence?.state ? undefined : order.details.residence,
   },
   company: { ...order.company, state: order.company.state || state },
   employee: { ...order.employee, state: order.employee.state || state },

@@ -5,6 +5,7 @@ import { calculateOrder } from '../../domain/payroll/calculate-order.ts';
 import { createOrder } from '../../domain/payroll/create-order.ts';
 import { addDeduction, setDeductionAmount } from '../../domain/payroll/edit-deductions.ts';
 import { setDetailsState, setEmploymentType } from '../../domain/payroll/edit-details.ts';
+import { setResidence } from '../../domain/payroll/edit-residence.ts';
 import { editEarning } from '../../domain/payroll/edit-earnings.ts';
 import { setPeriodNumber, setPeriodStart } from '../../domain/payroll/edit-periods.ts';
 import { loadTaxes } from '../../domain/payroll/load-taxes.ts';
@@ -51,6 +52,21 @@ test('the boxes are the YTD totals of the last stub, and the way to box 1 uses t
   expect(input.box12).toEqual([{ code: 'D', amount: ytd('401(k)') }]);
   expect(input.box13.retirementPlan).toBe(true);
   expect(input.stateRows.map(({ state, tax }) => [state, tax])).toEqual([['PA', ytd('stateIncomeTax')]]);
+});
+
+async function rowsOf(work: string, home: string) {
+  const order = await calculated(setResidence(wholeYear(work), home));
+  return (await w2FromStubs(order)).input.stateRows.map(({ state, tax }) => [state, tax > 0]);
+}
+
+test('each state that taxed the pay has its row', async () => {
+  // Ohio and Pennsylvania have an agreement; Illinois takes what is more than the tax of Pennsylvania.
+  expect(await rowsOf('OH', 'PA')).toEqual([['PA', true]]);
+  expect(await rowsOf('PA', 'IL')).toEqual([
+    ['PA', true],
+    ['IL', true],
+  ]);
+  expect(await rowsOf('IL', 'PA')).toEqual([['IL', true]]);
 });
 
 test('a W-2 filled from stubs fits in every box without a warning', async () => {

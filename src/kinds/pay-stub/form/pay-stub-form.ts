@@ -18,6 +18,8 @@ import { setPeriodicity, setQuantity } from '../../../domain/payroll/edit-period
 import type { PaystubOrder } from '../../../domain/payroll/order.ts';
 import { setSupplemental } from '../../../domain/payroll/supplemental-pay.ts';
 import type { SupplementalMethod } from '../../../domain/payroll/tax/tax-context.ts';
+import { setResidence, setResidenceAnswer, setResidenceCertificate } from '../../../domain/payroll/edit-residence.ts';
+import { reciprocityCertificate } from '../../../domain/payroll/tax/reciprocity.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import { type StateWithholding, stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
@@ -101,7 +103,17 @@ export function withAnswer(form: PayStubForm, path: string, text: string): PaySt
   const [, stub, line] = SUPPLEMENTAL.exec(path) ?? [];
   const earning = form.stubs[Number(stub)]?.earnings[Number(line)];
   if (earning && isSupplementalMethod(text)) return { ...form, ...setSupplemental(form, earning.key, text) };
-  return withStateAnswer(form, path, text);
+  return withResidenceAnswer(form, path, text) ?? withStateAnswer(form, path, text);
+}
+
+const HOME = 'details.residence.';
+const HOME_ANSWER = /^details\.residence\.stateCertificate\.([a-zA-Z]{1,40})$/;
+
+function withResidenceAnswer(form: PayStubForm, path: string, text: string): PayStubForm | null {
+  if (path === `${HOME}state`) return { ...form, ...setResidence(form, text) };
+  if (path === `${HOME}hasCertificate`) return { ...form, ...setResidenceCertificate(form, text === 'true') };
+  const [, name] = HOME_ANSWER.exec(path) ?? [];
+  return name === undefined ? null : { ...form, ...setResidenceAnswer(form, name, typedAnswer(text)) };
 }
 
 /** An answer to a state's question: an empty one returns to the default. */
@@ -141,8 +153,8 @@ export function settle(before: PayStubForm, after: PayStubForm): PayStubForm {
     return { ...stub, payDate: payDate || former.payDate, payPeriod: { ...payPeriod, start, end } };
   };
   let order: PaystubOrder = { ...after, details: before.details, stubs: after.stubs.map(withDates) };
-  const { email, copies, taxMethod, stateCertificate } = details;
-  order = setDetails(order, { email, copies, taxMethod, stateCertificate });
+  const { email, copies, taxMethod, stateCertificate, residence } = details;
+  order = setDetails(order, { email, copies, taxMethod, stateCertificate, residence });
   const { allowances } = certificateOf(after);
   order = setFederalCertificate(order, { ...certificateOf(after), allowances: allowances ?? 0 });
   if (employee.maritalStatus !== before.employee.maritalStatus) order = setMaritalStatus(order, employee.maritalStatus);
@@ -168,12 +180,21 @@ export function periodErrors({ stubs }: PayStubForm): FieldErrors {
     : {};
 }
 
-/** What the tax section has to know about the state of the newest pay date. Null before a state is chosen. */
-export const withholdingOf = async (
+/** What the tax section has to know about both states on the newest pay date. Null for one that is not chosen. */
+export interface WithholdingFacts {
+  readonly work: StateWithholding | null;
+  readonly home: StateWithholding | null;
+}
+
+export async function withholdingOf(
   { details, stubs }: Pick<PayStubForm, 'details' | 'stubs'>,
   today: PlainDate,
-): Promise<StateWithholding | null> =>
-  details.state === '' ? null : stateWithholding(details.state, stubs[0]!.payDate, today);
+): Promise<WithholdingFacts> {
+  const of = (state = ''): Promise<StateWithholding | null> =>
+    state === '' ? Promise.resolve(null) : stateWithholding(state, stubs[0]!.payDate, today);
+  const [work, home] = await Promise.all([of(details.state), of(details.residence?.state)]);
+  return { work, home };
+}
 
 /** Nothing is withheld for an employee until the state is chosen. */
 export const isStateMissing = ({ details }: Pick<PaystubOrder, 'details'>): boolean =>
@@ -181,9 +202,17 @@ export const isStateMissing = ({ details }: Pick<PaystubOrder, 'details'>): bool
 
 /** A county tax is never assumed. Where every resident pays one, the form asks for the county. */
 export function countyErrors({ details }: Pick<PayStubForm, 'details'>): FieldErrors {
-  const { state, taxMethod, employmentType, stateCertificate } = details;
-  const isWithheld = taxMethod === 'official' && employmentType === 'employee';
-  return isWithheld && isCountyMissing(state, stateCertificate)
-    ? { 'details.stateCertificate.county': 'Please select the county' }
-    : {};
+  const { state, taxMethod, employmentType, stateCertificate, residence } = details;
+  if (taxMethod !== 'official' || employmentType !== 'employee') return {};
+  const message = 'Please select the county';
+  const certificate = residence ? reciprocityCertificate(state, residence.state) : null;
+  const isSpared = certificate !== null && residence?.hasCertificate === true;
+  const paysAtHome = residence && (certificate === null || isSpared);
+  return {
+    ...(!isSpared && isCountyMissing(state, stateCertificate) && { 'details.stateCertificate.county': message }),
+    ...(paysAtHome &&
+      isCountyMissing(residence.state, residence.stateCertificate) && {
+        'details.residence.stateCertificate.county': message,
+      }),
+  };
 }

@@ -26,7 +26,8 @@ import {
   TAX_METHODS,
 } from '../../../web/ui/withholding/withholding-words.ts';
 import { MAXIMUM_EXEMPTIONS } from '../schema.ts';
-import { editOrder, type PayStubForm } from './pay-stub-form.ts';
+import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
+import { ResidenceFields } from './residence-fields.tsx';
 import styles from './pay-stub.module.css';
 
 /** How taxes are withheld: by the employee's certificates, or by a simple estimate. Most people leave it as it is. */
@@ -34,15 +35,17 @@ export function TaxWithholding(step: StepProps<PayStubForm>): ReactNode {
   const { form } = step;
   const { facts, today } = useLoaderData<BuilderData>();
   const { state } = form.details;
-  const withholding = useStateWithholding(facts as StateWithholding | null, state, form.stubs[0]!.payDate, today);
+  const loaded = (facts as WithholdingFacts | null)?.work ?? null;
+  const withholding = useStateWithholding(loaded, state, form.stubs[0]!.payDate, today);
   const edit = editOrder(step);
-  const { taxMethod, employmentType, stateCertificate } = form.details;
+  const { taxMethod, employmentType, stateCertificate, residence } = form.details;
   const isPlain =
     taxMethod === 'official' &&
+    residence === undefined &&
     isSame(certificateOf(form), plainCertificate('single')) &&
     Object.keys(stateCertificate).length === 0;
   const [isOpen, setOpen] = useState(!isPlain);
-  const isWrong = Object.keys(step.errors).some((path) => path.startsWith('details.stateCertificate.'));
+  const isWrong = Object.keys(step.errors).some((path) => /^details\.(stateCertificate|residence)\./.test(path));
   if (isWrong && !isOpen) setOpen(true);
   if (employmentType === 'contractor') return null;
   return (
@@ -72,6 +75,7 @@ export function TaxWithholding(step: StepProps<PayStubForm>): ReactNode {
             <StandardFields {...step} />
           </>
         )}
+        <ResidenceFields {...step} />
       </div>
     </details>
   );

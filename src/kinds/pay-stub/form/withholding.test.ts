@@ -12,7 +12,7 @@ import { withPosted } from '../../../web/builder/frame/posted-form.ts';
 import type { CalculatedPayStubs } from '../calculate.ts';
 import { payStub } from '../kind.ts';
 import { payStubBuilder } from './pay-stub-builder.ts';
-import { initialForm, type PayStubForm } from './pay-stub-form.ts';
+import { countyErrors, initialForm, type PayStubForm } from './pay-stub-form.ts';
 
 const TODAY = plainDate('2026-11-20');
 const INITIAL = initialForm(TODAY);
@@ -199,5 +199,44 @@ describe('supplemental pay', () => {
     expect(marked.stubs[0]!.earnings.map(({ supplemental }) => supplemental)).toEqual(
       Array.from({ length: 6 }, () => undefined),
     );
+  });
+});
+
+const inTwoStates = (fields: Fields): PayStubForm => typed(3000, '2026-11-20', 26, 'NJ', fields);
+
+describe('a second state', () => {
+  test('the form of an agreement leaves the tax of the state of residence', async () => {
+    const lines = await amountsOf(inTwoStates({ 'details.residence.state': 'PA' }));
+    expect(lines).toMatchObject({ residentStateIncomeTax: '92.10' });
+    expect(lines).not.toHaveProperty('stateIncomeTax');
+  });
+
+  test('without the form the state of work withholds as if the employee lived there', async () => {
+    const { stateIncomeTax } = await amountsOf(inTwoStates({}));
+    const fields = { 'details.residence.state': 'PA', 'details.residence.hasCertificate': 'false' };
+    const lines = await amountsOf(inTwoStates(fields));
+    expect(lines).toMatchObject({ stateIncomeTax });
+    expect(lines).not.toHaveProperty('residentStateIncomeTax');
+  });
+
+  test('the certificate of the state of residence counts, and its county is required', async () => {
+    const fields = { 'details.residence.state': 'MD' };
+    const missing = 'details.residence.stateCertificate.county';
+    expect(countyErrors(inTwoStates(fields))).toHaveProperty([missing]);
+    const answered = inTwoStates({ ...fields, [missing]: 'Allegany' });
+    expect(countyErrors(answered)).toEqual({});
+    const before = await amountsOf(inTwoStates(fields));
+    expect((await amountsOf(answered))['residentStateIncomeTax']).not.toBe(before['residentStateIncomeTax']);
+  });
+
+  test('the state of work is no second state', () => {
+    expect(inTwoStates({ 'details.residence.state': 'NJ' }).details.residence).toBeUndefined();
+    const moved = post(inTwoStates({ 'details.residence.state': 'PA' }), { 'details.state': 'PA' });
+    expect(moved.details.residence).toBeUndefined();
+  });
+
+  test('Puerto Rico is refused as the state of residence of an employee', () => {
+    const { error } = payStub.draftSchema.safeParse(inTwoStates({ 'details.residence.state': 'PR' }));
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['details.residence.state']);
   });
 });

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
+import { setResidence, setResidenceAnswer, setResidenceCertificate } from '../../../domain/payroll/edit-residence.ts';
+import { reciprocityCertificate } from '../../../domain/payroll/tax/reciprocity.ts';
+import type { Residence } from '../../../domain/payroll/tax/tax-context.ts';
+import { TAX_STATES } from '../../../domain/payroll/tax/tax-states.ts';
+import { stateName } from '../../../domain/us.ts';
+import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
+import type { BuilderData } from '../../../web/builder/frame/builder-page.server.ts';
+import { Select } from '../../../web/ui/choices.tsx';
+import { StateFields } from '../../../web/ui/withholding/state-fields.tsx';
+import { useStateWithholding } from '../../../web/ui/withholding/use-state-withholding.ts';
+import { YesOrNo } from '../../../web/ui/withholding/yes-or-no.tsx';
+import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
+import styles from './pay-stub.module.css';
+
+/** Where the employee lives, if it is not the state of work, with the form of an agreement and the state's own one. */
+export function ResidenceFields(step: StepProps<PayStubForm>): ReactNode {
+  const { form, errors } = step;
+  const { state, residence, taxMethod } = form.details;
+  const { facts, today } = useLoaderData<BuilderData>();
+  const home = residence?.state ?? '';
+  const loaded = (facts as WithholdingFacts | null)?.home ?? null;
+  const withholding = useStateWithholding(loaded, home, form.stubs[0]!.payDate, today);
+  const edit = editOrder(step);
+  if (state === '') return null;
+  const certificate = reciprocityCertificate(state, home);
+  const isTaxed = residence !== undefined && (certificate === null || residence.hasCertificate);
+  const address = stateName(form.employee.state);
+  const isElsewhere = residence === undefined && address !== undefined && form.employee.state !== state;
+  return (
+    <section aria-label="State of residence" className={styles.fields}>
+      <h3>State of residence</h3>
+      <Select
+        label="The employee lives in"
+        name="details.residence.state"
+        isPrinted={false}
+        value={home}
+        options={TAX_STATES.filter(({ code }) => code !== state).map(({ code, name }) => ({
+          value: code,
+          label: name,
+        }))}
+        placeholder={`${stateName(state)}, where the work is`}
+        onValue={(chosen) => edit((order) => setResidence(order, chosen))}
+        hint={isElsewhere ? `The employee’s address is in ${address}.` : undefined}
+        error={errors['details.residence.state']}
+      />
+      {certificate !== null && residence && (
+        <YesOrNo
+          label={`Form ${certificate} is on file`}
+          name="details.residence.hasCertificate"
+          value={residence.hasCertificate}
+          onValue={(isFiled) => edit((order) => setResidenceCertificate(order, isFiled))}
+        />
+      )}
+      {residence && <p className="pp-small pp-dimmed">{whoTaxes(state, residence, certificate)}</p>}
+      {isTaxed && taxMethod === 'official' && withholding?.questions && (
+        <StateFields
+          path="details.residence.stateCertificate"
+          state={home}
+          questions={withholding.questions}
+          answers={residence.stateCertificate}
+          errors={errors}
+          onAnswer={(name, answer) => edit((order) => setResidenceAnswer(order, name, answer))}
+        />
+      )}
+    </section>
+  );
+}
+
+function whoTaxes(work: string, { state, hasCertificate }: Residence, certificate: string | null): string {
+  const [there, home] = [stateName(work), stateName(state)];
+  if (certificate === null)
+    return `${there} taxes the pay first, if it has an income tax. ${home} takes only what its own tax is more.`;
+  return hasCertificate
+    ? `${there} and ${home} have an agreement. With Form ${certificate}, only ${home} taxes the pay.`
+    : `Without Form ${certificate}, ${there} taxes the pay, not ${home}.`;
+}
