@@ -16,6 +16,7 @@ export interface IssuedDocument {
 }
 
 export interface AttackedSite extends TestApp {
+  readonly server: TestServer;
   readonly call: (method: string, path: string, body?: unknown) => Promise<Response>;
   /** Issues the documents of one form as an honest issuer does, with new data each time, and waits until they are sealed. */
   readonly issue: (kind: KindId, input: unknown, ownerKey?: OwnerKey) => Promise<readonly IssuedDocument[]>;
@@ -45,6 +46,7 @@ export async function openAttackedSite(
   let issuers = 0;
   return {
     ...tested,
+    server,
     stop: async () => {
       await server.stop();
       await tested.stop();

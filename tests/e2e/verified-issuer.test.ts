@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { utilityBill } from '../../src/kinds/utility-bill/kind.ts';
 import { startDnsResponder } from '../dns-responder.ts';
-import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { drawLogo, type LogoLook } from '../attack/logos/draw-logo.ts';
+import { accessibilityProblems, openPage, reload, visit } from './browser.ts';
 import { inEmailTo, linkTo } from './emails.ts';
 import { signUpAt } from './sign-up.ts';
 import { openOwnSiteAndBrowser } from './site-and-browser.ts';
@@ -19,6 +20,8 @@ afterAll(dns.stop);
 const { site, browser } = await openOwnSiteAndBrowser({ DNS_SERVERS: dns.address });
 let first: StaffMember;
 let second: StaffMember;
+/** Whose business the staff verify. */
+let owner: string;
 
 beforeAll(async () => {
   first = await setUpFirstAdmin(site);
@@ -34,8 +37,27 @@ async function openAs(cookie: string, options = {}) {
   return watched;
 }
 
-/** Buys a cost statement through the API and returns the text of the sealed file. */
-async function buyBill(cookie: string, email: string, companyName: string): Promise<string> {
+/** The cost statement of another month, so that it is not the same document. */
+const billOf = (month: number) => ({
+  ...utilityBill.sample(1),
+  startOfService: `2026-0${month}-01`,
+  endOfService: `2026-0${month}-28`,
+  pastUsage: [],
+});
+const LOOK: LogoLook = {
+  font: 'Liberation Sans',
+  style: '',
+  colors: ['#fff', '#0b5394'],
+  width: 520,
+  capitals: false,
+  spacing: 0,
+  turn: 0,
+  isStacked: true,
+  hasShape: true,
+};
+
+/** Buys a cost statement through the API and returns the path of the sealed file. */
+async function buyBill(cookie: string, bill: object, email = 'owner@example.com'): Promise<string> {
   const call = async (path: string, sent?: unknown) => {
     const answer = await fetch(`${site.url}/api/v1${path}`, {
       method: sent === undefined ? 'GET' : 'POST',
@@ -51,7 +73,7 @@ async function buyBill(cookie: string, email: string, companyName: string): Prom
     return ((await answer.json()) as { data: never }).data;
   };
   const { orderId, orderKey } = (await call('/order/createPayment', {
-    products: [{ kind: 'UtilityBill', input: { ...utilityBill.sample(1), companyName } }],
+    products: [{ kind: 'UtilityBill', input: bill }],
     email,
     attestation: { version: '2026-11-20', typedName: 'Eleanor Rowe', isAccepted: true },
   })) as { orderId: string; orderKey: string };
@@ -71,8 +93,14 @@ async function buyBill(cookie: string, email: string, companyName: string): Prom
   });
   const path = join(site.folder, `${orderId}.pdf`);
   await writeFile(path, new Uint8Array(await file.arrayBuffer()));
-  return run('pdftotext', '-layout', path, '-');
+  return path;
 }
+const billFrom = async (cookie: string, companyName: string, email?: string) =>
+  run('pdftotext', '-layout', await buyBill(cookie, { ...utilityBill.sample(1), companyName }, email), '-');
+const imagesIn = (file: string) =>
+  run('pdfimages', '-list', file)
+    .split('\n')
+    .filter((line) => / image /.test(line));
 
 async function approve(staff: StaffMember, page: Page, button: RegExp): Promise<void> {
   await visit(page, `${site.url}/admin/verifications/?state=waiting`);
@@ -130,7 +158,7 @@ test('verifies a domain by an email to an administrator mailbox, without scripts
 });
 
 test('only a business that two staff members reviewed issues a clean cost statement', async () => {
-  const owner = await signUpAt(site, { username: 'owner@example.com' });
+  owner = await signUpAt(site, { username: 'owner@example.com' });
   const stranger = await signUpAt(site, { username: 'stranger@example.com' });
   const { page, errors, close } = await openAs(owner);
   await visit(page, `${site.url}/my-dashboard/issuers/`);
@@ -146,7 +174,7 @@ test('only a business that two staff members reviewed issues a clean cost statem
   expect(await accessibilityProblems(page)).toEqual([]);
   await form.getByRole('button', { name: 'Request verification' }).click();
   await page.getByText('We will email you the result').waitFor();
-  expect(await buyBill(owner, 'owner@example.com', ISSUER)).toContain('SPECIMEN');
+  expect(await billFrom(owner, ISSUER)).toContain('SPECIMEN');
 
   const dashboard = await openAs(first.cookie);
   await approve(first, dashboard.page, /^Approve \(1 of 2\)$/);
@@ -165,14 +193,67 @@ test('only a business that two staff members reviewed issues a clean cost statem
   expect((await fetch(address, { headers: { Cookie: owner }, redirect: 'manual' })).status).toBe(302);
   await inEmailTo(site, 'owner@example.com', /Business verified by staff/);
 
-  const clean = await buyBill(owner, 'owner@example.com', `${ISSUER}.`);
+  const clean = await billFrom(owner, `${ISSUER}.`);
   expect(clean).toContain('Business verified by staff on');
   expect(clean).not.toContain('SPECIMEN');
-  expect(await buyBill(stranger, 'stranger@example.com', ISSUER)).toContain('SPECIMEN');
-  expect(await buyBill(owner, 'owner@example.com', 'Elm Street Homes')).toContain('SPECIMEN');
+  expect(await billFrom(stranger, ISSUER, 'stranger@example.com')).toContain('SPECIMEN');
+  expect(await billFrom(owner, 'Elm Street Homes')).toContain('SPECIMEN');
   await visit(page, `${site.url}/my-dashboard/issuers/`);
   await page.getByText('including utility and account statements').waitFor();
   expect(errors).toEqual([]);
   for (const watched of [dashboard, other]) await watched.close();
+  await close();
+});
+
+test('the logo of a verified business waits for staff, is printed once they approve it, and not after they reject it', async () => {
+  const { page, errors, close } = await openAs(owner);
+  const saved = await page.context().request.post(`${site.url}/api/v1/drafts`, {
+    data: { kind: 'UtilityBill', name: 'With a logo', form: billOf(9) },
+    headers: { Origin: site.url },
+  });
+  const draft = ((await saved.json()) as { data: { id: string } }).data.id;
+  await visit(page, `${site.url}/utility-bill-generator/?draft=${draft}`);
+  const note = page.getByText('Our staff review each new logo before it appears on a utility or account statement.');
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo(ISSUER, LOOK) };
+  await page.locator('details[open] input[type=file]').setInputFiles(logo);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const cropped = page.getByRole('img', { name: 'Your company logo' });
+  await cropped.waitFor();
+  await note.waitFor();
+  const picture = (await cropped.getAttribute('src'))!;
+  const isPrinted = async (month: number) =>
+    imagesIn(await buyBill(owner, { ...billOf(month), logo: picture })).length > 0;
+  expect(await isPrinted(1)).toBe(false);
+
+  const staff = await openAs(first.cookie);
+  await visit(staff.page, `${site.url}/admin/logos/?state=waiting`);
+  expect(await accessibilityProblems(staff.page)).toEqual([]);
+  await staff.page.getByRole('link', { name: ISSUER }).click();
+  expect(
+    await staff.page
+      .getByRole('img', { name: `Logo of ${ISSUER}` })
+      .evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(100);
+  const decide = async (summary: string, reason: string) => {
+    await staff.page.locator('summary').getByText(summary, { exact: true }).click();
+    await staff.page.getByRole('textbox', { name: 'Reason' }).fill(reason);
+    await staff.page.getByRole('button', { name: `${summary} logo` }).click();
+  };
+  await decide('Approve', 'Compared with their own site');
+  await staff.page.getByText('The owner gets an email, and new documents show the logo.').waitFor();
+  await inEmailTo(site, 'owner@example.com', /logo/i);
+  expect(await isPrinted(2)).toBe(true);
+  await reload(page);
+  await cropped.waitFor();
+  await note.waitFor({ state: 'detached' });
+
+  await decide('Reject', 'The owner of the mark objects');
+  await staff.page.getByText('new documents have no logo').waitFor();
+  await inEmailTo(site, 'owner@example.com', /The owner of the mark objects/);
+  expect(await isPrinted(3)).toBe(false);
+  await reload(page);
+  await page.getByText('Our staff did not approve this logo: The owner of the mark objects').waitFor();
+  expect([...errors, ...staff.errors]).toEqual([]);
+  await staff.close();
   await close();
 });
