@@ -3,9 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/kind.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { startBuiltSite } from './built-site.ts';
+import { inEmailTo } from './emails.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 interface Issued {
@@ -73,12 +76,48 @@ test('offers a sample document to try, unchanged and altered', async () => {
   await close();
 });
 
-test('reads the signed figures from a photo of the printed page, and names a forged code', async () => {
+async function photoOfPrint(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'print-'));
   await writeFile(join(folder, 'file.pdf'), pdf);
   spawnSync('pdftoppm', ['-r', '150', '-gray', '-png', '-singlefile', join(folder, 'file.pdf'), join(folder, 'page')]);
   const photo = await readFile(join(folder, 'page.png'));
   await rm(folder, { recursive: true });
+  return photo;
+}
+
+test('reads the signed figures of a print by camera, wherever the code is in the picture, and shows them beside the print', async () => {
+  const foot = await sharp(await photoOfPrint())
+    .extract({ left: 80, top: 1_440, width: 240, height: 180 })
+    .resize(960, 720)
+    .toBuffer();
+  const { page, errors, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  // A camera close above the foot of the page
+  await page.addInitScript(
+    (source) => {
+      const photo = new Image();
+      photo.src = source;
+      navigator.mediaDevices.getUserMedia = async () => {
+        await photo.decode();
+        const canvas = Object.assign(globalThis.document.createElement('canvas'), { width: 960, height: 720 });
+        const draw = () => canvas.getContext('2d')!.drawImage(photo, 0, 0);
+        draw();
+        setInterval(draw, 50);
+        return canvas.captureStream(20);
+      };
+    },
+    `data:image/png;base64,${foot.toString('base64')}`,
+  );
+  await visit(page, `${site.url}/verify/`);
+  await page.getByRole('button', { name: 'Use camera' }).click();
+  const print = page.getByRole('region', { name: 'Compare with the print' });
+  await print.getByText('We signed these facts for this document.').waitFor();
+  await print.getByText('$2,927.50').first().waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('reads the signed figures from a photo of the printed page, and names a forged code', async () => {
+  const photo = await photoOfPrint();
   const { page, errors, close } = await openPage(browser);
   await visit(page, `${site.url}/verify/`);
   await page.getByLabel('Photo of the page').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: photo });
@@ -151,6 +190,42 @@ test('shows an error and no figures for a wrong code', async () => {
   const text = await (await fetch(`${site.url}/v/${document.id}/?code=AAAAAAAA`)).text();
   expect(text).toContain('This is not the code printed on the document.');
   expect(text).not.toContain('$2,927.50');
+});
+
+test('a recipient writes to the issuer on the page of a document, and the issuer gets the email', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await visit(page, `${site.url}/v/${document.id}/`);
+  await page.locator('summary').getByText('Contact the issuer').click();
+  const form = page.locator('#contact');
+  await form.getByLabel('Your email address').fill('leasing@example.com');
+  await form.getByLabel('Message').fill('Did you issue this invoice in October?');
+  await form.getByLabel('Code on the document').fill('AAAA-AAAA');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await form.getByText('Enter the eight-character code printed at the bottom of the document.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await form.getByLabel('Code on the document').fill(document.code);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('We sent your message to the issuer.').waitFor();
+  expect(await page.content()).not.toContain('ines@example.com');
+  await inEmailTo(site, 'ines@example.com', /Did you issue this invoice in October\?/);
+  expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
+  await close();
+});
+
+test('the pages of numbers and codes share one limit with the calls', async () => {
+  const strict = await startBuiltSite({ RATE_LIMIT_SCALE: '0.05' });
+  try {
+    const ways = [
+      '/v/7k2mq9xw4c3tfr8hne6vbgy5pz/?code=AAAAAAAA',
+      '/verify/?number=26-0000-0000&code=AAAAAAAA',
+      '/api/v1/verify/26-0000-0000?code=AAAAAAAA',
+    ];
+    const statusOf = async (way: string) => (await fetch(strict.url + way)).status;
+    for (const way of ways) expect([way, await statusOf(way)]).toEqual([way, 404]);
+    for (const way of ways) expect([way, await statusOf(way)]).toEqual([way, 429]);
+  } finally {
+    await strict.stop();
+  }
 });
 
 test('keeps results out of caches and search engines', async () => {

@@ -108,7 +108,8 @@ function Camera({ onText, onFailure }: CameraProps): ReactNode {
     const start = async (): Promise<void> => {
       const { frameLoop, QRCanvas, rearCamera } = await import('qr/dom.js');
       const camera = await rearCamera(video.current!);
-      const canvas = new QRCanvas();
+      // All that people see of the page is read, not only its middle.
+      const canvas = new QRCanvas({}, { cropToSquare: false });
       let isReading = false;
       const cancel = frameLoop(async () => {
         if (isReading) return;
