@@ -4,6 +4,7 @@ import type { Periodicity } from './periodicity.ts';
 import type {
   DeductionClass,
   FederalCertificate,
+  LocalTax,
   MaritalStatus,
   Residence,
   StateCertificate,
@@ -60,6 +61,8 @@ export interface PaystubDetails {
   readonly stateCertificate: StateCertificate;
   /** Where the employee lives, if it is not the state of work. */
   readonly residence?: Residence | undefined;
+  /** Local taxes that the issuer entered with a rate or an amount. */
+  readonly localTaxes?: readonly LocalTax[] | undefined;
 }
 
 export interface Company {

@@ -79,5 +79,6 @@ const taxContext = (pay: PeriodPay, preTax: readonly PreTaxDeduction[]): TaxCont
     federalCertificate: details.federalCertificate,
     stateCertificate: details.stateCertificate,
     residence: details.residence,
+    localTaxes: details.localTaxes,
   };
 };

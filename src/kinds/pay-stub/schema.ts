@@ -14,7 +14,7 @@ import {
 import { applyRules, type FieldRule } from '../../domain/documents/field-rules.ts';
 import type { EmploymentType } from '../../domain/payroll/order.ts';
 import { PERIODICITIES, PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
-import { certificate, residence, stateCertificate } from '../../domain/payroll/tax/certificate-schema.ts';
+import { certificate, localTaxes, residence, stateCertificate } from '../../domain/payroll/tax/certificate-schema.ts';
 import { refusalOfState } from '../../domain/payroll/tax/tax-states.ts';
 import { digitsOf } from '../../domain/us.ts';
 import { draftLastFour, lastFourField, refuseFullNumbers } from '../../domain/documents/tax-identifiers.ts';
@@ -174,6 +174,7 @@ const orderSchema = (pieces: Pieces) =>
           federalCertificate: certificate.nullable().default(null),
           stateCertificate,
           residence: residence.optional(),
+          localTaxes: localTaxes.optional(),
         })
         .prefault({})
         // The frequency follows from the periodicity.

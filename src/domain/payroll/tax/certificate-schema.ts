@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cleanLine } from '../../clean-text.ts';
+import { MOST_LOCAL_TAXES } from '../edit-local-taxes.ts';
 import { moneyField } from '../../fields.ts';
 import { ZERO } from '../../money.ts';
 import { STATES } from '../../us.ts';
@@ -32,4 +34,31 @@ export const residence = z
   })
   .describe(
     'The state where the employee lives, if it is not the state of work. Where the two have an agreement and hasCertificate is true (default), only this state taxes the pay. Otherwise its tax is lowered by the tax of the state of work.',
+  );
+
+/** A local tax that the issuer names. */
+export const localTaxes = z
+  .array(
+    z.object({
+      name: z
+        .string()
+        .overwrite(cleanLine)
+        .trim()
+        .max(50, { error: 'At most 50 characters' })
+        .transform((name) => name || 'Local tax'),
+      ratePercent: z
+        .number({ error: 'Enter a rate from 0 to 100' })
+        .min(0, { error: 'Enter a rate from 0 to 100' })
+        .max(100, { error: 'Enter a rate from 0 to 100' })
+        .refine((percent) => /^\d+(\.\d{1,6})?$/.test(String(percent)), { error: 'At most six decimals' })
+        .nullable()
+        .default(null),
+      amount: yearly,
+      base: z.enum(['gross', 'medicare', 'federal']).default('gross'),
+      cap: moneyField().nullable().default(null),
+    }),
+  )
+  .max(MOST_LOCAL_TAXES)
+  .describe(
+    'City, county or district taxes without tables here. ratePercent of the base (gross, medicare or federal taxable wages) up to a yearly cap of wages, or, if it is null, an amount each pay period up to a yearly cap of tax.',
   );

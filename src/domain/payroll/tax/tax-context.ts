@@ -66,6 +66,18 @@ export interface SupplementalPay {
   readonly before: Cents;
 }
 
+/** A city, county or district tax that the issuer names, because we have no tables for it. */
+export interface LocalTax {
+  readonly name: string;
+  /** Null if a fixed amount is withheld each pay period. */
+  readonly ratePercent: number | null;
+  readonly amount: Cents;
+  /** What the rate applies to: all pay, or the wages of Medicare or of federal income tax. */
+  readonly base: 'gross' | 'medicare' | 'federal';
+  /** For a rate, the pay that is taxed in a year; for an amount, the tax of a year. Null if there is no limit. */
+  readonly cap: Cents | null;
+}
+
 /** Where the employee lives, if not in the state of work. */
 export interface Residence {
   readonly state: string;
@@ -92,6 +104,7 @@ export interface TaxContext {
   readonly federalCertificate: FederalCertificate | null;
   readonly stateCertificate: StateCertificate;
   readonly residence?: Residence | undefined;
+  readonly localTaxes?: readonly LocalTax[] | undefined;
 }
 
 /** One calculated tax of a stub, from the employee's pay or paid by the employer. */

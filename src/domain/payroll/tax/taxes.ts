@@ -3,6 +3,7 @@ import { add } from '../../money.ts';
 import { federalUnemployment, officialMedicare, officialSocialSecurity } from './official-contributions.ts';
 import { officialFederalIncomeTax } from './official-federal-income-tax.ts';
 import { officialStateIncomeTax } from './official-state-income-tax.ts';
+import { localTaxLines } from './local-tax-lines.ts';
 import { taxableWages } from './pre-tax.ts';
 import { stateIncomeTaxes } from './residence-income-tax.ts';
 import { standardDisability, standardMedicare, standardSocialSecurity } from './standard-contributions.ts';
@@ -35,6 +36,7 @@ function standardTaxLines(context: TaxContext, tables: TaxTables): readonly TaxL
       standardStateIncomeTax(of, taxableWages(of, state).state, withheld, state),
     ]),
   );
+  lines.push(...localTaxLines(context, wages));
   if (tables.disability !== null) lines.push(standardDisability(context, tables.disability));
   lines.push(employerSocialSecurity, employerMedicare);
   return lines;
@@ -57,6 +59,7 @@ function officialTaxLines(context: TaxContext, tables: TaxTables): readonly TaxL
     ...stateIncomeTaxes(context, tables, (of, state) =>
       officialStateIncomeTax(of, taxableWages(of, state).state, withheld, state),
     ),
+    ...localTaxLines(context, wages),
     ...programLines(context, tables),
     employerSocialSecurity,
     employerMedicare,

@@ -133,6 +133,10 @@ const NUMBERS = new Set([
 const BOXES = new Set(['details.federalCertificate.multipleJobs', 'details.federalCertificate.exempt']);
 
 export function fieldKind(path: string): FieldKind {
+  if (path.startsWith('details.localTaxes.')) {
+    if (path.endsWith('.ratePercent')) return 'number';
+    return path.endsWith('.amount') ? 'optionalMoney' : 'text';
+  }
   if (BOXES.has(path)) return 'boolean';
   if (path.startsWith('details.federalCertificate.') && !NUMBERS.has(path) && !/\.(edition|filingStatus)$/.test(path))
     return 'optionalMoney';
@@ -153,8 +157,8 @@ export function settle(before: PayStubForm, after: PayStubForm): PayStubForm {
     return { ...stub, payDate: payDate || former.payDate, payPeriod: { ...payPeriod, start, end } };
   };
   let order: PaystubOrder = { ...after, details: before.details, stubs: after.stubs.map(withDates) };
-  const { email, copies, taxMethod, stateCertificate, residence } = details;
-  order = setDetails(order, { email, copies, taxMethod, stateCertificate, residence });
+  const { email, copies, taxMethod, stateCertificate, residence, localTaxes } = details;
+  order = setDetails(order, { email, copies, taxMethod, stateCertificate, residence, localTaxes });
   const { allowances } = certificateOf(after);
   order = setFederalCertificate(order, { ...certificateOf(after), allowances: allowances ?? 0 });
   if (employee.maritalStatus !== before.employee.maritalStatus) order = setMaritalStatus(order, employee.maritalStatus);

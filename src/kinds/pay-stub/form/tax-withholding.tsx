@@ -7,6 +7,7 @@ import {
   setMaritalStatus,
   setStateAnswer,
 } from '../../../domain/payroll/edit-details.ts';
+import { localTaxesOf } from '../../../domain/payroll/edit-local-taxes.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import type { MaritalStatus, TaxMethod } from '../../../domain/payroll/tax/tax-context.ts';
@@ -26,6 +27,7 @@ import {
   TAX_METHODS,
 } from '../../../web/ui/withholding/withholding-words.ts';
 import { MAXIMUM_EXEMPTIONS } from '../schema.ts';
+import { LocalTaxes } from './local-taxes.tsx';
 import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
 import { ResidenceFields } from './residence-fields.tsx';
 import styles from './pay-stub.module.css';
@@ -42,6 +44,7 @@ export function TaxWithholding(step: StepProps<PayStubForm>): ReactNode {
   const isPlain =
     taxMethod === 'official' &&
     residence === undefined &&
+    localTaxesOf(form).length === 0 &&
     isSame(certificateOf(form), plainCertificate('single')) &&
     Object.keys(stateCertificate).length === 0;
   const [isOpen, setOpen] = useState(!isPlain);
@@ -76,6 +79,7 @@ export function TaxWithholding(step: StepProps<PayStubForm>): ReactNode {
           </>
         )}
         <ResidenceFields {...step} />
+        <LocalTaxes {...step} />
       </div>
     </details>
   );

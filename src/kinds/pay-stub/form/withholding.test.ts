@@ -240,3 +240,15 @@ describe('a second state', () => {
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['details.residence.state']);
   });
 });
+
+test('a local tax with a rate reaches the stub and stays in a stored draft', async () => {
+  const tax = { name: 'Louisville', ratePercent: 2.2, amount: cents(0), base: 'gross' as const, cap: null };
+  const plain = typed(2000, '2026-11-20', 26, 'KY', {});
+  const form = { ...plain, details: { ...plain.details, localTaxes: [tax] } };
+  const posted = post(form, { 'details.localTaxes.0.ratePercent': '1.45', 'details.localTaxes.0.name': '' });
+  const opened = openForm(payStubBuilder, TODAY, JSON.parse(JSON.stringify(posted)));
+  const { deductions } = await stubOf(opened);
+  expect(deductions.filter(({ key }) => key === 'localTax-1').map(({ name, amount }) => [name, amount])).toEqual([
+    ['Local tax', 2900],
+  ]);
+});

@@ -40,7 +40,7 @@ export function stateSentence(withholding: StateWithholding): string {
   if (refusal !== null) return refusal;
   const local = localTaxesWithoutTables(withholding.state);
   const form = formSentence(withholding);
-  return local === null ? form : `${form} Not calculated: ${local}. Add yours as a deduction.`;
+  return local === null ? form : `${form} Not calculated from tables: ${local}.`;
 }
 
 function formSentence(withholding: StateWithholding): string {

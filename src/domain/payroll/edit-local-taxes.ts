@@ -1,0 +1,33 @@
+import { ZERO } from '../money.ts';
+import type { PaystubOrder } from './order.ts';
+import type { LocalTax } from './tax/tax-context.ts';
+
+/** More than a place has: a city, a county, a school district and a service fee. */
+export const MOST_LOCAL_TAXES = 6;
+
+const NEW: LocalTax = { name: 'Local tax', ratePercent: 1, amount: ZERO, base: 'gross', cap: null };
+
+const withLocalTaxes = (order: PaystubOrder, localTaxes: readonly LocalTax[]): PaystubOrder => ({
+  ...order,
+  details: { ...order.details, localTaxes },
+});
+
+export const localTaxesOf = ({ details }: Pick<PaystubOrder, 'details'>): readonly LocalTax[] =>
+  details.localTaxes ?? [];
+
+export function addLocalTax(order: PaystubOrder): PaystubOrder {
+  const taxes = localTaxesOf(order);
+  return taxes.length >= MOST_LOCAL_TAXES ? order : withLocalTaxes(order, [...taxes, NEW]);
+}
+
+export const editLocalTax = (order: PaystubOrder, index: number, changes: Partial<LocalTax>): PaystubOrder =>
+  withLocalTaxes(
+    order,
+    localTaxesOf(order).map((tax, position) => (position === index ? { ...tax, ...changes } : tax)),
+  );
+
+export const removeLocalTax = (order: PaystubOrder, index: number): PaystubOrder =>
+  withLocalTaxes(
+    order,
+    localTaxesOf(order).filter((_, position) => position !== index),
+  );

@@ -1,0 +1,85 @@
+/** Taxes of a city, county or district that the issuer names, with a rate or an amount of its own. */
+import {
+  dollars,
+  fraction,
+  lesser,
+  minus,
+  notNegative,
+  percentOf,
+  roundToCents,
+  writtenAmount,
+  type Fraction,
+} from '../../fraction.ts';
+import type { Cents } from '../../money.ts';
+import { cappedContribution, withheldBefore } from './official-contributions.ts';
+import type { TaxableWages, Wages } from './pre-tax.ts';
+import type { LocalTax, TaxContext, TaxLine } from './tax-context.ts';
+import { amountStep, rate, step, taxLine } from './tax-line.ts';
+
+const BASE_NAMES: Readonly<Record<LocalTax['base'], string>> = {
+  gross: 'gross pay',
+  medicare: 'Medicare wages',
+  federal: 'federal taxable wages',
+};
+
+export const localTaxLines = (context: TaxContext, wages: TaxableWages): readonly TaxLine[] =>
+  (context.localTaxes ?? []).map((tax, index) => localTaxLine(context, wages, tax, `localTax-${index + 1}`));
+
+function localTaxLine(context: TaxContext, wages: TaxableWages, tax: LocalTax, key: string): TaxLine {
+  const about = () => ({
+    method: context.method,
+    table: `${tax.name}, as entered`,
+    from: { effectiveFrom: context.payDate, source: 'Rate, amount and limit entered by the issuer' },
+    notice: 'The issuer entered the rate or amount.',
+  });
+  if (tax.ratePercent === null) return fixedAmount(context, tax, key, about);
+  const percent = fraction(String(tax.ratePercent));
+  const [pay, before] = basisOf(context, wages, tax.base);
+  const facts = { key, name: tax.name, basis: rate(percent) };
+  if (tax.cap === null) {
+    return taxLine({ ...facts, base: pay.amount }, percentOf(dollars(pay.amount), percent), about, (amount) => [
+      amountStep(`Pay subject to it: ${BASE_NAMES[tax.base]}`, pay.sum, dollars(pay.amount)),
+      step(`${rate(percent)} of it`, `${writtenAmount(dollars(pay.amount))} × ${rate(percent)}`, amount),
+    ]);
+  }
+  const cap = dollars(tax.cap);
+  const limit = { wages: cap, contribution: percentOf(cap, percent) };
+  const capped = cappedContribution(pay, before, withheldBefore(context, key), percent, limit);
+  return taxLine({ ...facts, base: roundToCents(capped.counted) }, capped.exact, about, capped.steps);
+}
+
+/** The wages of this period and of the year before it. */
+function basisOf(
+  { gross, yearToDate }: TaxContext,
+  wages: TaxableWages,
+  base: LocalTax['base'],
+): readonly [period: Wages, before: Cents] {
+  if (base === 'gross') return [{ amount: gross, sum: '' }, yearToDate.gross];
+  return base === 'medicare' ? [wages.fica, yearToDate.medicareWages] : [wages.federal, yearToDate.stateWages];
+}
+
+/** An amount for each pay period until the year's limit, and never more than the pay. */
+function fixedAmount(
+  context: TaxContext,
+  { name, amount: perPeriod, cap }: LocalTax,
+  key: string,
+  about: Parameters<typeof taxLine>[2],
+): TaxLine {
+  const fixed = dollars(perPeriod);
+  const before = dollars(withheldBefore(context, key));
+  const room: Fraction = cap === null ? fixed : notNegative(minus(dollars(cap), before));
+  const withheld = lesser(lesser(fixed, room), dollars(context.gross));
+  return taxLine({ key, name, base: context.gross, basis: 'Fixed' }, withheld, about, (amount) => [
+    amountStep('Each pay period', '', fixed),
+    ...(cap === null
+      ? []
+      : [
+          amountStep(
+            'Remaining yearly limit',
+            `${writtenAmount(dollars(cap))} − ${writtenAmount(before)} withheld before, not below 0`,
+            room,
+          ),
+        ]),
+    step('On this stub, at most the pay', '', amount),
+  ]);
+}
