@@ -85,11 +85,7 @@ export interface StubView extends DocumentView {
     readonly deductions: SumRow;
     readonly net: SumRow;
   };
-  readonly net: {
-    /** "$2,015.90" */
-    readonly dollars: string;
-    readonly words: string;
-  };
+  readonly netInWords: string;
   readonly shares: readonly Share[];
   /** Employer contributions; null when the copy does not show them. */
   readonly employerPays: { readonly rows: readonly DeductionRow[]; readonly sum: SumRow } | null;

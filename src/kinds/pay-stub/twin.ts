@@ -50,7 +50,7 @@ export function twinOf(view: Omit<StubView, 'twin'>): readonly TwinSection[] {
     {
       heading: 'Net pay',
       rows: [
-        row('Net pay', view.net.dollars, view.net.words, ytdNote(view.sums.net.ytd)),
+        row('Net pay', view.sums.net.amount, view.netInWords, ytdNote(view.sums.net.ytd)),
         ...view.shares.map(({ name, percent }) => row(`${name}, percent of gross pay`, percent)),
         ...(view.paidBy.length === 0 ? [] : [row('Payment method', view.paidBy.join(', '))]),
       ],

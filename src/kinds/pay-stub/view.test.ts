@@ -55,10 +55,11 @@ test('filing names the status and the exemptions', () => {
   expect([filing(0), filing(1), filing(2)]).toEqual(['Married', 'Married, 1 exemption', 'Married, 2 exemptions']);
 });
 
-test('only the large net pay has a currency symbol', async () => {
+test('money has no currency symbol, in figures or in the text of the preview', async () => {
   const view = await viewOf(sample(1));
   expect(view.gross).toMatchObject({ name: 'Gross pay', amount: '2,827.13', hours: '86.50' });
-  expect(view.net.dollars).toBe(`$${view.sums.net.amount}`);
+  expect(view.sums.net.amount).toBe('2,070.44');
+  expect(JSON.stringify(view)).not.toContain('$');
 });
 
 test('an employee’s label names the company twice, a contractor’s names only the contractor', async () => {

@@ -1,5 +1,5 @@
 import { formatDate, formatDateRange } from '../../domain/calendar.ts';
-import { amountInWords, type Cents, formatDollars, formatMoney, scale, sumOf } from '../../domain/money.ts';
+import { amountInWords, type Cents, formatMoney, scale, sumOf } from '../../domain/money.ts';
 import { formatHours } from '../../domain/payroll/hours.ts';
 import {
   type Deduction,
@@ -87,7 +87,7 @@ function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number):
       deductions: sumRow('Total deductions', stub.deductionTotal, stub.deductionYTDTotal),
       net: sumRow('Net pay', stub.netPayTotal, stub.netPayYTDTotal),
     },
-    net: { dollars: formatDollars(stub.netPayTotal), words: amountInWords(stub.netPayTotal) },
+    netInWords: amountInWords(stub.netPayTotal),
     shares: sharesOf(stub, groups),
     employerPays: employerPart(calculated, stub),
     paidBy: formatPaymentMethod(employee),
