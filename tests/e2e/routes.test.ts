@@ -213,6 +213,7 @@ test('a post has structured data with its headline, dates, author and publisher'
     dateModified: expect.stringMatching(/^\d{4}-\d\d-\d\d/) as string,
     author: expect.anything() as object,
     publisher: expect.anything() as object,
+    image: expect.stringMatching(/\/blog-pictures\/[\w-]+-1200\.jpg$/) as string,
   });
 });
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPerson } from '../../../tests/staff.ts';
 import type { Person } from '../../../tests/staff.ts';
@@ -5,6 +7,7 @@ import { createTestApp } from '../../../tests/test-app.ts';
 import type { TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp } from '../../../tests/test-server.ts';
 import { NOBODY } from '../actor.ts';
+import { uploadMedia } from '../media/upload-media.ts';
 import { seed } from '../seed/seed.ts';
 import { autosavePost, discardAutosave } from './autosave-post.ts';
 import { blogList } from './blog-list.ts';
@@ -27,6 +30,7 @@ import { slugProblem } from './slug.ts';
 
 let site: TestApp;
 let author: Person;
+const BLUE = { width: 1200, height: 630, channels: 3, background: '#24f' } as const;
 const START = Date.parse('2030-05-01T12:00:00Z');
 let time = START;
 
@@ -228,6 +232,35 @@ test('the seeded articles are added once and stay as staff leave them', async ()
   expect(await site.app.db.selectFrom('blog_posts').select('id').execute()).toHaveLength(6);
   expect(await titles({ limit: 50 })).toContain('Ours now');
   expect(await titles({ limit: 50 })).toHaveLength(5);
+});
+
+test('every seeded article has a picture and a chart or sheet with alt text, until staff choose their own', async () => {
+  await seed(site.app);
+  const { posts } = await readBlogPage(site.app, { page: 1, limit: 10 });
+  expect(posts).toHaveLength(6);
+  const shown = new Set<string>();
+  for (const { slug, picture } of posts) {
+    expect(picture!.alt.length).toBeGreaterThan(20);
+    const { parts } = await layOutBody(site.app, (await readPost(site.app, slug))!.body);
+    const [figure] = parts.flatMap((part) =>
+      part.kind === 'text' ? (part.html.match(/<picture>.*?<\/picture>/) ?? []) : [],
+    );
+    expect(figure).toMatch(/ alt="[^"]{20,}" width="1200" height="630"/);
+    for (const [path] of `${picture!.src} ${figure!}`.matchAll(/\/blog-pictures\/[\w-]+\.(?:jpg|avif)/g))
+      shown.add(path);
+  }
+  expect([...shown].filter((path) => !existsSync(`public${path}`))).toEqual([]);
+  expect(new Set([...shown].map((path) => path.replace(/-\d+\.\w+$/, ''))).size).toBe(12);
+
+  const [first] = posts;
+  const file = new File([await sharp({ create: BLUE }).png().toBuffer()], 'ours.png', { type: 'image/png' });
+  const own = await uploadMedia(site.app, author.actor, file, { alt: 'Our own picture' });
+  await site.app.db
+    .updateTable('blog_posts')
+    .set({ featured_media_id: own.id })
+    .where('slug', '=', first!.slug)
+    .execute();
+  expect((await readBlogPage(site.app, { page: 1, limit: 1 })).posts[0]!.picture!.alt).toBe('Our own picture');
 });
 
 test('authors and admins can write posts, customers and visitors cannot', async () => {

@@ -1,3 +1,4 @@
+import { ARTICLE_PICTURE, articlePicture } from './articles/article-pictures.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import type { App } from '../app.ts';
 import { findPictures } from '../media/media-uses.ts';
@@ -30,8 +31,10 @@ const pictureTag = ({ sources, src, width, height }: Picture, alt: string): stri
 /** Replaces each picture with all its sizes. Its own alt text, already sanitized, wins over the library's. */
 const withPictures = (html: string, pictures: ReadonlyMap<string, Picture>): string =>
   html.replaceAll(/<img [^>]*>/g, (tag) => {
-    const picture = pictures.get(/ data-media="([^"]+)"/.exec(tag)?.[1] ?? '');
-    if (picture === undefined) return tag;
+    const [, src = ''] = / src="([^"]*)"/.exec(tag) ?? [];
+    const [, own = ''] = ARTICLE_PICTURE.exec(src) ?? [];
+    const picture = pictures.get(/ data-media="([^"]+)"/.exec(tag)?.[1] ?? '') ?? articlePicture(own);
+    if (picture === null) return tag;
     const alt = / alt="([^"]*)"/.exec(tag)?.[1] ?? '';
     return pictureTag(picture, alt === '' ? picture.alt.replaceAll('"', '&quot;').replaceAll('<', '&lt;') : alt);
   });

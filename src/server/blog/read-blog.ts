@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { dateInNewYork } from '../../domain/moment.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
+import { articlePicture } from './articles/article-pictures.ts';
 import { findPictures } from '../media/media-uses.ts';
 import type { Picture } from '../media/picture.ts';
 
@@ -45,6 +46,7 @@ const withCard = (app: App) =>
     'blog_posts.category_slug',
     'blog_categories.name as category_name',
     'blog_posts.featured_media_id',
+    'blog_posts.seeded_as',
     'blog_posts.word_count',
     'blog_posts.published_at',
     'blog_posts.modified_at',
@@ -54,6 +56,7 @@ type CardRow = Awaited<ReturnType<ReturnType<typeof withCard>['execute']>>[numbe
 
 const later = (one: Date, other: Date): Date => (one > other ? one : other);
 
+/** A post shows the picture that staff chose, or that of the article it was seeded from. */
 async function cardsOf(app: App, rows: readonly CardRow[]): Promise<PostCard[]> {
   const pictures = await findPictures(
     app.db,
@@ -64,7 +67,7 @@ async function cardsOf(app: App, rows: readonly CardRow[]): Promise<PostCard[]> 
     title: row.title,
     excerpt: row.excerpt,
     category: row.category_slug === null ? null : { slug: row.category_slug, name: row.category_name! },
-    picture: (row.featured_media_id === null ? undefined : pictures.get(row.featured_media_id)) ?? null,
+    picture: pictures.get(row.featured_media_id ?? '') ?? articlePicture(row.seeded_as ?? ''),
     authorName: row.author_name,
     publishedAt: row.published_at!,
     modifiedAt: later(row.published_at!, row.modified_at),
@@ -189,7 +192,7 @@ export async function readPreview(app: App, key: string) {
     excerpt,
     body,
     authorName,
-    picture: pictures.get(featuredMediaId ?? '') ?? null,
+    picture: pictures.get(featuredMediaId ?? '') ?? articlePicture(row.seeded_as ?? ''),
     isSaved: row.autosave === null,
     publishedAt: row.published_at,
   };

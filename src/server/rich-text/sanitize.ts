@@ -2,9 +2,9 @@ import sanitizeHtml from 'sanitize-html';
 import type { IOptions } from 'sanitize-html';
 import { isEmbedName } from '../blog/embeds.ts';
 
-/** Images must come from our media library or uploads. An external image would tell another site who reads the page. */
+/** Images must come from our media library, uploads or articles. An external image would tell another site who reads the page. */
 const OWN_PICTURE =
-  /^\/(?:media\/[0-9a-f]{32}\/\d{1,5}\.(?:avif|webp|jpg|png)|uploads\/[a-z0-9-]+\/[0-9a-f]{64}\.png)$/;
+  /^\/(?:media\/[0-9a-f]{32}\/\d{1,5}\.(?:avif|webp|jpg|png)|uploads\/[a-z0-9-]+\/[0-9a-f]{64}\.png|blog-pictures\/[a-z0-9-]+\.jpg)$/;
 
 const OPTIONS: IOptions = {
   allowedTags:

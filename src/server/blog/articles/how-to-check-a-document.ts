@@ -1,3 +1,4 @@
+import { figure } from './article-pictures.ts';
 import type { Article } from './article.ts';
 
 const body = (): string => `
@@ -5,6 +6,7 @@ const body = (): string => `
 <h2>Looks prove nothing</h2>
 <p>Reviewers used to look at fonts, margins and lines that sit a little too high. That worked for scans. A file that was changed with good software has no such marks. And a real pay stub may well have an odd font, because small employers use all kinds of software. If you judge by looks, you will turn away honest people and let careful liars through.</p>
 <p>Three things do help: math that you can repeat, facts that you can confirm somewhere else, and a seal that you can verify.</p>
+${figure('how-to-check-a-document-figure')}
 <h2>Repeat the math</h2>
 <p>Take a calculator. It takes two minutes and finds more than a magnifying glass.</p>
 <ul>

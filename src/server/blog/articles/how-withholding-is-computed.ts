@@ -1,3 +1,4 @@
+import { figure } from './article-pictures.ts';
 import type { Article } from './article.ts';
 
 const body = (): string => `
@@ -22,6 +23,7 @@ const body = (): string => `
 <figure data-embed="paycheck" data-state="CA" data-rate="31.50" data-hours="80" data-paid="bi-weekly" data-filing="single"></figure>
 <p>And here it is in Texas, which does not tax wages:</p>
 <figure data-embed="paycheck" data-state="TX" data-rate="31.50" data-hours="80" data-paid="bi-weekly" data-filing="single"></figure>
+${figure('how-withholding-is-computed-figure')}
 <p>Cities and school districts may tax pay too. One example is Pennsylvania’s local earned income tax. We calculate the county taxes of Indiana and Maryland, the taxes of New York City and Yonkers, Ohio’s school district tax and Pennsylvania’s earned income tax. Any other local tax is added as a deduction, and each state’s page says what is not calculated.</p>
 <h2>Why your pay stub may be different</h2>
 <ul>

@@ -1,6 +1,7 @@
 import { FEDERAL_RECORD_LAW, wageStatementTerms } from '../../../domain/payroll/wage-statement/wage-statement-terms.ts';
 import { STATES } from '../../../domain/us.ts';
 import { RETENTION } from '../../../domain/documents/retention.ts';
+import { figure } from './article-pictures.ts';
 import type { Article } from './article.ts';
 import { table } from './article.ts';
 
@@ -35,6 +36,7 @@ ${table(
   ['State', 'Pay records', 'Law'],
   rulesReadInFull().map(({ name, terms }) => [name, years(terms.recordYears!), terms.recordLaw!]),
 )}
+${figure('keeping-pay-records-figure')}
 <p>If a state’s period is shorter than the federal one, the federal one still applies to employers that it covers. For the other states we only have second-hand figures, so we leave them out here. Ask your state’s labor department. If you keep everything about pay for seven years, you are safe nearly everywhere.</p>
 <p>A record is only useful if you can read it without the software that created it. If you cancel your payroll software, its reports are gone. Export the payroll register for each period to a file that any program can open, and keep the pay stubs as PDFs.</p>
 <h2>If you are an employee</h2>

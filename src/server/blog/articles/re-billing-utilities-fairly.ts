@@ -1,5 +1,6 @@
 import { cents, formatMoney, scale, sumOf } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { figure } from './article-pictures.ts';
 import type { Article } from './article.ts';
 import { table } from './article.ts';
 
@@ -26,11 +27,15 @@ const shares = (amount: Cents, key: 'people' | 'area'): readonly Cents[] => {
   return [...first, cents(amount - sumOf(first, (share) => share))];
 };
 
-const body = (): string => {
+/** The example of the article, which its chart shows too. */
+export function splitBill() {
   const common = scale(BILL, COMMON.numerator, COMMON.denominator);
   const rest = cents(BILL - common);
-  const byPeople = shares(rest, 'people');
-  const byArea = shares(rest, 'area');
+  return { households: HOUSEHOLDS, common, rest, byPeople: shares(rest, 'people'), byArea: shares(rest, 'area') };
+}
+
+const body = (): string => {
+  const { common, rest, byPeople, byArea } = splitBill();
   const rows = HOUSEHOLDS.map(({ name, people, area }, index) => [
     name,
     String(people),
@@ -59,6 +64,7 @@ const body = (): string => {
 ${table(['Unit', 'People', 'Square feet', 'By people', 'By square feet'], rows)}
 <p>Both columns add up to $${formatMoney(sumOf(byPeople, (share) => share))}. But ${largest.name}, with ${largest.people} people, pays $${formatMoney(byPeople[1]!)} with one method and $${formatMoney(byArea[1]!)} with the other. Neither is wrong. What is wrong is to change the method when you do not like the result.</p>
 <p>The last share takes the cent that is left over from rounding. That may sound like nothing. But if the shares add up to one cent more than the bill, you made a profit, and in some places that is not allowed.</p>
+${figure('re-billing-utilities-fairly-figure')}
 <h2>When a tenant moves</h2>
 <p>Count days. A tenant who lived there for 17 of 30 days pays 17 thirtieths of a full share. The next tenant pays the rest, or the owner does while the unit is empty. The owner always pays for an empty unit. Read every meter on the day the tenant moves, and take a photo of it with the date.</p>
 <h2>What the statement should show</h2>

@@ -2,6 +2,7 @@ import { formatDate } from '../../../domain/calendar.ts';
 import { misc1099Of2025 } from '../../../kinds/misc-1099/years/2025.ts';
 import { misc1099Of2026 } from '../../../kinds/misc-1099/years/2026.ts';
 import { formatDollars, cents } from '../../../domain/money.ts';
+import { figure } from './article-pictures.ts';
 import type { Article } from './article.ts';
 import { table } from './article.ts';
 
@@ -18,6 +19,7 @@ const body = (): string => `
 </ul>
 <p>No single fact decides. A plumber who comes when you call, brings a van, sends an invoice and works for forty homes is a contractor. A driver who wears the company’s shirt, takes its jobs in its order and cannot work for anyone else is probably not, whatever the contract says.</p>
 <p>Other laws ask other questions. The Fair Labor Standards Act looks at whether the person depends on the business for work or is really in business for themselves. Some states, such as California, treat everyone as an employee until the business proves three things. This is called the ABC test. The same person can be an employee under one law and not under another. If you are not sure, follow the strictest law.</p>
+${figure('w-2-or-1099-figure')}
 <h2>What is different</h2>
 ${table(
   ['Topic', 'Employee', 'Contractor'],

@@ -1,6 +1,7 @@
 import { wageStatementLaw, wageStatementList } from '../../../domain/payroll/wage-statement/wage-statement-items.ts';
 import { FEDERAL_RECORD_LAW } from '../../../domain/payroll/wage-statement/wage-statement-terms.ts';
 import { STATES } from '../../../domain/us.ts';
+import { figure } from './article-pictures.ts';
 import type { Article } from './article.ts';
 import { bullets, table } from './article.ts';
 
@@ -31,6 +32,7 @@ const body = (): string => {
 <li>the total for each pay period and the pay date.</li>
 </ul>
 <p>Employers keep payroll records for ${FEDERAL_RECORD_LAW.recordRetentionYears} years. So the figures exist everywhere. Whether workers get to see them is up to the states.</p>
+${figure('what-a-pay-stub-must-show-figure')}
 <h2>Most states require a pay stub</h2>
 <p>In our tables, ${STATES.length - without.length} of ${STATES.length} places (the states, the District of Columbia and Puerto Rico) require a statement with each payment or some other access to it. The other ${without.length} have no such law: ${without.map(({ name }) => name).join(', ')}. Good employers there still give one. It answers most questions before anyone asks.</p>
 <p>These places have the longest lists:</p>
