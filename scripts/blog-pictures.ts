@@ -97,8 +97,9 @@ function itemsByState(): string {
   );
 }
 
+const dollars = (amount: string): number => Number(parseMoney(amount)!) / 100;
+
 async function paychecks(): Promise<string> {
-  const dollars = (amount: string): number => Number(parseMoney(amount)!) / 100;
   const checks = await Promise.all(
     (['PA', 'CA', 'TX'] as const).map((state) =>
       calculateSamplePaycheck(
@@ -119,6 +120,13 @@ async function paychecks(): Promise<string> {
   );
 }
 
+const fingerprint = (hex: string, color: string): string => {
+  const steps = [...hex].map(
+    (digit) => `<i class="${color}" style="height:${12 + Number.parseInt(digit, 16) * 7}px"></i>`,
+  );
+  return `<div><div class="prints">${steps.join('')}</div><code>${hex}</code></div>`;
+};
+
 /** The fingerprints of one of our files and of the same file with one byte changed. */
 async function fingerprints(): Promise<string> {
   const renderer = createRenderer({ root, processes: 1 });
@@ -127,15 +135,10 @@ async function fingerprints(): Promise<string> {
   const altered = Buffer.from(file);
   altered[altered.length >> 1]! ^= 1;
   const [first, second] = [file, altered].map((bytes) => createHash('sha256').update(bytes).digest('hex'));
-  const drawn = (hex: string, color: string): string =>
-    [...hex]
-      .map((digit) => `<i class="${color}" style="height:${12 + Number.parseInt(digit, 16) * 7}px"></i>`)
-      .join('');
   const same = [...first!].filter((digit, at) => digit === second![at]).length;
   return `<div class="chart"><h1>One byte changes the whole fingerprint</h1>
 <p>SHA-256 of a sample invoice, and of the same file with one byte changed: ${same} of 64 digits are the same</p>
-<div class="rows"><div><div class="prints">${drawn(first!, 'a')}</div><code>${first!}</code></div>
-<div><div class="prints">${drawn(second!, 'd')}</div><code>${second!}</code></div></div></div>`;
+<div class="rows">${fingerprint(first!, 'a')}${fingerprint(second!, 'd')}</div></div>`;
 }
 
 function shares(): string {

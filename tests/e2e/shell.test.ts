@@ -151,6 +151,19 @@ test('the home page does not scroll sideways on the narrowest phone', async () =
   await close();
 });
 
+test('the name of a form stays on one line in a heading', async () => {
+  const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await visit(page, `${site.url}/1099-misc-generator/`);
+  const lines = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const name = document.createRange();
+    const text = [...heading.querySelectorAll('*')].find((node) => node.textContent === '1099-MISC') ?? heading;
+    name.selectNodeContents(text);
+    return name.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await close();
+});
+
 test('menus and questions work without JavaScript, and the loading overlay is hidden', async () => {
   const { page, close } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await visit(page, site.url);

@@ -4,6 +4,7 @@ import type { PostFace } from '../ui/post-cards.tsx';
 import { PostDate } from '../ui/post-cards.tsx';
 import { ResponsivePicture } from '../ui/responsive-picture.tsx';
 import { BLOG, categoryPath, JSON_FEED, postPath, RSS } from './addresses.ts';
+import { Unbroken } from '../ui/unbroken.tsx';
 import styles from './blog.module.css';
 
 interface Category {
@@ -125,7 +126,9 @@ function Entry({ post }: { readonly post: Listed }): ReactNode {
         <div className={styles.summary} data-picture={picture !== null}>
           <div>
             <h2>
-              <Link to={postPath(slug)}>{title}</Link>
+              <Link to={postPath(slug)}>
+                <Unbroken text={title} />
+              </Link>
             </h2>
             <p className="pp-dimmed">{excerpt}</p>
           </div>

@@ -3,6 +3,7 @@ import type { Contents } from '../../server/blog/lay-out-body.ts';
 import { ResponsivePicture } from '../ui/responsive-picture.tsx';
 import type { ResponsivePictureProps } from '../ui/responsive-picture.tsx';
 import { PostBody } from './post-body.tsx';
+import { Unbroken } from '../ui/unbroken.tsx';
 import styles from './post.module.css';
 
 interface PostHeadProps {
@@ -20,7 +21,9 @@ export function PostHead({ above, title, excerpt, picture, children }: PostHeadP
       <nav className="pp-small" aria-label="Breadcrumbs">
         {above}
       </nav>
-      <h1>{title}</h1>
+      <h1>
+        <Unbroken text={title} />
+      </h1>
       <p className="pp-lead">{excerpt}</p>
       <p className="pp-small pp-faint">{children}</p>
       {picture && (

@@ -29,6 +29,7 @@ import { testimonialsOf } from './illustrative-testimonials.ts';
 import { QUESTIONS, REASONS, STEPS, TILES, USERS } from './home-content.tsx';
 import { countInWords } from './count-in-words.ts';
 import { smallPictureOf } from './small-pictures.ts';
+import { Unbroken } from '../ui/unbroken.tsx';
 import styles from './home.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -165,7 +166,9 @@ function DocumentKinds(): ReactNode {
               <span className={styles.picture}>
                 <img src={smallPictureOf(folder)} alt="" width="400" height="518" loading="lazy" />
               </span>
-              <b>{menuName}</b>
+              <b>
+                <Unbroken text={menuName} />
+              </b>
               <span className="pp-small pp-dimmed">{note}</span>
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextLink } from './button.tsx';
+import { Unbroken } from './unbroken.tsx';
 import styles from './banner.module.css';
 
 interface BannerProps {
@@ -14,7 +15,9 @@ export function Banner({ heading, subtitle, image }: BannerProps): ReactNode {
   return (
     <div className={`pp-wrap ${styles.banner}`} data-image={image !== undefined}>
       <div>
-        <h1>{heading}</h1>
+        <h1>
+          <Unbroken text={heading} />
+        </h1>
         {subtitle && <p className="pp-lead">{subtitle}</p>}
         {image && (
           <p className={styles.help}>

@@ -4,6 +4,7 @@ import { formatDate } from '../../domain/calendar.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { ResponsivePicture } from './responsive-picture.tsx';
 import type { ResponsivePictureProps } from './responsive-picture.tsx';
+import { Unbroken } from './unbroken.tsx';
 import styles from './post-cards.module.css';
 
 export interface PostFace {
@@ -35,7 +36,9 @@ export function PostCards({ posts }: { readonly posts: readonly PostFace[] }): R
             <p className={`pp-tiny pp-faint ${styles.facts}`}>
               <PostDate at={publishedAt} /> · {readingMinutes} min
             </p>
-            <h3>{title}</h3>
+            <h3>
+              <Unbroken text={title} />
+            </h3>
             <p className="pp-dimmed">{excerpt}</p>
             <Link to={`/blog/${slug}/`} className={styles.more}>
               Read more<span className="pp-unseen">: {title}</span>

@@ -38,6 +38,7 @@ import { useDraft, useDraftAddress } from './use-draft.ts';
 import { useFigures } from './use-figures.ts';
 import { fetchLevel, useLevel } from './use-level.ts';
 import { useWrongFieldFocus } from './use-wrong-field-focus.ts';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import styles from './builder.module.css';
 
 interface BuilderProps<Form extends object> {
@@ -236,7 +237,9 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
       />
       <div className={styles.workspace}>
         <div className={styles.column}>
-          <h1 id="builder-heading">{kind.banner.heading}</h1>
+          <h1 id="builder-heading">
+            <Unbroken text={kind.banner.heading} />
+          </h1>
           <p className={styles.lead}>
             {data.freeBecause ? FREE[data.freeBecause] : kind.banner.lead(data.price)}{' '}
             {data.freeBecause === null && (

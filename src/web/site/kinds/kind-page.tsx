@@ -20,6 +20,7 @@ import { contentOf, kindAt } from './kind-content.ts';
 import { countInWords } from '../count-in-words.ts';
 import { pictureOf } from './kind-pictures.ts';
 import { ReviewsAndQuestions } from './reviews-and-questions.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import styles from './kinds.module.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -61,7 +62,9 @@ export default function KindPage({ loaderData }: Route.ComponentProps): ReactNod
       <Breadcrumbs path={about.path} />
       <div className={`pp-wrap ${styles.head}`}>
         <div>
-          <h1>{content.heading}</h1>
+          <h1>
+            <Unbroken text={content.heading} />
+          </h1>
           <p className="pp-lead">{content.lead}</p>
           <div className={styles.ways}>
             <ButtonLink to={generator.path}>{createLabel}</ButtonLink>
