@@ -49,7 +49,7 @@ i.b{background:#9a7cc4}i.c{background:#c8b8e0}i.d{background:#1b1a21}
 .key i{width:20px;height:20px}
 .prints{display:flex;align-items:flex-end;gap:4px;height:120px}
 .prints i{flex:1}
-code{font:500 21px Mono;letter-spacing:-.4px;color:#5d5a68}`;
+code{font:500 20.5px Mono;color:#5d5a68}`;
 
 interface Sheet {
   /** Its file in docs/gallery. */
