@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cents, formatMoney } from '../../src/domain/money.ts';
 import { FEDERAL_PAYCHECKS } from '../../src/domain/payroll/tax/federal-paychecks.fixture.ts';
+import { PERIODICITIES, PERIODICITY_RULES } from '../../src/domain/payroll/periodicity.ts';
+import { PUBLISHED_EXAMPLES } from '../../src/domain/payroll/tax/withholding/published-examples.fixture.ts';
 import { PAYCHECKS } from '../../src/domain/payroll/tax/withholding/state-paychecks.fixture.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
@@ -21,9 +23,11 @@ async function answer(page: Page, name: string, value: string): Promise<void> {
   else await control.fill(value);
 }
 
-async function openWithholding(page: Page, state: string): Promise<void> {
+async function openWithholding(page: Page, state: string, periods = 26): Promise<void> {
   await visit(page, `${site.url}/pay-stub-generator/?fill=reset&step=2`);
   await field(page, 'details.state').selectOption(state);
+  const periodicity = PERIODICITIES.find((name) => PERIODICITY_RULES[name].frequency === periods)!;
+  await field(page, 'details.paymentPeriodicity').selectOption(periodicity);
   await section(page, 'Employee Information').click();
   await section(page, 'Tax withholding').click();
 }
@@ -66,6 +70,21 @@ test('ten paychecks by state certificates and ten by Form W-4, typed into the bu
     await expect.poll(() => total(page, 'federalIncomeTax'), { message: what }).toBe(printed(tax));
   }
   expect([ofStates.length, ofIrs.length]).toEqual([10, 10]);
+  expect(errors).toEqual([]);
+  await close();
+}, 240_000);
+
+test('examples that eleven states print, typed into the builder, match to the cent', async () => {
+  const { page, errors, close } = await openPage(browser);
+  for (const { state, source, pay, periods, answers, tax } of PUBLISHED_EXAMPLES) {
+    await openWithholding(page, state, periods);
+    for (const [name, value] of Object.entries(answers))
+      await answer(page, `details.stateCertificate.${name}`, String(value));
+    await enterPay(page, pay);
+    await expect.poll(() => total(page, 'stateIncomeTax'), { message: source }).toBe(printed(tax));
+  }
+  expect(PUBLISHED_EXAMPLES.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(PUBLISHED_EXAMPLES.map(({ state }) => state)).size).toBe(11);
   expect(errors).toEqual([]);
   await close();
 }, 240_000);

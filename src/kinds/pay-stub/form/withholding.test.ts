@@ -5,6 +5,7 @@ import { cents, formatMoney } from '../../../domain/money.ts';
 import { FEDERAL_PAYCHECKS } from '../../../domain/payroll/tax/federal-paychecks.fixture.ts';
 import { stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import { formQuestions } from '../../../domain/payroll/tax/withholding/form-questions.ts';
+import { PUBLISHED_EXAMPLES } from '../../../domain/payroll/tax/withholding/published-examples.fixture.ts';
 import { PAYCHECKS } from '../../../domain/payroll/tax/withholding/state-paychecks.fixture.ts';
 import { PERIODICITIES, PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { openForm } from '../../../web/builder/frame/fit-form.ts';
@@ -251,4 +252,12 @@ test('a local tax with a rate reaches the stub and stays in a stored draft', asy
   expect(deductions.filter(({ key }) => key === 'localTax-1').map(({ name, amount }) => [name, amount])).toEqual([
     ['Local tax', 2900],
   ]);
+});
+
+test.each(PUBLISHED_EXAMPLES)('$source: $pay', async ({ state, pay, periods, answers, tax }) => {
+  const fields = Object.entries(answers).map(([name, answer]) => [`details.stateCertificate.${name}`, String(answer)]);
+  const { stateIncomeTax } = await amountsOf(
+    typed(pay, '2026-11-20', periods, state, Object.fromEntries(fields) as Fields),
+  );
+  expect(stateIncomeTax).toBe(printed(tax));
 });
