@@ -17,14 +17,14 @@ export interface LogoDecision {
   readonly why: string;
 }
 
-const UNVERIFIED =
-  'Logos are printed only for issuers whose domain or business we verified. Yours is saved with the draft, and is printed once you are verified.';
+const UNVERIFIED = 'Logos are printed only for issuers whose domain or business we verified.';
+const SAVED = 'Yours is saved with the draft, and is printed once you are verified.';
 
 const UNTIL = 'We email you when they decide. Documents that you issue before that have no logo.';
 
 /** A logo for an issuer that is not verified, or none. The logo itself does not matter. */
 export const logoOfIssuer = (issuer: IssuerStatus, hasLogo: boolean): LogoDecision | null => {
-  if (issuer.level === 'U') return { state: 'unverified', why: UNVERIFIED };
+  if (issuer.level === 'U') return { state: 'unverified', why: hasLogo ? `${UNVERIFIED} ${SAVED}` : UNVERIFIED };
   return hasLogo ? null : { state: 'none', why: '' };
 };
 

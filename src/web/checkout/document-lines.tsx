@@ -34,7 +34,7 @@ export function DocumentLines({ lines }: { readonly lines: readonly QuoteLine[] 
               This status is printed at the top of every page and shown on the verification page, with the label “
               {line.label}”. {line.levelReason} It cannot be removed.
             </p>
-            {line.logoReason !== '' && <p className="pp-dimmed">Logo: {line.logoReason}</p>}
+            {line.logoReason !== '' && <p className="pp-dimmed">{line.logoReason}</p>}
           </div>
         </div>
       ))}
