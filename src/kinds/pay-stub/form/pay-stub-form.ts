@@ -204,13 +204,17 @@ export async function withholdingOf(
 export const isStateMissing = ({ details }: Pick<PaystubOrder, 'details'>): boolean =>
   details.state === '' && details.employmentType === 'employee';
 
+/** By the form of an agreement, the state of work does not tax the pay, so its own form is not asked for. */
+export const isSparedAtWork = ({ details: { state, residence } }: Pick<PayStubForm, 'details'>): boolean =>
+  residence?.hasCertificate === true && reciprocityCertificate(state, residence.state) !== null;
+
 /** A county tax is never assumed. Where every resident pays one, the form asks for the county. */
 export function countyErrors({ details }: Pick<PayStubForm, 'details'>): FieldErrors {
   const { state, taxMethod, employmentType, stateCertificate, residence } = details;
   if (taxMethod !== 'official' || employmentType !== 'employee') return {};
   const message = 'Please select the county';
   const certificate = residence ? reciprocityCertificate(state, residence.state) : null;
-  const isSpared = certificate !== null && residence?.hasCertificate === true;
+  const isSpared = isSparedAtWork({ details });
   const paysAtHome = residence && (certificate === null || isSpared);
   return {
     ...(!isSpared && isCountyMissing(state, stateCertificate) && { 'details.stateCertificate.county': message }),

@@ -28,7 +28,7 @@ import {
 } from '../../../web/ui/withholding/withholding-words.ts';
 import { MAXIMUM_EXEMPTIONS } from '../schema.ts';
 import { LocalTaxes } from './local-taxes.tsx';
-import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
+import { editOrder, isSparedAtWork, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
 import { ResidenceFields } from './residence-fields.tsx';
 import styles from './pay-stub.module.css';
 
@@ -139,26 +139,28 @@ function Official({ step, withholding }: OfficialProps): ReactNode {
           onChange={(changes) => edit((order) => setFederalCertificate(order, changes))}
         />
       </section>
-      <section aria-label="State withholding" className={styles.fields}>
-        <h3>
-          {state === '' ? 'State' : stateName(state)}
-          {withholding?.questions?.certificate && `: ${withholding.questions.certificate}`}
-        </h3>
-        <p className="pp-small pp-dimmed">
-          {state === '' ? 'Choose the state in Paystub Details first.' : withholding && stateSentence(withholding)}
-        </p>
-        {withholding?.questions && (
-          <StateFields
-            path="details.stateCertificate"
-            state={state}
-            questions={withholding.questions}
-            answers={stateCertificate}
-            errors={step.errors}
-            onAnswer={(name, answer) => edit((order) => setStateAnswer(order, name, answer))}
-          />
-        )}
-        {withholding?.taxesWages && withholding.questions === null && <StandardFields {...step} />}
-      </section>
+      {!isSparedAtWork(form) && (
+        <section aria-label="State withholding" className={styles.fields}>
+          <h3>
+            {state === '' ? 'State' : stateName(state)}
+            {withholding?.questions?.certificate && `: ${withholding.questions.certificate}`}
+          </h3>
+          <p className="pp-small pp-dimmed">
+            {state === '' ? 'Choose the state in Paystub Details first.' : withholding && stateSentence(withholding)}
+          </p>
+          {withholding?.questions && (
+            <StateFields
+              path="details.stateCertificate"
+              state={state}
+              questions={withholding.questions}
+              answers={stateCertificate}
+              errors={step.errors}
+              onAnswer={(name, answer) => edit((order) => setStateAnswer(order, name, answer))}
+            />
+          )}
+          {withholding?.taxesWages && withholding.questions === null && <StandardFields {...step} />}
+        </section>
+      )}
     </>
   );
 }

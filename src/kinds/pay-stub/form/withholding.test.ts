@@ -230,6 +230,13 @@ describe('a second state', () => {
     expect((await amountsOf(answered))['residentStateIncomeTax']).not.toBe(before['residentStateIncomeTax']);
   });
 
+  test('the form of an agreement makes the county of the state of work unnecessary', () => {
+    const inMaryland = typed(3000, '2026-11-20', 26, 'MD', { 'details.residence.state': 'PA' });
+    expect(countyErrors(inMaryland)).toEqual({});
+    const withoutForm = post(inMaryland, { 'details.residence.hasCertificate': 'false' });
+    expect(countyErrors(withoutForm)).toHaveProperty(['details.stateCertificate.county']);
+  });
+
   test('the state of work is no second state', () => {
     expect(inTwoStates({ 'details.residence.state': 'NJ' }).details.residence).toBeUndefined();
     const moved = post(inTwoStates({ 'details.residence.state': 'PA' }), { 'details.state': 'PA' });
