@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentKinds } from '../kinds/registry.ts';
 import { cents, formatMoney } from '../domain/money.ts';
+import { isFigure } from './accessible.ts';
 import { checkPdf } from './check.ts';
 import { exampleJob } from './example-job.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
+import { readPacked, referenceOf } from './packed-pdf.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 import { openSealKey, type SealKey } from './seal-key.ts';
 import { sealPdf } from './seal.ts';
@@ -65,6 +67,14 @@ describe.each(everyTemplate)('$name', ({ kind, template }) => {
       const absolute = formatMoney(cents(Math.abs(amount)));
       expect(text, `${name} ${absolute}`).toContain(absolute);
     }
+  });
+
+  test('is accessible: it shows its title, and says where each figure is', () => {
+    const { packed, trailer } = readPacked(Buffer.from(sealed));
+    expect(packed.get(referenceOf(trailer, 'Root'))).toContain('/DisplayDocTitle true');
+    const figures = [...packed.values()].filter(isFigure);
+    expect(figures.length).toBeGreaterThan(0);
+    for (const figure of figures) expect(figure).toMatch(/\/BBox \[[\d. -]+\]/);
   });
 
   test('has its status, label, number and code on every page', () => {

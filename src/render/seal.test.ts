@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TimestampAuthority } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkPdf } from './check.ts';
 import { inspect } from './fixtures/poppler.ts';
+import { readPacked, referenceOf, writePacked } from './packed-pdf.ts';
 import { startTimestampAuthority } from './fixtures/timestamp-authority.ts';
 import { createRenderer } from './renderer.ts';
 import { openSealKey, type SealKey } from './seal-key.ts';
@@ -48,13 +50,48 @@ test('other tools find the seal valid and covering the whole document', async ()
   expect(signature).toContain('SHA-256');
 });
 
-test('a sealed file stays tagged, valid and PDF/A, with its data inside', async () => {
+test('a sealed file stays tagged, valid, PDF/A and PDF/UA, with its data inside', async () => {
   const sealed = await seal();
   using issued = inspect(sealed);
   expect(issued.info()).toMatchObject({ Tagged: 'yes', Producer: 'Paperproof', 'PDF version': '1.7' });
   expect(issued.check()).toContain('No syntax or stream encoding errors');
   expect(issued.attachments()).toEqual({ 'document.json': '{"number":"26-1XPE-W47A"}' });
-  expect(Buffer.from(sealed).toString('latin1')).toContain('<pdfaid:part>3</pdfaid:part>');
+  const metadata = Buffer.from(sealed).toString('latin1');
+  expect(metadata).toContain('<pdfaid:part>3</pdfaid:part>');
+  expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
+});
+
+test('a sealed file has one revision, and its certification allows no change', async () => {
+  const sealed = Buffer.from(await seal()).toString('latin1');
+  expect(sealed.match(/%%EOF/g)).toHaveLength(1);
+  expect(sealed.match(/startxref/g)).toHaveLength(1);
+  expect(sealed).not.toContain('/Prev');
+  expect(sealed).toMatch(/\/TransformMethod \/DocMDP \/TransformParams << \/Type \/TransformParams \/P 1 /);
+  const { packed, trailer } = readPacked(Buffer.from(sealed, 'latin1'));
+  const catalog = packed.get(referenceOf(trailer, 'Root'))!;
+  expect(catalog).toMatch(/\/Perms << \/DocMDP \d+ 0 R >>/);
+});
+
+test('an update appended to a sealed file is no longer the whole document', async () => {
+  const sealed = Buffer.from(await seal());
+  const { trailer, packed } = readPacked(sealed);
+  const root = referenceOf(trailer, 'Root');
+  const at = sealed.byteLength;
+  const update = `${root} 0 obj\n${packed.get(root)}\nendobj\n`;
+  const table = `xref\n${root} 1\n${String(at).padStart(10, '0')} 00000 n \ntrailer\n<< /Size 999 /Root ${root} 0 R /Prev ${/startxref\n(\d+)/.exec(sealed.toString('latin1'))![1]} >>\nstartxref\n${at + update.length}\n%%EOF\n`;
+  using changed = inspect(Buffer.concat([sealed, Buffer.from(update + table, 'latin1')]));
+  expect(changed.signature()).not.toContain('Total document signed');
+});
+
+test('the name of the issuer stays exact in the reason of the seal', async () => {
+  const issuer = 'Bø (Joinery) \\ Söhne “Nord”';
+  const { reason } = await checkPdf(await seal(issuer), { ourCertificates: [key.certificate] });
+  expect(reason).toBe(`Paperproof rendered this on Nov 20, 2026, 10:58 am ET from data typed by ${issuer}.`);
+});
+
+test('a file is read as it was written', () => {
+  const file = Buffer.from(pdf);
+  expect(writePacked(readPacked(file)).equals(file)).toBe(true);
 });
 
 test('a sealed document of one page stays below 80 KB', async () => {

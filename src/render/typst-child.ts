@@ -39,7 +39,11 @@ function typeset({ files, picture, producer, documentCount }: Typesetting): {
     if (document.numOfPages !== documentCount) document = layOut('many');
     const bytes = picture
       ? compiler.pdf(document, { pdfTags: false })
-      : compactPdf(compiler.pdf(document, { pdfStandard: 'a-3a' }), producer);
+      : compactPdf(
+          compiler.pdf(document, { pdfStandard: 'a-3a' }),
+          compiler.pdf(document, { pdfStandard: 'ua-1' }),
+          producer,
+        );
     return { bytes, pageCount: document.numOfPages };
   } finally {
     for (const { path } of files) compiler.unmapShadow(join(source, path));
