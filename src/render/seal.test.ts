@@ -89,6 +89,12 @@ test('the name of the issuer stays exact in the reason of the seal', async () =>
   expect(reason).toBe(`Paperproof rendered this on Nov 20, 2026, 10:58 am ET from data typed by ${issuer}.`);
 });
 
+test('the address of the document can be read from a changed file', async () => {
+  const changed = Buffer.from(await seal());
+  changed[1_000]! ^= 1;
+  expect(changed.toString('latin1')).toContain('(https://paperproof.example/v/7k2mq9xw4c3tfr8hne6vbgy5pz)');
+});
+
 test('a file is read as it was written', () => {
   const file = Buffer.from(pdf);
   expect(writePacked(readPacked(file)).equals(file)).toBe(true);

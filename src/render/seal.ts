@@ -102,7 +102,9 @@ const dictionaryOf = (options: SealOptions): string =>
   [
     '<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached',
     `/M (D:${options.sealedAt.toISOString().replaceAll(/\D/g, '').slice(0, 14)}Z)`,
-    `/Reason ${textString(reasonOf(options))} /ContactInfo ${textString(options.verifyUrl)}`,
+    `/Reason ${textString(reasonOf(options))}`,
+    // In plain text, so that a checker recognizes a changed file by its address.
+    `/ContactInfo (${options.verifyUrl.replaceAll(/[()\\]/g, String.raw`\$&`)})`,
     '/Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 1 /V /1.2 >> >>]',
   ].join(' ');
 
