@@ -71,6 +71,17 @@ test('an owner reads of a live document for the same person and period in the bu
   await other.close();
 });
 
+test('a pay period that starts before 2021 is refused with a message at its field', async () => {
+  const { page, close } = await openPage(browser);
+  await visit(page, `${site.url}/pay-stub-generator/?draft=${await saveDraft(page, 'Early Bird Books')}&step=5`);
+  const start = page.getByRole('textbox', { name: 'Period start' }).first();
+  await start.fill('12/01/2020');
+  await start.press('Tab');
+  const message = page.getByText('01/01/2021').filter({ visible: true }).first();
+  expect(await message.innerText()).toBe('The earliest date is 01/01/2021. The former date stays.');
+  await close();
+});
+
 test.each([
   ['/pricing/', 'Need help?'],
   ['/', 'Money-back guarantee: we refund an unused document within 14 days.'],
