@@ -149,6 +149,24 @@ test('rejects a file with one flipped byte and shows the record of its number', 
   await close();
 });
 
+test('opens the record of an altered file with its code, and says why if that fails', async () => {
+  const { page, close } = await openPage(browser);
+  await drop(page, 'invoice.pdf', Buffer.concat([pdf, Buffer.from('\n% an update\n')]));
+  const show = page.getByRole('button', { name: 'Show what we issued' });
+  const field = page.getByLabel('Code', { exact: true });
+  await field.fill(document.code.startsWith('A') ? 'BBBB BBBB' : 'AAAA AAAA');
+  await show.click();
+  await page.getByText('This is not the code printed on the document.').waitFor();
+  await page.context().setOffline(true);
+  await field.fill(document.code);
+  await show.click();
+  await page.getByText('Network Error. Try again in a moment.').waitFor();
+  await page.context().setOffline(false);
+  await show.click();
+  await expect.poll(() => show.count()).toBe(0);
+  await close();
+});
+
 test('rejects an appended edit that leaves the signature valid', async () => {
   const { page, close } = await openPage(browser);
   await drop(page, 'invoice.pdf', Buffer.concat([pdf, Buffer.from('\n% an update\n')]));

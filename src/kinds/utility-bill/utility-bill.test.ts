@@ -10,6 +10,7 @@ import { utilityBill } from './kind.ts';
 import { recalculateConsumption } from './readings.ts';
 import { sample } from './sample.ts';
 import { draftSchema, schema, UTILITY_BILL_KINDS, type UtilityBillInput } from './schema.ts';
+import { labelOf } from './view.ts';
 
 const TODAY = plainDate('2026-11-20');
 const templates = [1, 2, 3, 4, 5] as const;
@@ -228,6 +229,8 @@ test('the label says that it is not a bill from the utility', () => {
   expect(document!.view.label).toBe(
     'Utility cost statement from Alder Row Housing Co-operative - not a bill from the utility',
   );
+  // While the form has no issuer yet.
+  expect(labelOf('')).toBe('Utility cost statement from the issuer - not a bill from the utility');
 });
 
 test('an unverified issuer gets only a specimen, and a made-up service number makes one for everyone', () => {

@@ -18,7 +18,7 @@ import {
   provesOf,
 } from './facts.tsx';
 import { Halves } from './halves.tsx';
-import { CodeField, WRONG_CODE } from './number-form.tsx';
+import { CodeField } from './number-form.tsx';
 import type { ReadFile } from './read-file.ts';
 import { verdictOnFile } from './verdict.ts';
 import styles from './verify.module.css';
@@ -29,8 +29,8 @@ interface FileResultProps {
   readonly record: CheckedDocument | null;
   readonly at: string;
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
-  /** Opens the record of an altered file with the code on it. False if the code is wrong. */
-  readonly onCode: (id: string, code: string) => Promise<boolean>;
+  /** Opens the record of an altered file with the code on it. Returns why it did not work. */
+  readonly onCode: (id: string, code: string) => Promise<string | undefined>;
   readonly onAgain: () => void;
 }
 
@@ -131,19 +131,19 @@ function factsOfUnknownFile(file: ReadFile, record: CheckedDocument | null): Fac
 }
 
 /** What we issued under the number of an altered file: shown to somebody who has the code. */
-function RecordForm({ onCode }: { readonly onCode: (code: string) => Promise<boolean> }): ReactNode {
-  const [isWrong, setWrong] = useState(false);
+function RecordForm({ onCode }: { readonly onCode: (code: string) => Promise<string | undefined> }): ReactNode {
+  const [error, setError] = useState<string>();
   return (
     <form
       className={styles.way}
       onSubmit={(event) => {
         event.preventDefault();
         const code = new FormData(event.currentTarget).get('code');
-        void onCode(typeof code === 'string' ? code : '').then((isRight) => setWrong(!isRight));
+        void onCode(typeof code === 'string' ? code : '').then(setError);
       }}
     >
       <h2 className={styles.wayName}>Compare with our record</h2>
-      <CodeField error={isWrong ? WRONG_CODE : undefined} />
+      <CodeField error={error} />
       <Button type="submit" variant="outlined">
         Show what we issued
       </Button>

@@ -9,7 +9,7 @@ import { TextLink } from '../ui/button.tsx';
 import { callApi, callFor } from '../ui/call-api.ts';
 import { DropArea } from './drop-area.tsx';
 import { FileResult } from './file-result.tsx';
-import { NumberForm } from './number-form.tsx';
+import { NumberForm, WRONG_CODE } from './number-form.tsx';
 import { readFile, type ReadFile, UnreadableFile } from './read-file.ts';
 import { ScanCode } from './scan-code.tsx';
 import styles from './verify.module.css';
@@ -95,11 +95,13 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [sample, key]);
 
-  /** Compares an altered file with our record. False if the code is wrong. */
-  const openRecord = async (id: string, code: string): Promise<boolean> => {
-    const { data: record } = await callApi<CheckedDocument>(`/verify/${id}?code=${encodeURIComponent(code)}`);
-    if (record !== null) setChecked((current) => current && { ...current, record });
-    return record !== null;
+  /** Compares an altered file with our record. Returns why it did not work. */
+  const openRecord = async (id: string, code: string): Promise<string | undefined> => {
+    const answer = await callApi<CheckedDocument>(`/verify/${id}?code=${encodeURIComponent(code)}`);
+    if (answer.data === null) return answer.fields['code'] === undefined ? answer.failure : WRONG_CODE;
+    const record = answer.data;
+    setChecked((current) => current && { ...current, record });
+    return undefined;
   };
 
   if (checked) {
