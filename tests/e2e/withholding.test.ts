@@ -89,6 +89,39 @@ test('examples that eleven states print, typed into the builder, match to the ce
   await close();
 }, 240_000);
 
+test('a home in another state, a local tax and a bonus are entered, and change the stub', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await openWithholding(page, 'PA');
+  await field(page, 'details.residence.state').selectOption('NJ');
+  await page.getByRole('checkbox', { name: /^Form .+ is on file/ }).check();
+  await page
+    .getByRole('region', { name: 'State of residence' })
+    .getByText(/New Jersey/)
+    .last()
+    .waitFor();
+
+  await page.getByRole('button', { name: 'Add local tax' }).click();
+  await page.locator('details[open]').getByRole('button', { name: 'Next' }).last().click();
+  await page.getByText('Please enter the rate').first().waitFor();
+  await field(page, 'details.localTaxes.0.name').fill('Reading services tax');
+  await field(page, 'details.localTaxes.0.ratePercent').fill('2.2');
+  await expect.poll(() => page.getByText('Please enter the rate').count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await enterPay(page, 2000);
+  await expect.poll(() => total(page, 'localTax-1')).toBe('44.00');
+  const before = Number((await total(page, 'federalIncomeTax'))!.replaceAll(',', ''));
+  await page.getByRole('button', { name: 'Add earnings' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bonus' }).click();
+  await page.getByLabel('Bonus, amount').fill('1000');
+  await page.getByLabel('Income tax on Bonus').selectOption('flat');
+  await expect.poll(() => total(page, 'federalIncomeTax')).toBe(printed(before + 220));
+  expect(await total(page, 'localTax-1')).toBe('66.00');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test('the fields are accessible, fit a phone and are reached with the keyboard', async () => {
   const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await openWithholding(page, 'NY');

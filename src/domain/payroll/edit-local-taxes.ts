@@ -5,7 +5,8 @@ import type { LocalTax } from './tax/tax-context.ts';
 /** More than a place has: a city, a county, a school district and a service fee. */
 export const MOST_LOCAL_TAXES = 6;
 
-const NEW: LocalTax = { name: 'Local tax', ratePercent: 1, amount: ZERO, base: 'gross', cap: null };
+/** Withholds nothing until its rate or amount is entered. */
+const NEW: LocalTax = { name: 'Local tax', ratePercent: 0, amount: ZERO, base: 'gross', cap: null };
 
 const withLocalTaxes = (order: PaystubOrder, localTaxes: readonly LocalTax[]): PaystubOrder => ({
   ...order,

@@ -38,7 +38,7 @@ export function LocalTaxes(step: StepProps<PayStubForm>): ReactNode {
       </p>
       {taxes.map((tax, index) => (
         // The order of the list is its identity: taxes have no other.
-        // eslint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key
         <LocalTaxFields key={index} step={step} tax={tax} index={index} />
       ))}
       {taxes.length < MOST_LOCAL_TAXES && (
@@ -78,7 +78,7 @@ function LocalTaxFields({ step, tax, index }: LocalTaxProps): ReactNode {
         <Select
           label="Withheld"
           value={isRate ? 'rate' : 'amount'}
-          onValue={(kind) => change({ ratePercent: kind === 'rate' ? 1 : null, cap: null })}
+          onValue={(kind) => change({ ratePercent: kind === 'rate' ? 0 : null, cap: null })}
           options={[
             { value: 'rate', label: 'Percent of pay' },
             { value: 'amount', label: 'Amount each pay period' },
@@ -91,6 +91,7 @@ function LocalTaxFields({ step, tax, index }: LocalTaxProps): ReactNode {
               name={`${path}.ratePercent`}
               value={tax.ratePercent}
               onValue={(ratePercent) => change({ ratePercent: ratePercent ?? 0 })}
+              error={step.errors[`${path}.ratePercent`]}
             />
             <Select
               label="Of"
@@ -106,6 +107,7 @@ function LocalTaxFields({ step, tax, index }: LocalTaxProps): ReactNode {
             name={`${path}.amount`}
             value={tax.amount}
             onValue={(amount) => change({ amount: amount ?? ZERO })}
+            error={step.errors[`${path}.amount`]}
           />
         )}
         <MoneyInput

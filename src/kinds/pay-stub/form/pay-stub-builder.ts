@@ -11,7 +11,7 @@ import { DetailsStep } from './details-step.tsx';
 import { EarningsStep } from './earnings-step.tsx';
 import { EmployeeStep } from './employee-step.tsx';
 import {
-  countyErrors,
+  withholdingErrors,
   fieldKind,
   fromEarlier,
   initialForm,
@@ -72,7 +72,7 @@ const LOOKS: Readonly<Record<PayStubStepId, Look>> = {
     fields: EMPLOYEE,
     samples: [...EMPLOYEE, 'employee.state'],
     alsoChecks: ['employee.phone', 'employee.ssn', 'employee.accountNumber', 'employee.exemptions'],
-    further: countyErrors,
+    further: withholdingErrors,
     summary: ({ employee }) => employee.name,
   },
   earnings: {

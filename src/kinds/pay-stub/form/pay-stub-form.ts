@@ -14,6 +14,8 @@ import {
   setPaymentType,
   setStateAnswer,
 } from '../../../domain/payroll/edit-details.ts';
+import { localTaxesOf } from '../../../domain/payroll/edit-local-taxes.ts';
+import { ZERO } from '../../../domain/money.ts';
 import { setPeriodicity, setQuantity } from '../../../domain/payroll/edit-periods.ts';
 import type { PaystubOrder } from '../../../domain/payroll/order.ts';
 import { setSupplemental } from '../../../domain/payroll/supplemental-pay.ts';
@@ -209,7 +211,7 @@ export const isSparedAtWork = ({ details: { state, residence } }: Pick<PayStubFo
   residence?.hasCertificate === true && reciprocityCertificate(state, residence.state) !== null;
 
 /** A county tax is never assumed. Where every resident pays one, the form asks for the county. */
-export function countyErrors({ details }: Pick<PayStubForm, 'details'>): FieldErrors {
+function countyErrors({ details }: Pick<PayStubForm, 'details'>): FieldErrors {
   const { state, taxMethod, employmentType, stateCertificate, residence } = details;
   if (taxMethod !== 'official' || employmentType !== 'employee') return {};
   const message = 'Please select the county';
@@ -224,3 +226,20 @@ export function countyErrors({ details }: Pick<PayStubForm, 'details'>): FieldEr
       }),
   };
 }
+
+/** A local tax is withheld as the issuer enters it, so it has no rate or amount of ours. */
+function localTaxErrors(form: Pick<PayStubForm, 'details'>): FieldErrors {
+  if (form.details.employmentType !== 'employee') return {};
+  const missing = localTaxesOf(form).flatMap(({ ratePercent, amount }, index): [string, string][] => {
+    const path = `details.localTaxes.${index}`;
+    if (ratePercent === 0) return [[`${path}.ratePercent`, 'Please enter the rate']];
+    return ratePercent === null && amount === ZERO ? [[`${path}.amount`, 'Please enter the amount']] : [];
+  });
+  return Object.fromEntries(missing);
+}
+
+/** What the tax section still needs to know. */
+export const withholdingErrors = (form: Pick<PayStubForm, 'details'>): FieldErrors => ({
+  ...countyErrors(form),
+  ...localTaxErrors(form),
+});

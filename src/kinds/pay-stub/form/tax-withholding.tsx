@@ -48,7 +48,9 @@ export function TaxWithholding(step: StepProps<PayStubForm>): ReactNode {
     isSame(certificateOf(form), plainCertificate('single')) &&
     Object.keys(stateCertificate).length === 0;
   const [isOpen, setOpen] = useState(!isPlain);
-  const isWrong = Object.keys(step.errors).some((path) => /^details\.(stateCertificate|residence)\./.test(path));
+  const isWrong = Object.keys(step.errors).some((path) =>
+    /^details\.(stateCertificate|residence|localTaxes)\./.test(path),
+  );
   if (isWrong && !isOpen) setOpen(true);
   if (employmentType === 'contractor') return null;
   return (

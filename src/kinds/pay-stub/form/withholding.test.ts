@@ -13,7 +13,8 @@ import { withPosted } from '../../../web/builder/frame/posted-form.ts';
 import type { CalculatedPayStubs } from '../calculate.ts';
 import { payStub } from '../kind.ts';
 import { payStubBuilder } from './pay-stub-builder.ts';
-import { countyErrors, initialForm, type PayStubForm } from './pay-stub-form.ts';
+import { addLocalTax, editLocalTax, localTaxesOf } from '../../../domain/payroll/edit-local-taxes.ts';
+import { initialForm, withholdingErrors, type PayStubForm } from './pay-stub-form.ts';
 
 const TODAY = plainDate('2026-11-20');
 const INITIAL = initialForm(TODAY);
@@ -223,18 +224,18 @@ describe('a second state', () => {
   test('the certificate of the state of residence counts, and its county is required', async () => {
     const fields = { 'details.residence.state': 'MD' };
     const missing = 'details.residence.stateCertificate.county';
-    expect(countyErrors(inTwoStates(fields))).toHaveProperty([missing]);
+    expect(withholdingErrors(inTwoStates(fields))).toHaveProperty([missing]);
     const answered = inTwoStates({ ...fields, [missing]: 'Allegany' });
-    expect(countyErrors(answered)).toEqual({});
+    expect(withholdingErrors(answered)).toEqual({});
     const before = await amountsOf(inTwoStates(fields));
     expect((await amountsOf(answered))['residentStateIncomeTax']).not.toBe(before['residentStateIncomeTax']);
   });
 
   test('the form of an agreement makes the county of the state of work unnecessary', () => {
     const inMaryland = typed(3000, '2026-11-20', 26, 'MD', { 'details.residence.state': 'PA' });
-    expect(countyErrors(inMaryland)).toEqual({});
+    expect(withholdingErrors(inMaryland)).toEqual({});
     const withoutForm = post(inMaryland, { 'details.residence.hasCertificate': 'false' });
-    expect(countyErrors(withoutForm)).toHaveProperty(['details.stateCertificate.county']);
+    expect(withholdingErrors(withoutForm)).toHaveProperty(['details.stateCertificate.county']);
   });
 
   test('the state of work is no second state', () => {
@@ -259,6 +260,16 @@ test('a local tax with a rate reaches the stub and stays in a stored draft', asy
   expect(deductions.filter(({ key }) => key === 'localTax-1').map(({ name, amount }) => [name, amount])).toEqual([
     ['Local tax', 2900],
   ]);
+});
+
+test('a local tax that was just added withholds nothing and asks for its rate, or its amount', () => {
+  const plain = typed(2000, '2026-11-20', 26, 'KY', {});
+  const added = { ...plain, ...addLocalTax(plain) };
+  expect(localTaxesOf(added)).toMatchObject([{ ratePercent: 0, amount: 0 }]);
+  expect(withholdingErrors(added)).toEqual({ 'details.localTaxes.0.ratePercent': 'Please enter the rate' });
+  const byAmount = { ...plain, ...editLocalTax(added, 0, { ratePercent: null }) };
+  expect(withholdingErrors(byAmount)).toEqual({ 'details.localTaxes.0.amount': 'Please enter the amount' });
+  expect(withholdingErrors({ ...plain, ...editLocalTax(added, 0, { ratePercent: 2.2 }) })).toEqual({});
 });
 
 test.each(PUBLISHED_EXAMPLES)('$source: $pay', async ({ state, pay, periods, answers, tax }) => {
