@@ -7,11 +7,17 @@ import { sourceClosure } from './source-closure.ts';
 
 type VersionedKind = Pick<DocumentKind, 'folder'>;
 
-/** The engine and its settings, and what is added around every document. */
-const RENDERING = ['render/main.typ', 'render/typst-child.ts', 'render/render-job.ts', 'render/frame.ts'];
+/** The engine and its settings, what is added around every document, and its seal. */
+const RENDERING = [
+  'render/main.typ',
+  'render/typst-child.ts',
+  'render/render-job.ts',
+  'render/frame.ts',
+  'render/seal.ts',
+];
 const FONTS = 'render/fonts';
-/** The packages that draw the page and write the file, as pinned. */
-const ENGINES = ['@myriaddreamin/typst-ts-node-compiler', '@libpdf/core'];
+/** The packages that draw the page and sign the file, as pinned. */
+const ENGINES = ['@myriaddreamin/typst-ts-node-compiler', 'pkijs'];
 
 /** Figures by year and state. They have a version of their own. */
 const TABLES = /\/(?:tax\/tables|years)\//;
