@@ -17,7 +17,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,kinds,web}/**/*.test.{ts,tsx}', 'tests/{walls,words,attack/names}/**/*.test.ts'],
+          include: [
+            'src/{domain,kinds,web}/**/*.test.{ts,tsx}',
+            'packages/**/*.test.ts',
+            'tests/{walls,words,attack/names}/**/*.test.ts',
+          ],
           exclude: DOCUMENTS,
           environment: 'node',
           testTimeout: 60_000,

@@ -14,7 +14,7 @@ test('every test file runs in exactly one project', () => {
   const runs = projects.flatMap(({ test: { include, exclude = [] } }) =>
     globSync([...include], { cwd: root, exclude: [...exclude] }),
   );
-  const files = globSync('{src,tests,bench,scripts}/**/*.test.{ts,tsx}', { cwd: root });
+  const files = globSync('{src,packages,tests,bench,scripts}/**/*.test.{ts,tsx}', { cwd: root });
   expect(files.length).toBeGreaterThan(200);
   expect(runs.toSorted()).toEqual(files.toSorted());
 });

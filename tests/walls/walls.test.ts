@@ -32,6 +32,8 @@ function complaints(file: string, source: string): string {
 const using = (specifier: string) => `import { thing } from '${specifier}';\nexport const other = thing;\n`;
 
 test.each([
+  ['packages/verify/log/proof.ts', '../../../src/server/app.ts'],
+  ['packages/verify/log/proof.ts', 'node:crypto'],
   ['src/domain/orders/price.ts', '../../server/app.ts'],
   ['src/domain/orders/price.ts', '../../render/renderer.ts'],
   ['src/domain/orders/price.ts', '../../web/ui/button.tsx'],

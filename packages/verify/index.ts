@@ -1,0 +1,8 @@
+/** Checks documents and their log without our site, in the browser and in Node. */
+export * from './log/bytes.ts';
+export * from './log/checkpoint.ts';
+export * from './log/merkle.ts';
+export * from './log/note.ts';
+export * from './log/proof.ts';
+export * from './log/statement.ts';
+export * from './log/tiles.ts';

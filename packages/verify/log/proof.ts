@@ -1,0 +1,62 @@
+import { fromBase64, toBase64, utf8 } from './bytes.ts';
+import { type Checkpoint, type Cosignature, openCheckpoint } from './checkpoint.ts';
+import { hashLeaf, verifyInclusion } from './merkle.ts';
+import type { NoteKey } from './note.ts';
+import { entryOf, readStatement, type Statement } from './statement.ts';
+
+// C2SP tlog-proof. Its "extra" line holds the statement that the entry is the hash of.
+
+const HEADER = 'c2sp.org/tlog-proof@v1';
+
+export interface LogProof {
+  readonly statement: string;
+  /** From 0. */
+  readonly index: number;
+  readonly hashes: readonly Uint8Array[];
+  /** Signed. */
+  readonly checkpoint: string;
+}
+
+export const formatLogProof = ({ statement, index, hashes, checkpoint }: LogProof): string =>
+  [HEADER, `extra ${toBase64(utf8(statement))}`, `index ${index}`, ...hashes.map(toBase64), '', checkpoint].join('\n');
+
+/** Null for text that is not a proof with a statement. */
+export function readLogProof(text: string): LogProof | null {
+  const end = text.indexOf('\n\n');
+  const [header, extra = '', index = '', ...encoded] = text.slice(0, Math.max(0, end)).split('\n');
+  const statement = /^extra (\S+)$/.exec(extra)?.[1];
+  const digits = /^index (0|[1-9]\d{0,15})$/.exec(index)?.[1];
+  const bytes = fromBase64(statement ?? '');
+  const hashes = encoded.map(fromBase64);
+  if (header !== HEADER || !statement || !digits || !bytes || hashes.includes(null)) return null;
+  return {
+    statement: new TextDecoder().decode(bytes),
+    index: Number(digits),
+    hashes: hashes as Uint8Array[],
+    checkpoint: text.slice(end + 2),
+  };
+}
+
+export interface ProvenStatement {
+  readonly statement: Statement;
+  readonly index: number;
+  readonly checkpoint: Checkpoint;
+  readonly cosignatures: readonly Cosignature[];
+}
+
+/** What a proof proves with these keys of the log. Null if it proves nothing. */
+export async function verifyLogProof(
+  text: string,
+  logKeys: readonly NoteKey[],
+  witnesses: readonly NoteKey[] = [],
+): Promise<ProvenStatement | null> {
+  const proof = readLogProof(text);
+  const opened = proof && (await openCheckpoint(proof.checkpoint, logKeys, witnesses));
+  const statement = proof && readStatement(proof.statement);
+  if (!proof || !opened || !statement) return null;
+  const { index, hashes } = proof;
+  const { checkpoint, cosignatures } = opened;
+  const leaf = hashLeaf(entryOf(proof.statement));
+  const isIncluded = verifyInclusion({ index, size: checkpoint.size, leaf, root: checkpoint.root }, hashes);
+  return isIncluded ? { statement, index, checkpoint, cosignatures } : null;
+}
