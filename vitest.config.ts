@@ -45,16 +45,12 @@ export default defineConfig({
           globalSetup: ['tests/database-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Crowds of requests may starve on a machine with other work; see the journeys.
-          retry: 1,
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          // A browser that starves for a minute proves nothing. The report names what passed only at the second try.
-          retry: 1,
           environment: 'node',
           globalSetup: ['tests/e2e/database-server.ts'],
           testTimeout: 240_000,

@@ -205,6 +205,35 @@ test('an earlier revision can be restored, and deleting can be undone', async ()
   await close();
 });
 
+test('what is typed while a save is under way is kept, and the next save is based on the new version', async () => {
+  const { page, errors, close } = await openAdmin();
+  const words = await createDraft(page, 'Written without a pause');
+  await words.click();
+  await page.keyboard.type('First words.');
+  // The answer to a save arrives before the page has loaded its data again.
+  const { promise: isReloading, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\.data(\?|$)/, async (route) => {
+    if (route.request().method() === 'GET') await isReloading;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Saved as a draft').waitFor();
+  await words.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Second words.');
+  await words.getByText('First words. Second words.').waitFor();
+  release();
+  await page.getByText(/^Autosaved at/).waitFor();
+  await words.getByText('First words. Second words.').waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect.poll(() => page.getByRole('button', { name: /^Restore version/ }).count()).toBe(2);
+  await reload(page);
+  await words.getByText('First words. Second words.').waitFor();
+  expect(await page.getByText('You have unsaved changes').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test('the editor is loaded only on its own page', async () => {
   const { page, close } = await openAdmin();
   const loaded: string[] = [];

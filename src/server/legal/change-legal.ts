@@ -63,7 +63,10 @@ async function writeDraft(
     .execute();
 }
 
-/** Saves a draft, which readers do not see. `revision` is the one that was edited, or 0 if there was none. */
+/**
+ * Saves a draft, which readers do not see. `revision` is the one that was edited, or 0 if there was none. Returns the new
+ * one.
+ */
 export async function saveLegalDraft(app: App, actor: Actor, typedName: string, input: unknown, revision: number) {
   const userId = requireAdmin(actor);
   const name = nameOf(typedName);
@@ -79,6 +82,7 @@ export async function saveLegalDraft(app: App, actor: Actor, typedName: string, 
       after: content,
     });
   });
+  return revision + 1;
 }
 
 export async function discardLegalDraft(app: App, actor: Actor, typedName: string, revision: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { clockInNewYork, momentInNewYork, momentOfNewYork } from '../../../domain/moment.ts';
 import { AppError } from '../../../domain/errors.ts';
+import type { Actor } from '../../../server/actor.ts';
 import { discardAutosave } from '../../../server/blog/autosave-post.ts';
 import { deletePost, restorePost } from '../../../server/blog/delete-post.ts';
 import { contentOfRow, findPost, listCategories, partsOfPost } from '../../../server/blog/find-post.ts';
@@ -15,11 +16,12 @@ import { requestedComparison } from '../parts/compare.server.ts';
 import { AdminAction } from '../parts/admin-action.tsx';
 import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
 import { Differences } from '../parts/differences.tsx';
+import { type Saved, useStoredForm } from '../../ui/use-stored-form.ts';
 import { runAction, orNotFound } from '../../ui/run-action.server.ts';
 import { Versions } from '../parts/versions.tsx';
 import type { Route } from './+types/post-edit';
 import styles from './blog.module.css';
-import { PostForm } from './post-form.tsx';
+import { POST_SAVES, PostForm } from './post-form.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = ({ loaderData }) => adminTags(loaderData?.saved.title ?? 'Post');
@@ -84,22 +86,24 @@ const typedMoment = (typed: string | undefined): string | null => {
 };
 
 export function action(args: Route.ActionArgs) {
-  return runAction(args, requireStaffPage, (app, actor) => {
+  return runAction<Actor, Saved>(args, requireStaffPage, (app, actor) => {
     const id = args.params.id ?? '';
     const here = `/admin/blogs/update/${id}/`;
     const save = (typed: Readonly<Record<string, string>>, status: '0' | '1') =>
       updatePost(app, actor, id, { ...typed, status, publishedAt: typedMoment(typed['publishedAt']) });
     return {
       draft: async (typed) => {
-        await save(typed, '0');
-        return 'Saved as a draft. Only staff can see it.';
+        const { version } = await save(typed, '0');
+        return { message: 'Saved as a draft. Only staff can see it.', data: { version } };
       },
       publish: async (typed) => {
-        const { slug } = await save(typed, '1');
+        const { slug, version } = await save(typed, '1');
         const moment = momentOfNewYork((typed['publishedAt'] ?? '').slice(0, 16));
-        return moment !== null && moment > app.now()
-          ? `Scheduled for ${momentInNewYork(moment)}.`
-          : `Published at /blog/${slug}/.`;
+        const isScheduled = moment !== null && moment > app.now();
+        return {
+          message: isScheduled ? `Scheduled for ${momentInNewYork(moment)}.` : `Published at /blog/${slug}/.`,
+          data: { version },
+        };
       },
       revision: async ({ revisionId, version }) => {
         await restoreRevision(app, actor, id, Number(revisionId), Number(version));
@@ -130,6 +134,7 @@ const STATE_TEXT = {
 
 export default function EditPostPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, version, state, saved, typed, typedAt, published, preview, revisions, comparison } = loaderData;
+  const form = useStoredForm({ version }, answer, POST_SAVES);
   const isDeleted = state === 'deleted';
   return (
     <AdminPage
@@ -168,12 +173,14 @@ export default function EditPostPage({ loaderData, actionData: answer }: Route.C
           </ActionForm>
         </div>
       )}
-      {!isDeleted && <PostForm key={version} {...loaderData} written={typed ?? saved} answer={answer} />}
+      {!isDeleted && (
+        <PostForm key={form.key} {...loaderData} version={form.version} written={typed ?? saved} answer={answer} />
+      )}
       <div className={styles.below}>
         <div>
           <Section heading="History">
             <Versions rows={revisions} restoreLabel="Restore" intent="revision">
-              <input type="hidden" name="version" value={version} />
+              <input type="hidden" name="version" value={form.version} />
             </Versions>
           </Section>
         </div>

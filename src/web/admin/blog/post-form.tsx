@@ -22,7 +22,7 @@ interface PostFormProps {
   readonly answer: ActionAnswer | undefined;
 }
 
-const SAVES = ['draft', 'publish'];
+export const POST_SAVES = ['draft', 'publish'];
 
 /** The post editor. Without scripts, the body is an HTML field and there is no autosave. */
 export function PostForm(props: PostFormProps): ReactNode {
@@ -38,7 +38,7 @@ export function PostForm(props: PostFormProps): ReactNode {
   }, [schedule]);
 
   return (
-    <ActionForm ref={form} answer={answer} intents={SAVES} className={styles.post} onInput={schedule}>
+    <ActionForm ref={form} answer={answer} intents={POST_SAVES} className={styles.post} onInput={schedule}>
       <input type="hidden" name="version" value={version} />
       <div className={styles.writing}>
         <TextInput name="title" label="Title" maxLength={120} autoComplete="off" defaultValue={written.title} />

@@ -30,7 +30,10 @@ export function useAutosave(id: string, version: number, form: RefObject<HTMLFor
   const [state, setState] = useState<AutosaveState>({ state: 'idle' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<AbortController>(undefined);
-  const isSaving = useNavigation().state !== 'idle';
+  const isSaving = useNavigation().formData !== undefined;
+  /** The version that is being saved over, until that has ended. */
+  const replaced = useRef<number>(undefined);
+  const isTypedSince = useRef(false);
 
   const send = useCallback(async (): Promise<void> => {
     if (!form.current) return;
@@ -50,16 +53,25 @@ export function useAutosave(id: string, version: number, form: RefObject<HTMLFor
   const schedule = useCallback((): void => {
     clearTimeout(timer.current);
     setState({ state: 'unsaved' });
-    timer.current = setTimeout(() => void send(), DELAY);
-  }, [send]);
+    isTypedSince.current = true;
+    if (!isSaving) timer.current = setTimeout(() => void send(), DELAY);
+  }, [send, isSaving]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (!isSaving) return undefined;
-    clearTimeout(timer.current);
-    sending.current?.abort();
-    // After a refused save, what was typed is still unsaved. After a saved one, the form is a new one.
-    return schedule;
-  }, [isSaving, schedule]);
+    if (isSaving) {
+      if (replaced.current !== undefined) return;
+      replaced.current = version;
+      isTypedSince.current = false;
+      clearTimeout(timer.current);
+      sending.current?.abort();
+    } else if (replaced.current !== undefined) {
+      // After a refused save, everything that was typed is still unsaved.
+      const wasRefused = replaced.current === version;
+      replaced.current = undefined;
+      if (wasRefused || isTypedSince.current) schedule();
+      else setState({ state: 'idle' });
+    }
+  }, [isSaving, version, schedule]);
   return { state, schedule };
 }

@@ -11,8 +11,9 @@ import { Checkbox } from '../../ui/choices.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 
 interface ConfigFormProps {
+  /** The version on which a save is based. */
+  readonly version: number;
   readonly newest: {
-    readonly version: number;
     readonly name: string;
     readonly price: number;
     readonly isActive: boolean;
@@ -23,11 +24,11 @@ interface ConfigFormProps {
   readonly answer: ActionAnswer | undefined;
 }
 
-export function ConfigForm({ newest, templates, optionalFields, answer }: ConfigFormProps): ReactNode {
+export function ConfigForm({ version, newest, templates, optionalFields, answer }: ConfigFormProps): ReactNode {
   const { settings } = newest;
   return (
     <ActionForm answer={answer} intents="change" className={styles.form}>
-      <input type="hidden" name="basedOn" value={newest.version} />
+      <input type="hidden" name="basedOn" value={version} />
       <TextInput name="name" label="Name" maxLength={60} defaultValue={newest.name} />
       <TextInput
         name="price"
@@ -74,7 +75,7 @@ export function ConfigForm({ newest, templates, optionalFields, answer }: Config
         defaultValue={settings.notice}
       />
       <Button type="submit" name="intent" value="change">
-        Save as version {newest.version + 1}
+        Save as version {version + 1}
       </Button>
     </ActionForm>
   );

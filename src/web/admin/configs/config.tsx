@@ -1,5 +1,6 @@
 import type { VersionedPart } from '../../../domain/differences.ts';
 import type { DocumentSettings } from '../../../domain/documents/document-settings.ts';
+import type { Actor } from '../../../server/actor.ts';
 import { optionalFields } from '../../../domain/documents/optional-fields.ts';
 import { documentKinds } from '../../../kinds/registry.ts';
 import { momentInNewYork } from '../../../domain/moment.ts';
@@ -15,6 +16,7 @@ import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import { requestedComparison } from '../parts/compare.server.ts';
 import styles from '../parts/admin-page.module.css';
 import { reloadAfterConflict } from '../parts/after-conflict.ts';
+import { type Saved, useStoredForm } from '../../ui/use-stored-form.ts';
 import { ActionMessage } from '../../ui/action-form.tsx';
 import { runAction, orNotFound } from '../../ui/run-action.server.ts';
 import { Differences } from '../parts/differences.tsx';
@@ -72,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { type } = args.params;
-  return runAction(args, requireAdminPage, (app, actor) => ({
+  return runAction<Actor, Saved>(args, requireAdminPage, (app, actor) => ({
     change: async (typed, form) => {
       const templates = form.getAll('template').map(Number);
       const kind = documentKinds.find(({ configType }) => configType === type);
@@ -92,7 +94,10 @@ export function action(args: Route.ActionArgs) {
         },
         Number(typed['basedOn']),
       );
-      return `Saved as version ${version}. New orders use it. Paid orders keep their price.`;
+      return {
+        message: `Saved as version ${version}. New orders use it. Paid orders keep their price.`,
+        data: { version },
+      };
     },
     restore: async ({ id = '' }) => {
       const { version } = await restoreConfig(app, actor, id);
@@ -103,12 +108,14 @@ export function action(args: Route.ActionArgs) {
 
 export default function ConfigPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { newest, templates, optionalFields: fields, versions, comparison } = loaderData;
+  const form = useStoredForm(newest, answer, 'change');
   return (
     <AdminPage heading={newest.name} above={{ to: '/admin/configs/', label: 'All document settings' }}>
       <ActionMessage answer={answer} errorsOf={['restore']} />
       <div className={styles.columns}>
         <ConfigForm
-          key={newest.version}
+          key={form.key}
+          version={form.version}
           newest={newest}
           templates={templates}
           optionalFields={fields}

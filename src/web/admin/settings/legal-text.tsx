@@ -3,6 +3,7 @@ import { addDays } from '../../../domain/calendar.ts';
 import { LEGAL_TEXTS, TERMS_NOTICE_DAYS } from '../../../domain/legal/legal-texts.ts';
 import { PLACEHOLDERS } from '../../../domain/legal/placeholders.ts';
 import { dateInNewYork, dayInWords, momentInNewYork, momentOfNewYork } from '../../../domain/moment.ts';
+import type { Actor } from '../../../server/actor.ts';
 import { readSiteInfo } from '../../../server/site-settings/read-site-info.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import { appContext } from '../../../server/http/site-context.ts';
@@ -21,6 +22,7 @@ import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { reloadAfterConflict } from '../parts/after-conflict.ts';
 import { requestedComparison } from '../parts/compare.server.ts';
+import { type Saved, useStoredForm } from '../../ui/use-stored-form.ts';
 import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
 import { Differences } from '../parts/differences.tsx';
 import { runAction, orNotFound } from '../../ui/run-action.server.ts';
@@ -80,10 +82,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { text } = args.params;
-  return runAction(args, requireAdminPage, (app, actor) => ({
+  return runAction<Actor, Saved>(args, requireAdminPage, (app, actor) => ({
     draft: async (typed) => {
-      await saveLegalDraft(app, actor, text, typed, Number(typed['revision']));
-      return 'Saved as a draft. Only staff can see it.';
+      const version = await saveLegalDraft(app, actor, text, typed, Number(typed['revision']));
+      return { message: 'Saved as a draft. Only staff can see it.', data: { version } };
     },
     publish: async (typed) => {
       const { version, effectiveAt } = await publishLegal(app, actor, text, {
@@ -113,6 +115,11 @@ export function action(args: Route.ActionArgs) {
 export default function LegalTextPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { name, path, heading, holds, waiting, written, revision, draft, facts, earliest } = loaderData;
   const { versions, comparison } = loaderData;
+  const form = useStoredForm(
+    { version: revision, key: `${revision} ${holds.version} ${versions.length}` },
+    answer,
+    'draft',
+  );
   return (
     <AdminPage
       heading={heading}
@@ -154,10 +161,10 @@ export default function LegalTextPage({ loaderData, actionData: answer }: Route.
         </ActionForm>
       )}
       <LegalForm
-        key={`${revision} ${holds.version} ${versions.length}`}
+        key={form.key}
         name={name}
         written={written}
-        revision={revision}
+        revision={form.version}
         facts={facts}
         earliest={earliest}
         answer={answer}

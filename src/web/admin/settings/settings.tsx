@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Actor } from '../../../server/actor.ts';
 import { Link } from 'react-router';
 import { NO_SITE_SETTINGS, siteSettingsParts } from '../../../domain/site-settings.ts';
 import { LEGAL_TEXTS } from '../../../domain/legal/legal-texts.ts';
@@ -16,6 +17,7 @@ import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import { requestedComparison } from '../parts/compare.server.ts';
 import styles from '../parts/admin-page.module.css';
 import { reloadAfterConflict } from '../parts/after-conflict.ts';
+import { type Saved, useStoredForm } from '../../ui/use-stored-form.ts';
 import { ActionMessage } from '../../ui/action-form.tsx';
 import { Differences } from '../parts/differences.tsx';
 import { runAction } from '../../ui/run-action.server.ts';
@@ -65,10 +67,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireAdminPage, (app, actor) => ({
+  runAction<Actor, Saved>(args, requireAdminPage, (app, actor) => ({
     change: async (typed) => {
       const version = await changeSiteSettings(app, actor, typed, Number(typed['basedOn']));
-      return `Saved as version ${version}. Pages and email use it now. Documents and email from before don’t change.`;
+      const message = `Saved as version ${version}. Pages and email use it now. Documents and email from before don’t change.`;
+      return { message, data: { version } };
     },
     restore: async ({ version }) => `Restored as version ${await restoreSiteSettings(app, actor, Number(version))}.`,
   }));
@@ -76,12 +79,19 @@ export const action = (args: Route.ActionArgs) =>
 /** Company details and legal pages. */
 export default function SettingsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { version, settings, environment, texts, versions, comparison } = loaderData;
+  const form = useStoredForm({ version }, answer, 'change');
   return (
     <AdminPage heading="Settings" lead="Site name, contact details, and legal pages. Changes apply within seconds.">
       <ActionMessage answer={answer} errorsOf={['restore']} />
       <div className={styles.columns}>
         <Section heading="Company">
-          <CompanyForm key={version} version={version} settings={settings} environment={environment} answer={answer} />
+          <CompanyForm
+            key={form.key}
+            version={form.version}
+            settings={settings}
+            environment={environment}
+            answer={answer}
+          />
         </Section>
         <div>
           <Section heading="History">
