@@ -16,6 +16,7 @@ import { siteInfoOf, readSiteInfo } from '../server/site-settings/read-site-info
 import { appContext, requestIdContext } from '../server/http/site-context.ts';
 import { afterPaintScript, beforePaintScript } from './after-paint-script.ts';
 import { InlineStylesContext, useNonce } from './answer-context.tsx';
+import { earlyPressScript, makeKeptPresses } from './early-presses.ts';
 import { ErrorMessage, NotFoundMessage, OfflineMessage, type Refusal, RefusedMessage } from './layouts/error-pages.tsx';
 import { isNetworkError } from './ui/network-error.ts';
 import { BareFrame } from './layouts/bare.tsx';
@@ -95,7 +96,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: zodConfigScript + beforePaintScript + colorSchemeScript }}
+          dangerouslySetInnerHTML={{
+            __html: zodConfigScript + beforePaintScript + earlyPressScript + colorSchemeScript,
+          }}
         />
       </head>
       <body>
@@ -121,10 +124,11 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Tells tests and monitors that the page now answers to its scripts. */
+/** Tells tests and monitors that the page now answers to its scripts, and makes the presses that waited for them. */
 function InteractiveMark() {
   useEffect(() => {
     document.documentElement.dataset.interactive = '';
+    makeKeptPresses();
   }, []);
   return null;
 }

@@ -413,6 +413,8 @@ test('a full stub with three earnings and two deductions takes fewer than 60 fie
   await previewSays(page, 'Union dues');
   await press('Next');
   await isOpen(page, 'Review Paystub');
+  // The step before has an open section of its own, which is now hidden.
+  await expect.poll(async () => (await focused()).label).toContain('Review Paystub');
   await press('Checkout');
   await page.waitForURL(/\/checkout\/\?draft=/);
   expect(errors).toEqual([]);

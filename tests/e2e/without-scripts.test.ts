@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PAGES } from '../../src/web/pages.ts';
-import { openPage, visit } from './browser.ts';
+import { interactive, openPage, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -100,5 +100,27 @@ test('the account pages are forms that work without scripts', async () => {
   await page.getByText('Please enter your user name').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username');
   expect(new URL(page.url()).pathname).toBe('/sign-in/');
+  await close();
+});
+
+test('a press made before the scripts arrive counts once they have, and only once', async () => {
+  const { page, errors, close } = await openPage(browser, { viewport: { width: 360, height: 740 } });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/invoice-generator/`, { waitUntil: 'commit' });
+  await page.locator('summary').filter({ hasText: 'Line items' }).click();
+  const add = page.getByRole('button', { name: 'Add a line' });
+  await add.click();
+  await add.click();
+  expect(await add.getAttribute('aria-busy')).toBe('true');
+  release();
+  await interactive(page);
+  await page.getByRole('button', { name: 'Remove line 2' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Remove line/ }).count()).toBe(2);
+  expect(await add.getAttribute('aria-busy')).toBeNull();
+  expect(errors).toEqual([]);
   await close();
 });

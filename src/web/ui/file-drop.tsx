@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { FieldError } from './field.tsx';
 import { type FileRules, sortFiles } from './file-rules.ts';
 import styles from './file-drop.module.css';
@@ -27,6 +27,10 @@ export function FileDrop(props: FileDropProps): ReactNode {
     setProblems(sorted.problems);
     if (sorted.accepted.length > 0) onFiles(sorted.accepted);
   };
+
+  // A file chosen before scripts loaded.
+  const takeEarly = useEffectEvent(() => take(input.current?.files ?? null));
+  useEffect(() => takeEarly(), []);
 
   const message = problems.length > 0 ? problems.join('. ') : error;
   return (

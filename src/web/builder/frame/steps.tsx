@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useSiteFacts } from '../../layouts/frame-parts.tsx';
 import { StepAccordion } from '../../ui/step-accordion.tsx';
 import type { BuilderKind, BuilderStep, StepProps } from './builder-kind.ts';
@@ -15,17 +15,31 @@ interface StepsProps<Form extends object> {
   readonly onNext: (index: number) => void;
 }
 
+/** The steps themselves: a closed step may contain open sections of its own. */
+const STEPS = ':scope > div > details';
+
 export function Steps<Form extends object>(steps: StepsProps<Form>): ReactNode {
   const { kind, props, current, furthest, isSubmitting, onCurrent, onNext } = steps;
   const root = useRef<HTMLDivElement>(null);
   const before = useRef(current);
 
+  // A step that was opened or closed before scripts loaded stays as the user left it.
+  const takeEarly = useEffectEvent(() => {
+    const all = [...root.current!.querySelectorAll<HTMLDetailsElement>(STEPS)];
+    const opened = all.findLastIndex((step, index) => step.open && index !== current);
+    for (const [index, step] of all.entries()) if (index !== opened && index !== current) step.open = false;
+    if (opened !== -1) onCurrent(opened);
+    else if (current !== null && !all[current]!.open) onCurrent(null);
+  });
+  useEffect(() => takeEarly(), []);
+
   // Next moves the focus to the header of the step that it opens, because the button itself is then hidden.
   useEffect(() => {
     if (before.current === current) return;
     before.current = current;
-    if (root.current?.contains(document.activeElement) && document.activeElement?.matches('details[open] *')) return;
-    const head = root.current?.querySelector<HTMLElement>('details[open] > summary');
+    const step = root.current?.querySelector(`${STEPS}[open]`);
+    if (!step || (step.contains(document.activeElement) && document.activeElement?.checkVisibility())) return;
+    const head = step.querySelector<HTMLElement>(':scope > summary');
     head?.focus({ preventScroll: true });
     head?.scrollIntoView({ block: 'nearest' });
   }, [current]);

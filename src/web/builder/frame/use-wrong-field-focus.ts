@@ -5,7 +5,9 @@ export function useWrongFieldFocus(form: RefObject<HTMLFormElement | null>): () 
   const [request, setRequest] = useState(0);
   useEffect(() => {
     if (request === 0) return;
-    const wrong = form.current?.querySelector<HTMLElement>('details[open] [aria-invalid="true"]');
+    const wrong = [...(form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])].find((field) =>
+      field.checkVisibility(),
+    );
     wrong?.focus({ preventScroll: true });
     wrong?.scrollIntoView({ block: 'center' });
   }, [request, form]);
