@@ -1,16 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /**
  * What every public page begins with, as one script and one style: a dozen small files would each wait for a
  * connection before the first paint.
  */
 const SHELL =
-  /src\/(?:kinds\/(?:kinds|catalogue|[^/]+\/meta)\.|web\/(?:[^/]+\.tsx?$|layouts\/(?!admin)|theme\/(?!mantine)|ui\/(?:button|cut|cut-geometry|icon|is-mounted|level-mark|logo|status-badge)\.))/;
+  /src\/(?:kinds\/(?:kinds|catalogue|[^/]+\/meta)\.|web\/(?:[^/]+\.tsx?$|layouts\/(?!admin|builder|dashboard)|theme\/(?!mantine)|ui\/(?:button|cut|cut-geometry|icon|is-mounted|level-mark|logo|status-badge|unbroken)\.))/;
 
 /** What the pages that are only read have in common. */
 const READING =
-  /src\/web\/(?:structured-data\/|site\/(?:plans|illustrative-testimonials|small-pictures|hero-paper|checking-drawings|reading)\.|ui\/(?:banner|carousel|faq|feature-card|price-tag|testimonials)\.)/;
+  /src\/web\/(?:site\/(?:plans|hero-paper|checking-drawings|reading)\.|ui\/(?:banner|feature-card|price-tag)\.)/;
+
+/** Exact amounts and dates, which nearly every page has. */
+const AMOUNTS = /src\/domain\/(?:money|fraction|calendar)\./;
 
 /** Fields of a form, which the calculator, the guide and the generators share. */
 const FIELDS = /src\/web\/ui\/(?:choices|field|help-tooltip|text-input)\./;
@@ -28,9 +31,24 @@ const BUNDLED = [
   /^(asn1js|hono|html-to-text|kysely|pkijs|react-router|stripe|zod)(\/|$)/,
 ];
 
+/**
+ * Zod can describe a schema as JSON Schema. Our server does that for the API's description, and a browser never does, so
+ * it does not load the 5 KB.
+ */
+const withoutJsonSchema: Plugin = {
+  name: 'zod-without-json-schema',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (!/\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/.test(id)) return undefined;
+    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => `missing as ${name}`);
+    return `const missing = () => { throw new Error('JSON Schema is written on the server'); };
+      export { ${names.join(', ')} };`;
+  },
+};
+
 // The server is one bundle with the pages, so that both share one module graph.
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), withoutJsonSchema],
   environments: {
     client: {
       build: {
@@ -40,6 +58,7 @@ export default defineConfig({
               groups: [
                 { name: 'shell', test: SHELL, priority: 2 },
                 { name: 'fields', test: FIELDS, priority: 1 },
+                { name: 'amounts', test: AMOUNTS, priority: 3 },
                 { name: 'reading', test: READING },
               ],
             },

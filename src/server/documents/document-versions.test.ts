@@ -76,7 +76,7 @@ test('a new version of the engine changes the version of a template', async () =
 
 test.each([
   ['PayStub', 'domain/payroll/tax/tables/2026.json'],
-  ['PayStub', 'domain/payroll/tax/tables/withholding/CA.json'],
+  ['PayStub', 'domain/payroll/tax/tables/states/CA.json'],
   ['W2Form', 'kinds/w2/years/2026.ts'],
   ['MISC1099', 'kinds/misc-1099/years/2026.ts'],
 ] as const)('one changed byte in the tables of %s, like %s, changes their version', async (id, path) => {

@@ -1,4 +1,4 @@
-import { data, Outlet } from 'react-router';
+import { data, Outlet, useMatches } from 'react-router';
 import { readPageContent } from '../../server/admin/page-content/page-content.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { getDocumentConfig } from '../../server/documents/get-document-config.ts';
@@ -6,6 +6,7 @@ import { cents } from '../../domain/money.ts';
 import { ReviewsAndQuestions } from '../site/kinds/reviews-and-questions.tsx';
 import { generator, product, productAt } from '../structured-data/products.ts';
 import { StructuredData } from '../structured-data/structured-data.tsx';
+import type { Question } from '../ui/faq.tsx';
 import type { Route } from './+types/builder';
 import { Footer } from './footer.tsx';
 import { Main, SkipLink, TestModeBar, useSiteFacts } from './frame-parts.tsx';
@@ -13,6 +14,11 @@ import { PageData } from './page-data.tsx';
 
 /** The same for every visitor without a cookie. Pages with a cookie or a query are personal. */
 export const headers = () => ({ 'Cache-Control': 'public, max-age=0, must-revalidate' });
+
+/** What each generator's route says about itself, so that a page loads the questions of its own kind only. */
+export interface GeneratorHandle {
+  readonly questions: readonly Question[];
+}
 
 /** The document's price, for search engines. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -26,13 +32,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The layout of the generators. Each one has its own header with the draft's name and save state. */
 export default function BuilderLayout({ loaderData: { type, price, words } }: Route.ComponentProps) {
   const facts = useSiteFacts()!;
+  const { questions } = useMatches().at(-1)!.handle as GeneratorHandle;
   return (
     <>
       <SkipLink />
       {facts.isTestMode && <TestModeBar />}
       <Main>
         <Outlet />
-        <ReviewsAndQuestions type={type} words={words} />
+        <ReviewsAndQuestions type={type} questions={questions} words={words} />
       </Main>
       <PageData />
       <StructuredData nodes={[product(type, price, facts), generator(type, price, facts)]} />

@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { fraction } from '../../fraction.ts';
+import { stateName } from '../../us.ts';
 import type {
   DisabilityTable,
   FederalTables,
@@ -15,16 +16,20 @@ export const TAX_YEARS: readonly number[] = [2021, 2022, 2023, 2024, 2025, 2026]
 
 interface YearFile {
   readonly federal: FederalTables;
-  readonly incomeTax: Readonly<Record<string, StateIncomeTaxTable>>;
-  readonly noIncomeTax: readonly string[];
-  readonly disability: Readonly<Record<string, DisabilityTable>>;
-  readonly programs: Readonly<Record<string, readonly ProgramTable[]>>;
-  readonly supplemental: Readonly<Record<string, readonly StateSupplementalTable[]>>;
 }
 
 type PrintedEdition = Omit<WithholdingEdition, 'method'> & { readonly method: Method | { readonly sameAs: string } };
 
-interface WithholdingFile {
+type ByYear<Table> = Readonly<Record<string, Table>>;
+
+/** Everything of one state. Where a program or a rule did not exist in a year, the year is left out. */
+interface StateFile {
+  /** The law's own brackets, for the simple estimate. Null for a year without an income tax on wages. */
+  readonly incomeTax: ByYear<StateIncomeTaxTable | null>;
+  readonly disability?: ByYear<DisabilityTable>;
+  readonly programs?: ByYear<readonly ProgramTable[]>;
+  readonly supplemental?: ByYear<readonly StateSupplementalTable[]>;
+  /** The published withholding methods. */
   readonly editions: readonly PrintedEdition[];
 }
 
@@ -39,7 +44,7 @@ function exact(value: unknown, name: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, exact(item, key)]));
 }
 
-function resolved(edition: PrintedEdition, file: WithholdingFile): WithholdingEdition {
+function resolved(edition: PrintedEdition, file: StateFile): WithholdingEdition {
   const reference = edition.method;
   if (!('sameAs' in reference)) return { ...edition, method: exact(reference, 'method') as Method };
   const original = file.editions.find((other) => other.effectiveFrom === reference.sameAs);
@@ -47,10 +52,7 @@ function resolved(edition: PrintedEdition, file: WithholdingFile): WithholdingEd
   return { ...edition, method: resolved(original, file).method };
 }
 
-/**
- * The tables of one year and one state. Each is a separate file, so that a browser fetches only one year
- * and the methods of one state.
- */
+/** The tables of one year and one state, which are separate files, so that a browser fetches only these two. */
 export async function loadTaxTables(year: number, state: string): Promise<TaxTables> {
   if (!TAX_YEARS.includes(year)) {
     throw new AppError(
@@ -58,31 +60,35 @@ export async function loadTaxTables(year: number, state: string): Promise<TaxTab
       `There are no tax tables for ${year}, only for ${TAX_YEARS[0]} to ${TAX_YEARS.at(-1)}.`,
     );
   }
-  const file = (await import(`./tables/${year}.json`, { with: { type: 'json' } })) as { default: YearFile };
-  const { federal, incomeTax, noIncomeTax, disability, programs, supplemental } = file.default;
-  const of = <Table>(tables: Readonly<Record<string, Table>>): Table | undefined =>
-    Object.hasOwn(tables, state) ? tables[state] : undefined;
-  const stateTable = of(incomeTax);
-  if (stateTable === undefined && !noIncomeTax.includes(state)) {
+  const [federal, file] = await Promise.all([loadFederal(year), loadStateFile(state)]);
+  const income = file?.incomeTax[year];
+  if (file === null || income === undefined) {
     throw new AppError('MISSING_TABLE', `There are no tax tables for the state "${state}" in ${year}.`);
   }
   return {
     year,
     state,
-    federal: exact(federal, 'federal') as FederalTables,
-    incomeTax: stateTable === undefined ? null : (exact(stateTable, state) as StateIncomeTaxTable),
-    disability: exact(of(disability) ?? null, state) as DisabilityTable | null,
-    programs: exact(of(programs) ?? [], state) as readonly ProgramTable[],
-    supplemental: exact(of(supplemental) ?? [], state) as readonly StateSupplementalTable[],
-    withholding: stateTable === undefined ? [] : await loadWithholding(year, state),
+    federal,
+    incomeTax: exact(income, state) as StateIncomeTaxTable | null,
+    disability: exact(file.disability?.[year] ?? null, state) as DisabilityTable | null,
+    programs: exact(file.programs?.[year] ?? [], state) as readonly ProgramTable[],
+    supplemental: exact(file.supplemental?.[year] ?? [], state) as readonly StateSupplementalTable[],
+    withholding: methodsOf(file, year),
   };
 }
 
-async function loadWithholding(year: number, state: string): Promise<readonly WithholdingEdition[]> {
-  const file = (await import(`./tables/withholding/${state}.json`, { with: { type: 'json' } })) as {
-    default: WithholdingFile;
-  };
-  return file.default.editions
-    .filter((edition) => edition.effectiveFrom.startsWith(`${year}-`))
-    .map((edition) => resolved(edition, file.default));
+async function loadFederal(year: number): Promise<FederalTables> {
+  const file = (await import(`./tables/${year}.json`, { with: { type: 'json' } })) as { default: YearFile };
+  return exact(file.default.federal, 'federal') as FederalTables;
 }
+
+async function loadStateFile(state: string): Promise<StateFile | null> {
+  if (stateName(state) === undefined) return null;
+  const file = (await import(`./tables/states/${state}.json`, { with: { type: 'json' } })) as { default: StateFile };
+  return file.default;
+}
+
+const methodsOf = (file: StateFile, year: number): readonly WithholdingEdition[] =>
+  file.editions
+    .filter((edition) => edition.effectiveFrom.startsWith(`${year}-`))
+    .map((edition) => resolved(edition, file));

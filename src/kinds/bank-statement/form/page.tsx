@@ -1,11 +1,14 @@
 import { Builder } from '../../../web/builder/frame/builder.tsx';
 import { builderAction, type BuilderData, builderLoader } from '../../../web/builder/frame/builder-page.server.ts';
+import { questions } from '../questions.tsx';
 import { bankBuilder } from './bank-builder.ts';
 
 export const loader = builderLoader(bankBuilder);
 export const action = builderAction(bankBuilder);
 /** The page keeps its draft current without loading it again. */
 export const shouldRevalidate = () => false;
+/** Shown below the generator by its layout. */
+export const handle = { questions };
 
 export default function BankStatementGenerator({ loaderData }: { loaderData: BuilderData }) {
   return <Builder kind={bankBuilder} data={loaderData} />;

@@ -4,7 +4,7 @@ import { Button, TextLink } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
-import { CropDialog } from './crop-dialog.tsx';
+import type { CropDialog } from './crop-dialog.tsx';
 import styles from './logo.module.css';
 
 interface LogoFieldProps<Form> {
@@ -24,20 +24,31 @@ export function LogoField<Form>({ step, path, name, sharpness = 1 }: LogoFieldPr
   const { value, error, onValue } = bind<string, Form>(step, path);
   const [problem, setProblem] = useState<string>();
   const [picture, setPicture] = useState<string | null>(null);
+  // Loaded with the first picture, because most people choose none.
+  const [Crop, setCrop] = useState<typeof CropDialog | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const take = ([file]: readonly File[]): void => {
-    if (!file) return;
-    const found = logoFileProblem(file);
-    setProblem(found ?? undefined);
-    if (found) return;
+  const open = async (file: File): Promise<void> => {
+    const loaded = await import('./crop-dialog.tsx').catch(() => null);
+    if (loaded === null) {
+      setProblem('The image editor did not load. Check your connection and choose the file again.');
+      return;
+    }
+    setCrop(() => loaded.CropDialog);
     const reader = new FileReader();
     reader.addEventListener('load', () => {
       timer.current = setTimeout(() => setPicture(String(reader.result)), OPENS_AFTER);
     });
     reader.readAsDataURL(file);
+  };
+
+  const take = ([file]: readonly File[]): void => {
+    if (!file) return;
+    const found = logoFileProblem(file);
+    setProblem(found ?? undefined);
+    if (!found) void open(file);
   };
 
   return (
@@ -67,22 +78,24 @@ export function LogoField<Form>({ step, path, name, sharpness = 1 }: LogoFieldPr
         </div>
       )}
       <LogoNote logo={step.logo} />
-      <CropDialog
-        picture={picture}
-        sharpness={sharpness}
-        onCancel={() => {
-          setPicture(null);
-          onValue('');
-        }}
-        onApply={(logo) => {
-          setPicture(null);
-          onValue(logo);
-        }}
-        onUnreadable={() => {
-          setPicture(null);
-          setProblem('This image cannot be read. Save it again as PNG or JPG and try again.');
-        }}
-      />
+      {Crop && (
+        <Crop
+          picture={picture}
+          sharpness={sharpness}
+          onCancel={() => {
+            setPicture(null);
+            onValue('');
+          }}
+          onApply={(logo) => {
+            setPicture(null);
+            onValue(logo);
+          }}
+          onUnreadable={() => {
+            setPicture(null);
+            setProblem('This image cannot be read. Save it again as PNG or JPG and try again.');
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import type { Route } from './+types/kind-page';
 import { contentOf, kindAt } from './kind-content.ts';
 import { countInWords } from '../count-in-words.ts';
 import { pictureOf } from './kind-pictures.ts';
+import { questionsOf } from './kind-questions.ts';
 import { ReviewsAndQuestions } from './reviews-and-questions.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import styles from './kinds.module.css';
@@ -133,7 +134,7 @@ export default function KindPage({ loaderData }: Route.ComponentProps): ReactNod
           <StateLinks />
         </section>
       )}
-      <ReviewsAndQuestions type={type} words={loaderData.staffContent} />
+      <ReviewsAndQuestions type={type} questions={questionsOf(type)} words={loaderData.staffContent} />
       <StructuredData nodes={[product(type, price, site)]} />
     </>
   );

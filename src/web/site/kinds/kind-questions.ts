@@ -6,6 +6,6 @@ const QUESTIONS = import.meta.glob<readonly Question[]>('../../../kinds/*/questi
   import: 'questions',
 });
 
-/** Common questions, shown on the page of each kind and below its generator. */
+/** Common questions, shown on the page of each kind. Its generator shows the same ones and loads only its own. */
 export const questionsOf = (type: ConfigType): readonly Question[] =>
   QUESTIONS[`../../../kinds/${metaOfType(type).folder}/questions.tsx`]!;

@@ -3,21 +3,22 @@ import type { ConfigType } from '../../../domain/documents/kind.ts';
 import type { PageContent } from '../../../server/admin/page-content/page-content.ts';
 import { faqPage } from '../../structured-data/questions.ts';
 import { StructuredData } from '../../structured-data/structured-data.tsx';
-import { Faq } from '../../ui/faq.tsx';
+import { Faq, type Question } from '../../ui/faq.tsx';
 import { Testimonials } from '../../ui/testimonials.tsx';
 import { testimonialsOf } from '../illustrative-testimonials.ts';
-import { questionsOf } from './kind-questions.ts';
 import styles from './kinds.module.css';
 
 interface ReviewsAndQuestionsProps {
   readonly type: ConfigType;
+  /** Common questions about this kind. */
+  readonly questions: readonly Question[];
   /** Reviews and questions that staff added for this kind. */
   readonly words: PageContent;
 }
 
 /** Questions, and reviews where there are any, at the end of a kind's page and below its generator. */
-export function ReviewsAndQuestions({ type, words }: ReviewsAndQuestionsProps): ReactNode {
-  const questions = [...questionsOf(type), ...words.questions];
+export function ReviewsAndQuestions({ type, questions: common, words }: ReviewsAndQuestionsProps): ReactNode {
+  const questions = [...common, ...words.questions];
   return (
     <>
       {(type === 'utility' || words.testimonials.length > 0) && <CustomerReviews written={words.testimonials} />}
