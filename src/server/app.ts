@@ -11,6 +11,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Timings } from './timings.ts';
+import type { LogKey } from './transparency/log-key.ts';
 import type { Vault } from './vault.ts';
 import type { TxtResolver } from './verifications/resolver.ts';
 
@@ -31,6 +32,8 @@ export interface App {
   /** Reads the words in logos. */
   readonly logos: LogoReader;
   readonly sealKey: SealKey;
+  /** Signs the public log. */
+  readonly logKey: LogKey;
   /** Encrypts what must not be readable in the database. */
   readonly vault: Vault;
   /** Looks up the TXT records that prove an issuer's domain. */

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { COSIGNATURE, type NoteKey, readNoteKey } from '../../packages/verify/index.ts';
 import { findProjectRoot } from './root.ts';
 
 /** A missing or invalid setting. Startup prints only its message, so the message says what to fix. */
@@ -66,6 +67,16 @@ const nameServers = z
 
 const text = z.string().min(1, 'must not be empty');
 
+/** Public keys of witnesses, in the form in which they publish them. */
+const witnesses = z
+  .string()
+  .transform((value) => value.trim().split(/[\s,]+/))
+  .refine(
+    (keys) => keys.every((key) => readNoteKey(key)?.type === COSIGNATURE),
+    'must be public keys of witnesses (NAME+ID+KEY with Ed25519 cosignatures), separated by commas',
+  )
+  .transform((keys) => keys.map((key) => readNoteKey(key)!));
+
 /** One entry per variable, as in the README table. */
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).optional(),
@@ -96,6 +107,8 @@ const variables = z.object({
   SEAL_KEY: text.optional(),
   SEAL_CERTIFICATE: text.optional(),
   SEAL_TIMESTAMP_URL: address(['http', 'https']).optional(),
+  TLOG_KEY: text.optional(),
+  TLOG_WITNESSES: witnesses.default([]),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DNS_SERVERS: nameServers.optional(),
   ADMIN_EMAIL: mailAddress.optional(),
@@ -149,6 +162,12 @@ export interface Config {
     readonly key: string | undefined;
     readonly certificate: string | undefined;
     readonly timestampUrl: string | undefined;
+  };
+  readonly transparency: {
+    /** An Ed25519 key (PEM). Undefined: derived from the secret key. */
+    readonly key: string | undefined;
+    /** Who may cosign the log's checkpoints. */
+    readonly witnesses: readonly NoteKey[];
   };
   /** Encrypts second factors and uploaded evidence; test mode creates its own key. */
   readonly secretKey: string | undefined;
@@ -268,6 +287,7 @@ export const readConfig = (environment: Environment, root: string = findProjectR
       applePayDomain: values.APPLE_PAY_DOMAIN,
     },
     seal: { key: values.SEAL_KEY, certificate: values.SEAL_CERTIFICATE, timestampUrl: values.SEAL_TIMESTAMP_URL },
+    transparency: { key: values.TLOG_KEY, witnesses: values.TLOG_WITNESSES },
     secretKey: values.SECRET_KEY,
     dnsServers: values.DNS_SERVERS,
     maintenance: values.MAINTENANCE,

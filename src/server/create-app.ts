@@ -16,6 +16,7 @@ import { createPayments } from './payments/choose-provider.ts';
 import { recordSealCertificate } from './seal/seal-certificates.ts';
 import { createStorage } from './storage/storage.ts';
 import { createTimings, timed } from './timings.ts';
+import { openLogKey } from './transparency/log-key.ts';
 import { openVault } from './vault.ts';
 import { createResolver } from './verifications/resolver.ts';
 
@@ -59,6 +60,7 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
     });
     const vault = openVault(config);
     await recordSealCertificate(db, sealKey, now());
+    const logKey = await openLogKey(db, config, vault, now());
     const pool = createRenderer({
       root: config.root,
       processes: config.renderProcesses,
@@ -77,6 +79,7 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
       renderer,
       logos: createLogoReader(config.root),
       sealKey,
+      logKey,
       vault,
       dns: createResolver(config),
       timings,

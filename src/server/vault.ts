@@ -13,6 +13,8 @@ export interface Vault {
   unlock(locked: Uint8Array, purpose: string, belongsTo: string): Buffer;
   /** A keyed fingerprint: nobody can guess a short code from it without the server's key. */
   mark(text: string, purpose: string): string;
+  /** 32 bytes for a key of its own: always the same, and nobody can guess them without the server's key. */
+  seed(purpose: string): Buffer;
 }
 
 const FORMAT = 1;
@@ -65,6 +67,7 @@ export function openVault(config: Pick<Config, 'secretKey' | 'dataDir'>): Vault 
       decipher.setAuthTag(locked.subarray(1 + IV_BYTES, HEAD_BYTES));
       return Buffer.concat([decipher.update(locked.subarray(HEAD_BYTES)), decipher.final()]);
     },
+    seed: (purpose) => keyFor(`seed ${purpose}`),
     mark: (text, purpose) =>
       createHmac('sha256', keyFor(`mark ${purpose}`))
         .update(text)

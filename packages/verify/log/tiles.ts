@@ -1,5 +1,5 @@
-import { concat } from './bytes.ts';
-import { EMPTY_ROOT, HASH_BYTES, hashNode } from './merkle.ts';
+import { concat, isEqual } from './bytes.ts';
+import { EMPTY_ROOT, HASH_BYTES, hashLeaf, hashNode } from './merkle.ts';
 
 // Tiles of C2SP tlog-tiles: 256 hashes each, and each hash of a level stands for a full tile of the level below.
 
@@ -154,4 +154,21 @@ export function splitEntries(bundle: Uint8Array): Uint8Array[] | null {
     start = end;
   }
   return entries;
+}
+
+/** Every entry of a log, read in bundles. Null if their hashes do not lead to this root. */
+export async function entriesOfLog(
+  size: number,
+  root: Uint8Array,
+  readBundle: (index: number, width: number) => Promise<readonly Uint8Array[]>,
+): Promise<readonly Uint8Array[] | null> {
+  const entries: Uint8Array[] = [];
+  for (let index = 0; index * TILE_WIDTH < size; index += 1)
+    // oxlint-disable-next-line no-await-in-loop
+    entries.push(...(await readBundle(index, tileWidth(size, 0, index))));
+  const grown = await growTree(0, entries.map(hashLeaf), () => Promise.reject(new Error('A new tree has no tiles.')));
+  const tiles = new Map(grown.map(({ level, index, hashes }) => [`${level}/${index}`, hashes]));
+  const read: ReadTile = async (level, index) => tiles.get(`${level}/${index}`)!;
+  const own = entries.length === size ? await openTree(size, read).root() : null;
+  return own !== null && isEqual(own, root) ? entries : null;
 }

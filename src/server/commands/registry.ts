@@ -1,3 +1,4 @@
+import { auditCommand } from './audit.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
@@ -15,4 +16,5 @@ export const commands: readonly Command[] = [
   restoreCommand,
   maintenanceCommand,
   rotateSealCommand,
+  auditCommand,
 ];

@@ -11,6 +11,7 @@ import type { FigureTables } from './tables/figures.ts';
 import type { SiteSettingsTables } from './tables/site-settings.ts';
 import type { HttpTables } from './tables/http.ts';
 import type { LegalTables } from './tables/legal.ts';
+import type { LogTables } from './tables/log.ts';
 import type { LogoTables } from './tables/logos.ts';
 import type { MediaTables } from './tables/media.ts';
 import type { OperationTables } from './tables/operations.ts';
@@ -40,6 +41,7 @@ export interface Database
     HttpTables,
     LegalTables,
     LogoTables,
+    LogTables,
     MediaTables,
     OperationTables,
     OrderTables,

@@ -14,6 +14,7 @@ import { checkAttestations } from './check-attestations.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkForms } from './check-forms.ts';
 import { checkRendering } from './check-rendering.ts';
+import { checkTransparency } from './check-transparency.ts';
 import { lookAtTaxTables } from './look-at-tax-tables.ts';
 
 const GIGABYTE = 1_000_000_000;
@@ -101,6 +102,7 @@ export const examine = async ({ environment, log, now, emailTo }: Examination): 
     findings.push(
       ...(await guarded('Database', 'Check DATABASE_URL.', () => checkDatabase(opened, now))),
       ...(await guarded('Certification log', 'Check DATABASE_URL.', () => checkAttestations(opened, log))),
+      ...(await guarded('Public log', 'Check DATABASE_URL.', () => checkTransparency(opened, log))),
       ...(await guarded('Storage', 'Check STORAGE_URL and that this user can write there.', () =>
         lookAtStorage(opened),
       )),

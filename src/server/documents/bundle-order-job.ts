@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { plainDate } from '../../domain/calendar.ts';
 import { templatePath } from '../../render/render-job.ts';
@@ -98,6 +99,14 @@ async function bundle(app: App, orderId: string, rows: readonly SealedRow[], sig
     await trx
       .insertInto('bundle_documents')
       .values(rows.map((row, position) => ({ document_id: row.id, bundle_id: id, position })))
+      .execute();
+    const numbers = rows.map(({ number }) => number).join(' ');
+    await trx
+      .insertInto('log_entries')
+      .values({
+        bundle_id: id,
+        statement: sql<string>`log_statement(${numbers}, ${sha256}, ${first.level}, 'live', false, ${sealedAt})`,
+      })
       .execute();
   });
 }

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../domain/calendar.ts';
+import { daysBetween, formatDate } from '../../domain/calendar.ts';
 import type { KindId } from '../../domain/documents/kind.ts';
 import type { Level } from '../../domain/integrity/level.ts';
 import { readCode } from '../../domain/integrity/document-numbers.ts';
@@ -7,6 +7,7 @@ import { kindById } from '../../kinds/registry.ts';
 import type { App } from '../app.ts';
 import type { DocumentState } from '../db/tables/documents.ts';
 import { type DocumentRow, findSealedDocument } from './find-document.ts';
+import { findLogPlace } from '../transparency/log-proof.ts';
 import { maskName } from './mask-name.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -40,10 +41,21 @@ export interface CheckedDocument {
   readonly fileSha256: string | null;
   readonly fileBytes: number | null;
   readonly pageCount: number;
+  /** Its place in the public log. Null for the first minute. */
+  readonly log: CheckedLog | null;
   /** Sealed in test mode by a certificate authority of its own, not by ours. */
   readonly isTrialSeal: boolean;
   /** Only with the code printed on the document, or with the file itself. */
   readonly details: CheckedDetails | null;
+}
+
+export interface CheckedLog {
+  /** From 1. */
+  readonly entry: number;
+  /** The day from which a rewritten log would be noticed. */
+  readonly since: string;
+  /** The entry about the last change of its state. */
+  readonly changeEntry: number | null;
 }
 
 export interface CheckedDetails {
@@ -81,6 +93,11 @@ async function isTrialSeal(app: App, { seal_fingerprint: fingerprint }: Document
   return isDevelopment;
 }
 
+async function placeInLog(app: App, { id }: DocumentRow): Promise<CheckedLog | null> {
+  const place = await findLogPlace(app, { documentId: id });
+  return place && { ...place, since: formatDate(dateInNewYork(place.since)) };
+}
+
 async function describe(app: App, row: DocumentRow, isHolder: boolean): Promise<CheckedDocument> {
   const newer = row.superseded_by
     ? await app.db.selectFrom('documents').select('number').where('id', '=', row.superseded_by).executeTakeFirst()
@@ -111,6 +128,7 @@ async function describe(app: App, row: DocumentRow, isHolder: boolean): Promise<
     fileSha256: isHolder ? row.file_sha256 : null,
     fileBytes: isHolder ? row.file_bytes : null,
     pageCount: row.page_count!,
+    log: await placeInLog(app, row),
     isTrialSeal: await isTrialSeal(app, row),
     details: isHolder ? detailsOf(row) : null,
   };

@@ -10,6 +10,7 @@ import type { Lifecycle } from './health.ts';
 import type { HttpEnv, SiteHandler } from './http-env.ts';
 import { admit, openLanes } from './lanes.ts';
 import { serveMedia } from '../media/serve-media.ts';
+import { serveLog } from '../transparency/serve-log.ts';
 import { serveUploads } from '../uploads/serve-uploads.ts';
 import { maintenanceGate } from './maintenance-gate.ts';
 import { createMetrics } from './metrics.ts';
@@ -78,6 +79,7 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
   http.route('/api', createApi(app, limiter, health));
   http.route('/', serveUploads(app));
   http.route('/', serveMedia(app));
+  http.route('/', serveLog(app));
 
   http.use(rateLimit(limiter, PAGES));
   http.use(async (c, next) => {

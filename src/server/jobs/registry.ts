@@ -12,10 +12,12 @@ import { matchRenewalsJob } from '../subscriptions/match-renewals.ts';
 import { beginRenewalsJob } from '../subscriptions/start-subscription.ts';
 import { checkDocumentsJob } from '../signals/check-documents-job.ts';
 import { scrubFilesJob } from '../documents/scrub-files-job.ts';
+import { appendLogJob } from '../transparency/append-log-job.ts';
 import { sweepJob } from './sweep-job.ts';
 
 /** Every kind of background work. A job that is not listed here has no queue and cannot be enqueued. */
 export const jobs: readonly Job[] = [
+  appendLogJob,
   countFiguresJob,
   beginRenewalsJob,
   bundleOrderJob,

@@ -25,6 +25,7 @@ const live: CheckedDocument = {
   fileSha256: null,
   fileBytes: null,
   pageCount: 1,
+  log: null,
   isTrialSeal: false,
   details: null,
 };

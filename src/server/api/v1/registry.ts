@@ -25,6 +25,7 @@ import { stripeWebhookArea } from './stripe-webhook.ts';
 import { subscriptionsArea } from './subscriptions.ts';
 import { supportArea } from './support.ts';
 import { taxesArea } from './taxes.ts';
+import { transparencyLogArea } from './transparency-log.ts';
 import { uploadsArea } from './uploads.ts';
 import { verificationsArea } from './verifications.ts';
 import { verifyArea } from './verify.ts';
@@ -58,6 +59,7 @@ export const areas: readonly Area[] = [
   subscriptionsArea,
   supportArea,
   taxesArea,
+  transparencyLogArea,
   uploadsArea,
   verificationsArea,
   verifyArea,

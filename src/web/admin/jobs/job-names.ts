@@ -1,4 +1,5 @@
 const JOB_NAMES: Readonly<Record<string, string>> = {
+  'append-log': 'Update the public log',
   'begin-renewals': 'Start subscription renewals',
   'bundle-order': 'Combine documents into one file',
   'check-attestations': 'Check the certification log',

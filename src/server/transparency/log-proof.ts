@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import { formatLogProof, openTree } from '../../../packages/verify/index.ts';
+import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
+import { appendLog } from './append-log.ts';
+import { cosigned, tilesIn } from './read-log.ts';
+
+/** A document, or a file with several. */
+export type LoggedFile = { readonly documentId: string } | { readonly bundleId: string };
+
+const entriesOf = (db: Kysely<Database>, file: LoggedFile) =>
+  db
+    .selectFrom('log_entries')
+    .select(['statement', 'position', 'logged_at'])
+    .where((where) =>
+      'documentId' in file ? where('document_id', '=', file.documentId) : where('bundle_id', '=', file.bundleId),
+    )
+    .orderBy('id');
+
+/** Where the public log has a document. */
+export interface LogPlace {
+  /** From 1, as people count. */
+  readonly entry: number;
+  readonly since: Date;
+  /** The entry about the last change of its state. Null if there was none, or if it is not in the log yet. */
+  readonly changeEntry: number | null;
+}
+
+/** Null until the next append, which is within a minute. */
+export async function findLogPlace(app: Pick<App, 'db'>, file: LoggedFile): Promise<LogPlace | null> {
+  const entries = await entriesOf(app.db, file).where('position', 'is not', null).execute();
+  const [first, last] = [entries[0], entries.at(-1)];
+  if (!first) return null;
+  const changeEntry = last === first ? null : last!.position! + 1;
+  return { entry: first.position! + 1, since: first.logged_at!, changeEntry };
+}
+
+/** The proof that the last statement about this file is in the public log, as the text of a .tlog-proof file. */
+export async function proveLogEntry(app: App, file: LoggedFile): Promise<string | null> {
+  await appendLog(app);
+  const entry = (await entriesOf(app.db, file).where('position', 'is not', null).execute()).at(-1);
+  if (!entry) return null;
+  const index = entry.position!;
+  const later = app.db.selectFrom('log_checkpoints').selectAll().where('size', '>', index).orderBy('size', 'desc');
+  // Rather the word of a witness than the newest size.
+  const witnessed = await later
+    .where('size', 'in', (query) => query.selectFrom('log_cosignatures').select('log_cosignatures.size'))
+    .limit(1)
+    .executeTakeFirst();
+  const checkpoint = witnessed ?? (await later.limit(1).executeTakeFirstOrThrow());
+  return formatLogProof({
+    statement: entry.statement,
+    index,
+    hashes: await openTree(checkpoint.size, tilesIn(app.db)).inclusionProof(index),
+    checkpoint: await cosigned(app.db, checkpoint),
+  });
+}
