@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { optionalText } from '../fields.ts';
-import { certificate, stateCertificate } from '../payroll/tax/certificate-schema.ts';
+import { certificate, localTaxes, residence, stateCertificate } from '../payroll/tax/certificate-schema.ts';
 
 export const CONTACT_KINDS = ['company', 'person'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** The forms on file and the state whose form it is. */
+/** The forms on file, the state of work whose form it is, and what else the place of work and of residence withholds. */
 const personWithholding = z.object({
   state: z.string().max(2),
   federalCertificate: certificate,
   stateCertificate,
+  residence: residence.optional(),
+  localTaxes: localTaxes.optional(),
 });
 export type PersonWithholding = z.output<typeof personWithholding>;
 

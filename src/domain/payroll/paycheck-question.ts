@@ -1,12 +1,16 @@
 // The input of the calculator. It is in the URL of its page, and a pay stub can start from it.
 import { type Cents, formatMoney, parseMoney } from '../money.ts';
 import { plainCertificate } from './tax/federal-certificate.ts';
-import type { FederalCertificate, StateCertificate } from './tax/tax-context.ts';
+import type { FederalCertificate, Residence, StateCertificate } from './tax/tax-context.ts';
 import { typedAnswer } from './tax/withholding/form-questions.ts';
 
 /** Values are texts, so that nothing typed is lost. */
 const TEXTS = {
   state: 'PA',
+  /** The state of residence. Empty: the state of work. */
+  home: '',
+  /** The form of an agreement between the two states is on file. */
+  agreement: 'true',
   paid: 'bi-weekly',
   /** hourly, salary, or net: which gross leaves this much. */
   by: 'hourly',
@@ -27,8 +31,21 @@ export interface Question extends Texts {
   /** The forms on file, for official withholding. */
   readonly federalCertificate: FederalCertificate;
   readonly stateCertificate: StateCertificate;
+  /** The answers to the certificate of the state of residence. */
+  readonly homeCertificate: StateCertificate;
 }
-export const QUESTION: Question = { ...TEXTS, federalCertificate: plainCertificate('single'), stateCertificate: {} };
+export const QUESTION: Question = {
+  ...TEXTS,
+  federalCertificate: plainCertificate('single'),
+  stateCertificate: {},
+  homeCertificate: {},
+};
+
+/** Where the employee lives, if not in the state of work. */
+export const residenceOf = ({ state, home, agreement, homeCertificate }: Question): Residence | undefined =>
+  home === '' || home === state
+    ? undefined
+    : { state: home, stateCertificate: homeCertificate, hasCertificate: agreement === 'true' };
 
 /** An amount as people write or paste it: "$1,234.50". */
 export const amountOf = (text = ''): Cents | null => parseMoney(text.replaceAll(/[$,\s]/g, ''));
@@ -41,9 +58,14 @@ export const withFederal = (question: Question, changes: Partial<FederalCertific
 });
 
 /** Undefined returns to the default of the question. */
-export function withAnswer(question: Question, name: string, answer: string | number | boolean | undefined): Question {
-  const { [name]: _, ...others } = question.stateCertificate;
-  return { ...question, stateCertificate: answer === undefined ? others : { ...others, [name]: answer } };
+export function withAnswer(
+  question: Question,
+  form: 'stateCertificate' | 'homeCertificate',
+  name: string,
+  answer: string | number | boolean | undefined,
+): Question {
+  const { [name]: _, ...others } = question[form];
+  return { ...question, [form]: answer === undefined ? others : { ...others, [name]: answer } };
 }
 
 const oneOf =
@@ -75,6 +97,7 @@ function withText(question: Question, name: TextName, text: string): Question {
   const changed = { ...question, [name]: text };
   // Another state's form has other questions.
   if (name === 'state' && text !== question.state) return { ...changed, stateCertificate: {} };
+  if (name === 'home' && text !== question.home) return { ...changed, homeCertificate: {} };
   const isMarried = question.federalCertificate.filingStatus === 'married';
   if (name === 'filing' && isMarried !== (text === 'married'))
     return withFederal(changed, { filingStatus: text === 'married' ? 'married' : 'single' });
@@ -84,8 +107,9 @@ function withText(question: Question, name: TextName, text: string): Question {
 /** The question with one entry as its control or the URL names it: "rate" or "federalCertificate.exempt". */
 export function withEntry(question: Question, path: string, text: string): Question {
   if (isText(path)) return withText(question, path, text.slice(0, 20));
-  const [, part, name = ''] = /^(federal|state)Certificate\.([a-zA-Z]{1,40})$/.exec(path) ?? [];
-  if (part === 'state') return withAnswer(question, name, typedAnswer(text.slice(0, 60)));
+  const [, part, name = ''] = /^(federal|state|home)Certificate\.([a-zA-Z]{1,40})$/.exec(path) ?? [];
+  if (part === 'state' || part === 'home')
+    return withAnswer(question, `${part}Certificate`, name, typedAnswer(text.slice(0, 60)));
   if (part !== 'federal' || !isFederal(name)) return question;
   const value = FEDERAL[name](text.trim());
   return value === undefined ? question : withFederal(question, { [name]: value });
@@ -103,7 +127,7 @@ const written = (name: keyof FederalCertificate, value: FederalCertificate[keyof
 
 /** Every entry by the name of its control. */
 export function entriesOf(question: Question): Record<string, string> {
-  const { federalCertificate: form, stateCertificate } = question;
+  const { federalCertificate: form, stateCertificate, homeCertificate } = question;
   return Object.fromEntries([
     ...Object.keys(TEXTS)
       .filter(isText)
@@ -112,6 +136,7 @@ export function entriesOf(question: Question): Record<string, string> {
       .filter(isFederal)
       .map((name) => [`federalCertificate.${name}`, written(name, form[name])]),
     ...Object.entries(stateCertificate).map(([name, answer]) => [`stateCertificate.${name}`, String(answer)]),
+    ...Object.entries(homeCertificate).map(([name, answer]) => [`homeCertificate.${name}`, String(answer)]),
   ]) as Record<string, string>;
 }
 

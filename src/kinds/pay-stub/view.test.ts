@@ -224,3 +224,20 @@ function figuresOf(view: Awaited<ReturnType<typeof viewOf>>): string[] {
     ...[view.gross, view.sums.deductions, view.sums.net].flatMap(({ amount, ytd }) => [amount, ytd]),
   ];
 }
+
+test.each([
+  ['IN', {}, 'No county was given, so no Indiana county tax is withheld.'],
+  ['MD', {}, 'No county was given, so Maryland’s rate for nonresidents is withheld.'],
+  ['IN', { county: 'Marion' }, null],
+  ['MD', { county: 'Howard' }, null],
+])('a pay stub for %s with the answers %o prints which county tax was assumed: %s', async (state, answers, line) => {
+  const order = real(1);
+  const text = JSON.stringify(
+    await viewOf({
+      ...order,
+      details: { ...order.details, state, taxMethod: 'official', stateCertificate: answers },
+    }),
+  );
+  expect(text.includes('No county was given')).toBe(line !== null);
+  if (line !== null) expect(text).toContain(line);
+});

@@ -19,13 +19,14 @@ import { type FederalAmounts, standardStateIncomeTax } from './standard-state-in
 import { federalCertificateOf } from './federal-certificate.ts';
 import type { Wages } from './pre-tax.ts';
 import { dividedByState, stateSupplementalOn, withFlatParts, withNotice } from './supplemental.ts';
-import type { TaxContext, TaxLine } from './tax-context.ts';
+import type { StateCertificate, TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, step, taxLine } from './tax-line.ts';
 import type { TaxTables } from './tax-tables.ts';
 import { COMMON_INPUTS, certificateValues } from './withholding/certificate.ts';
 import { traceMethod } from './withholding/describe.ts';
 import type { Value, WithholdingEdition } from './withholding/language.ts';
 import { editionOn } from './withholding/edition.ts';
+import { isCountyMissing } from './withholding/form-questions.ts';
 import { periodsOf, printedPeriod, type PrintedPeriod } from './withholding/pay-frequency.ts';
 import { asNumber, runMethod, type Scope } from './withholding/run-method.ts';
 
@@ -113,7 +114,7 @@ function withheldBy(
     table: `${name}, method of ${edition.effectiveFrom}`,
     from: edition,
     rounding: 'Rounded where the state’s method says so; on this stub half up to the cent.',
-    notice: noticeOf(edition),
+    notice: joined(missingCounty(context.stateCertificate, tables.state), noticeOf(edition)),
   });
   const stateFacts = {
     key: 'stateIncomeTax',
@@ -235,6 +236,18 @@ function basisOf(edition: WithholdingEdition, answers: ReadonlyMap<string, Value
 }
 
 /** Notes on how reliable the figures are. */
+const joined = (...notices: readonly (string | undefined)[]): string | undefined =>
+  notices.filter((text) => text !== undefined).join(' ') || undefined;
+
+/** Our form asks for the county. A request may leave it out, and then the document says what was withheld instead. */
+function missingCounty(answers: StateCertificate, state: string): string | undefined {
+  const isGiven = answers['countyRatePercent'] !== undefined || answers['localRatePercent'] !== undefined;
+  if (isGiven || !isCountyMissing(state, answers)) return undefined;
+  return state === 'MD'
+    ? 'No county was given, so Maryland’s rate for nonresidents is withheld.'
+    : `No county was given, so no ${stateName(state)} county tax is withheld.`;
+}
+
 function noticeOf({ basis, verified, notes }: WithholdingEdition): string | undefined {
   if (basis === 'published' && verified > 0) return undefined;
   const doubt =

@@ -21,11 +21,11 @@ import type { PaystubOrder } from '../../../domain/payroll/order.ts';
 import { setSupplemental } from '../../../domain/payroll/supplemental-pay.ts';
 import type { SupplementalMethod } from '../../../domain/payroll/tax/tax-context.ts';
 import { setResidence, setResidenceAnswer, setResidenceCertificate } from '../../../domain/payroll/edit-residence.ts';
-import { reciprocityCertificate } from '../../../domain/payroll/tax/reciprocity.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import { type StateWithholding, stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
-import { isCountyMissing, typedAnswer } from '../../../domain/payroll/tax/withholding/form-questions.ts';
+import { typedAnswer } from '../../../domain/payroll/tax/withholding/form-questions.ts';
+import { missingCounties } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { latestPeriodEnd } from '../../../domain/payroll/period.ts';
@@ -206,25 +206,10 @@ export async function withholdingOf(
 export const isStateMissing = ({ details }: Pick<PaystubOrder, 'details'>): boolean =>
   details.state === '' && details.employmentType === 'employee';
 
-/** By the form of an agreement, the state of work does not tax the pay, so its own form is not asked for. */
-export const isSparedAtWork = ({ details: { state, residence } }: Pick<PayStubForm, 'details'>): boolean =>
-  residence?.hasCertificate === true && reciprocityCertificate(state, residence.state) !== null;
-
 /** A county tax is never assumed. Where every resident pays one, the form asks for the county. */
 function countyErrors({ details }: Pick<PayStubForm, 'details'>): FieldErrors {
-  const { state, taxMethod, employmentType, stateCertificate, residence } = details;
-  if (taxMethod !== 'official' || employmentType !== 'employee') return {};
-  const message = 'Please select the county';
-  const certificate = residence ? reciprocityCertificate(state, residence.state) : null;
-  const isSpared = isSparedAtWork({ details });
-  const paysAtHome = residence && (certificate === null || isSpared);
-  return {
-    ...(!isSpared && isCountyMissing(state, stateCertificate) && { 'details.stateCertificate.county': message }),
-    ...(paysAtHome &&
-      isCountyMissing(residence.state, residence.stateCertificate) && {
-        'details.residence.stateCertificate.county': message,
-      }),
-  };
+  if (details.taxMethod !== 'official' || details.employmentType !== 'employee') return {};
+  return Object.fromEntries(missingCounties(details).map((path) => [`details.${path}`, 'Please select the county']));
 }
 
 /** A local tax is withheld as the issuer enters it, so it has no rate or amount of ours. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { setResidence, setResidenceAnswer, setResidenceCertificate } from '../../../domain/payroll/edit-residence.ts';
 import { reciprocityCertificate } from '../../../domain/payroll/tax/reciprocity.ts';
-import type { Residence } from '../../../domain/payroll/tax/tax-context.ts';
 import { TAX_STATES } from '../../../domain/payroll/tax/tax-states.ts';
 import { stateName } from '../../../domain/us.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
@@ -10,6 +9,7 @@ import type { BuilderData } from '../../../web/builder/frame/builder-page.server
 import { Select } from '../../../web/ui/choices.tsx';
 import { StateFields } from '../../../web/ui/withholding/state-fields.tsx';
 import { useStateWithholding } from '../../../web/ui/withholding/use-state-withholding.ts';
+import { whoTaxes } from '../../../web/ui/withholding/withholding-words.ts';
 import { YesOrNo } from '../../../web/ui/withholding/yes-or-no.tsx';
 import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
@@ -66,13 +66,4 @@ export function ResidenceFields(step: StepProps<PayStubForm>): ReactNode {
       )}
     </section>
   );
-}
-
-function whoTaxes(work: string, { state, hasCertificate }: Residence, certificate: string | null): string {
-  const [there, home] = [stateName(work), stateName(state)];
-  if (certificate === null)
-    return `${there} taxes the pay first, if it has an income tax. ${home} takes only what its own tax is more.`;
-  return hasCertificate
-    ? `${there} and ${home} have an agreement. With Form ${certificate}, only ${home} taxes the pay.`
-    : `Without Form ${certificate}, ${there} taxes the pay, not ${home}.`;
 }

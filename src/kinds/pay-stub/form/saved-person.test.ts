@@ -7,6 +7,8 @@ import {
   setFederalCertificate,
   setStateAnswer,
 } from '../../../domain/payroll/edit-details.ts';
+import { addLocalTax, editLocalTax } from '../../../domain/payroll/edit-local-taxes.ts';
+import { setResidence } from '../../../domain/payroll/edit-residence.ts';
 import { initialForm, type PayStubForm } from './pay-stub-form.ts';
 import { SAVED_PERSON } from './saved-person.ts';
 
@@ -45,4 +47,21 @@ test('a person saved without forms leaves those of the pay stub as they are', ()
   expect(fill(filed, old).details).toEqual(filed.details);
   const estimate: PayStubForm = { ...filed, ...setDetails(filed, { taxMethod: 'standard' }) };
   expect(read(estimate).withholding).toBeUndefined();
+});
+
+const commuter: PayStubForm = {
+  ...filed,
+  ...editLocalTax(addLocalTax(setResidence(filed, 'AZ')), 0, { name: 'City tax', ratePercent: 1.2 }),
+};
+
+test('a saved person brings the state of residence and the local taxes into a new pay stub', () => {
+  const { details } = fill(INITIAL, read(commuter));
+  expect(details).toMatchObject({ state: 'CA', residence: { state: 'AZ' }, localTaxes: [{ name: 'City tax' }] });
+});
+
+test('in another state the local taxes are not filled in, and the residence is, unless the work is there', () => {
+  const { residence, localTaxes } = fill(inState('NY'), read(commuter)).details;
+  expect(residence?.state).toBe('AZ');
+  expect(localTaxes ?? []).toEqual([]);
+  expect(fill(inState('AZ'), read(commuter)).details.residence).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import {
   setDetailsState,
   setFederalCertificate,
 } from '../../../domain/payroll/edit-details.ts';
+import { localTaxesOf } from '../../../domain/payroll/edit-local-taxes.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import { addressUnder, type ContactLink, linkByPaths } from '../../../web/builder/contacts/contact-link.ts';
 import { isSame } from '../../../web/builder/frame/paths.ts';
@@ -21,11 +22,23 @@ const ADDRESS_AND_JOB = linkByPaths<PayStubForm>('person', {
 
 /** The forms on file. Null if they say nothing; undefined if they are not asked for. */
 function withholdingOf(form: PayStubForm): PersonWithholding | null | undefined {
-  const { state, taxMethod, employmentType, stateCertificate } = form.details;
+  const { state, taxMethod, employmentType, stateCertificate, residence } = form.details;
   if (taxMethod !== 'official' || employmentType !== 'employee') return undefined;
   const federalCertificate = certificateOf(form);
-  const isPlain = isSame(federalCertificate, plainCertificate('single')) && Object.keys(stateCertificate).length === 0;
-  return isPlain ? null : { state, federalCertificate, stateCertificate };
+  const localTaxes = localTaxesOf(form);
+  const isPlain =
+    isSame(federalCertificate, plainCertificate('single')) &&
+    Object.keys(stateCertificate).length === 0 &&
+    residence === undefined &&
+    localTaxes.length === 0;
+  if (isPlain) return null;
+  return {
+    state,
+    federalCertificate,
+    stateCertificate,
+    ...(residence && { residence }),
+    ...(localTaxes.length > 0 && { localTaxes: [...localTaxes] }),
+  };
 }
 
 /** A person with the forms on file, so that the next pay stub withholds as the last one did. */
@@ -36,11 +49,13 @@ export const SAVED_PERSON: ContactLink<PayStubForm> = {
     const filled = ADDRESS_AND_JOB.fill(form, values);
     const { withholding } = values;
     if (!withholding) return filled;
-    const { state, federalCertificate, stateCertificate } = withholding;
+    const { state, federalCertificate, stateCertificate, residence, localTaxes } = withholding;
     let order = setFederalCertificate(filled, federalCertificate);
     if (order.details.state === '') order = setDetailsState(order, state);
-    // The form of another state has other questions.
-    if (order.details.state === state) order = setDetails(order, { stateCertificate });
+    // The form of another state has other questions, and its cities other taxes.
+    if (order.details.state === state)
+      order = setDetails(order, { stateCertificate, ...(localTaxes && { localTaxes }) });
+    if (residence && residence.state !== order.details.state) order = setDetails(order, { residence });
     return { ...filled, ...order };
   },
 };

@@ -76,3 +76,8 @@ test('the Form W-4 and the state’s form are copied, and the marital status fol
   });
   expect(form.employee.maritalStatus).toBe('married');
 });
+
+test('the calculator’s state of residence is filled in', () => {
+  const { details } = withSentPay(initialForm(TODAY), { state: 'PA', home: 'NJ', agreement: 'false' });
+  expect(details).toMatchObject({ state: 'PA', residence: { state: 'NJ', hasCertificate: false } });
+});

@@ -11,7 +11,7 @@ import {
 import { addEarning, editEarning } from '../../../domain/payroll/edit-earnings.ts';
 import { setPeriodicity } from '../../../domain/payroll/edit-periods.ts';
 import type { PaystubOrder } from '../../../domain/payroll/order.ts';
-import { amountOf, questionOf } from '../../../domain/payroll/paycheck-question.ts';
+import { amountOf, questionOf, residenceOf } from '../../../domain/payroll/paycheck-question.ts';
 import { PERIODICITIES, PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { OVERTIME, REGULAR } from '../../../domain/payroll/predefined-earnings.ts';
 import { isStateCode } from '../../../domain/us.ts';
@@ -43,12 +43,14 @@ function withEmployee(order: PaystubOrder, { filing, exemptions }: SentPay): Pay
     : filed;
 }
 
-/** The Form W-4 and the state's form. */
+/** The Form W-4, the state's form and the state of residence. */
 function withForms(order: PaystubOrder, sent: SentPay): PaystubOrder {
-  const paths = Object.keys(sent);
-  if (!paths.some((path) => path.includes('Certificate.'))) return order;
-  const { federalCertificate, stateCertificate } = questionOf(new URLSearchParams(sent));
-  return setDetails(setFederalCertificate(order, federalCertificate), { stateCertificate });
+  const question = questionOf(new URLSearchParams(sent));
+  const residence = residenceOf(question);
+  const withHome = residence && isStateCode(residence.state) ? setDetails(order, { residence }) : order;
+  if (!Object.keys(sent).some((path) => path.includes('Certificate.'))) return withHome;
+  const { federalCertificate, stateCertificate } = question;
+  return setDetails(setFederalCertificate(withHome, federalCertificate), { stateCertificate });
 }
 
 function withEarnings(order: PaystubOrder, { by, rate: text, hours, overtime }: SentPay): PaystubOrder {

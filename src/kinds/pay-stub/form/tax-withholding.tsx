@@ -28,7 +28,8 @@ import {
 } from '../../../web/ui/withholding/withholding-words.ts';
 import { MAXIMUM_EXEMPTIONS } from '../schema.ts';
 import { LocalTaxes } from './local-taxes.tsx';
-import { editOrder, isSparedAtWork, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
+import { isSparedAtWork } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
+import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
 import { ResidenceFields } from './residence-fields.tsx';
 import styles from './pay-stub.module.css';
 
@@ -141,7 +142,7 @@ function Official({ step, withholding }: OfficialProps): ReactNode {
           onChange={(changes) => edit((order) => setFederalCertificate(order, changes))}
         />
       </section>
-      {!isSparedAtWork(form) && (
+      {!isSparedAtWork(form.details) && (
         <section aria-label="State withholding" className={styles.fields}>
           <h3>
             {state === '' ? 'State' : stateName(state)}

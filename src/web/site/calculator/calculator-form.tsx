@@ -6,6 +6,7 @@ import {
   addressOf,
   QUESTION,
   type Question,
+  residenceOf,
   type TextName,
   withEntry,
 } from '../../../domain/payroll/paycheck-question.ts';
@@ -62,6 +63,8 @@ export interface LoadedPaycheck {
   readonly question: Question;
   readonly answer: Answer;
   readonly withholding: StateWithholding | null;
+  /** Of the state of residence. */
+  readonly home: StateWithholding | null;
 }
 
 interface CalculatorFormProps {
@@ -78,6 +81,7 @@ export function CalculatorForm({ loaded, children, defaults }: CalculatorFormPro
   const form = useRef<HTMLFormElement>(null);
   const answer = usePaycheck(loaded.answer, question, loaded.today);
   const withholding = useStateWithholding(loaded.withholding, question.state, loaded.today, loaded.today);
+  const home = useStateWithholding(loaded.home, residenceOf(question)?.state ?? '', loaded.today, loaded.today);
   const [last, setLast] = useState('paycheck' in answer ? answer.paycheck : null);
   if ('paycheck' in answer && answer.paycheck !== last) setLast(answer.paycheck);
 
@@ -150,7 +154,7 @@ export function CalculatorForm({ loaded, children, defaults }: CalculatorFormPro
             )}
           </div>
         </fieldset>
-        <TaxFields question={question} withholding={withholding} errors={errors} onChange={setQuestion} />
+        <TaxFields question={question} withholding={withholding} home={home} errors={errors} onChange={setQuestion} />
         <fieldset>
           <legend>Pre-tax deductions</legend>
           <div className={styles.pair}>

@@ -8,16 +8,17 @@ import { freeTool } from '../../structured-data/products.ts';
 import { StructuredData } from '../../structured-data/structured-data.tsx';
 import type { Route } from './+types/calculator';
 import { CalculatorForm } from './calculator-form.tsx';
-import { calculatePaycheck } from './paycheck.ts';
+import { calculatePaycheck, homeWithholding } from './paycheck.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const today = dateInNewYork(context.get(appContext).now());
   const question = questionOf(new URL(request.url).searchParams);
-  const [answer, withholding] = await Promise.all([
+  const [answer, withholding, home] = await Promise.all([
     calculatePaycheck(question, today),
     stateWithholding(question.state, today, today),
+    homeWithholding(question, today),
   ]);
-  return { today, question, answer, withholding };
+  return { today, question, answer, withholding, home };
 }
 /** The browser calculates as you type. The server calculates on first load and without JavaScript. */
 export const shouldRevalidate = () => false;

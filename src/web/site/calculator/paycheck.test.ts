@@ -54,6 +54,9 @@ test.each([
   [{ state: 'PR' }, 'state'],
   [{ paid: 'now and then' }, 'paid'],
   [{ state: 'MD' }, 'stateCertificate.county'],
+  [{ home: 'PR' }, 'home'],
+  [{ home: 'XX' }, 'home'],
+  [{ state: 'DE', home: 'MD' }, 'homeCertificate.county'],
   [{ state: 'CA', stateCertificate: { status: 'x' } }, 'stateCertificate.status'],
 ] satisfies [Partial<Question>, string][])('%o is refused at its field', async (changes, field) => {
   expect(await answer(changes)).toMatchObject({ field, problem: expect.stringMatching(/\w/) });
@@ -99,4 +102,34 @@ test('the forms are in the URL, and those of another state are not', () => {
   expect(
     questionOf(new URLSearchParams('federalCertificate.exempt=false&federalCertificate.exempt=true')),
   ).toMatchObject({ federalCertificate: { exempt: true } });
+});
+
+const taxesOf = ({ withheld }: Paycheck): Record<string, number> =>
+  Object.fromEntries(withheld.filter(({ working }) => working !== null).map(({ name, amount }) => [name, amount]));
+
+test('the form of an agreement moves the tax from the state of work to the state of residence', async () => {
+  const [athome, atWork] = [
+    await paycheck({ state: 'PA', home: 'NJ' }),
+    await paycheck({ state: 'PA', home: 'NJ', agreement: 'false' }),
+  ];
+  expect(Object.keys(taxesOf(athome))).toContain('New Jersey income tax');
+  expect(Object.keys(taxesOf(athome))).not.toContain('Pennsylvania income tax');
+  expect(taxesOf(atWork)).toEqual(taxesOf(await paycheck({ state: 'PA' })));
+});
+
+test('a state of residence takes only what its tax is more than the tax of the state of work', async () => {
+  const both = taxesOf(await paycheck({ state: 'NY', home: 'NJ', rate: '60' }));
+  const [there, home] = [
+    taxesOf(await paycheck({ state: 'NY', rate: '60' }))['New York income tax']!,
+    taxesOf(await paycheck({ state: 'NJ', rate: '60' }))['New Jersey income tax']!,
+  ];
+  expect(both['New York income tax']).toBe(there);
+  expect(both['New Jersey income tax']).toBe(Math.max(0, home - there));
+});
+
+test('the state of residence and its answers are in the URL of the page', () => {
+  const question = { ...QUESTION, state: 'DE', home: 'MD', homeCertificate: { county: 'Howard' } };
+  const address = addressOf(question);
+  expect(address).toEqual({ state: 'DE', home: 'MD', 'homeCertificate.county': 'Howard' });
+  expect(questionOf(new URLSearchParams(address))).toEqual(question);
 });

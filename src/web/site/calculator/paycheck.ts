@@ -6,13 +6,14 @@ import { formatHours } from '../../../domain/payroll/hours.ts';
 import { PERIODICITIES, PERIODICITY_RULES, type Periodicity } from '../../../domain/payroll/periodicity.ts';
 import { coverageOf } from '../../../domain/payroll/tax/coverage.ts';
 import { loadTaxTables } from '../../../domain/payroll/tax/load-tables.ts';
+import { type StateWithholding, stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import { earlierTablesNote, tableDay } from '../../../domain/payroll/tax/table-day.ts';
 import { refusalOfState } from '../../../domain/payroll/tax/tax-states.ts';
 import type { TaxContext, TaxMethod, YearToDate } from '../../../domain/payroll/tax/tax-context.ts';
 import { taxLines } from '../../../domain/payroll/tax/taxes.ts';
-import { isCountyMissing } from '../../../domain/payroll/tax/withholding/form-questions.ts';
+import { missingCounties } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
 import type { Working } from '../../../domain/payroll/working.ts';
-import { amountOf, type Question } from '../../../domain/payroll/paycheck-question.ts';
+import { amountOf, type Question, residenceOf } from '../../../domain/payroll/paycheck-question.ts';
 import { isStateCode } from '../../../domain/us.ts';
 
 export interface PaycheckLine {
@@ -49,12 +50,22 @@ const FIRST_OF_THE_YEAR: YearToDate = {
 };
 const MONEY = 'Enter an amount from 0 to 9,000,000.00';
 
+/** The questions of the state of residence. Null if it is the state of work. */
+export async function homeWithholding(question: Question, today: PlainDate): Promise<StateWithholding | null> {
+  const { state = '' } = residenceOf(question) ?? {};
+  return isStateCode(state) && refusalOfState(state) === null ? stateWithholding(state, today, today) : null;
+}
+
 /** Calculates one paycheck with the steps behind each figure, as the first of the year. */
 export async function calculatePaycheck(question: Question, today: PlainDate): Promise<Answer> {
   const { state, by } = question;
   if (!isStateCode(state)) return invalid('state', 'Please select your state');
   const refusal = refusalOfState(state);
   if (refusal !== null) return invalid('state', refusal);
+  const residence = residenceOf(question);
+  if (residence && !isStateCode(residence.state)) return invalid('home', 'Please select the state');
+  const refusalAtHome = residence ? refusalOfState(residence.state) : null;
+  if (refusalAtHome !== null) return invalid('home', refusalAtHome);
   const paid = PERIODICITIES.find((periodicity) => periodicity === question.paid) as Periodicity | undefined;
   if (!paid) return invalid('paid', 'Please select the payment periodicity');
   const { frequency, maximumHours } = PERIODICITY_RULES[paid];
@@ -78,11 +89,16 @@ export async function calculatePaycheck(question: Question, today: PlainDate): P
 
   const method: TaxMethod = question.method === 'standard' ? 'standard' : 'official';
   const { federalCertificate, stateCertificate } = question;
-  if (method === 'official' && isCountyMissing(state, stateCertificate))
-    return invalid('stateCertificate.county', 'Please select the county');
+  const [missing] = method === 'official' ? missingCounties({ state, stateCertificate, residence }) : [];
+  if (missing !== undefined)
+    return invalid(missing.replace('residence.stateCertificate', 'homeCertificate'), 'Please select the county');
 
   const payDate = tableDay(today, today);
-  const tables = await loadTaxTables(yearOf(payDate), state);
+  const [own, home] = await Promise.all([
+    loadTaxTables(yearOf(payDate), state),
+    residence && loadTaxTables(yearOf(payDate), residence.state),
+  ]);
+  const tables = home ? { ...own, residence: home } : own;
   const taxes = (context: TaxContext) => taxLines(context, tables);
   const contextOf = (gross: Cents): TaxContext => ({
     method,
@@ -101,6 +117,7 @@ export async function calculatePaycheck(question: Question, today: PlainDate): P
     yearToDate: FIRST_OF_THE_YEAR,
     federalCertificate,
     stateCertificate,
+    residence,
   });
 
   // The answers of another state's form may be in the URL.

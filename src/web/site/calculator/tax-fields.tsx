@@ -1,23 +1,35 @@
 import { type ReactNode, useState } from 'react';
-import { type Question, withAnswer, withEntry, withFederal } from '../../../domain/payroll/paycheck-question.ts';
+import {
+  type Question,
+  residenceOf,
+  withAnswer,
+  withEntry,
+  withFederal,
+} from '../../../domain/payroll/paycheck-question.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
+import { reciprocityCertificate } from '../../../domain/payroll/tax/reciprocity.ts';
 import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
+import { TAX_STATES } from '../../../domain/payroll/tax/tax-states.ts';
 import { stateName } from '../../../domain/us.ts';
 import { RadioGroup, Select } from '../../ui/choices.tsx';
 import { FederalFields, FilingStatus } from '../../ui/withholding/federal-fields.tsx';
 import { StateFields } from '../../ui/withholding/state-fields.tsx';
-import { defaultsSentence, stateSentence, TAX_METHODS } from '../../ui/withholding/withholding-words.ts';
+import { defaultsSentence, stateSentence, TAX_METHODS, whoTaxes } from '../../ui/withholding/withholding-words.ts';
+import { YesOrNo } from '../../ui/withholding/yes-or-no.tsx';
 import styles from './calculator.module.css';
 
 interface TaxFieldsProps {
   readonly question: Question;
   readonly withholding: StateWithholding | null;
+  /** Of the state of residence. */
+  readonly home: StateWithholding | null;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (change: (before: Question) => Question) => void;
 }
 
 /** How taxes are withheld, with the questions of the pay stub's form. */
-export function TaxFields({ question, withholding, errors, onChange }: TaxFieldsProps): ReactNode {
+export function TaxFields(props: TaxFieldsProps): ReactNode {
+  const { question, errors, onChange } = props;
   const set = (path: string) => (value: string) => onChange((before) => withEntry(before, path, value));
   return (
     <fieldset>
@@ -52,15 +64,16 @@ export function TaxFields({ question, withholding, errors, onChange }: TaxFields
             />
           </div>
         ) : (
-          <Forms question={question} withholding={withholding} errors={errors} onChange={onChange} />
+          <Forms {...props} />
         )}
+        <ResidenceFields {...props} />
       </div>
     </fieldset>
   );
 }
 
 /** The Form W-4 and the state's form. Most people need their filing status and leave the rest as it is. */
-function Forms({ question, withholding, errors, onChange }: TaxFieldsProps): ReactNode {
+function Forms({ question, withholding, errors, onChange }: Omit<TaxFieldsProps, 'home'>): ReactNode {
   const { federalCertificate, stateCertificate, state } = question;
   const plain = plainCertificate(federalCertificate.filingStatus);
   const isPlain =
@@ -108,11 +121,59 @@ function Forms({ question, withholding, errors, onChange }: TaxFieldsProps): Rea
               questions={withholding.questions}
               answers={stateCertificate}
               errors={errors}
-              onAnswer={(name, answer) => onChange((before) => withAnswer(before, name, answer))}
+              onAnswer={(name, answer) => onChange((before) => withAnswer(before, 'stateCertificate', name, answer))}
             />
           )}
         </section>
       </details>
+    </>
+  );
+}
+
+/** Where the employee lives, if it is not the state of work, with the form of an agreement and the state's own one. */
+function ResidenceFields({ question, home, errors, onChange }: TaxFieldsProps): ReactNode {
+  const residence = residenceOf(question);
+  const set = (path: string) => (value: string) => onChange((before) => withEntry(before, path, value));
+  const certificate = residence ? reciprocityCertificate(question.state, residence.state) : null;
+  const isTaxed = residence !== undefined && (certificate === null || residence.hasCertificate);
+  return (
+    <>
+      <div className={styles.pair}>
+        <Select
+          label="The employee lives in"
+          name="home"
+          isPrinted={false}
+          value={residence?.state ?? ''}
+          options={TAX_STATES.filter(({ code }) => code !== question.state).map(({ code, name }) => ({
+            value: code,
+            label: name,
+          }))}
+          placeholder={`${stateName(question.state) ?? 'The state'}, where the work is`}
+          onValue={set('home')}
+          error={errors['home']}
+        />
+        {certificate !== null && residence && (
+          <YesOrNo
+            label={`Form ${certificate} is on file`}
+            name="agreement"
+            value={residence.hasCertificate}
+            onValue={(isFiled) => set('agreement')(String(isFiled))}
+          />
+        )}
+      </div>
+      {residence && <p className="pp-small pp-dimmed">{whoTaxes(question.state, residence, certificate)}</p>}
+      {isTaxed && question.method === 'official' && home?.questions && (
+        <section aria-label="State of residence">
+          <StateFields
+            path="homeCertificate"
+            state={residence.state}
+            questions={home.questions}
+            answers={residence.stateCertificate}
+            errors={errors}
+            onAnswer={(name, answer) => onChange((before) => withAnswer(before, 'homeCertificate', name, answer))}
+          />
+        </section>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { StructuredData } from '../../structured-data/structured-data.tsx';
 import { ButtonLink, TextLink } from '../../ui/button.tsx';
 import { CalculatorForm } from '../calculator/calculator-form.tsx';
 import { QUESTION, questionOf } from '../../../domain/payroll/paycheck-question.ts';
-import { calculatePaycheck } from '../calculator/paycheck.ts';
+import { calculatePaycheck, homeWithholding } from '../calculator/paycheck.ts';
 import type { Route } from './+types/state-page';
 import { ExampleSection } from './example-section.tsx';
 import { LawSection } from './law-section.tsx';
@@ -31,12 +31,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   searchParams.delete('state');
   const question = questionOf(searchParams, defaults);
-  const [facts, answer, withholding] = await Promise.all([
+  const [facts, answer, withholding, home] = await Promise.all([
     stateFacts(state.code, today),
     calculatePaycheck(question, today),
     stateWithholding(state.code, today, today),
+    homeWithholding(question, today),
   ]);
-  return { state, facts, today, question, answer, withholding };
+  return { state, facts, today, question, answer, withholding, home };
 }
 
 /** The browser calculates as you type. Only another state needs the server. */

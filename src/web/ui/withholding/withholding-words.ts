@@ -1,5 +1,5 @@
 import { localTaxesWithoutTables } from '../../../domain/payroll/tax/local-taxes.ts';
-import type { FederalCertificate } from '../../../domain/payroll/tax/tax-context.ts';
+import type { FederalCertificate, Residence } from '../../../domain/payroll/tax/tax-context.ts';
 import { refusalOfState } from '../../../domain/payroll/tax/tax-states.ts';
 import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import { stateName } from '../../../domain/us.ts';
@@ -68,4 +68,14 @@ export function leftOutSentence(withholding: StateWithholding): string {
     ...(taxesWages && questions !== null ? [`It uses ${name}’s tax table, not its withholding method.`] : []),
     'Official withholding includes them.',
   ].join(' ');
+}
+
+/** Which of two states taxes the pay. */
+export function whoTaxes(work: string, { state, hasCertificate }: Residence, certificate: string | null): string {
+  const [there, home] = [stateName(work), stateName(state)];
+  if (certificate === null)
+    return `${there} taxes the pay first, if it has an income tax. ${home} takes only what its own tax is more.`;
+  return hasCertificate
+    ? `${there} and ${home} have an agreement. With Form ${certificate}, only ${home} taxes the pay.`
+    : `Without Form ${certificate}, ${there} taxes the pay, not ${home}.`;
 }
