@@ -239,5 +239,5 @@ test.each([
     }),
   );
   expect(text.includes('No county was given')).toBe(line !== null);
-  if (line !== null) expect(text).toContain(line);
+  expect(text).toContain(line ?? '');
 });
