@@ -80,6 +80,16 @@ export const PAGES: readonly Page[] = [
     sitemapPriority: 0.8,
   },
   {
+    path: '/transparency-log/',
+    name: 'transparency-log',
+    title: 'The public log',
+    description:
+      'Every document that we issue, and every change of its state, is in a public log that we cannot rewrite unnoticed. How to check it without us.',
+    headline: 'A log that we cannot rewrite',
+    indexed: true,
+    sitemapPriority: 0.5,
+  },
+  {
     path: '/which-document/',
     name: 'which-document',
     title: 'Which document do you need?',

@@ -14,6 +14,7 @@ const PUBLIC: readonly Row[] = [
   ['/v/:id/', 'verify/document-page.tsx'],
   ['/pricing/', 'site/pricing.tsx'],
   ['/how-verification-works/', 'site/how-verification-works.tsx'],
+  ['/transparency-log/', 'site/transparency-log.tsx'],
   ['/which-document/', 'guide/guide.tsx'],
   ['/paycheck-calculator/', 'site/calculator/calculator.tsx'],
   ['/tax-tables/', 'site/tax-tables/tax-tables.tsx'],

@@ -8,8 +8,8 @@ import { type Command, print } from './command.ts';
 
 const MOST_SHOWN = 50;
 
-const count = (number: number, name: string): string =>
-  `${number.toLocaleString('en-US')} ${name}${number === 1 ? '' : 's'}`;
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
 /** Exits with 0 only if every row matches. */
 export const auditCommand: Command = {
@@ -28,9 +28,9 @@ export const auditCommand: Command = {
       const { documents, bundles, newer, findings } = await auditRegistry(db, entries);
       print(
         [
-          `Log          ${checkpoint.origin}, ${count(checkpoint.size, 'entry').replace(/ys$/, 'ies')}`,
+          `Log          ${checkpoint.origin}, ${count(checkpoint.size, 'entry', 'entries')}`,
           `Registry     ${count(documents, 'document')}, ${count(bundles, 'file')} with several documents`,
-          `Newer        ${count(newer, 'entry').replace(/ys$/, 'ies')} not in this copy yet`,
+          `Newer        ${count(newer, 'entry', 'entries')} not in this copy yet`,
           ...findings.slice(0, MOST_SHOWN),
           findings.length === 0
             ? 'Every row matches the log.'

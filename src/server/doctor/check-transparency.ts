@@ -10,15 +10,15 @@ const AREA = 'Public log';
 
 /** Calculates the public log again, and compares every document with it. */
 export const checkTransparency = async ({ client, databaseUrl }: Installation, log: Logger): Promise<Finding[]> => {
-  const missing = warning(AREA, 'the log does not exist yet', 'Run npm start. The log begins within a minute.');
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('public.log_checkpoints') is not null as there`,
   );
-  if (!rows[0]!.there) return [missing];
+  if (!rows[0]!.there)
+    return [warning(AREA, 'the log does not exist yet', 'Run npm start. The first start creates it.')];
   const db = openDatabase(databaseUrl, log, { connections: 1 });
   try {
     const last = await lastCheckpoint(db);
-    if (!last) return [missing];
+    if (!last) return [good(AREA, 'no entries yet')];
     const read = tilesIn(db);
     const entries = await entriesOfLog(last.size, last.root, async (index, width) =>
       splitHashes(await read(ENTRIES_LEVEL, index, width)),

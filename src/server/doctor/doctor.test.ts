@@ -77,6 +77,7 @@ test('a healthy installation has no errors and no warnings in any area', async (
     'Migrations',
     'Jobs',
     'Certification log',
+    'Public log',
     'Storage',
     'Fonts',
     'Renderer',

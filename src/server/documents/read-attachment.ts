@@ -1,12 +1,15 @@
 import type { App } from '../app.ts';
 import { idOfFile } from './file-keys.ts';
+import { documentOfProofKey, readProof } from '../transparency/proof-file.ts';
 import { readSealedFile } from './read-sealed-file.ts';
 
 /**
  * A stored file for an email. A document is checked against the registry, as for a download, and a damaged one is not
- * sent.
+ * sent. The proof of the public log is made now, so that it has the newest state.
  */
 export async function readAttachment(app: App, key: string): Promise<Uint8Array> {
+  const proven = documentOfProofKey(key);
+  if (proven !== undefined) return readProof(app, proven);
   const { documentId } = idOfFile(key) ?? {};
   const row =
     documentId === undefined

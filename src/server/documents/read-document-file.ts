@@ -11,7 +11,7 @@ export interface DocumentFile {
   readonly body: ReadableStream<Uint8Array>;
 }
 
-export const pdfFile = (name: string, bytes: Uint8Array): DocumentFile => ({
+export const wholeFile = (name: string, bytes: Uint8Array): DocumentFile => ({
   name,
   bytes: bytes.byteLength,
   body: new ReadableStream({
@@ -33,5 +33,5 @@ export async function openFile(app: App, row: DocumentRow): Promise<DocumentFile
   }
   const bytes = await readSealedFile(app, { key: row.file_key, sha256: row.file_sha256, documentId: row.id });
   await recordEvent(app.db, row.id, 'downloaded');
-  return pdfFile(`${row.number}.pdf`, bytes);
+  return wholeFile(`${row.number}.pdf`, bytes);
 }

@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { defineJob } from '../jobs/job.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { documentsReadyEmail } from '../mail/templates/documents-ready.tsx';
+import { proofKey, proofName } from '../transparency/proof-file.ts';
 import { lockOrder } from './lock-order.ts';
 import { newOrderKey } from './order-keys.ts';
 
@@ -53,7 +54,7 @@ export const deliverOrderJob = defineJob({
       if (!order) return;
       const documents = await trx
         .selectFrom('documents')
-        .select(['number', 'file_key', 'file_bytes', 'issuer'])
+        .select(['id', 'number', 'file_key', 'file_bytes', 'issuer'])
         .where('order_id', '=', order.id)
         .where('file_key', 'is not', null)
         .orderBy('created_at')
@@ -62,11 +63,13 @@ export const deliverOrderJob = defineJob({
       const attachments =
         bytes > LARGEST_ATTACHMENT
           ? []
-          : documents.map(({ number, file_key: storageKey }) => ({
-              storageKey: storageKey!,
-              filename: `${number}.pdf`,
-              contentType: 'application/pdf',
-            }));
+          : documents.flatMap(({ id, number, file_key: storageKey }) => [
+              { storageKey: storageKey!, filename: `${number}.pdf`, contentType: 'application/pdf' },
+              // A single document goes alone, so that nobody has to ask which file to open.
+              ...(documents.length === 1
+                ? []
+                : [{ storageKey: proofKey(id), filename: proofName(number), contentType: 'text/plain' }]),
+            ]);
       await enqueueEmail(app, trx, {
         template: documentsReadyEmail,
         content: {

@@ -5,10 +5,11 @@ import type { App } from '../app.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import type { DocumentRow } from '../documents/find-document.ts';
 import { recordEvent } from '../documents/record-event.ts';
-import { type DocumentFile, openFile, pdfFile } from '../documents/read-document-file.ts';
+import { type DocumentFile, openFile, wholeFile } from '../documents/read-document-file.ts';
 import { readSealedFile } from '../documents/read-sealed-file.ts';
 import { damagedAsText } from '../documents/damaged-as-text.ts';
 import { zipFiles } from '../documents/zip-files.ts';
+import { openProof } from '../transparency/proof-file.ts';
 import { type OrderReader, requireOrder } from './find-order.ts';
 
 /** Only the buyer gets these files. Staff open one document at a time, with a logged reason. */
@@ -30,6 +31,18 @@ export async function readOrderFile(
   const row = (await documentsOf(app, reader, orderId)).find(({ id }) => id === documentId);
   if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.');
   return openFile(app, row);
+}
+
+/** The proof that the public log has a document of an order, for its buyer. */
+export async function readOrderProof(
+  app: App,
+  reader: OrderReader,
+  orderId: string,
+  documentId: string,
+): Promise<DocumentFile> {
+  const row = (await documentsOf(app, reader, orderId)).find(({ id }) => id === documentId);
+  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.');
+  return openProof(app, row);
 }
 
 /** Several documents of an order in one file, for its buyer. */
@@ -57,16 +70,19 @@ export async function readBundleFile(
   const file = { key: first.file_key!, sha256: first.file_sha256, documentId: first.id };
   const bytes = await readSealedFile(app, file);
   for (const { id } of rows) await recordEvent(app.db, id, 'downloaded');
-  return pdfFile(`${first.number}-and-${rows.length - 1}-more.pdf`, bytes);
+  return wholeFile(`${first.number}-and-${rows.length - 1}-more.pdf`, bytes);
 }
 
-/** All sealed documents of an order in one ZIP. */
+/** All sealed documents of an order in one ZIP, each with its proof. */
 export async function zipOrder(app: App, reader: OrderReader, orderId: string): Promise<ReadableStream<Uint8Array>> {
   const ready = (await documentsOf(app, reader, orderId)).filter(({ file_key: key }) => key !== null);
   if (ready.length === 0)
     throw new AppError('CONFLICT', 'The documents are being issued. They are usually ready soon.');
   async function* files() {
-    for (const row of ready) yield damagedAsText(row.number, () => openFile(app, row));
+    for (const row of ready) {
+      yield damagedAsText(row.number, () => openFile(app, row));
+      yield { ...(await openProof(app, row)), isText: true };
+    }
   }
   return zipFiles(files());
 }

@@ -3,7 +3,7 @@ import { isAppError } from '../../domain/errors.ts';
 import { STATUS_OF } from '../../server/http/error-answer.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
 import { appContext } from '../../server/http/site-context.ts';
-import { readBundleFile, readOrderFile, zipOrder } from '../../server/orders/order-files.ts';
+import { readBundleFile, readOrderFile, readOrderProof, zipOrder } from '../../server/orders/order-files.ts';
 
 const headers = (type: string, name: string) => ({
   'Content-Type': type,
@@ -11,7 +11,10 @@ const headers = (type: string, name: string) => ({
   'Cache-Control': 'private, no-store',
 });
 
-/** /order/file/?order=… With &document=… one document, with &bundle=… several in one PDF, otherwise all as a ZIP. */
+/**
+ * /order/file/?order=… With &document=… one document, with &proof=… its proof, with &bundle=… several in one PDF, otherwise
+ * all as a ZIP.
+ */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const app = args.context.get(appContext);
   const { searchParams } = new URL(args.request.url);
@@ -21,6 +24,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const reader = await readerOf(args);
   try {
     const bundleId = searchParams.get('bundle');
+    const provenId = searchParams.get('proof');
+    if (provenId !== null) {
+      const proof = await readOrderProof(app, reader, orderId, provenId);
+      return new Response(proof.body, { headers: headers('text/plain; charset=utf-8', proof.name) });
+    }
     if (documentId === null && bundleId === null)
       return new Response(await zipOrder(app, reader, orderId), {
         headers: headers('application/zip', 'documents.zip'),

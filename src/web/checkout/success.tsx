@@ -226,6 +226,9 @@ function DocumentItem({ document, query }: { readonly document: OrderDocument; r
             <a href={`/order/file/?${query}&document=${document.id}`} download>
               Download<span className="pp-unseen"> {document.number}</span>
             </a>
+            <a href={`/order/file/?${query}&proof=${document.id}`} download>
+              Log proof<span className="pp-unseen"> of {document.number}</span>
+            </a>
             <a href={document.verifyUrl}>
               Verification page<span className="pp-unseen"> of {document.number}</span>
             </a>

@@ -41,6 +41,7 @@ export const FOOTER_COLUMNS: readonly { readonly heading: string; readonly links
     links: links([
       ['Verify a document', '/verify/'],
       ['How it works', '/how-verification-works/'],
+      ['Public log', '/transparency-log/'],
       ['FAQ', '/#questions'],
     ]),
   },

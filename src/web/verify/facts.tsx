@@ -43,6 +43,18 @@ function status(document: CheckedDocument): ReactNode {
   return <StatusBadge status="sealed">Current</StatusBadge>;
 }
 
+/** One line: where anyone can find the document, even if we would rather not have issued it. */
+function PublicLog({ log }: { readonly log: NonNullable<CheckedDocument['log']> }): ReactNode {
+  const change =
+    log.changeEntry === null ? '' : ` The last change is entry ${log.changeEntry.toLocaleString('en-US')}.`;
+  return (
+    <>
+      Entry {log.entry.toLocaleString('en-US')} of a <a href="/transparency-log/">public log</a>; kept by us since{' '}
+      {log.since}.{change}
+    </>
+  );
+}
+
 /** The public facts of a document, then those that need its code. */
 export function factsOf(document: CheckedDocument): Fact[] {
   const rows: Fact[] = [
@@ -54,6 +66,7 @@ export function factsOf(document: CheckedDocument): Fact[] {
     ['Revision', String(document.revision)],
     ['Status', status(document)],
   ];
+  if (document.log) rows.push(['Public log', <PublicLog key="log" log={document.log} />]);
   if (document.newerNumber)
     rows.push(['Newer version', <DocumentNumber key="newer">{document.newerNumber}</DocumentNumber>]);
   if (document.changedFields.length > 0) rows.push(['Changed lines', document.changedFields.join(', ')]);

@@ -3,7 +3,7 @@ import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { maskName } from '../../documents/mask-name.ts';
 import type { DocumentRow } from '../../documents/find-document.ts';
-import { type DocumentFile, pdfFile } from '../../documents/read-document-file.ts';
+import { type DocumentFile, wholeFile } from '../../documents/read-document-file.ts';
 import { readSealedFile } from '../../documents/read-sealed-file.ts';
 import { withdraw } from '../../documents/revoke-document.ts';
 import { recordAudit } from '../audit-log.ts';
@@ -86,5 +86,5 @@ export async function openDocument(app: App, actor: Actor, id: string, reason: s
       recordAudit(trx, actor, { action: 'document.opened', subject: `document:${row.id}`, reason: why }),
     );
   const file = { key: row.file_key, sha256: row.file_sha256, documentId: row.id };
-  return pdfFile(`${row.number}.pdf`, await readSealedFile(app, file));
+  return wholeFile(`${row.number}.pdf`, await readSealedFile(app, file));
 }
