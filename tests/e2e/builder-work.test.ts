@@ -52,3 +52,16 @@ test('an edit is parsed and calculated once in the browser and asks for one pict
   expect(errors).toEqual([]);
   await close();
 });
+
+test('a page that stays open past midnight counts from the new day', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await page.clock.install({ time: new Date('2026-11-22T23:58:00-05:00') });
+  await visit(page, `${site.url}/invoice-generator/?fill=reset&step=4`);
+  const due = async (): Promise<number> =>
+    Date.parse(/due (\w+ \d+, \d+)/.exec((await page.getByText(/payment is due/).textContent()) ?? '')![1]!);
+  const before = await due();
+  await page.clock.fastForward('05:00');
+  await expect.poll(async () => Math.round((await due()) - before) / 86_400_000).toBe(1);
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -51,6 +51,13 @@ test('two tabs on one draft: the slower one sees the conflict and chooses', asyn
   await saved(other);
   await company(page).fill('First Tab Again');
   await page.getByRole('button', { name: 'Keep this version' }).waitFor();
+  // Also far down in the form, where the user types.
+  await page.getByRole('button', { name: 'Next' }).scrollIntoViewIfNeeded();
+  expect(
+    await page
+      .getByRole('button', { name: 'Keep this version' })
+      .evaluate((button) => button.getBoundingClientRect().top),
+  ).toBeGreaterThanOrEqual(0);
   await page.getByRole('button', { name: 'Keep this version' }).click();
   await saved(page);
   await reload(other);

@@ -87,19 +87,21 @@ async function photoOfPrint(): Promise<Buffer> {
 
 test('reads the signed figures of a print by camera, wherever the code is in the picture, and shows them beside the print', async () => {
   const foot = await sharp(await photoOfPrint())
-    .extract({ left: 80, top: 1_440, width: 240, height: 180 })
-    .resize(960, 720)
+    .extract({ left: 60, top: 1_420, width: 320, height: 200 })
+    .resize(1_280, 800)
     .toBuffer();
   const { page, errors, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
-  // A camera close above the foot of the page
+  // A camera above the foot of the page. Like a real one, it delivers the size that it is asked for.
   await page.addInitScript(
     (source) => {
       const photo = new Image();
       photo.src = source;
-      navigator.mediaDevices.getUserMedia = async () => {
+      navigator.mediaDevices.getUserMedia = async (asked) => {
         await photo.decode();
-        const canvas = Object.assign(globalThis.document.createElement('canvas'), { width: 960, height: 720 });
-        const draw = () => canvas.getContext('2d')!.drawImage(photo, 0, 0);
+        const { width, height } = asked!.video as Record<'width' | 'height', { ideal: number }>;
+        const size = { width: width.ideal, height: height.ideal };
+        const canvas = Object.assign(globalThis.document.createElement('canvas'), size);
+        const draw = () => canvas.getContext('2d')!.drawImage(photo, 0, 0, size.width, size.height);
         draw();
         setInterval(draw, 50);
         return canvas.captureStream(20);

@@ -95,6 +95,9 @@ interface CameraProps {
   readonly onFailure: () => void;
 }
 
+/** Enough for the small squares of a signed code. The reader itself asks for the size of the screen, which is too little on a phone. */
+const PICTURE = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 960 } };
+
 /** The reader is loaded only here, because few visitors scan. */
 function Camera({ onText, onFailure }: CameraProps): ReactNode {
   const video = useRef<HTMLVideoElement>(null);
@@ -106,8 +109,11 @@ function Camera({ onText, onFailure }: CameraProps): ReactNode {
     let stop = (): void => {};
     let isStopped = false;
     const start = async (): Promise<void> => {
-      const { frameLoop, QRCanvas, rearCamera } = await import('qr/dom.js');
-      const camera = await rearCamera(video.current!);
+      const [{ frameLoop, QRCamera, QRCanvas }, stream] = await Promise.all([
+        import('qr/dom.js'),
+        navigator.mediaDevices.getUserMedia({ video: PICTURE }),
+      ]);
+      const camera = new QRCamera(video.current!, stream);
       // All that people see of the page is read, not only its middle.
       const canvas = new QRCanvas({}, { cropToSquare: false });
       let isReading = false;

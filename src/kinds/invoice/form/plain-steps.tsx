@@ -122,7 +122,7 @@ export function ReviewStep({ form, figures }: StepProps<InvoiceForm>): ReactNode
       </p>
       {calculated && (
         <p className="pp-dimmed">
-          {form.buyer.name || 'Your customer'} owes {form.seller.name || 'you'} {formatDollars(calculated.sums.balance)}{' '}
+          {form.buyer.name || 'Your customer'} owes {form.seller.name || 'you'} {formatDollars(calculated.sums.balance)}
           {calculated.due && `, due ${formatDate(calculated.due)}`}.
         </p>
       )}

@@ -37,6 +37,7 @@ import { uploadLogo } from './upload-logo.ts';
 import { useDraft, useDraftAddress } from './use-draft.ts';
 import { useFigures } from './use-figures.ts';
 import { fetchLevel, useLevel } from './use-level.ts';
+import { useToday } from './use-today.ts';
 import { useWrongFieldFocus } from './use-wrong-field-focus.ts';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import styles from './builder.module.css';
@@ -83,7 +84,8 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
     isSent,
   );
   useDraftAddress(kind.path, kept.id, step, isReady);
-  const { figures, views, subjects } = useFigures(kind.document, form, data.today);
+  const today = useToday(data.today);
+  const { figures, views, subjects } = useFigures(kind.document, form, today);
   const level = useLevel(kind.document, form, subjects, (refused) => dispatch({ type: 'refuse', errors: refused }));
   const focusWrongField = useWrongFieldFocus(node);
 
@@ -188,7 +190,7 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
     kind,
     form,
     shown,
-    today: data.today,
+    today,
     price: data.price,
     freeBecause: data.freeBecause,
     position,
@@ -205,7 +207,7 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
     errors: { ...state.errors, ...state.refused, ...state.unprintable, ...withdrawn },
     touch: (path) => dispatch({ type: 'touch', path }),
     figures,
-    today: data.today,
+    today,
     logo: level?.logo ?? null,
     shown: { position, documentCount: 1, show: setPreview },
   };

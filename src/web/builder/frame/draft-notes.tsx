@@ -15,7 +15,7 @@ interface DraftNotesProps {
 /** Warnings about the draft. Empty when everything is saved. */
 export function DraftNotes({ keeper, kept, isMissing, notice }: DraftNotesProps): ReactNode {
   return (
-    <div className={styles.notes} aria-live="polite">
+    <div className={styles.notes} data-stays={kept.status === 'conflict' || notice !== null} aria-live="polite">
       {kept.status === 'conflict' && kept.theirs && (
         <Note tone="amber">
           <p>
