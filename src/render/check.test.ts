@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
@@ -170,4 +170,23 @@ test('unsealed, truncated, empty and other files are red and never throw', async
     const check = await checkPdf(file, knowing(live));
     expect(COLOR_OF[check.verdict]).toBe('red');
   }
+});
+
+const ofFirstRelease = (ending: string): Buffer =>
+  readFileSync(new URL(`fixtures/sealed-by-first-release.${ending}`, import.meta.url));
+
+test('a file that the first release sealed is still genuine, and one changed byte is found', async () => {
+  const file = ofFirstRelease('pdf');
+  const options = { ourCertificates: [ofFirstRelease('der')] };
+  expect(await checkPdf(file, options)).toMatchObject({
+    verdict: 'unconfirmed',
+    isOurs: true,
+    reason: expect.stringContaining('from data typed by Kestrel & Rowe Joinery'),
+  });
+  const changed = Buffer.from(file);
+  changed[1000]! ^= 1;
+  expect((await checkPdf(changed, options)).verdict).toBe('altered');
+  using issued = inspect(file);
+  expect(issued.signature()).toContain('Signature is Valid');
+  expect(issued.signature()).toContain('Total document signed');
 });
