@@ -1,6 +1,7 @@
+import { formatDecimal } from '../../domain/decimal.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { CalculatedInvoice } from './calculate.ts';
-import { formatThousandths, thousandths } from './decimal.ts';
+import { decimalOf } from './decimal.ts';
 
 /** One calculation that can be checked by hand. */
 export interface FigureWorking {
@@ -13,13 +14,13 @@ export interface FigureWorking {
 export function workingOf({ input, sums }: CalculatedInvoice): readonly FigureWorking[] {
   const lines = input.lines.map((line, index): FigureWorking => {
     const { discount, amount } = sums.lines[index]!;
-    const product = `${formatThousandths(thousandths(line.quantity))} × ${formatMoney(line.unitPrice)}`;
+    const product = `${formatDecimal(decimalOf(line.quantity))} × ${formatMoney(line.unitPrice)}`;
     const less = discount > 0 ? ` − ${formatMoney(discount)}` : '';
     return { figure: line.description, sum: product + less, result: formatMoney(amount) };
   });
   const taxes = sums.taxes.map(({ rate, base, amount }): FigureWorking => ({
     figure: input.taxName || 'Tax',
-    sum: `${formatThousandths(rate)}% × ${formatMoney(base)}`,
+    sum: `${formatDecimal(rate)}% × ${formatMoney(base)}`,
     result: formatMoney(amount),
   }));
   const parts = [

@@ -1,5 +1,6 @@
 import { addDays, addMonths, daysBetween, parsePlainDate, type PlainDate } from '../../domain/calendar.ts';
-import { type Decimal, divided, NOTHING, parseDecimal } from '../../domain/decimal.ts';
+import { divided, parseDecimal } from '../../domain/decimal.ts';
+import { type Fraction, ZERO } from '../../domain/fraction.ts';
 import type { Cents } from '../../domain/money.ts';
 import { type Charge, chargesOf } from './charges.ts';
 import { SERVICE_DUE_DAYS } from './rates.ts';
@@ -9,16 +10,16 @@ import type { UtilityBillInput } from './schema.ts';
 /** Usage in the period, in the unit of its meter. */
 export interface Usage {
   readonly unit: string;
-  readonly used: Decimal;
+  readonly used: Fraction;
   /** Half up to two decimals; null while the period has no length. */
-  readonly perDay: Decimal | null;
+  readonly perDay: Fraction | null;
 }
 
 /** One month of the chart, oldest first and without gaps; null if the issuer gave no value. */
 export interface UsageMonth {
   /** "2026-10" */
   readonly month: string;
-  readonly used: Decimal | null;
+  readonly used: Fraction | null;
 }
 
 export interface CalculatedUtilityBill {
@@ -39,12 +40,12 @@ export interface CalculatedUtilityBill {
   readonly warnings: readonly ReadingWarning[];
 }
 
-function entered(typed: string, unit: string): { unit: string; used: Decimal } | null {
+function entered(typed: string, unit: string): { unit: string; used: Fraction } | null {
   const used = parseDecimal(typed);
   return used === null ? null : { unit, used };
 }
 
-function usedIn(bill: UtilityBillInput): { unit: string; used: Decimal } | null {
+function usedIn(bill: UtilityBillInput): { unit: string; used: Fraction } | null {
   switch (bill.template) {
     case 1:
       return entered(bill.usage, 'kWh');
@@ -61,9 +62,9 @@ function usedIn(bill: UtilityBillInput): { unit: string; used: Decimal } | null 
 
 const isMonth = (month: string): boolean => parsePlainDate(`${month}-01`) !== null;
 
-function historyOf(bill: UtilityBillInput, used: Decimal): readonly UsageMonth[] {
+function historyOf(bill: UtilityBillInput, used: Fraction): readonly UsageMonth[] {
   const given = bill.pastUsage
-    .map((row) => ({ month: row.month, used: parseDecimal(row.used) ?? NOTHING }))
+    .map((row) => ({ month: row.month, used: parseDecimal(row.used) ?? ZERO }))
     .filter(({ month }) => isMonth(month) && month < bill.endOfService.slice(0, 7))
     .toSorted((a, b) => (a.month < b.month ? -1 : 1));
   const first = given[0];
