@@ -5,7 +5,7 @@ import { NEVER_ISSUED_LAST_FOUR } from '../../domain/documents/tax-identifiers.t
 import { calculate, type CalculatedPayStubs } from './calculate.ts';
 import type { StubView } from './document-view.ts';
 import { sample } from './sample.ts';
-import { draftSchema, type PayStubInput, rules, schema } from './schema.ts';
+import { draftSchema, type PayStubInput, rules, schema, stateRefusal } from './schema.ts';
 import { payStubSteps } from './steps.ts';
 import { factsOf, documents, formatPayPeriod } from './view.ts';
 import { meta } from './meta.ts';
@@ -31,6 +31,7 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
   schema,
   draftSchema,
   rules,
+  refusalToCorrect: stateRefusal,
   steps: payStubSteps,
   templates: [
     { id: 1, name: 'Modern' },

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { AppError } from '../../domain/errors.ts';
+import { AppError, isAppError } from '../../domain/errors.ts';
 import type { Attestation } from '../../domain/integrity/attestation.ts';
 import { requireSameSubject } from '../../domain/integrity/correction-rule.ts';
 import type { Actor } from '../actor.ts';
@@ -39,6 +39,21 @@ export function requireCorrectable(app: App, row: DocumentRow): void {
       'CONFLICT',
       `You can correct a document for free for ${CORRECTION_MONTHS} months after it was issued. That time has passed.`,
     );
+  }
+  const refusal = row.content && requireKind(row.kind).refusalToCorrect?.(row.content.input);
+  if (refusal) {
+    throw new AppError('CONFLICT', `You can’t correct this document, but you can revoke it. ${refusal}`);
+  }
+}
+
+/** Why the document can't be corrected. Null if it can. */
+export function problemOfCorrection(app: App, row: DocumentRow): string | null {
+  try {
+    requireCorrectable(app, row);
+    return null;
+  } catch (error) {
+    if (isAppError(error)) return error.message;
+    throw error;
   }
 }
 

@@ -13,6 +13,7 @@ export type DocumentEvent =
   | 'checked'
   | 'downloaded'
   | 'mailed'
+  | 'tables-arrived'
   | 'erased';
 
 export async function recordEvent(

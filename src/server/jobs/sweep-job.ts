@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import { notifyStaff } from '../admin/dashboard/notify-staff.ts';
 import { sweepAccounts } from '../auth/sweep-accounts.ts';
 import { sweepChargebacks } from '../chargebacks/update-chargeback.ts';
+import { announceTables } from '../documents/announce-tables.ts';
 import { eraseOldDocuments } from '../documents/erase-old-documents.ts';
 import { sweepIssuing } from '../documents/sweep-issuing.ts';
 import { sweepDrafts } from '../drafts/drafts.ts';
@@ -34,6 +35,7 @@ const STEPS: Steps = {
   'name refusals': sweepRefusals,
   'settled cases': sweepSettled,
   'issuer reminders': remindIssuers,
+  'new tax tables': (app) => announceTables(app),
   'staff emails': notifyStaff,
 };
 
@@ -41,7 +43,7 @@ const STEPS: Steps = {
  * Deletes what is no longer needed: rate limit windows, responses kept for repeated requests, abandoned drafts, expired
  * sessions, unpaid orders, documents past their retention time, removed pictures, names refused long ago, and cases
  * closed long ago. Handles subscriptions that are due. Also sends the scheduled emails: to issuers whose proof expires,
- * and to staff about waiting work.
+ * to owners whose documents' tax tables were published later, and to staff about waiting work.
  */
 export const sweepJob = defineJob({
   name: 'sweep',

@@ -5,7 +5,7 @@ import type { App } from '../../server/app.ts';
 import { newVisitor, visitorCookie, visitorKey } from '../../server/auth/visitor.ts';
 import { newAccessKey } from '../../server/documents/access-key.ts';
 import { correctFromDraft, prepareCorrection } from '../../server/documents/correct-from-draft.ts';
-import { requireCorrectable } from '../../server/documents/correct-document.ts';
+import { problemOfCorrection } from '../../server/documents/correct-document.ts';
 import type { DocumentRow } from '../../server/documents/find-document.ts';
 import { originHash } from '../../server/documents/origin-hash.ts';
 import { reopenDocument } from '../../server/documents/reopen-document.ts';
@@ -48,7 +48,7 @@ export async function loadCorrection(args: RouteArgs) {
 
 async function loadDocument(app: App, args: RouteArgs, documentId: string) {
   const row = await findBoughtDocument(app, await readerOf(args), documentId);
-  return { state: 'document' as const, original: described(row), problem: problemOf(app, row) };
+  return { state: 'document' as const, original: described(row), problem: problemOfCorrection(app, row) };
 }
 
 async function loadDraft(app: App, args: RouteArgs, draftId: string) {
@@ -77,17 +77,6 @@ async function loadDraft(app: App, args: RouteArgs, draftId: string) {
   } catch (error) {
     if (!isAppError(error) || error.code === 'NOT_FOUND') throw error;
     return { state: 'unready' as const, builder, message: error.message, isOver: error.code === 'CONFLICT' };
-  }
-}
-
-/** Why the document can't be corrected. Null if it can. */
-function problemOf(app: App, row: DocumentRow): string | null {
-  try {
-    requireCorrectable(app, row);
-    return null;
-  } catch (error) {
-    if (isAppError(error)) return error.message;
-    throw error;
   }
 }
 

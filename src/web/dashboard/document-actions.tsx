@@ -13,6 +13,8 @@ interface DocumentActionsProps {
     readonly state: DocumentState;
     readonly isReady: boolean;
     readonly recurs: boolean;
+    /** Why a live document can’t be corrected. Null if it can. */
+    readonly uncorrectable: string | null;
   };
   readonly answer: ActionAnswer | undefined;
 }
@@ -29,7 +31,7 @@ export function DocumentActions({ document, answer }: DocumentActionsProps): Rea
             Download PDF
           </a>
         )}
-        {isLive && (
+        {isLive && document.uncorrectable === null && (
           <ButtonLink to={`/correction/?document=${document.id}`} variant="outlined">
             Correct document
           </ButtonLink>
@@ -40,6 +42,7 @@ export function DocumentActions({ document, answer }: DocumentActionsProps): Rea
           </Button>
         </ActionForm>
       </div>
+      {isLive && document.uncorrectable !== null && <p className="pp-small pp-dimmed">{document.uncorrectable}</p>}
       {isLive && (
         <>
           <details className={styles.send} open={answer?.intent === 'email'}>

@@ -9,6 +9,7 @@ import { retentionYearsOf } from '../../server/auth/document-retention.ts';
 import { continueDocument } from '../../server/documents/continue-document.ts';
 import { documentHistory } from '../../server/documents/document-history.ts';
 import { emailDocument } from '../../server/documents/email-document.ts';
+import { problemOfCorrection } from '../../server/documents/correct-document.ts';
 import { findOwnDocument } from '../../server/documents/find-document.ts';
 import { revokeDocument } from '../../server/documents/revoke-document.ts';
 import { verifyUrl } from '../../server/documents/verify-url.ts';
@@ -51,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     isReady: document.file_key !== null,
     /** A recurring kind continues with the next period. Any other is copied. */
     recurs: kindById(kind)!.following !== undefined,
+    uncorrectable: problemOfCorrection(app, document),
     order: document.order_id,
     newer,
     changed: document.changed_fields ?? [],
@@ -90,6 +92,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   downloaded: 'Downloaded',
   mailed: 'Sent by email',
   reinstated: 'Restored',
+  'tables-arrived': 'This year’s tax tables arrived, email sent',
   erased: 'Contents deleted',
 };
 

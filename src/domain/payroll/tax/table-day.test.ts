@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { plainDate } from '../../calendar.ts';
 import { payStub } from '../../../kinds/pay-stub/kind.ts';
-import { earlierTablesNote, NEWEST_TAX_YEAR, tableDay } from './table-day.ts';
+import { earlierTables, earlierTablesNote, NEWEST_TAX_YEAR, tableDay } from './table-day.ts';
+import { TAX_STATES } from './tax-states.ts';
 
 const next = NEWEST_TAX_YEAR + 1;
 const day = (text: string) => plainDate(text);
@@ -36,3 +37,23 @@ test('a pay stub for a year without tables uses the newest ones and says so', as
     `Calculated with the tax tables of ${NEWEST_TAX_YEAR}: those of ${next} are not available yet.`,
   );
 });
+
+test.each(['official', 'standard'] as const)(
+  'a pay date in January is calculated in every state by the %s method, and every stub names the tables',
+  async (taxMethod) => {
+    const today = day(`${NEWEST_TAX_YEAR}-12-20`);
+    const parsed = payStub.draftSchema.parse(payStub.sample(1));
+    const unnamed: string[] = [];
+    for (const { code } of TAX_STATES) {
+      const input = payStub.draftSchema.parse({
+        ...parsed,
+        templateMode: false,
+        details: { ...parsed.details, state: code, taxMethod, stateCertificate: {}, quantity: 1 },
+        stubs: [{ payPeriod: { start: `${NEWEST_TAX_YEAR}-12-13` }, payDate: `${next}-01-08` }],
+      });
+      const [document] = payStub.documents(await payStub.calculate(input, today), 1);
+      if (!JSON.stringify(document!.view).includes(earlierTables(next))) unnamed.push(code);
+    }
+    expect(unnamed).toEqual([]);
+  },
+);

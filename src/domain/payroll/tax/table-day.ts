@@ -20,8 +20,11 @@ export function tableDay(payDate: PlainDate, today: PlainDate): PlainDate {
   return plainDate(`${NEWEST_TAX_YEAR}-12-31`);
 }
 
+/** The end of the notice for a year without tables. Stored documents are found by it when those tables are here. */
+export const earlierTables = (year: number): string => `those of ${year} are not available yet.`;
+
 /** The notice shown when tables of another year were used; empty if they are of the pay year. */
 export const earlierTablesNote = (payDate: PlainDate): string =>
   yearOf(payDate) <= NEWEST_TAX_YEAR
     ? ''
-    : `Calculated with the tax tables of ${NEWEST_TAX_YEAR}: those of ${yearOf(payDate)} are not available yet.`;
+    : `Calculated with the tax tables of ${NEWEST_TAX_YEAR}: ${earlierTables(yearOf(payDate))}`;

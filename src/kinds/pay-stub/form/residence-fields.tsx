@@ -53,6 +53,10 @@ export function ResidenceFields(step: StepProps<PayStubForm>): ReactNode {
           onValue={(isFiled) => edit((order) => setResidenceCertificate(order, isFiled))}
         />
       )}
+      <p className="pp-small pp-dimmed">
+        A pay stub has one work state. For work in other states in this period, enter their tax as a local tax by
+        amount.
+      </p>
       {residence && <p className="pp-small pp-dimmed">{whoTaxes(state, residence, certificate)}</p>}
       {isTaxed && taxMethod === 'official' && withholding?.questions && (
         <StateFields

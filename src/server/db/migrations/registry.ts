@@ -46,6 +46,7 @@ import * as contactWithholding from './0080-contact-withholding.ts';
 import * as ticketNumbers from './0084-ticket-numbers.ts';
 import * as logoReviews from './0087-logo-reviews.ts';
 import * as oneLiveDocument from './0090-one-live-document.ts';
+import * as awaitedTables from './0091-awaited-tables.ts';
 import * as transparencyLog from './0100-transparency-log.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
@@ -97,5 +98,6 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0084-ticket-numbers': ticketNumbers,
   '0087-logo-reviews': logoReviews,
   '0090-one-live-document': oneLiveDocument,
+  '0091-awaited-tables': awaitedTables,
   '0100-transparency-log': transparencyLog,
 };

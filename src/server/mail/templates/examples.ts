@@ -13,6 +13,17 @@ const TOKEN = { token: KEY };
 /** Sample content for each email, so that staff can preview it. The people here are invented. */
 export const EMAIL_EXAMPLES: Readonly<Record<string, object>> = {
   'terms-change': { ...NAME, day: 'January 1, 2027', path: '/terms-and-conditions/?version=2' },
+  'tables-arrived': {
+    year: 2027,
+    months: 12,
+    documents: [
+      {
+        name: 'Pay stub for Eleanor Rowe, Jan 3 – Jan 16, 2027',
+        number: DOCUMENT.number,
+        path: `/my-dashboard/documents/${ID}/`,
+      },
+    ],
+  },
   'account-changed': { ...NAME, change: 'passkey-added' },
   'account-closed': { ...NAME, ...TOKEN },
   'account-exists': { ...NAME, ...TOKEN },

@@ -32,6 +32,7 @@ import { subscriptionFailedEmail } from './subscription-failed.tsx';
 import { subscriptionPlanEmail } from './subscription-plan.tsx';
 import { subscriptionRenewsEmail } from './subscription-renews.tsx';
 import { verificationDecidedEmail } from './verification-decided.tsx';
+import { tablesArrivedEmail } from './tables-arrived.tsx';
 import { termsChangeEmail } from './terms-change.tsx';
 import { supportTicketEmail } from './support-ticket.tsx';
 import { ticketReceivedEmail } from './ticket-received.tsx';
@@ -74,6 +75,7 @@ export const emailTemplates: readonly EmailTemplate[] = [
   logoDecidedEmail,
   issuerMessageEmail,
   termsChangeEmail,
+  tablesArrivedEmail,
   supportTicketEmail,
   ticketAnswerEmail,
   ticketReceivedEmail,

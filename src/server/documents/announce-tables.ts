@@ -1,0 +1,83 @@
+import { sql, type Transaction } from 'kysely';
+import { type OwnerKey, userIdOf } from '../../domain/owner-key.ts';
+import { earlierTables, NEWEST_TAX_YEAR } from '../../domain/payroll/tax/table-day.ts';
+import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { tablesArrivedEmail } from '../mail/templates/tables-arrived.tsx';
+import { newOrderKey } from '../orders/order-keys.ts';
+import { addressOfOwner } from './address-of-owner.ts';
+import { CORRECTION_MONTHS } from './correct-document.ts';
+import { requireKind } from './prepare-documents.ts';
+
+const OWNERS_AT_ONCE = 100;
+
+/**
+ * Tells the owners of live documents that were calculated with an earlier year's tables that those of their own year are
+ * here now, once for each document. The document says which tables it used, so its own text is searched.
+ */
+export async function announceTables(app: App, newestYear: number = NEWEST_TAX_YEAR): Promise<void> {
+  const owners = await affected(app.db, newestYear).select('owner_key').distinct().limit(OWNERS_AT_ONCE).execute();
+  for (const { owner_key: owner } of owners) {
+    // One transaction for each owner, so that one failure does not undo the others.
+    // oxlint-disable-next-line no-await-in-loop
+    await app.db.transaction().execute((trx) => tellOwner(app, trx, owner, newestYear));
+  }
+}
+
+const affected = (db: App['db'] | Transaction<Database>, year: number) =>
+  db
+    .selectFrom('documents')
+    .where('state', '=', 'live')
+    // As written in the index, which has only these documents.
+    .where(sql<boolean>`content::text like '%are not available yet.%'`)
+    .where(sql<boolean>`content::text like ${`%${earlierTables(year)}%`}`)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('document_events')
+            .select('id')
+            .whereRef('document_id', '=', 'documents.id')
+            .where('event', '=', 'tables-arrived'),
+        ),
+      ),
+    );
+
+async function tellOwner(app: App, trx: Transaction<Database>, owner: OwnerKey, year: number): Promise<void> {
+  const documents = await affected(trx, year)
+    .select(['id', 'number', 'kind', 'person', 'issuer', 'period', 'order_id'])
+    .where('owner_key', '=', owner)
+    .orderBy('created_at')
+    // Two runs at once cannot both tell: the second one waits, and then finds the events.
+    .forUpdate()
+    .execute();
+  if (documents.length === 0) return;
+  await trx
+    .insertInto('document_events')
+    .values(documents.map(({ id }) => ({ document_id: id, event: 'tables-arrived', detail: JSON.stringify({ year }) })))
+    .execute();
+  const to = await addressOfOwner(trx, owner);
+  if (to === null) return;
+  const keys = new Map<string, string>();
+  if (userIdOf(owner) === null)
+    for (const order of new Set(documents.flatMap(({ order_id: id }) => id ?? [])))
+      // oxlint-disable-next-line no-await-in-loop
+      keys.set(order, await newOrderKey(app, trx, order));
+  await enqueueEmail(app, trx, {
+    template: tablesArrivedEmail,
+    content: {
+      year,
+      months: CORRECTION_MONTHS,
+      documents: documents.map(({ id, number, kind, person, issuer, period, order_id: order }) => ({
+        name: `${requireKind(kind).name} for ${person ?? issuer}, ${period}`,
+        number,
+        path:
+          order !== null && keys.has(order)
+            ? `/correction/?document=${id}&key=${keys.get(order)}`
+            : `/my-dashboard/documents/${id}/`,
+      })),
+    },
+    to,
+  });
+}

@@ -1,0 +1,37 @@
+import { Link, Text } from '@react-email/components';
+import { z } from 'zod';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
+
+/** To the owner of documents that were calculated with an earlier year's tables, when those of their year are here. */
+export const tablesArrivedEmail = defineEmail({
+  name: 'tables-arrived',
+  content: z.object({
+    year: z.number(),
+    months: z.number(),
+    documents: z.array(z.object({ name: z.string(), number: z.string(), path: z.string() })),
+  }),
+  subject: ({ year }) => `The ${year} tax tables are here`,
+  body: ({ year, months, documents }, site) => (
+    <EmailLayout
+      site={site}
+      heading={`The ${year} tax tables are here`}
+      preview="Documents calculated with earlier tables can be corrected for free"
+    >
+      <Text style={paragraph}>
+        When you issued these documents, the tax tables for {year} were not available, and each document says so. Now
+        they are, and some taxes may differ:
+      </Text>
+      {documents.map(({ name, number, path }) => (
+        <Text key={number} style={paragraph}>
+          <Link href={site.siteUrl + path}>{name}</Link> ({number})
+        </Text>
+      ))}
+      <Text style={paragraph}>
+        Open a document to correct it with the new tables. You see every changed line before you issue the correction.
+        Corrections are free for {months} months after a document was issued. Without one, the document stays valid as
+        it is.
+      </Text>
+    </EmailLayout>
+  ),
+});
