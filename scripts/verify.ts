@@ -1,15 +1,17 @@
 /*
- * npm run verify -- FILE.pdf [--certificate FILE.pem] [--site URL] [--offline]
+ * npm run verify -- FILE.pdf [--certificate FILE.pem] [--site URL] [--offline] [--proof FILE.tlog-proof --log-key KEY]
  *
  * Verifies that a PDF is ours and unchanged, and shows its revision. The seal's certificate is compared with those that
  * the site lists (old ones included) or with the one in --certificate. The site only receives the file's hash. With
- * --offline, or if the site does not respond, the result leaves out what only the registry knows.
+ * --offline, or if the site does not respond, the result leaves out what only the registry knows. With --proof, the file's
+ * entry in the public log is verified too, which needs no site: --log-key is the public key of the log.
  * Exit code: 0 for green, 2 for amber, 3 for red, 1 if the file could not be verified.
  */
 import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readNoteKey, verifyDocument } from '../packages/verify/index.ts';
 import { LEVELS } from '../src/domain/integrity/level.ts';
 import { COLOR_OF, checkPdf, type FileCheck, type Lookup, type Verdict } from '../src/render/check.ts';
 
@@ -41,6 +43,8 @@ const { positionals, values } = parseArgs({
     certificate: { type: 'string', default: DEVELOPMENT_CERTIFICATES },
     site: { type: 'string', default: 'http://127.0.0.1:4310' },
     offline: { type: 'boolean', default: false },
+    proof: { type: 'string' },
+    'log-key': { type: 'string', multiple: true, default: [] },
   },
 });
 const file = positionals[0];
@@ -58,8 +62,27 @@ const pdf = readFileSync(file);
 const lookup = await lookupAt(values.site);
 const certificates = [...readCertificates(values.certificate), ...(lookup ? await askCertificates(values.site) : [])];
 const check = await checkPdf(pdf, { ourCertificates: certificates, lookup });
-process.stdout.write(`${linesOf(check).join('\n')}\n`);
-process.exit(EXIT[COLOR_OF[check.verdict]]);
+const proven = values.proof === undefined ? null : await readProof(values.proof);
+process.stdout.write(`${[...linesOf(check), ...(proven?.lines ?? [])].join('\n')}\n`);
+process.exit(proven?.isWrong ? EXIT.red : EXIT[COLOR_OF[check.verdict]]);
+
+async function readProof(path: string): Promise<{ readonly lines: readonly string[]; readonly isWrong: boolean }> {
+  const { log } = await verifyDocument(
+    pdf,
+    { certificates, logKeys: values['log-key'].map(readNoteKey).filter((key) => key !== null) },
+    readFileSync(path, 'utf8'),
+  );
+  if (!log) return { lines: ['Public log   the proof does not hold for this file'], isWrong: true };
+  const { statement, checkpoint, index } = log;
+  const state = `${statement.state}${statement.isDisputed ? ', disputed by the named person' : ''}`;
+  return {
+    lines: [
+      `Public log   entry ${index + 1} of ${checkpoint.size} in ${checkpoint.origin}`,
+      `             ${state} at ${statement.at.toISOString()}, level ${statement.level}`,
+    ],
+    isWrong: false,
+  };
+}
 
 function readCertificates(path: string): Uint8Array[] {
   if (!existsSync(path)) return [];

@@ -6,3 +6,6 @@ export * from './log/note.ts';
 export * from './log/proof.ts';
 export * from './log/statement.ts';
 export * from './log/tiles.ts';
+export * from './pdf/document-id.ts';
+export * from './pdf/read-seal.ts';
+export * from './pdf/verify-document.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PDF, type SignatureField } from '@libpdf/core';
 import type { Level } from '../domain/integrity/level.ts';
-import { type Seal, certificateFingerprint, readSeal } from './read-seal.ts';
+import { type Seal, certificateFingerprint, readSeal } from '../../packages/verify/index.ts';
 
 /** What the registry knows about a file with this hash. */
 export interface RegistryRecord {

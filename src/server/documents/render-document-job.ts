@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PlainDate } from '../../domain/calendar.ts';
 import { currentView } from '../../domain/documents/current-view.ts';
 import { AppError, type ErrorCode, isAppError } from '../../domain/errors.ts';
-import { certificateFingerprint } from '../../render/read-seal.ts';
+import { certificateFingerprint } from '../../../packages/verify/index.ts';
 import { templatePath } from '../../render/render-job.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';

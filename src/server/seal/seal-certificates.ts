@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { keyIdOf, type PrintKey } from '../../domain/integrity/print-proof.ts';
-import { certificateFingerprint } from '../../render/read-seal.ts';
+import { certificateFingerprint } from '../../../packages/verify/index.ts';
 import type { SealKey } from '../../render/seal-key.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';

@@ -1,3 +1,7 @@
+// Not the whole package: the page needs no reader of signatures.
+import { toHex } from '../../../packages/verify/log/bytes.ts';
+import { findDocumentId } from '../../../packages/verify/pdf/document-id.ts';
+
 /** What the browser finds out about a file. Only the fingerprint leaves the device. */
 export interface ReadFile {
   readonly name: string;
@@ -8,8 +12,6 @@ export interface ReadFile {
 }
 
 const LARGEST = 50 * 1024 * 1024;
-/** The seal contains the document's address as plain bytes. */
-const DOCUMENT_ADDRESS = /\/v\/([0-7][0-9a-z]{25})\//;
 
 export class UnreadableFile extends Error {}
 
@@ -24,11 +26,4 @@ export async function readFile(file: File): Promise<ReadFile> {
   const bytes = await file.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return { name: file.name, size: file.size, sha256: toHex(digest), documentId: findDocumentId(bytes) };
-}
-
-export const toHex = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-export function findDocumentId(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string | null {
-  return DOCUMENT_ADDRESS.exec(new TextDecoder('latin1').decode(bytes))?.[1] ?? null;
 }

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { X509Certificate } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { runJobs } from '../../../tests/run-jobs.ts';
+import { createTestApp } from '../../../tests/test-app.ts';
+import { formatNoteKey, type KnownKeys, verifyDocument } from '../../../packages/verify/index.ts';
+import { emailKey } from '../../domain/owner-key.ts';
+import { invoice } from '../../kinds/invoice/kind.ts';
+import { issueDocuments } from '../documents/issue-documents.ts';
+import { reportDocument } from '../documents/report-document.ts';
+import { withdraw } from '../documents/revoke-document.ts';
+import { proveLogEntry } from './log-proof.ts';
+
+interface Held {
+  readonly id: string;
+  readonly pdf: Uint8Array<ArrayBuffer>;
+  readonly proof: string;
+}
+let live: Held;
+let disputed: Held;
+let revoked: Held;
+let keys: KnownKeys;
+let logKey: string;
+let certificate: string;
+
+// What strangers have is gathered first. Then the site is stopped.
+beforeAll(async () => {
+  const { app, stop } = await createTestApp();
+  const issue = async (number: string, change: 'none' | 'dispute' | 'revoke'): Promise<Held> => {
+    const sample = invoice.sample(1);
+    const { documents } = await issueDocuments(app, {
+      kind: 'Invoice',
+      input: { ...sample, details: { ...sample.details, number } },
+      ownerKey: emailKey(`${number}@example.com`),
+      attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
+      originHash: 'none',
+    });
+    await runJobs(app);
+    const { id, code } = documents[0]!;
+    const row = await app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    if (change === 'dispute')
+      await reportDocument(app, id, { kind: 'dispute', email: 'a@example.com', message: 'No.', code });
+    if (change === 'revoke') await app.db.transaction().execute((trx) => withdraw(app, trx, row, 'A mistake.', 'key'));
+    const pdf = Uint8Array.from(await app.storage.get(row.file_key!));
+    return { id, pdf, proof: (await proveLogEntry(app, { documentId: id }))! };
+  };
+  live = await issue('W-1', 'none');
+  disputed = await issue('W-2', 'dispute');
+  revoked = await issue('W-3', 'revoke');
+  keys = { certificates: [app.sealKey.certificate], logKeys: [app.logKey.key] };
+  logKey = formatNoteKey(app.logKey.key);
+  certificate = new X509Certificate(app.sealKey.certificate).toString();
+  await stop();
+});
+
+test('a file and its proof show without the site what the document is', async () => {
+  const checked = await verifyDocument(live.pdf, keys, live.proof);
+  expect(checked).toMatchObject({ documentId: live.id, isOurs: true, isProofWrong: false, verdict: 'live' });
+  expect(checked.log?.statement.sha256).toBe(checked.sha256);
+  expect((await verifyDocument(disputed.pdf, keys, disputed.proof)).verdict).toBe('disputed');
+  expect((await verifyDocument(revoked.pdf, keys, revoked.proof)).verdict).toBe('revoked');
+  expect((await verifyDocument(live.pdf, keys)).verdict).toBe('unproven');
+});
+
+test('the proof of another document, or with the key of another log, shows nothing', async () => {
+  expect(await verifyDocument(live.pdf, keys, revoked.proof)).toMatchObject({
+    verdict: 'unproven',
+    isProofWrong: true,
+  });
+  expect(await verifyDocument(live.pdf, { ...keys, logKeys: [] }, live.proof)).toMatchObject({ isProofWrong: true });
+  expect((await verifyDocument(live.pdf, { certificates: [] }, live.proof)).verdict).toBe('unknown');
+  expect((await verifyDocument(Uint8Array.of(1, 2, 3), keys, live.proof)).verdict).toBe('unknown');
+});
+
+test('no changed byte of a file leaves it live', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(live.pdf.length - 1), fc.integer({ min: 1, max: 255 }), async (place, change) => {
+      const pdf = live.pdf.slice();
+      pdf[place]! ^= change;
+      const { verdict, log } = await verifyDocument(pdf, keys, live.proof);
+      expect(verdict).not.toBe('live');
+      expect(log).toBeNull();
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('no changed character of a proof proves anything', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(live.proof.length - 1), fc.constantFrom('A', '0', '\n', ' '), async (place, character) => {
+      const proof = `${live.proof.slice(0, place)}${character}${live.proof.slice(place + 1)}`;
+      if (proof === live.proof) return;
+      expect((await verifyDocument(live.pdf, keys, proof)).log).toBeNull();
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the command verifies a file with its proof while no site answers', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'without-us-'));
+  const file = (name: string) => join(folder, name);
+  await writeFile(file('live.pdf'), live.pdf);
+  await writeFile(file('live.tlog-proof'), live.proof);
+  await writeFile(file('revoked.tlog-proof'), revoked.proof);
+  await writeFile(file('seal.pem'), certificate);
+  const run = (proof: string) =>
+    promisify(execFile)(process.execPath, [
+      'scripts/verify.ts',
+      file('live.pdf'),
+      '--offline',
+      '--certificate',
+      file('seal.pem'),
+      '--log-key',
+      logKey,
+      '--proof',
+      file(proof),
+    ]).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+    );
+  const good = await run('live.tlog-proof');
+  expect(good).toMatchObject({ code: 2, stdout: expect.stringContaining('Public log   entry 1 of 1') });
+  expect(good.stdout).toContain('live at ');
+  expect(await run('revoked.tlog-proof')).toMatchObject({
+    code: 3,
+    stdout: expect.stringContaining('the proof does not hold for this file'),
+  });
+  await rm(folder, { recursive: true });
+});
