@@ -69,7 +69,9 @@ export function ensureSystemTools() {
     });
     chromium = findPlaywrightChromium();
   }
-  if (!chromium && installFromDebian(['chromium-headless-shell'])) chromium = findChromium();
+  // Older releases of Debian have no shell.
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (!chromium && installFromDebian([name])) chromium = findChromium();
   if (!chromium)
     stop(
       'The end-to-end tests need Chromium. Install it and try again (Debian: apt-get install chromium-headless-shell).',
