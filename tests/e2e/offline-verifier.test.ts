@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { accessibilityProblems, openPage } from './browser.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
+
+const { site, browser } = await openSiteAndBrowser();
+
+test('one HTML file verifies a document and its log proof without a network', async () => {
+  const request = { kind: 'Invoice', input: invoice.sample(1), issuedBy: 'Ines Vallejo', email: 'offline@example.com' };
+  const { file, number } = JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as Record<
+    string,
+    string
+  >;
+  const pdf = await readFile(join(site.folder, 'files', file!));
+  const answer = await fetch(`${site.url}/api/v1/verify/log-proof`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sha256: createHash('sha256').update(pdf).digest('hex') }),
+  });
+  const { data } = (await answer.json()) as { data: { proof: string } };
+  const folder = await mkdtemp(join(tmpdir(), 'offline-verifier-'));
+  const html = join(folder, 'verifier.html');
+  await promisify(execFile)(process.execPath, ['scripts/build-verifier.ts', html, '--site', site.url]);
+
+  const { page, errors, close } = await openPage(browser);
+  await page.context().setOffline(true);
+  await page.goto(pathToFileURL(html).href);
+  const heading = page.getByRole('heading', { level: 2 });
+  const choose = (name: string, bytes: Buffer, proof?: string) =>
+    page
+      .getByLabel('PDF and log proof')
+      .setInputFiles([
+        { name, mimeType: 'application/pdf', buffer: bytes },
+        ...(proof === undefined
+          ? []
+          : [{ name: `${name}.tlog-proof`, mimeType: 'text/plain', buffer: Buffer.from(proof) }]),
+      ]);
+  await choose('issued.pdf', pdf, data.proof);
+  await heading.filter({ hasText: 'Unchanged and in the public log' }).waitFor();
+  await page.getByText(number!, { exact: true }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const changed = Buffer.from(pdf);
+  changed[changed.length >> 1]! ^= 1;
+  await choose('changed.pdf', changed, data.proof);
+  await heading.filter({ hasText: 'Not a match' }).waitFor();
+  await choose('alone.pdf', pdf);
+  await heading.filter({ hasText: /^Unchanged$/ }).waitFor();
+  expect(errors).toEqual([]);
+  await close();
+  await rm(folder, { recursive: true });
+});
