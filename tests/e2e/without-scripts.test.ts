@@ -124,3 +124,19 @@ test('a press made before the scripts arrive counts once they have, and only onc
   expect(errors).toEqual([]);
   await close();
 });
+
+test('signing up without an email server says who can read the email, and no path of the server', async () => {
+  const answer = await fetch(`${site.url}/sign-up/`, {
+    method: 'POST',
+    headers: { Origin: site.url },
+    body: new URLSearchParams({
+      fullName: 'Ines Vallejo',
+      username: 'no-path@example.com',
+      password: 'a long password',
+    }),
+  });
+  const page = await answer.text();
+  expect(page).toContain('Staff can read them in Admin');
+  expect(page).not.toContain(site.folder);
+  expect(page).not.toContain('.eml');
+});

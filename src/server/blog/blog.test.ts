@@ -13,7 +13,8 @@ import { autosavePost, discardAutosave } from './autosave-post.ts';
 import { blogList } from './blog-list.ts';
 import { countRead } from './count-read.ts';
 import { deletePost, restorePost } from './delete-post.ts';
-import { findPost, listDeletedPosts } from './find-post.ts';
+import { OWN_PICTURE } from './articles/article-pictures.ts';
+import { contentOfRow, findPost, listDeletedPosts } from './find-post.ts';
 import { layOutBody } from './lay-out-body.ts';
 import {
   readAddresses,
@@ -255,12 +256,30 @@ test('every seeded article has a picture and a chart or sheet with alt text, unt
   const [first] = posts;
   const file = new File([await sharp({ create: BLUE }).png().toBuffer()], 'ours.png', { type: 'image/png' });
   const own = await uploadMedia(site.app, author.actor, file, { alt: 'Our own picture' });
-  await site.app.db
-    .updateTable('blog_posts')
-    .set({ featured_media_id: own.id })
+  const { id } = await site.app.db
+    .selectFrom('blog_posts')
+    .select('id')
     .where('slug', '=', first!.slug)
-    .execute();
-  expect((await readBlogPage(site.app, { page: 1, limit: 1 })).posts[0]!.picture!.alt).toBe('Our own picture');
+    .executeTakeFirstOrThrow();
+  const saveWith = async (choose: (before: string | null) => string | null) => {
+    const { row } = await findPost(site.app, author.actor, id);
+    const content = contentOfRow(row);
+    const featuredMediaId = choose(content.featuredMediaId);
+    await updatePost(site.app, author.actor, id, { ...content, featuredMediaId, version: row.version, status: '1' });
+    return (await readPost(site.app, first!.slug))!.picture?.alt ?? null;
+  };
+  expect(await saveWith((before) => before)).toBe(first!.picture!.alt);
+  expect(await saveWith(() => own.id)).toBe('Our own picture');
+  expect(await saveWith(() => null)).toBeNull();
+  expect(await saveWith(() => OWN_PICTURE)).toBe(first!.picture!.alt);
+  await expect(
+    updatePost(
+      site.app,
+      author.actor,
+      (await write('Plain')).id,
+      words('Plain', { version: 1, featuredMediaId: OWN_PICTURE }),
+    ),
+  ).rejects.toMatchObject({ fields: { featuredMediaId: 'There is no such picture' } });
 });
 
 test('authors and admins can write posts, customers and visitors cannot', async () => {

@@ -1,3 +1,4 @@
+import { OWN_PICTURE } from './articles/article-pictures.ts';
 import type { Selectable, Transaction } from 'kysely';
 import type { VersionedPart } from '../../domain/differences.ts';
 import { AppError } from '../../domain/errors.ts';
@@ -18,7 +19,7 @@ export const contentOfRow = (row: PostRow): PostContent => ({
   excerpt: row.excerpt,
   body: row.body,
   category: row.category_slug,
-  featuredMediaId: row.featured_media_id,
+  featuredMediaId: row.shows_own_picture ? OWN_PICTURE : row.featured_media_id,
   authorName: row.author_name,
 });
 

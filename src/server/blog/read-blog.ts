@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { dateInNewYork } from '../../domain/moment.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
-import { articlePicture } from './articles/article-pictures.ts';
+import { articlePicture, OWN_PICTURE } from './articles/article-pictures.ts';
 import { findPictures } from '../media/media-uses.ts';
 import type { Picture } from '../media/picture.ts';
 
@@ -46,6 +46,7 @@ const withCard = (app: App) =>
     'blog_posts.category_slug',
     'blog_categories.name as category_name',
     'blog_posts.featured_media_id',
+    'blog_posts.shows_own_picture',
     'blog_posts.seeded_as',
     'blog_posts.word_count',
     'blog_posts.published_at',
@@ -56,7 +57,6 @@ type CardRow = Awaited<ReturnType<ReturnType<typeof withCard>['execute']>>[numbe
 
 const later = (one: Date, other: Date): Date => (one > other ? one : other);
 
-/** A post shows the picture that staff chose, or that of the article it was seeded from. */
 async function cardsOf(app: App, rows: readonly CardRow[]): Promise<PostCard[]> {
   const pictures = await findPictures(
     app.db,
@@ -67,7 +67,9 @@ async function cardsOf(app: App, rows: readonly CardRow[]): Promise<PostCard[]> 
     title: row.title,
     excerpt: row.excerpt,
     category: row.category_slug === null ? null : { slug: row.category_slug, name: row.category_name! },
-    picture: pictures.get(row.featured_media_id ?? '') ?? articlePicture(row.seeded_as ?? ''),
+    picture: row.shows_own_picture
+      ? articlePicture(row.seeded_as ?? '')
+      : (pictures.get(row.featured_media_id ?? '') ?? null),
     authorName: row.author_name,
     publishedAt: row.published_at!,
     modifiedAt: later(row.published_at!, row.modified_at),
@@ -182,7 +184,7 @@ export async function readPreview(app: App, key: string) {
     title: row.title,
     excerpt: row.excerpt,
     body: row.body,
-    featuredMediaId: row.featured_media_id,
+    featuredMediaId: row.shows_own_picture ? OWN_PICTURE : row.featured_media_id,
     authorName: row.author_name,
   };
   const { title, excerpt, body, featuredMediaId, authorName } = content;
@@ -192,7 +194,10 @@ export async function readPreview(app: App, key: string) {
     excerpt,
     body,
     authorName,
-    picture: pictures.get(featuredMediaId ?? '') ?? articlePicture(row.seeded_as ?? ''),
+    picture:
+      featuredMediaId === OWN_PICTURE
+        ? articlePicture(row.seeded_as ?? '')
+        : (pictures.get(featuredMediaId ?? '') ?? null),
     isSaved: row.autosave === null,
     publishedAt: row.published_at,
   };

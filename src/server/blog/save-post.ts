@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { AppError } from '../../domain/errors.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
@@ -10,6 +10,7 @@ import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import type { PostContent, PublishStatus } from '../db/tables/blog.ts';
 import { findPictures, recordMediaUses } from '../media/media-uses.ts';
+import { OWN_PICTURE } from './articles/article-pictures.ts';
 import { findCategory } from './find-category.ts';
 import { lockPost } from './find-post.ts';
 import type { PostRow } from './find-post.ts';
@@ -41,13 +42,29 @@ async function requireReferences(
       .executeTakeFirst();
     if (!known) throw fieldError('category', 'Category not found');
   }
-  if (featuredMediaId !== null && !(await findPictures(trx, [featuredMediaId])).has(featuredMediaId)) {
+  if (!(await isPicture({ db: trx }, featuredMediaId, postId))) {
     throw fieldError('featuredMediaId', 'There is no such picture');
   }
   const holder = await trx.selectFrom('blog_posts').select('id').where('slug', '=', slug).executeTakeFirst();
   if (holder && holder.id !== postId) throw fieldError('slug', 'Another post has this URL');
   if (slug === '') throw fieldError('slug', 'Enter a URL');
 }
+
+/** Whether a post may show it: none, an image of the library, or its own picture if it was seeded with one. */
+async function isPicture(
+  { db }: { readonly db: Kysely<Database> },
+  featured: string | null,
+  postId: string | null,
+): Promise<boolean> {
+  if (featured === null) return true;
+  if (featured !== OWN_PICTURE) return (await findPictures(db, [featured])).has(featured);
+  const seeded = db.selectFrom('blog_posts').select('id').where('seeded_as', 'is not', null);
+  return postId !== null && (await seeded.where('id', '=', postId).executeTakeFirst()) !== undefined;
+}
+
+/** The featured image, if it is from the library. */
+const libraryPicture = ({ featuredMediaId }: PostContent): string | null =>
+  featuredMediaId === OWN_PICTURE ? null : featuredMediaId;
 
 const columnsOf = (content: PostContent) => {
   const text = textOf(content.body);
@@ -59,7 +76,8 @@ const columnsOf = (content: PostContent) => {
     body_text: text,
     word_count: countWords(text),
     category_slug: content.category,
-    featured_media_id: content.featuredMediaId,
+    featured_media_id: libraryPicture(content),
+    shows_own_picture: content.featuredMediaId === OWN_PICTURE,
     author_name: content.authorName,
   };
 };
@@ -71,7 +89,8 @@ async function recordSave(
   content: PostContent,
   saved: { readonly by: string; readonly at: Date },
 ): Promise<void> {
-  const pictures = [...(content.featuredMediaId === null ? [] : [content.featuredMediaId]), ...mediaOf(content.body)];
+  const featured = libraryPicture(content);
+  const pictures = [...(featured === null ? [] : [featured]), ...mediaOf(content.body)];
   await recordMediaUses(trx, `blog:${id}`, content.title, pictures);
   await trx
     .insertInto('blog_revisions')
@@ -220,13 +239,12 @@ export async function restoreRevision(app: App, actor: Actor, id: string, revisi
   if (!revision) throw new AppError('NOT_FOUND', 'Revision not found.');
   const { category, featuredMediaId, ...text } = revision.content;
   // The category or image may have been deleted since. The text is restored anyway.
-  const pictures = await findPictures(app.db, featuredMediaId === null ? [] : [featuredMediaId]);
   const known = category === null ? null : await findCategory(app, category);
   return change(app, actor, id, {
     content: {
       ...text,
       category: known,
-      featuredMediaId: featuredMediaId !== null && pictures.has(featuredMediaId) ? featuredMediaId : null,
+      featuredMediaId: (await isPicture(app, featuredMediaId, row.id)) ? featuredMediaId : null,
     },
     status: row.status,
     publishedAt: row.published_at,

@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import type { PostContent } from '../db/tables/blog.ts';
 import type { Article } from './articles/article.ts';
+import { OWN_PICTURE } from './articles/article-pictures.ts';
 import { howToCheckADocument } from './articles/how-to-check-a-document.ts';
 import { howWithholdingIsComputed } from './articles/how-withholding-is-computed.ts';
 import { keepingPayRecords } from './articles/keeping-pay-records.ts';
@@ -72,6 +73,7 @@ const addArticle = async (trx: Transaction<Database>, article: Article, at: Date
       created_at: at,
       preview_key: newPreviewKey(),
       seeded_as: slug,
+      shows_own_picture: true,
       seeded_version: 1,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -79,7 +81,7 @@ const addArticle = async (trx: Transaction<Database>, article: Article, at: Date
     .executeTakeFirst();
   if (!row) return;
   const { title, excerpt, body } = columns;
-  const content = { title, slug, excerpt, body, category, featuredMediaId: null, authorName: '' };
+  const content = { title, slug, excerpt, body, category, featuredMediaId: OWN_PICTURE, authorName: '' };
   await recordRevision(trx, { id: row.id, version: 1, content }, { by, at });
 };
 

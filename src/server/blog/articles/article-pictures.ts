@@ -41,6 +41,9 @@ export function articlePicture(name: string): Picture | null {
   };
 }
 
+/** Chosen instead of an image of the library: the picture of the article that a post was seeded from. */
+export const OWN_PICTURE = 'own';
+
 /** The name in the address of such a picture. */
 export const ARTICLE_PICTURE = /^\/blog-pictures\/([a-z0-9-]+)-1200\.jpg$/;
 

@@ -47,6 +47,7 @@ import * as ticketNumbers from './0084-ticket-numbers.ts';
 import * as logoReviews from './0087-logo-reviews.ts';
 import * as oneLiveDocument from './0090-one-live-document.ts';
 import * as awaitedTables from './0091-awaited-tables.ts';
+import * as ownPictures from './0095-own-pictures.ts';
 import * as transparencyLog from './0100-transparency-log.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
@@ -99,5 +100,6 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0087-logo-reviews': logoReviews,
   '0090-one-live-document': oneLiveDocument,
   '0091-awaited-tables': awaitedTables,
+  '0095-own-pictures': ownPictures,
   '0100-transparency-log': transparencyLog,
 };

@@ -10,6 +10,7 @@ export interface PostContent {
   readonly excerpt: string;
   readonly body: string;
   readonly category: string | null;
+  /** The id of an image, or OWN_PICTURE. */
   readonly featuredMediaId: string | null;
   readonly authorName: string;
 }
@@ -36,6 +37,8 @@ export interface BlogPostTable {
   word_count: number;
   category_slug: string | null;
   featured_media_id: string | null;
+  /** Instead of a featured one: the picture of the article that it was seeded from. */
+  shows_own_picture: Generated<boolean>;
   author_name: Generated<string>;
   status: Generated<PublishStatus>;
   published_at: Date | null;

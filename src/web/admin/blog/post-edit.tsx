@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router';
 import { clockInNewYork, momentInNewYork, momentOfNewYork } from '../../../domain/moment.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Actor } from '../../../server/actor.ts';
+import { articlePicture, OWN_PICTURE } from '../../../server/blog/articles/article-pictures.ts';
 import { discardAutosave } from '../../../server/blog/autosave-post.ts';
 import { deletePost, restorePost } from '../../../server/blog/delete-post.ts';
 import { contentOfRow, findPost, listCategories, partsOfPost } from '../../../server/blog/find-post.ts';
@@ -47,7 +48,12 @@ export async function loader(args: Route.LoaderArgs) {
     listCategories(app),
     mediaList.read(app, actor, { draw: 0, start: 0, length: 100, search: '', order: [] }),
   ]);
-  const names = { categories, pictures: pictures.data };
+  const own = articlePicture(row.seeded_as ?? '');
+  const choices = [
+    ...(own === null ? [] : [{ id: OWN_PICTURE, name: 'The article’s own picture', alt: own.alt }]),
+    ...pictures.data.map(({ id: picture, name, alt }) => ({ id: picture, name, alt })),
+  ];
+  const names = { categories, pictures: choices };
   return {
     id: row.id,
     version: row.version,
@@ -59,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     published: row.published_at === null ? '' : momentInNewYork(row.published_at),
     preview: `/blog/preview/${row.preview_key}/`,
     categories,
-    pictures: pictures.data.map(({ id: picture, name, alt }) => ({ id: picture, name, alt })),
+    pictures: choices,
     revisions: revisions.map((revision) => ({
       version: revision.version,
       ...(revision.version === row.version
