@@ -27,6 +27,7 @@ import {
   TAX_METHODS,
 } from '../../../web/ui/withholding/withholding-words.ts';
 import { MAXIMUM_EXEMPTIONS } from '../schema.ts';
+import { LocalityNote } from './locality-note.tsx';
 import { LocalTaxes } from './local-taxes.tsx';
 import { isSparedAtWork } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
 import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
@@ -55,36 +56,39 @@ export function TaxWithholding(step: StepProps<PayStubForm>): ReactNode {
   if (isWrong && !isOpen) setOpen(true);
   if (employmentType === 'contractor') return null;
   return (
-    <details
-      className={styles.panel}
-      open={isOpen}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open !== isOpen) setOpen(currentTarget.open);
-      }}
-    >
-      <summary>
-        Tax withholding <span className="pp-small pp-dimmed">{isPlain ? 'Defaults' : 'Your entries'}</span>
-      </summary>
-      <div className={styles.stub}>
-        <RadioGroup
-          label="Tax calculation"
-          name="details.taxMethod"
-          value={taxMethod}
-          onValue={(value) => edit((order) => setDetails(order, { taxMethod: value as TaxMethod }))}
-          options={TAX_METHODS}
-        />
-        {taxMethod === 'official' ? (
-          <Official step={step} withholding={withholding} />
-        ) : (
-          <>
-            {withholding && <Note>{leftOutSentence(withholding)}</Note>}
-            <StandardFields {...step} />
-          </>
-        )}
-        <ResidenceFields {...step} />
-        <LocalTaxes {...step} />
-      </div>
-    </details>
+    <>
+      <LocalityNote {...step} />
+      <details
+        className={styles.panel}
+        open={isOpen}
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open !== isOpen) setOpen(currentTarget.open);
+        }}
+      >
+        <summary>
+          Tax withholding <span className="pp-small pp-dimmed">{isPlain ? 'Defaults' : 'Your entries'}</span>
+        </summary>
+        <div className={styles.stub}>
+          <RadioGroup
+            label="Tax calculation"
+            name="details.taxMethod"
+            value={taxMethod}
+            onValue={(value) => edit((order) => setDetails(order, { taxMethod: value as TaxMethod }))}
+            options={TAX_METHODS}
+          />
+          {taxMethod === 'official' ? (
+            <Official step={step} withholding={withholding} />
+          ) : (
+            <>
+              {withholding && <Note>{leftOutSentence(withholding)}</Note>}
+              <StandardFields {...step} />
+            </>
+          )}
+          <ResidenceFields {...step} />
+          <LocalTaxes {...step} />
+        </div>
+      </details>
+    </>
   );
 }
 
