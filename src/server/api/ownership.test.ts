@@ -12,6 +12,7 @@ import { startWorker } from '../jobs/worker.ts';
 /** Calls whose ID names nothing that has an owner. */
 const OPEN: Readonly<Record<string, string>> = {
   'GET /v1/verify/{id}': 'whoever holds a paper may check it; what it says beyond its state asks for the code',
+  'GET /v1/verify/range/{prefix}': 'a range shows only hashes of hashes and states, for everybody',
   'POST /v1/verify/log-proof': 'needs the hash of the file or the code on the document',
   'GET /v1/documentConfig/{type}': 'prices and rules of a kind are public',
 };

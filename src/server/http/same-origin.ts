@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../../domain/errors.ts';
 import type { Config } from '../config.ts';
+import { isForAnyOrigin } from './any-origin.ts';
 import type { HttpContext, HttpEnv } from './http-env.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -27,7 +28,7 @@ const isForeign = (config: Config, c: HttpContext): boolean => {
 export const sameOrigin =
   (config: Config): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
-    if (!SAFE_METHODS.has(c.req.method) && isForeign(config, c)) {
+    if (!SAFE_METHODS.has(c.req.method) && !isForAnyOrigin(c.req.path) && isForeign(config, c)) {
       throw new AppError('FOREIGN_ORIGIN', 'This request came from another site, so we changed nothing.');
     }
     await next();

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { AppError } from '../../domain/errors.ts';
 import { createApi } from '../api/api.ts';
 import type { App } from '../app.ts';
+import { anyOrigin } from './any-origin.ts';
 import { finishBody } from './body.ts';
 import { answerError } from './error-answer.ts';
 import { createHealth } from './health.ts';
@@ -69,6 +70,7 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
   http.route('/', health);
   http.route('/api/v1', health);
   http.use(await staticFiles(join(config.root, 'build/client')));
+  http.use(anyOrigin());
   http.use(sameOrigin(config));
   http.use(admit(lanes));
   http.use(timeLimit(REQUEST_TIME));

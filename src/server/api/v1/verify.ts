@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { AppError } from '../../../domain/errors.ts';
 import { checkDocument, type CheckedDocument, checkHash, type FileAnswer } from '../../documents/check-document.ts';
+import { checkRange, type RangedFile } from '../../documents/check-range.ts';
 import { type KnownCertificate, listSealCertificates } from '../../seal/seal-certificates.ts';
 import { CHECKS, rateLimit } from '../../http/rate-limit.ts';
 import { answers, body } from '../answers.ts';
@@ -8,6 +9,7 @@ import type { Area } from '../area.ts';
 import { createRouter } from '../router.ts';
 
 const checkedDocument = z.custom<CheckedDocument>().openapi('CheckedDocument', { type: 'object' });
+const rangedFile = z.custom<RangedFile>().openapi('RangedFile', { type: 'object' });
 const fileAnswer = z.custom<FileAnswer>().openapi('FileAnswer', { type: 'object' });
 const knownCertificate = z.custom<KnownCertificate>().openapi('KnownCertificate', { type: 'object' });
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/i, 'Send the SHA-256 of the whole file, as 64 hexadecimal digits.');
@@ -19,14 +21,43 @@ export const verifyArea: Area = ({ app, limiter }) =>
         method: 'post',
         path: '/verify/hash',
         tags: ['Checking'],
-        summary: 'Verify a file by its SHA-256 hash',
+        summary: 'Verify a file by its SHA-256 hash, or up to 100 files; pages of any site may call this',
         middleware: [rateLimit(limiter, CHECKS)] as const,
-        request: { body: body(z.object({ sha256 })) },
-        responses: answers('The verdict', fileAnswer),
+        request: { body: body(z.union([z.object({ sha256 }), z.object({ hashes: z.array(sha256).min(1).max(100) })])) },
+        responses: answers(
+          'The verdict; for several hashes a list in the same order',
+          z.union([fileAnswer, z.array(fileAnswer)]),
+        ),
       }),
       async (c) => {
         c.header('Cache-Control', 'no-store');
-        return c.json({ data: await checkHash(app, c.req.valid('json').sha256) }, 200);
+        const request = c.req.valid('json');
+        if ('sha256' in request) return c.json({ data: await checkHash(app, request.sha256) }, 200);
+        const verdicts: FileAnswer[] = [];
+        // One after the other, so that a long list takes one connection.
+        for (const hash of request.hashes) verdicts.push(await checkHash(app, hash));
+        return c.json({ data: verdicts }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/verify/range/{prefix}',
+        tags: ['Checking'],
+        summary: 'Verify a file without telling us which: all files whose hash of the hash begins with 5 digits',
+        middleware: [rateLimit(limiter, CHECKS)] as const,
+        request: {
+          params: z.object({
+            prefix: z
+              .string()
+              .regex(/^[0-9a-f]{5}$/i, 'Send the first 5 hexadecimal digits of the SHA-256 of the file’s SHA-256.'),
+          }),
+        },
+        responses: answers('The files, to look for yours among them', z.array(rangedFile)),
+      }),
+      async (c) => {
+        c.header('Cache-Control', 'no-store');
+        return c.json({ data: [...(await checkRange(app, c.req.valid('param').prefix))] }, 200);
       },
     )
     .openapi(

@@ -49,6 +49,7 @@ import * as oneLiveDocument from './0090-one-live-document.ts';
 import * as awaitedTables from './0091-awaited-tables.ts';
 import * as ownPictures from './0095-own-pictures.ts';
 import * as transparencyLog from './0100-transparency-log.ts';
+import * as hashRanges from './0101-hash-ranges.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -102,4 +103,5 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0091-awaited-tables': awaitedTables,
   '0095-own-pictures': ownPictures,
   '0100-transparency-log': transparencyLog,
+  '0101-hash-ranges': hashRanges,
 };

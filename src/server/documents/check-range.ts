@@ -1,0 +1,46 @@
+import type { App } from '../app.ts';
+import type { FileVerdict } from './check-document.ts';
+
+/** A file in a range: the SHA-256 of its SHA-256, and what became of it. */
+export interface RangedFile {
+  readonly hashOfHash: string;
+  readonly verdict: Exclude<FileVerdict, 'unknown'>;
+  readonly isDisputed: boolean;
+  readonly isSpecimen: boolean;
+}
+
+const VERDICTS = { live: 'fits', superseded: 'superseded', revoked: 'revoked' } as const;
+
+/** The worst of several documents in one file decides. */
+const RANK = ['live', 'superseded', 'revoked'] as const;
+
+/**
+ * Every file whose hash of the hash begins like this. Who asks finds theirs among the others, so we do not learn which
+ * one it is. The hash of a file itself is not public, because it opens the figures.
+ */
+export async function checkRange(app: App, prefix: string): Promise<readonly RangedFile[]> {
+  const pattern = `${prefix.toLowerCase()}%`;
+  const rows = await app.db
+    .selectFrom('documents')
+    .select(['hash_of_hash as hashOfHash', 'state', 'disputed_at', 'level'])
+    .where('hash_of_hash', 'like', pattern)
+    .where('sealed_at', 'is not', null)
+    .unionAll(
+      app.db
+        .selectFrom('bundles')
+        .innerJoin('bundle_documents', 'bundle_documents.bundle_id', 'bundles.id')
+        .innerJoin('documents', 'documents.id', 'bundle_documents.document_id')
+        .select(['bundles.hash_of_hash as hashOfHash', 'documents.state', 'documents.disputed_at', 'documents.level'])
+        .where('bundles.hash_of_hash', 'like', pattern),
+    )
+    .$narrowType<{ hashOfHash: string; state: (typeof RANK)[number] }>()
+    .execute();
+  return [...Map.groupBy(rows, ({ hashOfHash }) => hashOfHash)]
+    .map(([hashOfHash, documents]) => ({
+      hashOfHash,
+      verdict: VERDICTS[RANK.findLast((state) => documents.some((document) => document.state === state))!],
+      isDisputed: documents.some(({ disputed_at: disputed }) => disputed !== null),
+      isSpecimen: documents.some(({ level }) => level === 'S'),
+    }))
+    .toSorted((one, other) => (one.hashOfHash < other.hashOfHash ? -1 : 1));
+}
