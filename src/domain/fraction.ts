@@ -109,13 +109,13 @@ const MOST_DECIMALS = 6;
  * The number as a person writes it: "67,347.02", "19.230769…". Never fewer decimals than asked.
  * An ellipsis means that the number goes on and that the next line uses its exact value.
  */
-export function written(a: Fraction, leastDecimals: number, mostDecimals: number = MOST_DECIMALS): string {
+export function written(a: Fraction, leastDecimals: number): string {
   const negative = a.numerator < 0n;
   const numerator = negative ? -a.numerator : a.numerator;
   const whole = numerator / a.denominator;
   let rest = numerator - whole * a.denominator;
   let decimals = '';
-  while (decimals.length < leastDecimals || (rest !== 0n && decimals.length < mostDecimals)) {
+  while (decimals.length < leastDecimals || (rest !== 0n && decimals.length < MOST_DECIMALS)) {
     rest *= 10n;
     const digit = rest / a.denominator;
     decimals += digit;

@@ -17,10 +17,9 @@ import {
   zipField,
 } from '../../domain/fields.ts';
 import { type Cents, formatMoney, MAXIMUM_MONEY } from '../../domain/money.ts';
-import { compare, fraction, isZero } from '../../domain/fraction.ts';
 import { applyRules, type FieldRule } from '../../domain/documents/field-rules.ts';
 import { optionalEin } from '../../domain/documents/tax-identifiers.ts';
-import { DECIMAL_PATTERN, decimalOf } from './decimal.ts';
+import { DECIMAL_PATTERN, thousandths } from './decimal.ts';
 import { invoiceSums, lineGross } from './sums.ts';
 
 /** Days until the invoice is due, from its date. */
@@ -43,15 +42,14 @@ const QUANTITY_MESSAGE = 'Enter a quantity with up to three decimals, such as 3.
 const PERCENT_MESSAGE = 'Enter a percentage from 0 to 100, such as 8.875';
 const LINK_MESSAGE = 'Enter a link that starts with https://';
 
-const WHOLE = fraction(100);
-const isPercent = (value: string): boolean => DECIMAL_PATTERN.test(value) && compare(decimalOf(value), WHOLE) <= 0;
+const isPercent = (value: string): boolean => DECIMAL_PATTERN.test(value) && thousandths(value) <= 100_000;
 const isPaymentLink = (value: string): boolean =>
   /^https:\/\/[^\s"'<>\\]+$/.test(value) && URL.canParse(value) && new URL(value).username === '';
 
 const quantity = z
   .string({ error: QUANTITY_MESSAGE })
   .trim()
-  .refine((value) => !isZero(decimalOf(value)), { error: QUANTITY_MESSAGE });
+  .refine((value) => DECIMAL_PATTERN.test(value) && thousandths(value) > 0, { error: QUANTITY_MESSAGE });
 const percent = z.string({ error: PERCENT_MESSAGE }).trim().refine(isPercent, { error: PERCENT_MESSAGE });
 /** Empty means not taxed. */
 const taxRate = z

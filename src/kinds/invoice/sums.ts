@@ -1,7 +1,5 @@
-import { percentOf, priceOf } from '../../domain/decimal.ts';
-import { compare, dollars, type Fraction, isZero } from '../../domain/fraction.ts';
 import { add, type Cents, scale, smaller, subtract, sumOf, ZERO } from '../../domain/money.ts';
-import { decimalOf } from './decimal.ts';
+import { thousandths } from './decimal.ts';
 import type { InvoiceDiscount, InvoiceInput, InvoiceLineInput } from './schema.ts';
 
 /*
@@ -9,18 +7,21 @@ import type { InvoiceDiscount, InvoiceInput, InvoiceLineInput } from './schema.t
  * and every total is the sum of printed amounts.
  */
 
+/** 100% in thousandths of a percent: 8.875% is 8,875 of these. */
+const WHOLE = 100_000;
+
 export interface LineSums {
   /** Quantity times price. */
   readonly gross: Cents;
   readonly discount: Cents;
   readonly amount: Cents;
-  /** Percent; 0 means not taxed. */
-  readonly taxRate: Fraction;
+  /** Thousandths of a percent; 0 means not taxed. */
+  readonly taxRate: number;
 }
 
 export interface TaxSums {
-  /** Percent. */
-  readonly rate: Fraction;
+  /** Thousandths of a percent. */
+  readonly rate: number;
   /** The taxable amount: the lines with this rate less their share of the discount, plus shipping if it is taxed. */
   readonly base: Cents;
   readonly amount: Cents;
@@ -41,18 +42,18 @@ export interface InvoiceSums {
 
 /** Quantity times price, before any discount. */
 export const lineGross = (line: Pick<InvoiceLineInput, 'quantity' | 'unitPrice'>): Cents =>
-  priceOf(dollars(line.unitPrice), decimalOf(line.quantity));
+  scale(line.unitPrice, thousandths(line.quantity), 1000);
 
 /** The discount on an amount; never more than the amount. */
 function discountOn(amount: Cents, discount: InvoiceDiscount): Cents {
-  if (discount.kind === 'percent') return smaller(amount, percentOf(decimalOf(discount.percent), amount));
+  if (discount.kind === 'percent') return smaller(amount, scale(amount, thousandths(discount.percent), WHOLE));
   return discount.kind === 'amount' ? smaller(amount, discount.amount) : ZERO;
 }
 
 function sumLine(line: InvoiceLineInput): LineSums {
   const gross = lineGross(line);
   const discount = discountOn(gross, line.discount);
-  return { gross, discount, amount: subtract(gross, discount), taxRate: decimalOf(line.taxRate) };
+  return { gross, discount, amount: subtract(gross, discount), taxRate: thousandths(line.taxRate) };
 }
 
 /**
@@ -71,23 +72,16 @@ function shareDiscount(discount: Cents, amounts: readonly Cents[], subtotal: Cen
   });
 }
 
-const NOT_TAXED = decimalOf('0');
-
-/** Each rate once: "6" and "6.0" are the same. */
-const distinct = (rates: readonly Fraction[]): readonly Fraction[] =>
-  rates.filter((rate, index) => rates.findIndex((other) => compare(other, rate) === 0) === index);
-
 function sumTaxes(input: InvoiceInput, lines: readonly LineSums[], discount: Cents, subtotal: Cents): TaxSums[] {
-  const shippingRate = input.shipping > 0 ? decimalOf(input.shippingTaxRate) : NOT_TAXED;
-  const rates = distinct([...lines.map((line) => line.taxRate), shippingRate]).filter((rate) => !isZero(rate));
-  const linesAt = (rate: Fraction): Cents =>
-    sumOf(lines, (line) => (compare(line.taxRate, rate) === 0 ? line.amount : ZERO));
+  const shippingRate = input.shipping > 0 ? thousandths(input.shippingTaxRate) : 0;
+  const rates = [...new Set([...lines.map((line) => line.taxRate), shippingRate])].filter((rate) => rate > 0);
+  const linesAt = (rate: number): Cents => sumOf(lines, (line) => (line.taxRate === rate ? line.amount : ZERO));
   const amounts = rates.map(linesAt);
-  const shares = shareDiscount(discount, [...amounts, linesAt(NOT_TAXED)], subtotal);
+  const shares = shareDiscount(discount, [...amounts, linesAt(0)], subtotal);
   return rates.map((rate, index) => {
-    const taxedShipping = compare(rate, shippingRate) === 0 ? input.shipping : ZERO;
+    const taxedShipping = rate === shippingRate ? input.shipping : ZERO;
     const base = add(subtract(amounts[index]!, shares[index]!), taxedShipping);
-    return { rate, base, amount: percentOf(rate, base) };
+    return { rate, base, amount: scale(base, rate, WHOLE) };
   });
 }
 

@@ -5,9 +5,7 @@ import { maskPhone } from '../../domain/us.ts';
 import { addressLines } from '../../domain/documents/address-lines.ts';
 import type { CalculatedDocument, DocumentView, TwinRow, TwinSection } from '../../domain/documents/kind.ts';
 import type { CalculatedGroup, CalculatedInvoice } from './calculate.ts';
-import { formatDecimal } from '../../domain/decimal.ts';
-import { type Fraction, isZero } from '../../domain/fraction.ts';
-import { decimalOf } from './decimal.ts';
+import { formatThousandths, thousandths } from './decimal.ts';
 import type { InvoiceDiscount, InvoiceLineInput, Terms } from './schema.ts';
 import type { LineSums } from './sums.ts';
 import { workingOf } from './working.ts';
@@ -79,7 +77,7 @@ const TERMS_NAMES: Readonly<Record<Terms, string>> = {
   date: 'As agreed',
 };
 
-const percentName = (rate: Fraction): string => `${formatDecimal(rate)}%`;
+const percentName = (rate: number): string => `${formatThousandths(rate)}%`;
 const textLines = (text: string): readonly string[] =>
   text
     .split('\n')
@@ -88,17 +86,17 @@ const textLines = (text: string): readonly string[] =>
 const less = (amount: Cents): string => formatMoney(negate(amount));
 
 const discountName = (discount: InvoiceDiscount): string =>
-  discount.kind === 'percent' ? `, ${percentName(decimalOf(discount.percent))}` : '';
+  discount.kind === 'percent' ? `, ${percentName(thousandths(discount.percent))}` : '';
 
 function viewLine(line: InvoiceLineInput, sums: LineSums): LineView {
   const discount =
-    line.discount.kind === 'percent' ? percentName(decimalOf(line.discount.percent)) : formatMoney(sums.discount);
+    line.discount.kind === 'percent' ? percentName(thousandths(line.discount.percent)) : formatMoney(sums.discount);
   return {
     name: line.description,
     note: line.note,
     discount: sums.discount > 0 ? `${formatMoney(sums.gross)} less ${discount}` : '',
-    tax: !isZero(sums.taxRate) ? `Tax ${percentName(sums.taxRate)}` : '',
-    quantity: [formatDecimal(decimalOf(line.quantity)), line.unit].filter(Boolean).join(' '),
+    tax: sums.taxRate > 0 ? `Tax ${percentName(sums.taxRate)}` : '',
+    quantity: [formatThousandths(thousandths(line.quantity)), line.unit].filter(Boolean).join(' '),
     price: formatDollars(line.unitPrice),
     amount: formatMoney(sums.amount),
   };

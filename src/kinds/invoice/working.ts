@@ -1,7 +1,6 @@
-import { formatDecimal } from '../../domain/decimal.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { CalculatedInvoice } from './calculate.ts';
-import { decimalOf } from './decimal.ts';
+import { formatThousandths, thousandths } from './decimal.ts';
 
 /** One calculation that can be checked by hand. */
 export interface FigureWorking {
@@ -14,13 +13,13 @@ export interface FigureWorking {
 export function workingOf({ input, sums }: CalculatedInvoice): readonly FigureWorking[] {
   const lines = input.lines.map((line, index): FigureWorking => {
     const { discount, amount } = sums.lines[index]!;
-    const product = `${formatDecimal(decimalOf(line.quantity))} × ${formatMoney(line.unitPrice)}`;
+    const product = `${formatThousandths(thousandths(line.quantity))} × ${formatMoney(line.unitPrice)}`;
     const less = discount > 0 ? ` − ${formatMoney(discount)}` : '';
     return { figure: line.description, sum: product + less, result: formatMoney(amount) };
   });
   const taxes = sums.taxes.map(({ rate, base, amount }): FigureWorking => ({
     figure: input.taxName || 'Tax',
-    sum: `${formatDecimal(rate)}% × ${formatMoney(base)}`,
+    sum: `${formatThousandths(rate)}% × ${formatMoney(base)}`,
     result: formatMoney(amount),
   }));
   const parts = [

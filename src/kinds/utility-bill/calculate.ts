@@ -1,6 +1,5 @@
 import { addDays, addMonths, daysBetween, parsePlainDate, type PlainDate } from '../../domain/calendar.ts';
-import { divided, parseDecimal } from '../../domain/decimal.ts';
-import { type Fraction, ZERO } from '../../domain/fraction.ts';
+import { type Decimal, divided, NOTHING, parseDecimal } from '../../domain/decimal.ts';
 import type { Cents } from '../../domain/money.ts';
 import { type Charge, chargesOf } from './charges.ts';
 import { SERVICE_DUE_DAYS } from './rates.ts';
@@ -10,16 +9,16 @@ import type { UtilityBillInput } from './schema.ts';
 /** Usage in the period, in the unit of its meter. */
 export interface Usage {
   readonly unit: string;
-  readonly used: Fraction;
+  readonly used: Decimal;
   /** Half up to two decimals; null while the period has no length. */
-  readonly perDay: Fraction | null;
+  readonly perDay: Decimal | null;
 }
 
 /** One month of the chart, oldest first and without gaps; null if the issuer gave no value. */
 export interface UsageMonth {
   /** "2026-10" */
   readonly month: string;
-  readonly used: Fraction | null;
+  readonly used: Decimal | null;
 }
 
 export interface CalculatedUtilityBill {
@@ -40,12 +39,12 @@ export interface CalculatedUtilityBill {
   readonly warnings: readonly ReadingWarning[];
 }
 
-function entered(typed: string, unit: string): { unit: string; used: Fraction } | null {
+function entered(typed: string, unit: string): { unit: string; used: Decimal } | null {
   const used = parseDecimal(typed);
   return used === null ? null : { unit, used };
 }
 
-function usedIn(bill: UtilityBillInput): { unit: string; used: Fraction } | null {
+function usedIn(bill: UtilityBillInput): { unit: string; used: Decimal } | null {
   switch (bill.template) {
     case 1:
       return entered(bill.usage, 'kWh');
@@ -62,9 +61,9 @@ function usedIn(bill: UtilityBillInput): { unit: string; used: Fraction } | null
 
 const isMonth = (month: string): boolean => parsePlainDate(`${month}-01`) !== null;
 
-function historyOf(bill: UtilityBillInput, used: Fraction): readonly UsageMonth[] {
+function historyOf(bill: UtilityBillInput, used: Decimal): readonly UsageMonth[] {
   const given = bill.pastUsage
-    .map((row) => ({ month: row.month, used: parseDecimal(row.used) ?? ZERO }))
+    .map((row) => ({ month: row.month, used: parseDecimal(row.used) ?? NOTHING }))
     .filter(({ month }) => isMonth(month) && month < bill.endOfService.slice(0, 7))
     .toSorted((a, b) => (a.month < b.month ? -1 : 1));
   const first = given[0];

@@ -1,13 +1,16 @@
 import {
+  approximate,
+  type Decimal,
+  decimal,
   formatDecimal,
   formatRate,
   inThousands,
+  NOTHING,
   parseDecimal,
   parseRate,
   percentOf,
   priceOf,
 } from '../../domain/decimal.ts';
-import { compare, type Fraction, fraction, ZERO } from '../../domain/fraction.ts';
 import { add, type Cents, formatMoney, subtract, sumOf } from '../../domain/money.ts';
 import {
   CABLE_TAXES_PERCENT,
@@ -45,8 +48,8 @@ export interface Charges {
 
 type Bill<Template extends UtilityBillInput['template']> = Extract<UtilityBillInput, { template: Template }>;
 
-const typed = (text: string): Fraction => parseDecimal(text) ?? ZERO;
-const typedRate = (text: string): Fraction => parseRate(text) ?? ZERO;
+const typed = (text: string): Decimal => parseDecimal(text) ?? NOTHING;
+const typedRate = (text: string): Decimal => parseRate(text) ?? NOTHING;
 
 /** Generation is rounded and delivery is the remainder, so that both add up to the amount due. */
 function energyCharges(bill: Bill<1>): readonly Charge[] {
@@ -69,8 +72,8 @@ function energyCharges(bill: Bill<1>): readonly Charge[] {
 }
 
 /** The tier for this many gallons. Its rate applies to all of them. */
-export const waterTierOf = (gallons: Fraction): WaterTier =>
-  WATER_TIERS.find((tier) => tier.upTo === null || compare(gallons, fraction(tier.upTo)) <= 0)!;
+export const waterTierOf = (gallons: Decimal): WaterTier =>
+  WATER_TIERS.find((tier) => tier.upTo === null || approximate(gallons) <= tier.upTo)!;
 
 function waterCharges(bill: Bill<2>): readonly Charge[] {
   const gallons = typed(bill.gallonsWaterCharge);
@@ -78,7 +81,7 @@ function waterCharges(bill: Bill<2>): readonly Charge[] {
   const tier = waterTierOf(gallons);
   const sewerRate = typedRate(bill.sewerVolumetricRate);
   const volume = `${formatDecimal(thousands)} thousand gallons`;
-  const reached = tier.upTo === null ? 'more than 30,000' : `up to ${formatDecimal(fraction(tier.upTo))}`;
+  const reached = tier.upTo === null ? 'more than 30,000' : `up to ${formatDecimal(decimal(String(tier.upTo)))}`;
   return [
     {
       key: 'waterCharge',
@@ -103,7 +106,7 @@ function waterCharges(bill: Bill<2>): readonly Charge[] {
   ];
 }
 
-function gasCharges(bill: Bill<3>, consumption: Fraction): readonly Charge[] {
+function gasCharges(bill: Bill<3>, consumption: Decimal): readonly Charge[] {
   const units = `${formatDecimal(consumption)} units`;
   const perUnit = (key: 'riderWNA' | 'consumptionCharge' | 'riderGCR' | 'riderFF', name: string): Charge => {
     const rate = typedRate(bill[key]);

@@ -1,16 +1,16 @@
-import { type Fraction, fraction } from '../../domain/fraction.ts';
+import { type Decimal, decimal } from '../../domain/decimal.ts';
 import { cents } from '../../domain/money.ts';
 
 // The generator's default rates. They are the product's own, not those of any utility: a statement that
 // shares a real cost uses the rates of that cost wherever the form asks for them.
 
 /** Energy: the two parts of the amount due, in percent. */
-export const GENERATION_PERCENT = fraction('36.85');
-export const DELIVERY_PERCENT = fraction('63.15');
+export const GENERATION_PERCENT = decimal('36.85');
+export const DELIVERY_PERCENT = decimal('63.15');
 
 /** Water: dollars, and dollars per 1,000 gallons. */
 export const WATER_BASE = cents(460);
-export const WATER_PER_THOUSAND = fraction('8.48');
+export const WATER_PER_THOUSAND = decimal('8.48');
 export const UTILITY_PROJECT = cents(178);
 
 export const WATER_DEFAULTS = {
@@ -23,14 +23,14 @@ export interface WaterTier {
   /** In gallons, included; null for the last tier. */
   readonly upTo: number | null;
   /** Dollars per 1,000 gallons, for all gallons once the tier is reached. */
-  readonly rate: Fraction;
+  readonly rate: Decimal;
 }
 
 export const WATER_TIERS: readonly WaterTier[] = [
-  { upTo: 7500, rate: fraction('6.24') },
-  { upTo: 15_000, rate: fraction('6.70') },
-  { upTo: 30_000, rate: fraction('6.85') },
-  { upTo: null, rate: fraction('7.65') },
+  { upTo: 7500, rate: decimal('6.24') },
+  { upTo: 15_000, rate: decimal('6.70') },
+  { upTo: 30_000, rate: decimal('6.85') },
+  { upTo: null, rate: decimal('7.65') },
 ];
 
 /** Gas: dollars, and dollars per unit as texts because the form lets users change them. */
@@ -45,14 +45,14 @@ export const GAS_DEFAULTS = {
 
 /** Internet: percent of the amount due. */
 export const INTERNET_PERCENTS = {
-  recoveryCharge: fraction('0.5'),
-  districtSalesTax: fraction('0.02857'),
-  localSalesTax: fraction('0.0857'),
-  stateSalesTax: fraction('0.357'),
+  recoveryCharge: decimal('0.5'),
+  districtSalesTax: decimal('0.02857'),
+  localSalesTax: decimal('0.0857'),
+  stateSalesTax: decimal('0.357'),
 } as const;
 
 /** Cable: percent of the amount due. */
-export const CABLE_TAXES_PERCENT = fraction('9.35');
+export const CABLE_TAXES_PERCENT = decimal('9.35');
 
 /** Days from the end of service to the service due date. */
 export const SERVICE_DUE_DAYS = 15;

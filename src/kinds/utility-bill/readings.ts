@@ -1,17 +1,16 @@
-import { difference, formatDecimal, parseDecimal } from '../../domain/decimal.ts';
-import { type Fraction, ZERO } from '../../domain/fraction.ts';
+import { type Decimal, difference, formatDecimal, NOTHING, parseDecimal } from '../../domain/decimal.ts';
 
 /** Why meter readings give no consumption. */
 export type ReadingWarning = 'The current reading is lower than the previous reading' | 'A reading is not a number';
 
 export interface Consumption {
-  readonly consumption: Fraction;
+  readonly consumption: Decimal;
   /** Set when the readings were skipped and the entered consumption is used. */
   readonly warning: ReadingWarning | null;
 }
 
 /** A missing reading is 0. */
-const reading = (typed: string): Fraction | null => (typed.trim() === '' ? ZERO : parseDecimal(typed));
+const reading = (typed: string): Decimal | null => (typed.trim() === '' ? NOTHING : parseDecimal(typed));
 
 /**
  * Current minus previous reading. If the current one is lower (a meter restarts at zero) or one is not a number, the
@@ -23,7 +22,7 @@ export function consumptionOf(gas: {
   readonly consumption: string;
 }): Consumption {
   const [previous, current] = [reading(gas.previousReading), reading(gas.currentReading)];
-  const entered = parseDecimal(gas.consumption) ?? ZERO;
+  const entered = parseDecimal(gas.consumption) ?? NOTHING;
   if (previous === null || current === null) return { consumption: entered, warning: 'A reading is not a number' };
   const used = difference(current, previous);
   return used === null
