@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 
 /** Several documents of one product in one sealed file. */
 export interface BundleTable {
@@ -6,8 +6,6 @@ export interface BundleTable {
   order_id: string;
   file_key: string | null;
   file_sha256: string;
-  /** Computed by the database. */
-  hash_of_hash: ColumnType<string | null, never, never>;
   file_bytes: number;
   page_count: number;
   sealed_at: Date;

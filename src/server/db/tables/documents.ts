@@ -53,8 +53,6 @@ export interface DocumentTable {
   access_key_hash: string;
   file_key: string | null;
   file_sha256: string | null;
-  /** Computed by the database. */
-  hash_of_hash: ColumnType<string | null, never, never>;
   file_bytes: number | null;
   page_count: number | null;
   sealed_at: Date | null;
