@@ -85,7 +85,7 @@ export const PAGES: readonly Page[] = [
     title: 'The public log',
     description:
       'Every document that we issue, and every change of its state, is in a public log that we cannot rewrite unnoticed. How to check it without us.',
-    headline: 'A log that we cannot rewrite',
+    headline: 'A log that nobody can rewrite unnoticed',
     indexed: true,
     sitemapPriority: 0.5,
   },

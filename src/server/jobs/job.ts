@@ -12,6 +12,8 @@ export interface Job<Payload extends object = object> {
   readonly longestRetrySeconds: number;
   /** After this time the worker is considered dead and another one gets the job. */
   readonly expireSeconds: number;
+  /** How long staff can see one that has ended. The default of the queue is a week. */
+  readonly keepSeconds?: number;
   /** How many of them one worker process runs at once. */
   readonly concurrency: number;
   /** A cron schedule (UTC). Its payload is {}. */

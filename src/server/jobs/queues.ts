@@ -16,6 +16,7 @@ const ofQueue = (job: Job): QueueOptions & { notify: boolean; deadLetter: string
   heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
   notify: true,
   deadLetter: DEAD_LETTER,
+  ...(job.keepSeconds !== undefined && { deleteAfterSeconds: job.keepSeconds }),
 });
 
 /** Updates the database's queues to match the registry, at every start. */

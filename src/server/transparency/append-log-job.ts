@@ -7,6 +7,8 @@ export const appendLogJob = defineJob({
   name: 'append-log',
   payload: z.object({}),
   schedule: '* * * * *',
+  // It would fill the list of jobs.
+  keepSeconds: 600,
   retries: 0,
   concurrency: 1,
   run: async (app) => {

@@ -16,7 +16,7 @@ export default function TransparencyLog({ loaderData }: Route.ComponentProps): R
   return (
     <>
       <Banner
-        heading="A log that we cannot rewrite"
+        heading="A log that nobody can rewrite unnoticed"
         subtitle="For lenders, landlords and auditors who do not want to take our word for it."
       />
       <article className={`pp-wrap ${styles.text}`}>
