@@ -1,3 +1,4 @@
+import { documentName } from '../../domain/documents/document-name.ts';
 import type { Insertable, Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import { emailField } from '../../domain/fields.ts';
@@ -217,7 +218,7 @@ async function writeLines(
     order_id: orderId,
     position,
     kind: product.kind,
-    name: `${documents[0]!.kind.name}, ${periodsInWords(documents.map(({ content }) => content.facts.period))}`,
+    name: documentName(documents[0]!.kind.name, periodsInWords(documents.map(({ content }) => content.facts.period))),
     quantity: line.quantity,
     price: line.price,
     draft_id: product.draftId,

@@ -1,3 +1,4 @@
+import { documentName } from '../../domain/documents/document-name.ts';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { data as answered, Link, useNavigate, useNavigation, useSubmit } from 'react-router';
 import { periodsInWords } from '../../domain/orders/periods-in-words.ts';
@@ -323,5 +324,5 @@ function summary(quote: Quote): string {
   if (quote.lines.length > 1) return `${countOf(quote)} documents. ${last}`;
   return first.quantity > 1
     ? `${first.name}, ${first.quantity} documents: ${periodsInWords(first.documents.map(({ period }) => period))}. ${last}`
-    : `${first.name}, ${first.documents[0]!.period}. ${last}`;
+    : `${documentName(first.name, first.documents[0]!.period)}. ${last}`;
 }

@@ -1,3 +1,4 @@
+import { documentName } from '../../domain/documents/document-name.ts';
 import { metaOf } from '../../kinds/kinds.ts';
 import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
@@ -102,9 +103,7 @@ export default function DocumentPage({ loaderData: document, actionData }: Route
       <p>
         <Link to="/my-dashboard/">All documents</Link>
       </p>
-      <h1>
-        {metaOf(document.kind).name}, {document.period}
-      </h1>
+      <h1>{documentName(metaOf(document.kind).name, document.period)}</h1>
       <p className={styles.line}>
         <DocumentStatus state={document.state} isDisputed={document.isDisputed} />
         <LevelMark level={document.level} />

@@ -1,3 +1,4 @@
+import { documentName } from '../../domain/documents/document-name.ts';
 import { metaOf } from '../../kinds/kinds.ts';
 import { Link } from 'react-router';
 import { userKey } from '../../domain/owner-key.ts';
@@ -104,7 +105,7 @@ function OrderDocuments({ order }: { readonly order: OrderData }) {
           <li key={document.id}>
             <span>
               <Link to={`/my-dashboard/documents/${document.id}/`} className={styles.name}>
-                {metaOf(document.kind).name}, {document.period}
+                {documentName(metaOf(document.kind).name, document.period)}
               </Link>
               <span className={styles.beneath}>
                 {document.person ?? document.issuer} <span className={styles.number}>{document.number}</span>

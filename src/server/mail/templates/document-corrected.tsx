@@ -1,3 +1,4 @@
+import { documentName } from '../../../domain/documents/document-name.ts';
 import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
@@ -16,7 +17,7 @@ export const documentCorrectedEmail = defineEmail({
     changed: z.array(z.string()),
     isAttached: z.boolean(),
   }),
-  subject: ({ kind, period }) => `Corrected: ${kind}, ${period}`,
+  subject: ({ kind, period }) => `Corrected: ${documentName(kind, period)}`,
   body: ({ id, number, revision, formerNumber, changed, isAttached }, site) => (
     <EmailLayout site={site} heading="Your corrected document is ready" preview={`${number} replaces ${formerNumber}`}>
       <Text style={paragraph}>

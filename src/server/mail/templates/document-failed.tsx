@@ -1,3 +1,4 @@
+import { documentName } from '../../../domain/documents/document-name.ts';
 import { Text } from '@react-email/components';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
@@ -15,15 +16,15 @@ export const documentFailedMail = defineEmail({
     isCorrection: z.boolean(),
     reason: z.string(),
   }),
-  subject: ({ kind, period }) => `We could not issue your document: ${kind}, ${period}`,
+  subject: ({ kind, period }) => `We could not issue your document: ${documentName(kind, period)}`,
   body: ({ kind, period, orderNumber, amount, isCorrection, reason }, site) => (
     <EmailLayout
       site={site}
       heading="We could not issue your document"
-      preview={amount === null ? `${kind}, ${period}` : `We refunded ${amount}`}
+      preview={amount === null ? documentName(kind, period) : `We refunded ${amount}`}
     >
       <Text style={paragraph}>
-        {kind}, {period}
+        {documentName(kind, period)}
         {orderNumber !== null && `, order ${orderNumber}`}: {reason}
       </Text>
       {amount !== null && (

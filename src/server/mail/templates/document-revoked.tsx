@@ -1,3 +1,4 @@
+import { documentName } from '../../../domain/documents/document-name.ts';
 import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
@@ -7,7 +8,7 @@ import { EmailLayout, paragraph } from './email-layout.tsx';
 export const documentRevokedEmail = defineEmail({
   name: 'document-revoked',
   content: z.object({ id: z.string(), number: z.string(), kind: z.string(), period: z.string(), reason: z.string() }),
-  subject: ({ kind, period }) => `Revoked: ${kind}, ${period}`,
+  subject: ({ kind, period }) => `Revoked: ${documentName(kind, period)}`,
   body: ({ id, number, reason }, site) => (
     <EmailLayout site={site} heading="Your document was revoked" preview={`${number} is no longer valid`}>
       <Text style={paragraph}>

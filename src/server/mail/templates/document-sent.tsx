@@ -1,3 +1,4 @@
+import { documentName } from '../../../domain/documents/document-name.ts';
 import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
@@ -15,7 +16,7 @@ export const documentSentEmail = defineEmail({
   }),
   subject: ({ kind, issuer }) => `${kind} from ${issuer}`,
   body: ({ id, number, kind, issuer, period }, site) => (
-    <EmailLayout site={site} heading={`${kind}, ${period}`} preview={`${issuer} sent you document ${number}`}>
+    <EmailLayout site={site} heading={documentName(kind, period)} preview={`${issuer} sent you document ${number}`}>
       <Text style={paragraph}>
         {issuer} sent you the attached document, number {number}. The information in it comes from the issuer.{' '}
         {site.brandName} sealed the file, so any later change can be detected.
