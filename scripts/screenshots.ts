@@ -135,7 +135,7 @@ const signedIn = (site: BuiltSite, example: ExampleSite): Shot[] => {
       cookie: admin,
       before: async (page) => {
         await page.getByRole('link', { name: 'Issuer not verified' }).click();
-        await page.waitForURL('**/admin/tickets/*-*');
+        await page.waitForURL('**/admin/tickets/*-*/');
       },
     },
   ];
