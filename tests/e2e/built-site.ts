@@ -75,6 +75,8 @@ export async function startBuiltSite(
   const bundle = path.join(root, 'build/server/index.js');
   const env = {
     ...process.env,
+    // As shipped: with anything else, React checks its own work while it draws pages.
+    NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: folder,
     ...(database && { DATABASE_URL: database.url }),
