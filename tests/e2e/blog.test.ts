@@ -205,7 +205,7 @@ test('an earlier revision can be restored, and deleting can be undone', async ()
   await close();
 });
 
-test('what is typed while a save is under way is kept, and the next save is based on the new version', async () => {
+test('what is typed while a save is under way is kept, and may be saved before the page has loaded again', async () => {
   const { page, errors, close } = await openAdmin();
   const words = await createDraft(page, 'Written without a pause');
   await words.click();
@@ -222,13 +222,19 @@ test('what is typed while a save is under way is kept, and the next save is base
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Second words.');
   await words.getByText('First words. Second words.').waitFor();
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  expect((await saved).ok()).toBe(true);
+  await words.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Third words.');
   release();
   await page.getByText(/^Autosaved at/).waitFor();
-  await words.getByText('First words. Second words.').waitFor();
+  await words.getByText('First words. Second words. Third words.').waitFor();
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect.poll(() => page.getByRole('button', { name: /^Restore version/ }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('button', { name: /^Restore version/ }).count()).toBe(3);
   await reload(page);
-  await words.getByText('First words. Second words.').waitFor();
+  await words.getByText('First words. Second words. Third words.').waitFor();
   expect(await page.getByText('You have unsaved changes').count()).toBe(0);
   expect(errors).toEqual([]);
   await close();

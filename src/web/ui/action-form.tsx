@@ -82,6 +82,7 @@ export function ActionForm(props: ActionFormProps): ReactNode {
 
   const recheck = (event: InputEvent<HTMLFormElement>): void => {
     onInput?.(event);
+    door.edit();
     const { name } = event.target as HTMLInputElement;
     if (errors?.[name] === undefined) return;
     const { [name]: _corrected, ...others } = errors;
@@ -139,6 +140,8 @@ function useSending(
   // Once the answer is here, another form may be sent, such as Undo, while this page is still loading its data again.
   const isAnswered = fetcher === undefined && state === 'loading' && navigation.location?.pathname === pathname;
   const isClosed = useRef(false);
+  // What is entered after a press may be sent as soon as the press is answered. A double click may not.
+  const isEdited = useRef(false);
   useEffect(() => {
     if (state === 'idle') isClosed.current = false;
   }, [state]);
@@ -154,9 +157,13 @@ function useSending(
     isSending,
     pending: isSending ? String(formData?.get('intent') ?? '') : null,
     door: {
-      isClosed: () => (isSending && !isAnswered) || isClosed.current,
+      isClosed: () => (isSending && !isAnswered) || (isClosed.current && !(isAnswered && isEdited.current)),
+      edit: () => {
+        isEdited.current = true;
+      },
       close: () => {
         // A new window leaves this page as it is.
+        isEdited.current = false;
         isClosed.current = !(reloadDocument === true && target === '_blank');
       },
     },
