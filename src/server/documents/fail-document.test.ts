@@ -2,14 +2,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUYER, buyInvoices } from '../../../tests/buy-invoices.ts';
 import { emailsTo } from '../../../tests/emails.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
-import { invoice } from '../../kinds/invoice/kind.ts';
-import { NOBODY } from '../actor.ts';
-import { createPayment } from '../orders/create-payment.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { refundOrder } from '../orders/refund-order.ts';
-import { successPayment } from '../orders/success-payment.ts';
 import { sweepIssuing } from './sweep-issuing.ts';
 import { renderDocumentJob } from './render-document-job.ts';
 
@@ -20,33 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => tested?.stop());
 
-const READER = { actor: NOBODY, ownerKeys: ['visitor:one' as const] };
-const GOOD = { card_holder_name: 'I V', card_number: '4242424242424242', card_expiry: '12/40', card_cvc: '123' };
 let counter = 0;
 
 async function buy(numbers: readonly string[], coupon?: string) {
   counter += 1;
   const email = `buyer-${counter}@example.com`;
-  const sample = invoice.sample(1);
-  const { orderId } = await createPayment(
-    tested.app,
-    { userId: null, placedBy: 'visitor:one' as const },
-    {
-      products: numbers.map((number) => ({
-        kind: 'Invoice',
-        draftId: null,
-        input: { ...sample, details: { ...sample.details, number } },
-      })),
-      email,
-      coupon,
-      attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
-      attempt: `attempt-${counter}`,
-      originHash: 'none',
-    },
-  );
-  await successPayment(tested.app, READER, orderId, GOOD);
-  const { documents } = await findOrder(tested.app, READER, orderId);
-  return { orderId, email, ids: documents.map(({ id }) => id) };
+  return { email, ...(await buyInvoices(tested.app, numbers, email, coupon)) };
 }
 const render = (documentId: string, attempt = 1) =>
   renderDocumentJob.run(tested.app, { documentId }, { id: 'one', attempt, signal: new AbortController().signal });
@@ -67,7 +43,7 @@ test('fails a document that can never be drawn within a few tries, refunds it, a
     await expect(render(ids[0]!, attempt)).rejects.toMatchObject({ code: 'RENDER_FAILED' });
   await render(ids[0]!, 5);
   await render(ids[0]!, 6);
-  expect(await findOrder(tested.app, READER, orderId)).toMatchObject({
+  expect(await findOrder(tested.app, BUYER, orderId)).toMatchObject({
     state: 'refunded',
     documents: [{ status: 'failed' }],
   });
@@ -95,9 +71,9 @@ test('refunds only the failed one of several documents, with its share of the co
   await spoil(bad!);
   await render(bad!, 5);
   await render(good!);
-  expect((await findOrder(tested.app, READER, orderId)).state).toBe('paid');
+  expect((await findOrder(tested.app, BUYER, orderId)).state).toBe('paid');
   expect(await movements(orderId)).toEqual(['payment 799', 'refund 400']);
-  await refundOrder(tested.app, READER, orderId, 'The other one too.');
+  await refundOrder(tested.app, BUYER, orderId, 'The other one too.');
   expect(await movements(orderId)).toEqual(['payment 799', 'refund 399', 'refund 400']);
 });
 
@@ -108,11 +84,11 @@ test('delays a document while the storage is down for hours, and loses none', as
   await rename(files, `${files}-away`);
   await writeFile(files, 'a file where the folder was');
   for (const attempt of [1, 7, 30, 100]) await expect(render(ids[0]!, attempt)).rejects.toThrow('file');
-  expect((await findOrder(tested.app, READER, orderId)).documents[0]!.status).toBe('issuing');
+  expect((await findOrder(tested.app, BUYER, orderId)).documents[0]!.status).toBe('issuing');
   await rm(files);
   await rename(`${files}-away`, files);
   await render(ids[0]!, 101);
-  expect((await findOrder(tested.app, READER, orderId)).documents[0]!.status).toBe('ready');
+  expect((await findOrder(tested.app, BUYER, orderId)).documents[0]!.status).toBe('ready');
   expect(renderDocumentJob.retries * renderDocumentJob.longestRetrySeconds).toBeGreaterThan(24 * 3_600);
 });
 
@@ -139,6 +115,6 @@ test('fails and refunds a document once if it could not be issued for 24 hours',
   await Promise.all([sweepIssuing(tested.app), sweepIssuing(tested.app)]);
   now = new Date(now.getTime() + 60_000);
   await sweepIssuing(tested.app);
-  expect((await findOrder(tested.app, READER, orderId)).state).toBe('refunded');
+  expect((await findOrder(tested.app, BUYER, orderId)).state).toBe('refunded');
   expect(await movements(orderId)).toEqual(['payment 1598', 'refund 799', 'refund 799']);
 });

@@ -2,14 +2,11 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runJobs } from '../../../tests/run-jobs.ts';
+import { issueInvoice } from '../../../tests/issue-invoice.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
-import { emailKey } from '../../domain/owner-key.ts';
-import { invoice } from '../../kinds/invoice/kind.ts';
 import { openInstallation } from '../backup/open-installation.ts';
 import { checkTransparency } from '../doctor/check-transparency.ts';
-import { issueDocuments } from '../documents/issue-documents.ts';
 import { withdraw } from '../documents/revoke-document.ts';
 import { appendLog } from './append-log.ts';
 import { auditRegistry } from './audit-registry.ts';
@@ -33,20 +30,7 @@ afterAll(async () => {
 });
 
 let counter = 0;
-async function issue() {
-  counter += 1;
-  const sample = invoice.sample(1);
-  const { documents } = await issueDocuments(tested.app, {
-    kind: 'Invoice',
-    input: { ...sample, details: { ...sample.details, number: `M-${counter}` } },
-    ownerKey: emailKey(`owner-${counter}@example.com`),
-    attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
-    originHash: 'none',
-  });
-  await runJobs(tested.app);
-  const id = documents[0]!.id;
-  return tested.app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
+const issue = () => issueInvoice(tested.app, `M-${(counter += 1)}`);
 
 const mirror = (folder: string) => mirrorLog({ folder: join(parent, folder), site: server.url });
 const revoke = (row: Awaited<ReturnType<typeof issue>>) =>

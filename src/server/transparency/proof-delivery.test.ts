@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUYER, buyInvoices } from '../../../tests/buy-invoices.ts';
 import { runJobs } from '../../../tests/run-jobs.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { verifyLogProof } from '../../../packages/verify/index.ts';
-import { invoice } from '../../kinds/invoice/kind.ts';
 import { NOBODY } from '../actor.ts';
-import { createPayment } from '../orders/create-payment.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { readOrderProof, zipOrder } from '../orders/order-files.ts';
-import { successPayment } from '../orders/success-payment.ts';
 
 let tested: TestApp;
 beforeAll(async () => {
@@ -19,29 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => tested?.stop());
 
-const READER = { actor: NOBODY, ownerKeys: ['visitor:one' as const] };
-const GOOD = { card_holder_name: 'I V', card_number: '4242424242424242', card_expiry: '12/40', card_cvc: '123' };
-
 async function buy(numbers: readonly string[], email: string) {
-  const sample = invoice.sample(1);
-  const { orderId } = await createPayment(
-    tested.app,
-    { userId: null, placedBy: 'visitor:one' as const },
-    {
-      products: numbers.map((number) => ({
-        kind: 'Invoice',
-        draftId: null,
-        input: { ...sample, details: { ...sample.details, number } },
-      })),
-      email,
-      attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
-      attempt: email,
-      originHash: 'none',
-    },
-  );
-  await successPayment(tested.app, READER, orderId, GOOD);
+  const { orderId } = await buyInvoices(tested.app, numbers, email);
   await runJobs(tested.app);
-  return (await findOrder(tested.app, READER, orderId)).documents.map(({ id, number }) => ({ id, number, orderId }));
+  return (await findOrder(tested.app, BUYER, orderId)).documents.map(({ id, number }) => ({ id, number, orderId }));
 }
 
 async function attachmentsTo(address: string) {
@@ -61,7 +40,7 @@ test('several documents go out with a proof beside each PDF, in the email and in
   const attachments = await attachmentsTo('two@example.com');
   expect(attachments.map(({ filename }) => filename).toSorted()).toEqual(names);
   const zip = unzipSync(
-    new Uint8Array(await new Response(await zipOrder(tested.app, READER, documents[0]!.orderId)).arrayBuffer()),
+    new Uint8Array(await new Response(await zipOrder(tested.app, BUYER, documents[0]!.orderId)).arrayBuffer()),
   );
   expect(Object.keys(zip).toSorted()).toEqual(names);
   for (const { number } of documents) {
@@ -75,10 +54,10 @@ test('a single document goes out alone, and its buyer can download the proof', a
   const [document] = await buy(['P-3'], 'one@example.com');
   const { id, number, orderId } = document!;
   expect((await attachmentsTo('one@example.com')).map(({ filename }) => filename)).toEqual([`${number}.pdf`]);
-  const file = await readOrderProof(tested.app, READER, orderId, id);
+  const file = await readOrderProof(tested.app, BUYER, orderId, id);
   expect(file.name).toBe(`${number}.tlog-proof`);
   expect(await numbersIn(await new Response(file.body).text())).toBe(number);
   const stranger = { actor: NOBODY, ownerKeys: ['visitor:two' as const] };
   await expect(readOrderProof(tested.app, stranger, orderId, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(readOrderProof(tested.app, READER, orderId, 'another')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(readOrderProof(tested.app, BUYER, orderId, 'another')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

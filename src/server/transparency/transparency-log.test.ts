@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runJobs } from '../../../tests/run-jobs.ts';
+import { issueInvoice } from '../../../tests/issue-invoice.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
 import {
@@ -19,10 +19,7 @@ import {
   utf8,
   verifyLogProof,
 } from '../../../packages/verify/index.ts';
-import { emailKey } from '../../domain/owner-key.ts';
-import { invoice } from '../../kinds/invoice/kind.ts';
 import { openDatabase } from '../db/connection.ts';
-import { issueDocuments } from '../documents/issue-documents.ts';
 import { reportDocument } from '../documents/report-document.ts';
 import { withdraw } from '../documents/revoke-document.ts';
 import { appendLog } from './append-log.ts';
@@ -54,20 +51,7 @@ afterAll(async () => {
 });
 
 let counter = 0;
-async function issue() {
-  counter += 1;
-  const sample = invoice.sample(1);
-  const { documents } = await issueDocuments(tested.app, {
-    kind: 'Invoice',
-    input: { ...sample, details: { ...sample.details, number: `L-${counter}` } },
-    ownerKey: emailKey(`owner-${counter}@example.com`),
-    attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
-    originHash: 'none',
-  });
-  await runJobs(tested.app);
-  const id = documents[0]!.id;
-  return tested.app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
+const issue = () => issueInvoice(tested.app, `L-${(counter += 1)}`);
 
 const statementsAbout = async (documentId: string) =>
   (

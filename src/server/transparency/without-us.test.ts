@@ -6,12 +6,9 @@ import { promisify } from 'node:util';
 import { X509Certificate } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { runJobs } from '../../../tests/run-jobs.ts';
+import { issueInvoice } from '../../../tests/issue-invoice.ts';
 import { createTestApp } from '../../../tests/test-app.ts';
 import { formatNoteKey, type KnownKeys, verifyDocument } from '../../../packages/verify/index.ts';
-import { emailKey } from '../../domain/owner-key.ts';
-import { invoice } from '../../kinds/invoice/kind.ts';
-import { issueDocuments } from '../documents/issue-documents.ts';
 import { reportDocument } from '../documents/report-document.ts';
 import { withdraw } from '../documents/revoke-document.ts';
 import { proveLogEntry } from './log-proof.ts';
@@ -32,17 +29,8 @@ let certificate: string;
 beforeAll(async () => {
   const { app, stop } = await createTestApp();
   const issue = async (number: string, change: 'none' | 'dispute' | 'revoke'): Promise<Held> => {
-    const sample = invoice.sample(1);
-    const { documents } = await issueDocuments(app, {
-      kind: 'Invoice',
-      input: { ...sample, details: { ...sample.details, number } },
-      ownerKey: emailKey(`${number}@example.com`),
-      attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
-      originHash: 'none',
-    });
-    await runJobs(app);
-    const { id, code } = documents[0]!;
-    const row = await app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await issueInvoice(app, number);
+    const { id, code } = row;
     if (change === 'dispute')
       await reportDocument(app, id, { kind: 'dispute', email: 'a@example.com', message: 'No.', code });
     if (change === 'revoke') await app.db.transaction().execute((trx) => withdraw(app, trx, row, 'A mistake.', 'key'));

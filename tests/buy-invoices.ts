@@ -1,0 +1,34 @@
+import { invoice } from '../src/kinds/invoice/kind.ts';
+import { NOBODY } from '../src/server/actor.ts';
+import type { App } from '../src/server/app.ts';
+import { createPayment } from '../src/server/orders/create-payment.ts';
+import { findOrder } from '../src/server/orders/find-order.ts';
+import { successPayment } from '../src/server/orders/success-payment.ts';
+
+/** The visitor who buys them. */
+export const BUYER = { actor: NOBODY, ownerKeys: ['visitor:one' as const] };
+const GOOD_CARD = { card_holder_name: 'I V', card_number: '4242424242424242', card_expiry: '12/40', card_cvc: '123' };
+
+/** Invoices with these numbers, in one paid order. Their jobs have not run yet. */
+export async function buyInvoices(app: App, numbers: readonly string[], email: string, coupon?: string) {
+  const sample = invoice.sample(1);
+  const { orderId } = await createPayment(
+    app,
+    { userId: null, placedBy: 'visitor:one' },
+    {
+      products: numbers.map((number) => ({
+        kind: 'Invoice',
+        draftId: null,
+        input: { ...sample, details: { ...sample.details, number } },
+      })),
+      email,
+      coupon,
+      attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
+      attempt: email,
+      originHash: 'none',
+    },
+  );
+  await successPayment(app, BUYER, orderId, GOOD_CARD);
+  const { documents } = await findOrder(app, BUYER, orderId);
+  return { orderId, ids: documents.map(({ id }) => id) };
+}
