@@ -45,25 +45,26 @@ const affected = (db: App['db'] | Transaction<Database>, year: number) =>
     );
 
 async function tellOwner(app: App, trx: Transaction<Database>, owner: OwnerKey, year: number): Promise<void> {
+  // Two runs at once cannot both tell: the second one waits, and then finds the events.
+  await sql`select pg_advisory_xact_lock(hashtext('announce_tables'))`.execute(trx);
   const documents = await affected(trx, year)
     .select(['id', 'number', 'kind', 'person', 'issuer', 'period', 'order_id'])
     .where('owner_key', '=', owner)
     .orderBy('created_at')
-    // Two runs at once cannot both tell: the second one waits, and then finds the events.
-    .forUpdate()
     .execute();
   if (documents.length === 0) return;
+  const to = await addressOfOwner(trx, owner);
+  const keys = new Map<string, string>();
+  // Orders before documents, as everywhere.
+  if (to !== null && userIdOf(owner) === null)
+    for (const order of new Set(documents.flatMap(({ order_id: id }) => id ?? [])))
+      // oxlint-disable-next-line no-await-in-loop
+      keys.set(order, await newOrderKey(app, trx, order));
   await trx
     .insertInto('document_events')
     .values(documents.map(({ id }) => ({ document_id: id, event: 'tables-arrived', detail: JSON.stringify({ year }) })))
     .execute();
-  const to = await addressOfOwner(trx, owner);
   if (to === null) return;
-  const keys = new Map<string, string>();
-  if (userIdOf(owner) === null)
-    for (const order of new Set(documents.flatMap(({ order_id: id }) => id ?? [])))
-      // oxlint-disable-next-line no-await-in-loop
-      keys.set(order, await newOrderKey(app, trx, order));
   await enqueueEmail(app, trx, {
     template: tablesArrivedEmail,
     content: {
