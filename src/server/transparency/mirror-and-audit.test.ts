@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -114,6 +114,23 @@ test('a mirror follows the log across tiles, and is a log itself', async () => {
   }
   // Parts that grew are gone.
   expect(await readdir(join(parent, 'followed', 'tile/0'))).toEqual(['000', '001', '002.p']);
+});
+
+test('a mirror that is stopped before its new checkpoint is written goes on from the old one', async () => {
+  const { app } = tested;
+  await addEntries(app, 10);
+  await appendLog(app);
+  await mirror('stopped');
+  await addEntries(app, 300);
+  await appendLog(app);
+  const obstacle = join(parent, 'stopped', 'checkpoint.new');
+  await mkdir(obstacle);
+  await expect(mirror('stopped')).rejects.toThrow('EISDIR');
+  await rmdir(obstacle);
+  await readMirror(join(parent, 'stopped'));
+  expect((await mirror('stopped')).added).toBe(300);
+  const { checkpoint, entries } = await readMirror(join(parent, 'stopped'));
+  expect(entries).toHaveLength(checkpoint.size);
 });
 
 test('a rewritten log is refused in every form, and the evidence is kept', async () => {

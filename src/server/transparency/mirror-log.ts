@@ -124,6 +124,8 @@ export async function mirrorLog(options: MirrorOptions): Promise<MirrorResult> {
     const added = await copyLog(options, before, opened);
     await write(folder, KEYS, keys.map((key) => `${formatNoteKey(key)}\n`).join(''));
     await write(folder, CHECKPOINT, signed);
+    // Until now the checkpoint needed them.
+    await removeOldParts(folder, before?.checkpoint.size ?? 0, opened.checkpoint.size);
     return { ...opened, added };
   } catch (error) {
     if (error instanceof LogRefused)
@@ -164,7 +166,6 @@ async function copyLog(
   for (const { level, index, hashes } of grown)
     await write(folder, tilePath(level, index, tileWidth(checkpoint.size, level, index)), hashes);
   await writeEntries(folder, start, checkpoint.size, entries);
-  await removeOldParts(folder, start, checkpoint.size);
   return entries.length;
 }
 
