@@ -1,3 +1,4 @@
+import { dateInNewYork } from '../src/domain/moment.ts';
 import { documentKinds } from '../src/kinds/registry.ts';
 import type { BuiltSite } from '../tests/e2e/built-site.ts';
 import { signUpAt } from '../tests/e2e/sign-up.ts';
@@ -31,9 +32,19 @@ export interface ExampleSite {
 }
 
 /** The sample of a kind as a real form: in template mode, a pay stub is always a specimen. */
-export function realSample(id: string): Record<string, unknown> {
+function realSample(id: string): Record<string, unknown> {
   const sample = documentKinds.find((kind) => kind.id === id)!.sample(1) as Record<string, unknown>;
   return id === 'PayStub' ? { ...sample, templateMode: false } : sample;
+}
+
+/** The same as a draft of the form: rows of a request may lack the keys by which the form finds them. */
+export async function sampleDraft(id: string): Promise<Record<string, unknown>> {
+  const kind = documentKinds.find((each) => each.id === id)!;
+  const sample = realSample(id);
+  if (id !== 'PayStub') return sample;
+  // A calculated order has the shape of a draft.
+  const order = await kind.calculate(kind.schema.parse(sample), dateInNewYork(new Date()));
+  return kind.draftSchema.parse(order) as Record<string, unknown>;
 }
 
 /** Fills a new site through its own calls: purchases, drafts, a correction, and work for staff. */

@@ -12,7 +12,7 @@ import { PERSONAL_PAGES } from '../src/web/personal-pages.ts';
 import { openBrowser } from '../tests/e2e/browser.ts';
 import { type BuiltSite, startBuiltSite } from '../tests/e2e/built-site.ts';
 import { PAGES } from '../src/web/pages.ts';
-import { type ExampleSite, fillExampleSite, realSample } from './example-site.ts';
+import { type ExampleSite, fillExampleSite, sampleDraft } from './example-site.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'test-results/screenshots');
@@ -70,7 +70,7 @@ const verified = (name: string, path: string, buffer?: Buffer): Shot => ({
 
 const saveDraft = async (page: Page, site: BuiltSite, kind: string): Promise<string> => {
   const answer = await page.context().request.post(`${site.url}/api/v1/drafts`, {
-    data: { kind, name: 'Draft', form: realSample(kind) },
+    data: { kind, name: 'Draft', form: await sampleDraft(kind) },
     headers: { Origin: site.url },
   });
   return ((await answer.json()) as { data: { id: string } }).data.id;

@@ -48,6 +48,16 @@ test('says in the dialog what is wrong and keeps the email address', async () =>
   await signUp.getByRole('button', { name: 'Sign up' }).click();
   await signUp.getByText('Full name must be at least 2 characters').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
+  // The typed address comes along to the page for a forgotten password, and back.
+  await signUp.getByRole('button', { name: 'I already have an account' }).click();
+  await dialog.getByLabel('Email address').fill('nobody@example.com');
+  await dialog.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+  expect(await page.getByLabel('Email address').inputValue()).toBe('nobody@example.com');
+  expect(page.url()).toBe(`${site.url}/forgot-password/`);
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await page.waitForURL('**/sign-in/');
+  expect(await page.getByLabel('Email address').inputValue()).toBe('nobody@example.com');
   await close();
 });
 

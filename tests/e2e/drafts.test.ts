@@ -67,6 +67,33 @@ test('two tabs on one draft: the slower one sees the conflict and chooses', asyn
   await close();
 });
 
+test('what one tab types while a second one opens its draft is no conflict', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await open(page, '?fill=reset&step=3');
+  await company(page).fill('Kestrel');
+  await saved(page);
+  // The save of the first tab is held back until the second tab has found the typing in the browser and sent it.
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/drafts/*', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await company(page).fill('Kestrel & Rowe');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cache'))).toContain('Kestrel & Rowe');
+  const other = await page.context().newPage();
+  const sent = other.waitForResponse((response) => response.request().method() === 'PUT');
+  await visit(other, page.url());
+  expect((await sent).status()).toBe(200);
+  await company(page).fill('Kestrel & Rowe Joinery');
+  release();
+  await saved(page);
+  expect(await page.getByRole('button', { name: 'Keep this version' }).count()).toBe(0);
+  await reload(other);
+  await expect.poll(() => company(other).inputValue()).toBe('Kestrel & Rowe Joinery');
+  expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
+  await close();
+});
+
 test('typing continues without a network and is saved when it returns', async () => {
   const { page, close } = await openPage(browser);
   await open(page, '?fill=reset&step=3');

@@ -18,7 +18,15 @@ export interface Working {
   readonly table: string;
   readonly effectiveFrom: string;
   readonly source: string;
-  /** Shown on screen and in print if the chosen method does not exist and another rule was used. */
+  /** What to know about this figure, one notice per line. A document prints the first sentence of each. */
   readonly notice?: string;
   readonly amount: Cents;
 }
+
+/** Notices about one figure that have nothing to do with each other. */
+export const joinNotices = (...notices: readonly (string | undefined)[]): string | undefined =>
+  notices.filter((text) => text !== undefined).join('\n') || undefined;
+
+/** What a document prints of the notices: the first sentence of each. The working attached to the file has all of them. */
+export const printedNotices = (notice: string | undefined): readonly string[] =>
+  (notice?.split('\n') ?? []).map((each) => /^.*?\.(?=\s|$)/.exec(each)?.[0] ?? each);

@@ -131,6 +131,17 @@ test('a notice is one sentence in print and complete in the working', async () =
   expect(notice).toContain(printed.slice('Idaho income tax: '.length));
 });
 
+test('every notice about a tax is printed, not only the first', async () => {
+  const residence = { state: 'KY', stateCertificate: {}, hasCertificate: false };
+  const details = { ...sample(1).details, state: 'IN', taxMethod: 'official' as const, residence };
+  const { notes } = await viewOf(real(1, { details }));
+  const about = notes.filter((note) => note.startsWith('Indiana income tax: '));
+  expect(about).toEqual([
+    expect.stringContaining('Kentucky income tax would be withheld instead'),
+    'Indiana income tax: No county was given, so no Indiana county tax is withheld.',
+  ]);
+});
+
 test('direct deposit names the bank and the last four digits of the account', async () => {
   expect((await viewOf(real(1))).paidBy).toEqual(['Direct deposit to Larkspur Savings', 'account •••• 0000']);
   const byHand = real(1, { employee: { ...sample(1).employee, directDeposit: 'no' } });

@@ -13,6 +13,7 @@ import {
   type Stub,
 } from '../../domain/payroll/order.ts';
 import { isPreTax } from '../../domain/payroll/period-deductions.ts';
+import { printedNotices } from '../../domain/payroll/working.ts';
 import { earlierTablesNote } from '../../domain/payroll/tax/table-day.ts';
 import { maskPhone } from '../../domain/us.ts';
 import { addressLines, type PostalAddress } from '../../domain/documents/address-lines.ts';
@@ -209,10 +210,9 @@ function employerPart({ details }: CalculatedPayStubs, stub: Stub): StubView['em
 
 function notesOf(calculated: CalculatedPayStubs, stub: Stub): readonly string[] {
   const calculatedRows = employeeDeductions(stub).filter(({ working }) => working !== null);
-  const notices = calculatedRows.flatMap(({ name, working }) => {
-    const notice = working?.read().notice;
-    return notice === undefined ? [] : [`${name}: ${firstSentence(notice)}`];
-  });
+  const notices = calculatedRows.flatMap(({ name, working }) =>
+    printedNotices(working?.read().notice).map((notice) => `${name}: ${notice}`),
+  );
   const estimateDay = estimatedBefore(calculated, stub);
   return [
     ...(calculatedRows.length > 0 ? [METHOD_NOTES[calculated.details.taxMethod]] : []),
@@ -222,9 +222,6 @@ function notesOf(calculated: CalculatedPayStubs, stub: Stub): readonly string[] 
     ...(stub.isNetPayNegative ? ['Deductions are more than gross pay for this period.'] : []),
   ];
 }
-
-/** The document prints the first sentence of a notice; the working attached to the file has all of it. */
-const firstSentence = (notice: string): string => /^.*?\.(?=\s|$)/s.exec(notice)?.[0] ?? notice;
 
 const METHOD_NOTES = {
   standard: 'Calculated by annualizing this period’s pay.',

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -85,6 +85,14 @@ test.each([
   expect(paths).toContain(path);
   await copySources(await sourceClosure(join(ROOT, 'src'), [`kinds/${kind.folder}/kind.ts`]));
   expect(await unnoticed([path], () => tablesVersion(copy, kind))).toEqual([]);
+});
+
+test('renaming the folder of the tables keeps their version, because no figure changes', async () => {
+  const kind = kindById('W2Form')!;
+  await copySources(await sourceClosure(join(ROOT, 'src'), [`kinds/${kind.folder}/kind.ts`]));
+  const before = await tablesVersion(copy, kind);
+  await cp(join(copy, 'src/kinds', kind.folder), join(copy, 'src/kinds/wage-form'), { recursive: true });
+  expect(await tablesVersion(copy, { folder: 'wage-form' })).toBe(before);
 });
 
 test('every template has its own version, and only kinds that use tables have a version of them', async () => {

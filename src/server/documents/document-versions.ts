@@ -42,16 +42,24 @@ export async function tableSources(root: string, kind: VersionedKind): Promise<r
   return sources.filter((path) => TABLES.test(path));
 }
 
+interface NamedSource {
+  readonly name: string;
+  readonly path: string;
+}
+
 /** One hash of several files and their names, short enough to read aloud. */
-async function hashOf(root: string, paths: readonly string[], pins: string): Promise<string> {
+async function hashOf(root: string, sources: readonly NamedSource[], pins: string): Promise<string> {
   const hash = createHash('sha256').update(pins);
-  for (const path of paths) {
+  for (const { name, path } of sources) {
     // In a fixed order, and without holding all fonts in memory.
     // oxlint-disable-next-line no-await-in-loop
-    hash.update(`\0${path}\0`).update(await readFile(join(root, 'src', path)));
+    hash.update(`\0${name}\0`).update(await readFile(join(root, 'src', path)));
   }
   return hash.digest('hex').slice(0, 16);
 }
+
+/** "states/CA.json": a table keeps its name when the folder of all tables is renamed. */
+const tableName = (path: string): string => path.split(TABLES).at(-1)!;
 
 /** The pinned versions of the engines. */
 async function enginesOf(root: string): Promise<string> {
@@ -63,12 +71,22 @@ async function enginesOf(root: string): Promise<string> {
 
 /** Identifies what a template prints from: the same version prints the same amounts in the same way. */
 export const templateVersion = async (root: string, kind: VersionedKind, template: number): Promise<string> =>
-  hashOf(root, await templateSources(root, kind, template), await enginesOf(root));
+  hashOf(
+    root,
+    (await templateSources(root, kind, template)).map((path) => ({ name: path, path })),
+    await enginesOf(root),
+  );
 
 /** Identifies the tables that a kind calculates with; empty if it uses none. */
 export async function tablesVersion(root: string, kind: VersionedKind): Promise<string> {
   const sources = await tableSources(root, kind);
-  return sources.length === 0 ? '' : hashOf(root, sources, '');
+  if (sources.length === 0) return '';
+  const named = sources.map((path) => ({ name: tableName(path), path }));
+  return hashOf(
+    root,
+    named.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    '',
+  );
 }
 
 export interface DocumentVersions {

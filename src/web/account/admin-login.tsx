@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { ROLE } from '../../domain/roles.ts';
 import {
   beginSecondFactor,
@@ -7,6 +7,7 @@ import {
 } from '../../server/auth/second-factor/set-up-second-factor.ts';
 import { appContext, clientAddressContext, sessionContext } from '../../server/http/site-context.ts';
 import { OtpField, SignInFields } from '../ui/account-dialog/account-fields.tsx';
+import { EmailLink } from '../ui/account-dialog/email-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { AuthenticatorSecret } from '../ui/second-factor/authenticator-secret.tsx';
 import { RecoveryCodes } from '../ui/second-factor/recovery-codes.tsx';
@@ -106,7 +107,7 @@ export default function AdminLoginPage({ loaderData, actionData }: Route.Compone
       button="Sign in"
       answer={actionData}
       beside={loaderData.step === 'password' && <PasskeyButton next={loaderData.next} />}
-      links={<Link to="/forgot-password/">Forgot your password?</Link>}
+      links={<EmailLink to="/forgot-password/">Forgot your password?</EmailLink>}
     >
       <SignInFields />
     </AccountFormPage>

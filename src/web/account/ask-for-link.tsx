@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { forgottenInput } from '../../server/auth/credentials.ts';
 import { countSignIn } from '../../server/auth/sign-in-attempts.ts';
@@ -7,6 +6,7 @@ import { clientAddressContext } from '../../server/http/site-context.ts';
 import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/ask-for-link';
 import { EmailField } from '../ui/account-dialog/account-fields.tsx';
+import { EmailLink } from '../ui/account-dialog/email-link.tsx';
 import { AccountFormPage } from './account-form-page.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -27,7 +27,7 @@ export default function AskForLinkPage({ actionData }: Route.ComponentProps) {
       lead="No password needed. If you checked out as a guest, use the email address from that order."
       button="Email me a link"
       answer={actionData}
-      links={<Link to="/sign-in/">Sign in with a password</Link>}
+      links={<EmailLink to="/sign-in/">Sign in with a password</EmailLink>}
     >
       <EmailField />
     </AccountFormPage>

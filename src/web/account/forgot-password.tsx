@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { forgottenInput } from '../../server/auth/credentials.ts';
 import { requestPasswordReset } from '../../server/auth/request-password-reset.ts';
@@ -7,6 +6,7 @@ import { clientAddressContext } from '../../server/http/site-context.ts';
 import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/forgot-password';
 import { EmailField } from '../ui/account-dialog/account-fields.tsx';
+import { EmailLink } from '../ui/account-dialog/email-link.tsx';
 import { AccountFormPage } from './account-form-page.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -27,7 +27,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       lead="We will email you a link. Your current password works until you set a new one."
       button="Email me a link"
       answer={actionData}
-      links={<Link to="/sign-in/">Back to sign in</Link>}
+      links={<EmailLink to="/sign-in/">Back to sign in</EmailLink>}
     >
       <EmailField />
     </AccountFormPage>

@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router';
 import { sessionContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/sign-in';
 import { SignInFields } from '../ui/account-dialog/account-fields.tsx';
+import { EmailLink } from '../ui/account-dialog/email-link.tsx';
 import { PasskeyButton } from '../ui/passkeys/passkey-button.tsx';
 import { anyone, runAction } from '../ui/run-action.server.ts';
 import { AccountFormPage } from './account-form-page.tsx';
@@ -49,9 +50,9 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       beside={<PasskeyButton next={to} />}
       links={
         <>
-          <Link to={`/sign-in/by-email/${query}`}>Email me a sign-in link</Link>
+          <EmailLink to={`/sign-in/by-email/${query}`}>Email me a sign-in link</EmailLink>
           <Link to={`/sign-up/${query}`}>Create an account</Link>
-          <Link to="/forgot-password/">Forgot your password?</Link>
+          <EmailLink to="/forgot-password/">Forgot your password?</EmailLink>
         </>
       }
     >

@@ -14,7 +14,7 @@ import {
 } from '../../fraction.ts';
 import { ZERO as NO_CENTS, add, type Cents } from '../../money.ts';
 import { stateName } from '../../us.ts';
-import type { WorkingStep } from '../working.ts';
+import { joinNotices, type WorkingStep } from '../working.ts';
 import { type FederalAmounts, standardStateIncomeTax } from './standard-state-income-tax.ts';
 import { federalCertificateOf } from './federal-certificate.ts';
 import type { Wages } from './pre-tax.ts';
@@ -114,7 +114,7 @@ function withheldBy(
     table: `${name}, method of ${edition.effectiveFrom}`,
     from: edition,
     rounding: 'Rounded where the state’s method says so; on this stub half up to the cent.',
-    notice: joined(missingCounty(context.stateCertificate, tables.state), noticeOf(edition)),
+    notice: joinNotices(missingCounty(context.stateCertificate, tables.state), noticeOf(edition)),
   });
   const stateFacts = {
     key: 'stateIncomeTax',
@@ -235,10 +235,6 @@ function basisOf(edition: WithholdingEdition, answers: ReadonlyMap<string, Value
   return `${state} method`;
 }
 
-/** Notes on how reliable the figures are. */
-const joined = (...notices: readonly (string | undefined)[]): string | undefined =>
-  notices.filter((text) => text !== undefined).join(' ') || undefined;
-
 /** Our form asks for the county. A request may leave it out, and then the document says what was withheld instead. */
 function missingCounty(answers: StateCertificate, state: string): string | undefined {
   const isGiven = answers['countyRatePercent'] !== undefined || answers['localRatePercent'] !== undefined;
@@ -248,6 +244,7 @@ function missingCounty(answers: StateCertificate, state: string): string | undef
     : `No county was given, so no ${stateName(state)} county tax is withheld.`;
 }
 
+/** Notes on how reliable the figures are. */
 function noticeOf({ basis, verified, notes }: WithholdingEdition): string | undefined {
   if (basis === 'published' && verified > 0) return undefined;
   const doubt =

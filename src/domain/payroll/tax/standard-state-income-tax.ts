@@ -20,7 +20,7 @@ import {
 } from '../../fraction.ts';
 import { ZERO as NO_CENTS, type Cents } from '../../money.ts';
 import { stateName } from '../../us.ts';
-import type { WorkingStep } from '../working.ts';
+import { joinNotices, type WorkingStep } from '../working.ts';
 import { bracketRow, taxOfRow } from './brackets.ts';
 import type { Wages } from './pre-tax.ts';
 import {
@@ -57,7 +57,6 @@ export function standardStateIncomeTax(
   const provisional = table.provisional
     ? `Some figures of ${name} for ${tables.year} are provisional. ${table.notes.at(-1) ?? ''}`.trim()
     : undefined;
-  const notices = [notice, provisional].filter((text) => text !== undefined).join(' ');
   const tax = (record: Recorder): Fraction => yearlyTax(context, wages, federal, table, record);
   return taxLine(
     {
@@ -71,7 +70,7 @@ export function standardStateIncomeTax(
       method: 'standard',
       table: `${name} income tax brackets ${tables.year}`,
       from: table,
-      notice: notices === '' ? undefined : notices,
+      notice: joinNotices(notice, provisional),
     }),
     (amount) => {
       const steps: WorkingStep[] = [];

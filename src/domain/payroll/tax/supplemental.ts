@@ -1,7 +1,7 @@
 /** Income tax on supplemental pay (bonus, commission, severance) by the `official` method: flat rates apart from regular wages. */
 import { dollars, percentOf, roundToCents, type Fraction } from '../../fraction.ts';
 import { ZERO, add, formatMoney, larger, smaller, subtract, sumOf, type Cents } from '../../money.ts';
-import type { WorkingStep } from '../working.ts';
+import { joinNotices, type WorkingStep } from '../working.ts';
 import type { Wages } from './pre-tax.ts';
 import type { SupplementalPay, TaxContext, TaxLine } from './tax-context.ts';
 import { rate, step } from './tax-line.ts';
@@ -118,11 +118,11 @@ export function withFlatParts(regular: TaxLine, flat: readonly FlatPart[], from:
   };
 }
 
-/** The line with a further sentence on screen and in print. It comes first, because a document prints the first one. */
+/** The line with a further notice on screen and in print, before those that it has. */
 export const withNotice = (line: TaxLine, notice: string): TaxLine => ({
   ...line,
   working: () => {
     const working = line.working();
-    return { ...working, notice: working.notice === undefined ? notice : `${notice} ${working.notice}` };
+    return { ...working, notice: joinNotices(notice, working.notice)! };
   },
 });

@@ -14,6 +14,7 @@ import { RadioGroup } from '../../../web/ui/choices.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
+import { FuturePeriods } from './future-periods.tsx';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 import { TemplateSelect } from './template-step.tsx';
@@ -58,6 +59,7 @@ export function ReviewStep(props: StepProps<PayStubForm>): ReactNode {
     });
   return (
     <div className={styles.fields}>
+      <FuturePeriods {...props} />
       <TemplateSelect {...props} />
       {count > 1 && <Pager count={count} current={current} show={shown.show} />}
       {offersIdentifierModes(template, count) && (

@@ -52,6 +52,7 @@ const CACHE_AFTER = 100;
 const SAVE_AFTER = 900;
 const TRY_AGAIN_AFTER = 4_000;
 const LONGEST_NAME = 120;
+const MOST_CACHED = 200;
 /** The most that a browser sends while its page closes. */
 const LARGEST_FAREWELL = 60_000;
 
@@ -71,6 +72,8 @@ export class DraftKeeper {
   /** Counts the changes, so that a response can tell whether it is still current. */
   #edits = 0;
   #savedEdits = 0;
+  /** What a tab that opens the same draft may have found in this browser and sent before us. */
+  #cached: readonly Form[] = [];
   #running: Promise<void> | null = null;
   #cacheTimer: ReturnType<typeof setTimeout> | undefined;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
@@ -182,6 +185,7 @@ export class DraftKeeper {
       draft: id === null ? null : { id, version: this.#version },
       isSaved: this.#isSaved,
     };
+    this.#cached = [...this.#cached.slice(-MOST_CACHED), this.#form];
     const isCached = setOrder(this.#settings.configType, product, this.#settings.emailOf(this.#form));
     if (isCached !== this.#state.isCached) this.#set({ isCached });
   }
@@ -234,9 +238,17 @@ export class DraftKeeper {
   async #meetOther(id: string): Promise<void> {
     const { data, failure } = await callDrafts<WholeDraft>('GET', `/${id}`);
     if (failure !== null) return this.#tryAgain(failure);
-    const theirs = otherVersion(data);
-    if (JSON.stringify(theirs.form) === JSON.stringify(this.#form)) this.#take(theirs);
-    else this.#set({ status: 'conflict', theirs });
+    await this.#compare(otherVersion(data));
+  }
+
+  /** A newer version is no conflict if it says the same, or what this tab itself left in the browser while typing. */
+  async #compare(theirs: OtherVersion): Promise<void> {
+    const { isSameForm } = await import('./same-form.ts');
+    if (isSameForm(theirs.form, this.#form)) this.#take(theirs);
+    else if (this.#cached.some((form) => isSameForm(theirs.form, form))) {
+      this.#version = theirs.version;
+      await this.#save();
+    } else this.#set({ status: 'conflict', theirs });
   }
 
   #take({ version, form, savedAt }: OtherVersion): void {
@@ -264,7 +276,7 @@ export class DraftKeeper {
       } else if (this.#isSaved) {
         this.#take(theirs);
         this.#settings.onOpened(theirs.form);
-      } else this.#set({ status: 'conflict', theirs });
+      } else await this.#compare(theirs);
     } else if (found === null) this.#tryAgain(failure);
   }
 

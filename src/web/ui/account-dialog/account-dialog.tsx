@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import type { ActionAnswer } from '../action-answer.ts';
 import { ActionForm } from '../action-form.tsx';
 import { Button } from '../button.tsx';
 import { Modal } from '../modal.tsx';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { SignInFields, SignUpFields } from './account-fields.tsx';
+import { EmailLink } from './email-link.tsx';
 import styles from './account-dialog.module.css';
 import type { AccountForm } from './use-account-dialog.tsx';
 
@@ -31,8 +32,8 @@ export default function AccountDialog({ door, onDoor, isOpen, onClose, next }: A
         <button type="button" onClick={() => onDoor(isNew ? 'sign-in' : 'sign-up')}>
           {isNew ? 'I already have an account' : 'Create an account'}
         </button>
-        {!isNew && <Link to={`/sign-in/by-email/${query}`}>Email me a sign-in link</Link>}
-        {!isNew && <Link to="/forgot-password/">Forgot your password?</Link>}
+        {!isNew && <EmailLink to={`/sign-in/by-email/${query}`}>Email me a sign-in link</EmailLink>}
+        {!isNew && <EmailLink to="/forgot-password/">Forgot your password?</EmailLink>}
       </p>
     </Modal>
   );

@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { TextInput } from '../text-input.tsx';
 
-/** The email address, which is the user name of an account. */
-export const EmailField = ({ hint }: { readonly hint?: string }): ReactNode => (
-  <TextInput name="username" label="Email address" type="email" autoComplete="username" hint={hint} />
-);
+/** The email address, which is the user name of an account. An `EmailLink` brings it along from another form. */
+export function EmailField({ hint }: { readonly hint?: string }): ReactNode {
+  const { state } = useLocation() as { readonly state: { readonly username?: string } | null };
+  return (
+    <TextInput
+      name="username"
+      label="Email address"
+      type="email"
+      autoComplete="username"
+      hint={hint}
+      defaultValue={state?.username}
+    />
+  );
+}
 
 export const PasswordField = (): ReactNode => (
   <TextInput name="password" label="Password" type="password" autoComplete="current-password" />
