@@ -15,6 +15,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   issuers: ['ui'],
   layouts: ['site', 'structured-data', 'theme', 'ui'],
   machines: ['ui'],
+  'my-pay': ['ui'],
   site: ['layouts', 'structured-data', 'ui'],
   'structured-data': ['ui'],
   styleguide: ['layouts', 'ui'],

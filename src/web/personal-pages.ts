@@ -91,6 +91,22 @@ export const PERSONAL_PAGES: readonly Page[] = [
     indexed: false,
   },
   {
+    path: '/my-pay/',
+    name: 'my-pay',
+    title: 'Your pay stubs and tax forms',
+    description: 'All pay stubs, W-2s and 1099s that were issued to your email address.',
+    headline: 'Your pay stubs and tax forms',
+    indexed: false,
+  },
+  {
+    path: '/my-pay/link/',
+    name: 'my-pay-link',
+    title: 'See your pay',
+    description: 'See your pay with the link from your email.',
+    headline: 'See your pay',
+    indexed: false,
+  },
+  {
     path: '/my-dashboard/',
     name: 'my-dashboard',
     title: 'Dashboard',

@@ -29,6 +29,9 @@ const PUBLIC: readonly Row[] = [
   ['/order/success/', 'checkout/success.tsx'],
   ['/thank-you/', 'checkout/thank-you.tsx'],
   ['/correction/', 'correction/correction.tsx'],
+  ['/my-pay/', 'my-pay/my-pay.tsx'],
+  ['/my-pay/link/', 'my-pay/open-link.tsx'],
+  ['/my-pay/documents/:id/', 'my-pay/pay-document.tsx'],
   ['/5xx/', 'site/server-error.tsx'],
   ['/styleguide/', 'styleguide/styleguide.tsx'],
   ['/404', 'site/not-found.tsx'],
@@ -126,6 +129,7 @@ const RESOURCES: readonly Row[] = [
   ['/checkout/picture/', 'checkout/picture.ts'],
   ['/order/file/', 'checkout/order-file.ts'],
   ['/my-dashboard/export/', 'dashboard/export.ts'],
+  ['/my-pay/documents/:id/pdf/', 'my-pay/pay-file.ts'],
   ['/my-dashboard/documents/:id/pdf/', 'dashboard/document-file.ts'],
 ];
 

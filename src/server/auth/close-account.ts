@@ -92,7 +92,7 @@ async function eraseAccount(app: App, userId: string): Promise<void> {
   const ownerKey = userKey(userId);
   const documents = await app.db
     .selectFrom('documents')
-    .select(['id', 'file_key', 'order_id'])
+    .select(['id', 'series_id', 'file_key', 'order_id'])
     .where('owner_key', '=', ownerKey)
     .where('content', 'is not', null)
     .execute();

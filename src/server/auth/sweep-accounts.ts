@@ -9,6 +9,8 @@ export async function sweepAccounts(app: App): Promise<void> {
   await app.db.deleteFrom('email_changes').where('expires_at', '<', now).execute();
   await app.db.deleteFrom('sign_ups').where('expires_at', '<', now).execute();
   await app.db.deleteFrom('sign_in_links').where('expires_at', '<', now).execute();
+  await app.db.deleteFrom('pay_links').where('expires_at', '<', now).execute();
+  await app.db.deleteFrom('pay_sessions').where('expires_at', '<', now).execute();
   await app.db
     .deleteFrom('sign_in_attempts')
     .where('forgotten_at', '<', now)

@@ -14,6 +14,7 @@ import type { LegalTables } from './tables/legal.ts';
 import type { LogTables } from './tables/log.ts';
 import type { LogoTables } from './tables/logos.ts';
 import type { MediaTables } from './tables/media.ts';
+import type { MyPayTables } from './tables/my-pay.ts';
 import type { OperationTables } from './tables/operations.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { PageWordsTables } from './tables/page-content.ts';
@@ -43,6 +44,7 @@ export interface Database
     LogoTables,
     LogTables,
     MediaTables,
+    MyPayTables,
     OperationTables,
     OrderTables,
     PageWordsTables,

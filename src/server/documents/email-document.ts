@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { documentSentEmail } from '../mail/templates/document-sent.tsx';
+import { nameRecipient } from '../my-pay/name-recipient.ts';
 import { findOwnDocument } from './find-document.ts';
 import { requireKind } from './prepare-documents.ts';
 import { recordEvent } from './record-event.ts';
@@ -22,7 +23,14 @@ const checkedAddress = (typed: string): string => {
 };
 
 /** Emails the stored, sealed file to one address. The recipient can verify it and do nothing else with it. */
-export async function emailDocument(app: App, actor: Actor, id: string, address: string): Promise<{ to: string }> {
+export async function emailDocument(
+  app: App,
+  actor: Actor,
+  id: string,
+  address: string,
+  /** The address is that of the person whom the document pays, who then finds it under My pay. */
+  isRecipient = false,
+): Promise<{ to: string }> {
   const row = await findOwnDocument(app, actor, id);
   const to = checkedAddress(address);
   if (row.state !== 'live' || row.file_key === null) {
@@ -51,6 +59,7 @@ export async function emailDocument(app: App, actor: Actor, id: string, address:
         `You can email a document at most ${MOST_A_DAY} times a day. Try again tomorrow.`,
       );
     }
+    if (isRecipient) await nameRecipient(app, trx, row, to);
     await recordEvent(trx, row.id, 'mailed');
     await enqueueEmail(app, trx, {
       template: documentSentEmail,
@@ -60,6 +69,7 @@ export async function emailDocument(app: App, actor: Actor, id: string, address:
         kind: requireKind(row.kind).name,
         issuer: row.issuer,
         period: row.period,
+        isRecipient,
       },
       to,
       attachments: [{ storageKey: fileKey, filename: `${row.number}.pdf`, contentType: 'application/pdf' }],

@@ -16,7 +16,7 @@ export async function eraseOldDocuments(app: App): Promise<number> {
   const before = (days: number): Date => new Date(app.now().getTime() - days * 86_400_000);
   const old = await app.db
     .selectFrom('documents')
-    .select(['id', 'file_key', 'order_id'])
+    .select(['id', 'series_id', 'file_key', 'order_id'])
     .where('content', 'is not', null)
     .where('state', '<>', 'issuing')
     .where((where) =>
@@ -47,7 +47,12 @@ const ownersWhoKeep = (where: ExpressionBuilder<Database, 'documents'>, now: Dat
 /** Erases what a document says and its file. Number, hash, kind, issuer, level, dates and state stay. */
 export async function eraseDocument(
   app: App,
-  { id, file_key: fileKey, order_id: orderId }: Pick<DocumentRow, 'id' | 'file_key' | 'order_id'>,
+  {
+    id,
+    series_id: seriesId,
+    file_key: fileKey,
+    order_id: orderId,
+  }: Pick<DocumentRow, 'id' | 'series_id' | 'file_key' | 'order_id'>,
 ): Promise<void> {
   if (fileKey !== null) await app.storage.delete(fileKey);
   await eraseBundleOf(app, id);
@@ -56,6 +61,21 @@ export async function eraseDocument(
       .updateTable('documents')
       .set({ content: null, person: null, live_key: null, file_key: null })
       .where('id', '=', id)
+      .execute();
+    // The address is about the person too. Another revision may still be kept.
+    await trx
+      .deleteFrom('document_recipients')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('documents')
+              .select('documents.id')
+              .whereRef('documents.series_id', '=', 'document_recipients.series_id')
+              .where('documents.content', 'is not', null),
+          ),
+        ),
+      )
+      .where('series_id', '=', seriesId)
       .execute();
     if (orderId !== null)
       await trx.updateTable('order_lines').set({ input: '{}' }).where('order_id', '=', orderId).execute();

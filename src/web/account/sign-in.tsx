@@ -53,6 +53,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           <EmailLink to={`/sign-in/by-email/${query}`}>Email me a sign-in link</EmailLink>
           <Link to={`/sign-up/${query}`}>Create an account</Link>
           <EmailLink to="/forgot-password/">Forgot your password?</EmailLink>
+          <Link to="/my-pay/">Were you paid? See your pay stubs</Link>
         </>
       }
     >

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { DocumentState } from '../../server/db/tables/documents.ts';
 import { type ActionAnswer, refusalOf } from '../ui/action-answer.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Checkbox } from '../ui/choices.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './dashboard.module.css';
 
@@ -13,6 +15,11 @@ interface DocumentActionsProps {
     readonly state: DocumentState;
     readonly isReady: boolean;
     readonly recurs: boolean;
+    readonly person: string | null;
+    /** It tells a person what they were paid. */
+    readonly isPay: boolean;
+    /** The address of that person, as the owner named it. */
+    readonly recipient: string | null;
     /** Why a live document can’t be corrected. Null if it can. */
     readonly uncorrectable: string | null;
   };
@@ -24,7 +31,7 @@ export function DocumentActions({ document, answer }: DocumentActionsProps): Rea
   const isLive = document.state === 'live';
   return (
     <>
-      <ActionMessage answer={answer} errorsOf={['continue']} />
+      <ActionMessage answer={answer} errorsOf={['continue', 'remove-recipient']} />
       <div className={styles.line}>
         {document.isReady && (
           <a className={styles.download} href={`/my-dashboard/documents/${document.id}/pdf/`} download>
@@ -43,6 +50,18 @@ export function DocumentActions({ document, answer }: DocumentActionsProps): Rea
         </ActionForm>
       </div>
       {isLive && document.uncorrectable !== null && <p className="pp-small pp-dimmed">{document.uncorrectable}</p>}
+      {document.recipient !== null && (
+        <ActionForm>
+          <p className={styles.line}>
+            <span>
+              {document.recipient} can see this document under <Link to="/my-pay/">My pay</Link>.
+            </span>
+            <Button type="submit" name="intent" value="remove-recipient" variant="outlined" small>
+              Remove address
+            </Button>
+          </p>
+        </ActionForm>
+      )}
       {isLive && (
         <>
           <details className={styles.send} open={answer?.intent === 'email'}>
@@ -56,6 +75,12 @@ export function DocumentActions({ document, answer }: DocumentActionsProps): Rea
                 maxLength={254}
                 hint="We send the PDF and how to verify it, and nothing else from your account."
               />
+              {document.isPay && (
+                <Checkbox
+                  name="isRecipient"
+                  label={`This is ${document.person ?? 'the person'}’s own address. They can see this document and its corrections under My pay.`}
+                />
+              )}
               <Button type="submit" name="intent" value="email" variant="outlined">
                 Send email
               </Button>

@@ -6,7 +6,7 @@ import type { DocumentState } from '../../server/db/tables/documents.ts';
 import { Button } from '../ui/button.tsx';
 import { LevelMark } from '../ui/level-mark.tsx';
 import styles from './dashboard.module.css';
-import { DocumentStatus } from './document-status.tsx';
+import { DocumentStatus } from '../ui/document-status.tsx';
 
 export interface DocumentRow {
   readonly id: string;

@@ -11,6 +11,7 @@ import { continueDocument } from '../../server/documents/continue-document.ts';
 import { documentHistory } from '../../server/documents/document-history.ts';
 import { emailDocument } from '../../server/documents/email-document.ts';
 import { problemOfCorrection } from '../../server/documents/correct-document.ts';
+import { PAY_KINDS, recipientOf, removeRecipient } from '../../server/my-pay/name-recipient.ts';
 import { findOwnDocument } from '../../server/documents/find-document.ts';
 import { revokeDocument } from '../../server/documents/revoke-document.ts';
 import { verifyUrl } from '../../server/documents/verify-url.ts';
@@ -22,7 +23,7 @@ import type { Route } from './+types/document';
 import styles from './dashboard.module.css';
 import { draftPath } from './kinds.ts';
 import { DocumentActions } from './document-actions.tsx';
-import { DocumentStatus } from './document-status.tsx';
+import { DocumentStatus } from '../ui/document-status.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -51,6 +52,9 @@ export async function loader(args: Route.LoaderArgs) {
     state_reason,
     isDisputed: document.disputed_at !== null,
     isReady: document.file_key !== null,
+    /** It can be on the page of the person it pays, with this address. */
+    isPay: PAY_KINDS.includes(kind),
+    recipient: await recipientOf(app, document.series_id),
     /** A recurring kind continues with the next period. Any other is copied. */
     recurs: kindById(kind)!.following !== undefined,
     uncorrectable: problemOfCorrection(app, document),
@@ -68,8 +72,12 @@ export function action(args: Route.ActionArgs) {
   return runAction(args, requireSession, (app, session) => {
     const actor = actorOfSession(session);
     return {
-      email: async ({ email = '' }) =>
-        `Email sent to ${(await emailDocument(app, actor, id, email.slice(0, 254))).to}.`,
+      email: async ({ email = '', isRecipient }) =>
+        `Email sent to ${(await emailDocument(app, actor, id, email.slice(0, 254), isRecipient === 'on')).to}.`,
+      'remove-recipient': async () => {
+        await removeRecipient(app, actor, id);
+        return 'Address removed. It no longer opens this document.';
+      },
       continue: async () => {
         const draft = await continueDocument(app, actor, userKey(session.user.id), id);
         return redirect(draftPath(draft.kind, draft.id));

@@ -17,7 +17,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/order';
 import styles from './dashboard.module.css';
 import { OrderStatus } from './order-status.tsx';
-import { DocumentStatus } from './document-status.tsx';
+import { DocumentStatus } from '../ui/document-status.tsx';
 import { ReceiptSlip } from './receipt-slip.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });

@@ -40,6 +40,7 @@ export const FOOTER_COLUMNS: readonly { readonly heading: string; readonly links
     heading: 'Verify',
     links: links([
       ['Verify a document', '/verify/'],
+      ['Your pay stubs', '/my-pay/'],
       ['How it works', '/how-verification-works/'],
       ['Public log', '/transparency-log/'],
       ['FAQ', '/#questions'],

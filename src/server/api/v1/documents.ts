@@ -231,12 +231,18 @@ export const documentsArea: Area = ({ app, limiter }) =>
         tags: ['Documents'],
         summary: 'Email the sealed PDF',
         middleware: [rateLimit(limiter, EMAIL_RATE), idempotent] as const,
-        request: { params: documentId, query: accessKey, body: body(z.object({ email: z.string().max(254) })) },
+        request: {
+          params: documentId,
+          query: accessKey,
+          body: body(z.object({ email: z.string().max(254), isRecipient: z.boolean().default(false) })),
+        },
         responses: answers('It was queued for sending', z.object({ to: z.string() })),
       }),
-      async (c) =>
-        c.json(
-          { data: await emailDocument(app, await actorOf(c), c.req.valid('param').id, c.req.valid('json').email) },
+      async (c) => {
+        const { email, isRecipient } = c.req.valid('json');
+        return c.json(
+          { data: await emailDocument(app, await actorOf(c), c.req.valid('param').id, email, isRecipient) },
           200,
-        ),
+        );
+      },
     );

@@ -50,6 +50,7 @@ import * as awaitedTables from './0091-awaited-tables.ts';
 import * as ownPictures from './0095-own-pictures.ts';
 import * as transparencyLog from './0100-transparency-log.ts';
 import * as hashRanges from './0101-hash-ranges.ts';
+import * as documentRecipients from './0125-document-recipients.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0095-own-pictures': ownPictures,
   '0100-transparency-log': transparencyLog,
   '0101-hash-ranges': hashRanges,
+  '0125-document-recipients': documentRecipients,
 };

@@ -13,9 +13,11 @@ export const documentSentEmail = defineEmail({
     kind: z.string(),
     issuer: z.string(),
     period: z.string(),
+    /** It pays the reader. */
+    isRecipient: z.boolean().default(false),
   }),
   subject: ({ kind, issuer }) => `${kind} from ${issuer}`,
-  body: ({ id, number, kind, issuer, period }, site) => (
+  body: ({ id, number, kind, issuer, period, isRecipient }, site) => (
     <EmailLayout site={site} heading={documentName(kind, period)} preview={`${issuer} sent you document ${number}`}>
       <Text style={paragraph}>
         {issuer} sent you the attached document, number {number}. The information in it comes from the issuer.{' '}
@@ -26,6 +28,12 @@ export const documentSentEmail = defineEmail({
         <Link href={`${site.siteUrl}/v/${id}/`}>open its verification page</Link>. You’ll see right away if it was
         changed, corrected, or revoked. It’s free, and you don’t need an account.
       </Text>
+      {isRecipient && (
+        <Text style={paragraph}>
+          All pay stubs and tax forms that were issued to you with this email address are on{' '}
+          <Link href={`${site.siteUrl}/my-pay/`}>your pay page</Link>.
+        </Text>
+      )}
     </EmailLayout>
   ),
 });

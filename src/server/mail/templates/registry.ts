@@ -19,6 +19,7 @@ import { documentRevokedEmail } from './document-revoked.tsx';
 import { documentSentEmail } from './document-sent.tsx';
 import { documentsQuestionEmail } from './documents-question.tsx';
 import { paymentDisputedEmail } from './payment-disputed.tsx';
+import { payLinkEmail } from './pay-link.tsx';
 import { confirmDomainEmail } from './confirm-domain.tsx';
 import { logoDecidedEmail } from './logo-decided.tsx';
 import { issuerMessageEmail } from './issuer-message.tsx';
@@ -49,6 +50,7 @@ export const emailTemplates: readonly EmailTemplate[] = [
   finishSignUpEmail,
   invitationEmail,
   signInLinkEmail,
+  payLinkEmail,
   confirmAddressEmail,
   documentsReadyEmail,
   documentsSentEmail,

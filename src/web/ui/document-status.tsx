@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DocumentState } from '../../server/db/tables/documents.ts';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 export function DocumentStatus(props: { readonly state: DocumentState; readonly isDisputed: boolean }): ReactNode {
   if (props.state === 'issuing') return <StatusBadge status="draft">Issuing</StatusBadge>;

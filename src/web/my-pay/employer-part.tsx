@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { metaOf } from '../../kinds/kinds.ts';
+import type { EmployerYear, PayDocument } from '../../server/my-pay/pay-of-years.ts';
+import { DocumentStatus } from '../ui/document-status.tsx';
+import { LevelMark } from '../ui/level-mark.tsx';
+import styles from './my-pay.module.css';
+
+/** One employer in one year: totals, tax forms, and the stubs with the newest first. */
+export function EmployerPart({ employer }: { readonly employer: EmployerYear }): ReactNode {
+  const { issuer, yearToDate, taxForms, stubs } = employer;
+  const hasStubs = stubs.length > 0;
+  return (
+    <section className={styles.employer}>
+      <h3>{issuer}</h3>
+      {yearToDate && (
+        <>
+          <dl className={styles.sums}>
+            <Sum name="Gross pay" amount={yearToDate.gross} />
+            <Sum name="Taxes" amount={yearToDate.taxes} />
+            <Sum name="Net pay" amount={yearToDate.net} />
+          </dl>
+          <p className="pp-small pp-dimmed">Year to date, as printed on the pay stub of {yearToDate.through}.</p>
+        </>
+      )}
+      <table className={styles.documents}>
+        <caption className="pp-unseen">Documents from {issuer}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Document</th>
+            {hasStubs && (
+              <>
+                <th scope="col">Pay date</th>
+                <th scope="col" className={styles.figure}>
+                  Gross pay
+                </th>
+                <th scope="col" className={styles.figure}>
+                  Net pay
+                </th>
+              </>
+            )}
+            <th scope="col">Status</th>
+            <th scope="col">
+              <span className="pp-unseen">File</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...taxForms, ...stubs].map((document) => (
+            <DocumentLine key={document.id} document={document} hasStubs={hasStubs} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const Sum = ({ name, amount }: { readonly name: string; readonly amount: string }): ReactNode => (
+  <div>
+    <dt>{name}</dt>
+    <dd>${amount}</dd>
+  </div>
+);
+
+interface LineProps {
+  readonly document: PayDocument;
+  /** The table has the columns of stubs. */
+  readonly hasStubs: boolean;
+}
+
+function DocumentLine({ document, hasStubs }: LineProps): ReactNode {
+  const { id, number, kind, period, level, state, revision, isDisputed, isReady, pay } = document;
+  return (
+    <tr>
+      <td>
+        <Link to={`/my-pay/documents/${id}/`} className={styles.name}>
+          {metaOf(kind).name}
+        </Link>
+        <span className={styles.beneath}>
+          {period}
+          {revision > 1 && `, revision ${revision}`}
+        </span>
+      </td>
+      {hasStubs && (
+        <>
+          <td data-label="Pay date">{pay?.date}</td>
+          <td className={styles.figure} data-label="Gross pay">
+            {pay?.gross}
+          </td>
+          <td className={styles.figure} data-label="Net pay">
+            {pay?.net}
+          </td>
+        </>
+      )}
+      <td>
+        <span className={styles.status}>
+          <LevelMark level={level} short />
+          <DocumentStatus state={state} isDisputed={isDisputed} />
+        </span>
+      </td>
+      <td className={styles.figure}>
+        {isReady ? (
+          <a href={`/my-pay/documents/${id}/pdf/`} download aria-label={`Download ${number}`}>
+            Download
+          </a>
+        ) : (
+          <span className="pp-small pp-dimmed">No longer kept</span>
+        )}
+      </td>
+    </tr>
+  );
+}

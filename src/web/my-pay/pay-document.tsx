@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { documentName } from '../../domain/documents/document-name.ts';
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import { requiredLines } from '../../domain/fields.ts';
+import { metaOf } from '../../kinds/kinds.ts';
+import { verifyUrl } from '../../server/documents/verify-url.ts';
+import { MESSAGES } from '../../server/http/rate-limit.ts';
+import { requirePaidPerson } from '../../server/http/require-paid-person.ts';
+import { appContext, shareContext } from '../../server/http/site-context.ts';
+import { contactEmployer, findOwnPay, newerOwnPay } from '../../server/my-pay/own-pay.ts';
+import { ActionForm } from '../ui/action-form.tsx';
+import { Button } from '../ui/button.tsx';
+import { DocumentStatus } from '../ui/document-status.tsx';
+import { LevelMark } from '../ui/level-mark.tsx';
+import { orNotFound, runAction } from '../ui/run-action.server.ts';
+import { TextArea } from '../ui/text-input.tsx';
+import type { Route } from './+types/pay-document';
+import styles from './my-pay.module.css';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Document ${loaderData?.number ?? ''}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const person = await requirePaidPerson(args);
+  const app = args.context.get(appContext);
+  const row = await findOwnPay(app, person, args.params.id).catch(orNotFound);
+  const { id, number, code, kind, issuer, period, level, state, revision, state_reason: stateReason } = row;
+  return {
+    id,
+    number,
+    code,
+    kind,
+    issuer,
+    person: row.person,
+    period,
+    level,
+    state,
+    revision,
+    stateReason,
+    changed: row.changed_fields ?? [],
+    isDisputed: row.disputed_at !== null,
+    isReady: row.file_key !== null,
+    newer: await newerOwnPay(app, person, row),
+    verifyAddress: verifyUrl(app.config.siteUrl, id),
+    address: person.address,
+  };
+}
+
+const messageInput = z.object({ message: requiredLines('Describe what is wrong.', 2000) });
+
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requirePaidPerson, (app, person) => async (typed) => {
+    await args.context.get(shareContext)(MESSAGES);
+    const { message } = parseInput(messageInput, typed);
+    await contactEmployer(app, person, args.params.id, message);
+    return 'We sent your message to the employer. The answer goes to your email address.';
+  });
+
+export default function PayDocumentPage({ loaderData: document, actionData }: Route.ComponentProps) {
+  const { newer } = document;
+  return (
+    <div className={`pp-wrap ${styles.page}`}>
+      <p className={styles.back}>
+        <Link to="/my-pay/">All your pay</Link>
+      </p>
+      <h1>{documentName(metaOf(document.kind).name, document.period)}</h1>
+      <p className={styles.line}>
+        <DocumentStatus state={document.state} isDisputed={document.isDisputed} />
+        <LevelMark level={document.level} />
+      </p>
+      {document.stateReason && <p className="pp-dimmed">Reason: {document.stateReason}</p>}
+      {newer && (
+        <p className={styles.line}>
+          <span>
+            Replaced by <Link to={`/my-pay/documents/${newer.id}/`}>revision {newer.revision}</Link>.
+          </span>
+          {document.changed.length > 0 && <span className="pp-dimmed">Changed: {document.changed.join(', ')}.</span>}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <div>
+          <dl className={styles.facts}>
+            <Fact name="From">{document.issuer}</Fact>
+            {document.person && <Fact name="For">{document.person}</Fact>}
+            <Fact name="Number">
+              <span className={styles.number}>{document.number}</span>
+            </Fact>
+            <Fact name="Code">
+              <span className={styles.number}>{document.code}</span>
+            </Fact>
+            <Fact name="Revision">{document.revision}</Fact>
+            <Fact name="Verify at">
+              <a href={`${document.verifyAddress}?code=${document.code}`}>{document.verifyAddress}</a>
+            </Fact>
+          </dl>
+          <p className={styles.line}>
+            {document.isReady ? (
+              <a className={styles.download} href={`/my-pay/documents/${document.id}/pdf/`} download>
+                Download PDF
+              </a>
+            ) : (
+              'The file is no longer kept. The document can still be verified.'
+            )}
+          </p>
+        </div>
+        <section aria-labelledby="wrong">
+          <h2 id="wrong" className={styles.heading}>
+            Is something wrong?
+          </h2>
+          {actionData?.isDone ? (
+            <output className={styles.done}>{actionData.message}</output>
+          ) : (
+            <ActionForm answer={actionData} className={styles.form}>
+              <p className="pp-small pp-dimmed">
+                Tell {document.issuer} what to correct. We forward your message with your address, {document.address}.
+              </p>
+              <TextArea name="message" label="Message" maxLength={2000} isRequired />
+              <div>
+                <Button type="submit" variant="outlined">
+                  Send message
+                </Button>
+              </div>
+            </ActionForm>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

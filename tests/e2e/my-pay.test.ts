@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { payStub } from '../../src/kinds/pay-stub/kind.ts';
+import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { inEmailTo, linkTo } from './emails.ts';
+import { signUpAt } from './sign-up.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
+
+const { site, browser } = await openSiteAndBrowser();
+
+async function issueStub(email: string, name: string) {
+  const sample = payStub.sample(1);
+  const input = { ...sample, templateMode: false, employee: { ...sample.employee, name } };
+  const request = { kind: 'PayStub', input, issuedBy: 'Ines Vallejo', email };
+  return JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as { id: string; number: string };
+}
+
+test('a person paid opens their stub by an emailed link, downloads it and writes to the employer', async () => {
+  const attempt = crypto.randomUUID().slice(0, 8);
+  const employer = `employer-${attempt}@my-pay.example`;
+  const address = `maren-${attempt}@my-pay.example`;
+  const stub = await issueStub(employer, `Maren ${attempt}`);
+  const other = await issueStub(employer, `Nora ${attempt}`);
+  const [name, value] = (await signUpAt(site, { username: employer })).split('=') as [string, string];
+
+  const office = await openPage(browser);
+  await office.page.context().addCookies([{ name, value, url: site.url }]);
+  await visit(office.page, `${site.url}/my-dashboard/documents/${stub.id}/`);
+  await office.page.getByText('Send by email').click();
+  await office.page.getByLabel('To', { exact: true }).fill(address);
+  await office.page.getByRole('checkbox', { name: /own address/ }).check();
+  await office.page.getByRole('button', { name: 'Send email' }).click();
+  await office.page.getByText(`Email sent to ${address}.`).waitFor();
+  await office.page.getByText(`${address} can see this document`).waitFor();
+  await inEmailTo(site, address, /your pay page/);
+
+  const { page, errors, close } = await openPage(browser);
+  await visit(page, `${site.url}/my-pay/`);
+  await page.getByLabel('Email').fill(address);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.getByText('Check your email.').waitFor();
+  await visit(page, site.url + (await linkTo(site, '/my-pay/link/', address)));
+  await page.getByRole('button', { name: 'See your pay' }).click();
+  await page.getByRole('heading', { name: 'Your pay', exact: true }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: `Download ${stub.number}` }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`${stub.number}.pdf`);
+
+  await page.getByRole('main').getByRole('link', { name: 'Pay stub' }).click();
+  await page.getByRole('heading', { name: 'Is something wrong?' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByLabel('Message').fill(`I worked 42 hours (${attempt}).`);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('We sent your message to the employer.').waitFor();
+  await inEmailTo(site, employer, new RegExp(`I worked 42 hours \\(${attempt}\\)`));
+
+  const request = page.context().request;
+  for (const path of [`/my-pay/documents/${other.id}/`, `/my-pay/documents/${other.id}/pdf/`])
+    expect([path, (await request.get(site.url + path)).status()]).toEqual([path, 404]);
+  const dashboard = await request.get(`${site.url}/my-dashboard/documents/${stub.id}/pdf/`, { maxRedirects: 0 });
+  expect(dashboard.status()).toBe(302);
+  await page.getByRole('link', { name: 'All your pay' }).click();
+  await page.getByRole('button', { name: 'Close my pay' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).waitFor();
+  const closed = await request.get(`${site.url}/my-pay/documents/${stub.id}/pdf/`, { maxRedirects: 0 });
+  expect([closed.status(), closed.headers()['location']]).toEqual([302, '/my-pay/']);
+  // The refused pages and files above are answers to plain requests, not to this page.
+  expect(errors).toEqual([]);
+  await Promise.all([close(), office.close()]);
+});
