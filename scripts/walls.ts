@@ -10,6 +10,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   builder: ['layouts', 'ui'],
   checkout: ['layouts', 'ui'],
   correction: ['layouts', 'ui'],
+  company: ['layouts', 'ui'],
   dashboard: ['layouts', 'ui'],
   guide: ['ui'],
   issuers: ['ui'],

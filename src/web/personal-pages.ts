@@ -155,6 +155,22 @@ export const PERSONAL_PAGES: readonly Page[] = [
     indexed: false,
   },
   {
+    path: '/my-dashboard/companies/',
+    name: 'my-companies',
+    title: 'Payroll',
+    description: 'Your companies, the people they pay, and their pay runs.',
+    headline: 'Payroll',
+    indexed: false,
+  },
+  {
+    path: '/my-dashboard/companies/new/',
+    name: 'add-company',
+    title: 'Add company',
+    description: 'Add an employer and its pay schedule.',
+    headline: 'Add company',
+    indexed: false,
+  },
+  {
     path: '/my-dashboard/account/',
     name: 'my-account',
     title: 'Account',

@@ -6,7 +6,7 @@ export const CONTACT_KINDS = ['company', 'person'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
 /** The forms on file, the state of work whose form it is, and what else the place of work and of residence withholds. */
-const personWithholding = z.object({
+export const personWithholding = z.object({
   state: z.string().max(2),
   federalCertificate: certificate,
   stateCertificate,

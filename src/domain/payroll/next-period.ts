@@ -121,10 +121,16 @@ export function trustedByLastStub<Order extends WithStubs>(order: Order, last: P
 function held<Item extends WithPrior>(item: Item, known: readonly WithPrior[] | undefined): Item {
   const said = item.givenPriorYTD;
   if (!said || said.from === 'issuer') return item;
-  const same = known?.find(({ key, name }) => (item.key === undefined ? name === item.name : key === item.key));
+  // A line that the last stub lacks had nothing before.
+  if (known !== undefined && said.amount === ZERO && !known.some((line) => isSameLine(line, item)))
+    return { ...item, givenPriorYTD: { amount: ZERO, from: 'lastStub' } };
+  const same = known?.find((line) => isSameLine(line, item));
   // The last stub says whether its figure is an estimate, not the sender.
   return { ...item, givenPriorYTD: same?.givenPriorYTD?.amount === said.amount ? same.givenPriorYTD : typed(said) };
 }
+
+const isSameLine = (line: WithPrior, item: WithPrior): boolean =>
+  item.key === undefined ? line.name === item.name : line.key === item.key;
 
 const typed = ({ amount }: GivenPrior): GivenPrior => ({ amount, from: 'issuer' });
 

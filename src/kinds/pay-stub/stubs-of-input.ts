@@ -35,11 +35,14 @@ export function fillStubs(order: PaystubOrder, { stubs }: PayStubInput): Paystub
 const keyOfTitle = (prefix: string, title: string): string =>
   `${prefix}-${title.toLowerCase().replace(/[^\p{L}\d]+/gu, '-')}`;
 
+export const customEarningKey = (title: string): string => keyOfTitle('custom', title);
+export const customDeductionKey = (title: string): string => keyOfTitle('custom-deduction', title);
+
 const PREDEFINED = new Set(['regular', 'overtime', 'holiday', 'vacation', 'bonus', 'tips']);
 const isCustomEarning = ({ key, isCustom }: EarningInput): boolean => isCustom ?? !PREDEFINED.has(key ?? '');
 const isCustomDeduction = ({ name, isCustom }: DeductionInput): boolean => isCustom ?? name !== '';
-const earningKey = ({ key, name = '' }: EarningInput): string => key ?? keyOfTitle('custom', name);
-const deductionKey = ({ key, name }: DeductionInput): string => key ?? keyOfTitle('custom-deduction', name);
+const earningKey = ({ key, name = '' }: EarningInput): string => key ?? customEarningKey(name);
+const deductionKey = ({ key, name }: DeductionInput): string => key ?? customDeductionKey(name);
 
 /** Each custom item once, by key. Every stub gets it, empty if it was not given, so the YTD chain has no gap. */
 function customEarnings(stubs: readonly StubInput[]): ReadonlyMap<string, Earning> {

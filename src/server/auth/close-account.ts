@@ -119,6 +119,8 @@ async function eraseAccount(app: App, userId: string): Promise<void> {
     await trx.updateTable('signals').set({ address: '', facts: '{}' }).where('owner_key', '=', ownerKey).execute();
     await trx.deleteFrom('name_refusals').where('who', '=', ownerKey).execute();
     await trx.deleteFrom('contacts').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('companies').where('owner_id', '=', userId).execute();
+    await trx.deleteFrom('company_members').where('user_id', '=', userId).execute();
     for (const table of [
       'sessions',
       'account_tokens',

@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { BundleTables } from './tables/bundles.ts';
 import type { ChargebackTables } from './tables/chargebacks.ts';
+import type { CompanyTables } from './tables/companies.ts';
 import type { ContactTables } from './tables/contacts.ts';
 import type { BlogTables } from './tables/blog.ts';
 import type { DocumentConfigTables } from './tables/document-configs.ts';
@@ -33,6 +34,7 @@ export interface Database
     AuditTables,
     BundleTables,
     ChargebackTables,
+    CompanyTables,
     ContactTables,
     DocumentConfigTables,
     DocumentTables,

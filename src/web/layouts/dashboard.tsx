@@ -31,6 +31,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
           </NavLink>
           <NavLink to="/my-dashboard/orders/">Orders</NavLink>
           <NavLink to="/my-dashboard/subscription/">Subscription</NavLink>
+          <NavLink to="/my-dashboard/companies/">Payroll</NavLink>
           <NavLink to="/my-dashboard/people/">People</NavLink>
           <NavLink to="/my-dashboard/issuers/">Issuers</NavLink>
           <NavLink to="/my-dashboard/account/">Account</NavLink>

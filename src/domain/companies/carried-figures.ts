@@ -1,0 +1,25 @@
+import type { Cents } from '../money.ts';
+import type { EarningType, GivenPrior } from '../payroll/order.ts';
+import type { DeductionClass } from '../payroll/tax/tax-context.ts';
+
+interface CarriedLine {
+  readonly key: string;
+  readonly name: string;
+  readonly isCustom: boolean;
+  readonly prior: GivenPrior;
+}
+
+/** The year-to-date figures that a person's next pay stub continues from. */
+export interface CarriedFigures {
+  /** The live pay stub that proves them. */
+  readonly documentId: string;
+  /** Of the pay date for which they hold. */
+  readonly year: string;
+  /** The number of the next pay period in its year. */
+  readonly periodNumber: number;
+  readonly hours: number;
+  /** The net pay of that pay stub, which a review compares with. */
+  readonly net: Cents;
+  readonly earnings: readonly (CarriedLine & { readonly type: EarningType })[];
+  readonly deductions: readonly (CarriedLine & { readonly class: DeductionClass; readonly isEmployer: boolean })[];
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { dateField, emailField, moneyField, optionalText, requiredText } from '../fields.ts';
+import { contactSchema, personWithholding } from '../contacts/contact.ts';
+import { ZERO } from '../money.ts';
+import { hundredthsOfHours } from '../payroll/hours.ts';
+
+const HOURS_MESSAGE = 'Hours must be a number with at most two decimals';
+const hours = z
+  .number({ error: HOURS_MESSAGE })
+  .min(0, { error: HOURS_MESSAGE })
+  .max(8784, { error: HOURS_MESSAGE })
+  .refine((value) => hundredthsOfHours(value) !== null, { error: HOURS_MESSAGE });
+const day = dateField()
+  .nullable()
+  .or(z.literal('').transform(() => null))
+  .default(null);
+
+/** A fixed amount on every pay stub: a phone allowance. */
+const recurringEarning = z.object({ name: requiredText('Please enter a title', 50), amount: moneyField() });
+
+/** On every pay stub, as an amount or as a share of the gross pay. */
+const recurringDeduction = z.object({
+  name: requiredText('Please enter a title', 50),
+  class: z.enum(['section125', 'retirement401k', 'hsa', 'roth', 'afterTax']).default('afterTax'),
+  isEmployer: z.boolean().default(false),
+  amount: moneyField().default(ZERO),
+  /** Hundredths of a percent of the gross pay, instead of the amount. */
+  basisPoints: z.int().min(0).max(10_000, { error: 'At most 100%' }).nullable().default(null),
+});
+
+export type RecurringDeduction = z.output<typeof recurringDeduction>;
+
+/** Figures by the key of the pay stub's line: "regular", "federalIncomeTax". */
+const amounts = z.record(z.string().regex(/^[\w.-]{1,60}$/), moneyField()).default({});
+
+/** Year to date from before the first run, with where the figures come from. Its figures print as entered by the issuer. */
+const openingBalance = z.object({
+  year: z.int().min(2021).max(2199),
+  source: optionalText(120),
+  hours: hours.default(0),
+  earnings: amounts,
+  deductions: amounts,
+});
+
+export type OpeningBalance = z.output<typeof openingBalance>;
+
+/**
+ * A person whom a company pays. Social Security and bank account numbers are not stored, not even the last digits, as for
+ * saved people.
+ */
+export const companyPersonSchema = z.object({
+  ...contactSchema.omit({ kind: true, email: true, withholding: true }).shape,
+  email: z.literal('').or(emailField()).default(''),
+  employmentType: z.enum(['employee', 'contractor']).default('employee'),
+  paymentType: z.enum(['hourly', 'salary']).default('hourly'),
+  /** An hour's pay, or a year's salary. */
+  rate: moneyField('Enter the pay rate'),
+  /** Null is one and a half times the rate. */
+  overtimeRate: moneyField().nullable().default(null),
+  /** What a new run starts with. */
+  defaultHours: hours.default(0),
+  withholding: personWithholding.nullable().default(null),
+  earnings: z.array(recurringEarning).max(20).default([]),
+  deductions: z.array(recurringDeduction).max(20).default([]),
+  opening: openingBalance.nullable().default(null),
+  startsOn: day,
+  endsOn: day,
+});
+
+export type CompanyPerson = z.output<typeof companyPersonSchema>;
+
+/** The state whose withholding applies. */
+export const workStateOf = ({ withholding, state }: Pick<CompanyPerson, 'withholding' | 'state'>): string =>
+  withholding?.state || state;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { addressField, cityField, dateField, emailField, line, nameField, stateField, zipField } from '../fields.ts';
+import { contactSchema } from '../contacts/contact.ts';
+import { PERIODICITIES } from '../payroll/periodicity.ts';
+
+/** What a person may do in a company. Only its owner issues and pays, because the owner certifies the pay stubs. */
+export const COMPANY_ROLES = ['owner', 'manager', 'viewer'] as const;
+export type CompanyRole = (typeof COMPANY_ROLES)[number];
+export type MemberRole = Exclude<CompanyRole, 'owner'>;
+
+const EIN_MESSAGE = 'Enter only the last four digits of the EIN';
+const DELAY_MESSAGE = 'Enter a number of days from 0 to 60';
+
+/** An employer as its pay stubs print it, with its pay schedule. */
+export const companySchema = z.object({
+  name: nameField('company name'),
+  address1: addressField('company address'),
+  address2: contactSchema.shape.address2,
+  city: cityField('company city'),
+  state: stateField('company state'),
+  zip: zipField('company zip'),
+  phone: contactSchema.shape.phone,
+  email: emailField('Please enter your email address'),
+  /** Full numbers are not stored. */
+  einLast4: line()
+    .trim()
+    .regex(/^(\d{4})?$/, { error: EIN_MESSAGE })
+    .default(''),
+  periodicity: z.enum(PERIODICITIES, { error: 'Please select a payment periodicity' }).default('bi-weekly'),
+  /** Any first day of a pay period. The periods before and after it follow. */
+  firstPeriodStart: dateField('Enter the first day of a pay period'),
+  /** Days from the last day of a period to its pay date. */
+  payDelay: z.coerce
+    .number({ error: DELAY_MESSAGE })
+    .int({ error: DELAY_MESSAGE })
+    .min(0, { error: DELAY_MESSAGE })
+    .max(60, { error: DELAY_MESSAGE })
+    .default(6),
+  template: z.coerce.number().int().min(1).max(4, { error: 'Choose a template from 1 to 4' }).default(1),
+});
+
+export type Company = z.output<typeof companySchema>;

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
+import { type Company, companySchema } from '../../domain/companies/company.ts';
+import { type CompanyPerson, companyPersonSchema } from '../../domain/companies/company-person.ts';
+import { type Actor, NOBODY } from '../actor.ts';
+import { changeCompany, createCompany, listCompanies } from './companies.ts';
+import { addPerson, changePerson, findPerson, listPeople, removePerson } from './people.ts';
+import { requireCompany } from './require-company.ts';
+
+let tested: TestApp;
+let owner: Actor;
+let stranger: Actor;
+let manager: Actor;
+let viewer: Actor;
+
+beforeAll(async () => {
+  tested = await createTestApp();
+  [owner, stranger, manager, viewer] = (await Promise.all(
+    ['owner', 'stranger', 'manager', 'viewer'].map((name) => account(`${name}@example.com`)),
+  )) as [Actor, Actor, Actor, Actor];
+});
+afterAll(() => tested?.stop());
+
+async function account(username: string): Promise<Actor> {
+  const { id } = await tested.app.db
+    .insertInto('users')
+    .values({ full_name: username, username, password_hash: 'none', user_role: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...NOBODY, userId: id };
+}
+
+/** How a call ended: "done", or the code of its refusal. */
+const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'done',
+    (error: { readonly code: string }) => error.code,
+  );
+
+const company = (name: string): Company =>
+  companySchema.parse({
+    name,
+    email: 'pay@example.com',
+    address1: '12 Mill Street',
+    city: 'Easton',
+    state: 'PA',
+    zip: '18042',
+    firstPeriodStart: '2026-01-04',
+  });
+const person = (name: string, more: Partial<CompanyPerson> = {}): CompanyPerson =>
+  companyPersonSchema.parse({ name, rate: 2_000, state: 'PA', ...more });
+
+async function withMembers(name: string): Promise<string> {
+  const { id } = await createCompany(tested.app, owner, company(name));
+  for (const [actor, role] of [
+    [manager, 'manager'],
+    [viewer, 'viewer'],
+  ] as const)
+    await tested.app.db
+      .insertInto('company_members')
+      .values({
+        company_id: id,
+        email: `${role}@example.com`,
+        role,
+        user_id: actor.userId,
+        key_hash: null,
+        expires_at: tested.app.now(),
+        created_at: tested.app.now(),
+      })
+      .execute();
+  return id;
+}
+
+test('a company is listed for its owner and its members, with their role, and for nobody else', async () => {
+  await withMembers('Alder Row');
+  const rolesOf = async (actor: Actor) =>
+    (await listCompanies(tested.app, actor)).filter(({ name }) => name === 'Alder Row').map(({ role }) => role);
+  expect(await rolesOf(owner)).toEqual(['owner']);
+  expect(await rolesOf(manager)).toEqual(['manager']);
+  expect(await rolesOf(viewer)).toEqual(['viewer']);
+  expect(await rolesOf(stranger)).toEqual([]);
+  await expect(listCompanies(tested.app, NOBODY)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test('each call about a company checks the caller’s role, and strangers cannot tell whether it exists', async () => {
+  const id = await withMembers('Kestrel & Rowe');
+  const { id: paid } = await addPerson(tested.app, owner, id, person('Maren Ostrow'));
+  const calls: Readonly<Record<string, readonly ['read' | 'edit' | 'own', (actor: Actor) => Promise<unknown>]>> = {
+    list: ['read', (actor) => listPeople(tested.app, actor, id, { search: '', page: 1 })],
+    find: ['read', (actor) => findPerson(tested.app, actor, id, paid)],
+    change: ['edit', (actor) => changePerson(tested.app, actor, id, paid, person('Maren Ostrow'))],
+    settings: ['edit', (actor) => changeCompany(tested.app, actor, id, company('Kestrel & Rowe'))],
+    own: ['own', (actor) => requireCompany(tested.app, actor, id, 'own')],
+  };
+  const answers = await Promise.all(
+    Object.entries(calls).map(async ([name, [, call]]) => {
+      const codes = [];
+      for (const actor of [NOBODY, stranger, owner, manager, viewer]) codes.push(await codeOf(call(actor)));
+      return [name, codes];
+    }),
+  );
+  const outside = ['UNAUTHORIZED', 'NOT_FOUND'];
+  const EXPECTED = {
+    read: [...outside, 'done', 'done', 'done'],
+    edit: [...outside, 'done', 'done', 'FORBIDDEN'],
+    own: [...outside, 'done', 'FORBIDDEN', 'FORBIDDEN'],
+  };
+  expect(answers).toEqual(Object.entries(calls).map(([name, [right]]) => [name, EXPECTED[right]]));
+});
+
+test('a person of another company is not found, even by somebody who may open both companies', async () => {
+  const one = await createCompany(tested.app, owner, company('Thistle'));
+  const other = await createCompany(tested.app, owner, company('Finch'));
+  const { id } = await addPerson(tested.app, owner, one.id, person('Ines Calloway'));
+  await expect(findPerson(tested.app, owner, other.id, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(removePerson(tested.app, owner, other.id, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(changePerson(tested.app, owner, other.id, id, person('Mine'))).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await removePerson(tested.app, owner, one.id, id)).toBe('Ines Calloway');
+});
+
+test('two people with one name need different employee IDs', async () => {
+  const { id } = await createCompany(tested.app, owner, company('Harbor Mill'));
+  await addPerson(tested.app, owner, id, person('Ann Lee', { number: '1' }));
+  await addPerson(tested.app, owner, id, person('Ann Lee', { number: '2' }));
+  await expect(addPerson(tested.app, owner, id, person('ann lee', { number: '2' }))).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+});
+
+test('a long list of people is read one page at a time', async () => {
+  const { id } = await createCompany(tested.app, owner, company('Large Works'));
+  const { id: first } = await addPerson(tested.app, owner, id, person('Person 0000'));
+  const { id: _, ...row } = await tested.app.db
+    .selectFrom('company_people')
+    .selectAll()
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow();
+  const json = { earnings: '[]', deductions: '[]', withholding: null, opening: null };
+  await tested.app.db
+    .insertInto('company_people')
+    .values(
+      Array.from({ length: 2_499 }, (__, index) => ({
+        ...row,
+        ...json,
+        name: `Person ${String(index + 1).padStart(4, '0')}`,
+      })),
+    )
+    .execute();
+  const page = await listPeople(tested.app, owner, id, { search: '', page: 3 });
+  expect(page).toMatchObject({ total: 2_500, pages: 50 });
+  expect(page.people.map(({ name }) => name).slice(0, 2)).toEqual(['Person 0100', 'Person 0101']);
+  expect((await listPeople(tested.app, owner, id, { search: '2499', page: 1 })).people).toHaveLength(1);
+});

@@ -1,0 +1,170 @@
+import { type Kysely, sql } from 'kysely';
+import type { CompanyPerson } from '../../domain/companies/company-person.ts';
+import { AppError } from '../../domain/errors.ts';
+import { hundredthsOfHours } from '../../domain/payroll/hours.ts';
+import { isUuid } from '../../domain/uuid.ts';
+import type { Actor } from '../actor.ts';
+import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
+import type { CompanyPersonRow } from '../db/tables/companies.ts';
+import { requireCompany } from './require-company.ts';
+
+const PAGE_LENGTH = 50;
+/** Of one company. */
+const MOST_PEOPLE = 10_000;
+
+const missing = () => new AppError('NOT_FOUND', 'Person not found.');
+
+/** The columns of a person. */
+export const rowOfPerson = (person: CompanyPerson) => ({
+  name: person.name,
+  email: person.email,
+  phone: person.phone,
+  address1: person.address1,
+  address2: person.address2,
+  city: person.city,
+  state: person.state,
+  zip: person.zip,
+  number: person.number,
+  title: person.title,
+  department: person.department,
+  employment_type: person.employmentType,
+  payment_type: person.paymentType,
+  rate: person.rate,
+  overtime_rate: person.overtimeRate,
+  default_hours: hundredthsOfHours(person.defaultHours) ?? 0,
+  withholding: person.withholding && JSON.stringify(person.withholding),
+  earnings: JSON.stringify(person.earnings),
+  deductions: JSON.stringify(person.deductions),
+  opening: person.opening && JSON.stringify(person.opening),
+  starts_on: person.startsOn,
+  ends_on: person.endsOn,
+});
+
+const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+export interface PeopleQuery {
+  readonly search: string;
+  /** The first page is 1. */
+  readonly page: number;
+}
+
+/** One page of a company's people, by name. */
+export async function listPeople(app: App, actor: Actor, companyId: string, { search, page }: PeopleQuery) {
+  await requireCompany(app, actor, companyId, 'read');
+  const matching = app.db
+    .selectFrom('company_people')
+    .where('company_id', '=', companyId)
+    .$if(search !== '', (rows) =>
+      rows.where((where) =>
+        where.or(
+          (['name', 'number', 'email', 'department'] as const).map((column) =>
+            where(column, 'ilike', likePattern(search)),
+          ),
+        ),
+      ),
+    );
+  const [people, { total }] = await Promise.all([
+    matching
+      .select(['id', 'name', 'number', 'title', 'department', 'email', 'employment_type', 'payment_type', 'rate'])
+      .select(['state', 'ends_on'])
+      .orderBy(sql`lower(name)`)
+      .orderBy('number')
+      .limit(PAGE_LENGTH)
+      .offset((page - 1) * PAGE_LENGTH)
+      .execute(),
+    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { people, total, pages: Math.max(1, Math.ceil(total / PAGE_LENGTH)) };
+}
+
+export async function findPerson(app: App, actor: Actor, companyId: string, id: string): Promise<CompanyPersonRow> {
+  await requireCompany(app, actor, companyId, 'read');
+  const person = isUuid(id)
+    ? await app.db
+        .selectFrom('company_people')
+        .selectAll()
+        .where('id', '=', id)
+        .where('company_id', '=', companyId)
+        .executeTakeFirst()
+    : undefined;
+  if (!person) throw missing();
+  return person;
+}
+
+export async function addPerson(app: App, actor: Actor, companyId: string, person: CompanyPerson) {
+  await requireCompany(app, actor, companyId, 'edit');
+  const now = app.now();
+  return named(person, () =>
+    app.db.transaction().execute(async (trx) => {
+      await requireRoom(trx, companyId, 1);
+      return trx
+        .insertInto('company_people')
+        .values({ ...rowOfPerson(person), company_id: companyId, created_at: now, updated_at: now })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    }),
+  );
+}
+
+/** Locks the company, so that two calls at once cannot exceed the limit. */
+async function requireRoom(trx: Kysely<Database>, companyId: string, more: number): Promise<void> {
+  await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
+  const { count } = await trx
+    .selectFrom('company_people')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  if (count + more > MOST_PEOPLE)
+    throw new AppError('CONFLICT', `A company can have up to ${MOST_PEOPLE.toLocaleString('en-US')} people.`);
+}
+
+export async function changePerson(app: App, actor: Actor, companyId: string, id: string, person: CompanyPerson) {
+  await requireCompany(app, actor, companyId, 'edit');
+  const changed = isUuid(id)
+    ? await named(person, () =>
+        app.db
+          .updateTable('company_people')
+          .set({ ...rowOfPerson(person), updated_at: app.now() })
+          .where('id', '=', id)
+          .where('company_id', '=', companyId)
+          .returningAll()
+          .executeTakeFirst(),
+      )
+    : undefined;
+  if (!changed) throw missing();
+  return changed;
+}
+
+/** Removes a person who was never paid here. Somebody who was gets an end date instead, so the books stay whole. */
+export async function removePerson(app: App, actor: Actor, companyId: string, id: string): Promise<string> {
+  await requireCompany(app, actor, companyId, 'edit');
+  const person = await findPerson(app, actor, companyId, id);
+  return app.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('company_people').select('id').where('id', '=', id).forUpdate().execute();
+    const issued = await trx
+      .selectFrom('pay_run_rows')
+      .select('id')
+      .where('person_id', '=', id)
+      .where('document_id', 'is not', null)
+      .executeTakeFirst();
+    if (issued)
+      throw new AppError('CONFLICT', `${person.name} has pay stubs from this company. Enter an end date instead.`);
+    await trx.deleteFrom('pay_run_rows').where('person_id', '=', id).execute();
+    await trx.deleteFrom('company_people').where('id', '=', id).execute();
+    return person.name;
+  });
+}
+
+async function named<Result>({ name, number }: CompanyPerson, save: () => Promise<Result>): Promise<Result> {
+  try {
+    return await save();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'company_people_name') throw error;
+    const message =
+      number === ''
+        ? `This company already has a ${name}. Enter an employee ID to tell them apart.`
+        : `This company already has a ${name} with employee ID ${number}.`;
+    throw new AppError('CONFLICT', message, { name: message });
+  }
+}

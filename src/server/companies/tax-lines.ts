@@ -1,0 +1,35 @@
+import { type CompanyPerson, workStateOf } from '../../domain/companies/company-person.ts';
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import { dateInNewYork } from '../../domain/moment.ts';
+import { periodFrom } from '../../domain/payroll/period.ts';
+import { addDays, plainDate } from '../../domain/calendar.ts';
+import { runEntriesSchema } from '../../domain/companies/run-entries.ts';
+import { calculate } from '../../kinds/pay-stub/calculate.ts';
+import { requestOfRow } from '../../kinds/pay-stub/run-row.ts';
+import { draftSchema } from '../../kinds/pay-stub/schema.ts';
+import type { App } from '../app.ts';
+import type { CompanyRow } from '../db/tables/companies.ts';
+
+/** The taxes that a person's pay stub of today would list, for typing their year to date. */
+export async function taxLinesOf(
+  app: App,
+  company: CompanyRow,
+  person: CompanyPerson,
+): Promise<readonly { readonly key: string; readonly name: string }[]> {
+  if (person.employmentType === 'contractor' || workStateOf(person) === '') return [];
+  const today = dateInNewYork(app.now());
+  const period = periodFrom(plainDate(`${today.slice(0, 4)}-01-01`), company.periodicity);
+  const request = requestOfRow({
+    company,
+    person: { ...person, opening: null },
+    periodicity: company.periodicity,
+    period,
+    payDate: addDays(period.end, company.pay_delay),
+    entries: runEntriesSchema.parse({ regular: 1 }),
+    carried: null,
+  });
+  const { stubs } = await calculate(parseInput(draftSchema, request), today);
+  return stubs[0]!.deductions
+    .filter(({ isCustom, isEmployer }) => !isCustom && !isEmployer)
+    .map(({ key, name }) => ({ key, name }));
+}

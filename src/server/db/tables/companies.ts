@@ -1,0 +1,110 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { CompanyPerson, OpeningBalance } from '../../../domain/companies/company-person.ts';
+import type { MemberRole } from '../../../domain/companies/company.ts';
+import type { RunEntries } from '../../../domain/companies/run-entries.ts';
+import type { CarriedFigures } from '../../../domain/companies/carried-figures.ts';
+import type { PersonWithholding } from '../../../domain/contacts/contact.ts';
+import type { EmploymentType, PaymentType } from '../../../domain/payroll/order.ts';
+import type { Periodicity } from '../../../domain/payroll/periodicity.ts';
+
+interface CompanyTable {
+  id: Generated<string>;
+  owner_id: string;
+  name: string;
+  phone: string;
+  email: string;
+  address1: string;
+  address2: string;
+  city: string;
+  state: string;
+  zip: string;
+  ein_last4: string;
+  periodicity: Periodicity;
+  /** A date, as text. */
+  first_period_start: string;
+  pay_delay: number;
+  template: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A manager or viewer. The owner is in the company itself. */
+interface CompanyMemberTable {
+  id: Generated<string>;
+  company_id: string;
+  email: string;
+  role: MemberRole;
+  /** Null until the invitation is accepted. */
+  user_id: string | null;
+  /** Of the key in the invitation. Null once it is accepted. */
+  key_hash: string | null;
+  expires_at: Date;
+  created_at: Date;
+}
+
+interface CompanyPersonTable {
+  id: Generated<string>;
+  company_id: string;
+  name: string;
+  email: string;
+  phone: string;
+  address1: string;
+  address2: string;
+  city: string;
+  state: string;
+  zip: string;
+  number: string;
+  title: string;
+  department: string;
+  employment_type: EmploymentType;
+  payment_type: PaymentType;
+  /** Cents an hour or a year. */
+  rate: number;
+  overtime_rate: number | null;
+  /** Hundredths of an hour. */
+  default_hours: number;
+  withholding: ColumnType<PersonWithholding | null, string | null | undefined, string | null>;
+  earnings: ColumnType<CompanyPerson['earnings'], string, string>;
+  deductions: ColumnType<CompanyPerson['deductions'], string, string>;
+  opening: ColumnType<OpeningBalance | null, string | null | undefined, string | null>;
+  starts_on: string | null;
+  ends_on: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface PayRunTable {
+  id: Generated<string>;
+  company_id: string;
+  periodicity: Periodicity;
+  period_start: string;
+  period_end: string;
+  pay_date: string;
+  /** The paid order that issued it. Null while the run is open. */
+  order_id: string | null;
+  created_at: Date;
+}
+
+interface PayRunRowTable {
+  id: Generated<string>;
+  run_id: string;
+  person_id: string;
+  /** False for a person who is not paid this time. */
+  is_included: Generated<boolean>;
+  entries: ColumnType<RunEntries, string, string>;
+  /** Year to date from the person's last live pay stub. Null if there is none. */
+  carried: ColumnType<CarriedFigures | null, string | null | undefined, string | null>;
+  /** The issued pay stub of this row. Its revisions share its series. */
+  document_id: string | null;
+}
+
+export type CompanyRow = Selectable<CompanyTable>;
+export type CompanyPersonRow = Selectable<CompanyPersonTable>;
+
+export interface CompanyTables {
+  companies: CompanyTable;
+  company_members: CompanyMemberTable;
+  company_people: CompanyPersonTable;
+  pay_runs: PayRunTable;
+  pay_run_rows: PayRunRowTable;
+}

@@ -1,0 +1,34 @@
+import { Link, redirect } from 'react-router';
+import { companySchema } from '../../domain/companies/company.ts';
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import { createCompany } from '../../server/companies/companies.ts';
+import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
+import { runAction } from '../ui/run-action.server.ts';
+import type { Route } from './+types/company-add';
+import { CompanyForm } from './company-form.tsx';
+import styles from './company.module.css';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export async function loader(args: Route.LoaderArgs) {
+  const { user } = await requireSession(args);
+  return { email: user.username };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireSession, (app, session) => async (typed) => {
+    const company = await createCompany(app, actorOfSession(session), parseInput(companySchema, typed));
+    return redirect(`/my-dashboard/companies/${company.id}/`);
+  });
+
+export default function CompanyAddPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  return (
+    <div className={`pp-wrap ${styles.page}`}>
+      <p>
+        <Link to="/my-dashboard/companies/">Payroll</Link>
+      </p>
+      <h1>Add company</h1>
+      <CompanyForm company={{ email }} answer={actionData} submit="Add company" />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import type { Company } from '../../domain/companies/company.ts';
+import { FREQUENCY_NAMES } from '../../domain/payroll/frequency-names.ts';
+import { PERIODICITIES } from '../../domain/payroll/periodicity.ts';
+import { STATES } from '../../domain/us.ts';
+import { useSiteFacts } from '../layouts/frame-parts.tsx';
+import type { ActionAnswer } from '../ui/action-answer.ts';
+import { ActionForm } from '../ui/action-form.tsx';
+import { SubmitButton } from '../ui/button.tsx';
+import { Select } from '../ui/choices.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import styles from './company.module.css';
+import { HiddenDate } from './hidden-date.tsx';
+
+interface CompanyFormProps {
+  readonly company: Partial<Company>;
+  readonly answer: ActionAnswer | undefined;
+  readonly submit: string;
+}
+
+const TEMPLATES = ['Modern', 'Classic', 'Compact', 'Detailed'].map((name, index) => ({
+  value: String(index + 1),
+  label: name,
+}));
+
+/** A company as its pay stubs print it, and its pay schedule. */
+export function CompanyForm({ company, answer, submit }: CompanyFormProps): ReactNode {
+  const facts = useSiteFacts()!;
+  const text = (name: keyof Company, label: string, isRequired = false) => (
+    <TextInput
+      name={name}
+      label={label}
+      defaultValue={String(company[name] ?? '')}
+      isRequired={isRequired}
+      autoComplete="off"
+    />
+  );
+  return (
+    <ActionForm answer={answer} intents="company" className={styles.form}>
+      <fieldset className={styles.group}>
+        <legend>Company</legend>
+        <div className={styles.fields}>
+          {text('name', 'Company name', true)}
+          <TextInput
+            name="email"
+            label="Email"
+            type="email"
+            defaultValue={company.email ?? ''}
+            isRequired
+            hint="For questions about its pay stubs."
+            autoComplete="off"
+          />
+          {text('address1', 'Address', true)}
+          {text('address2', 'Address line 2')}
+          {text('city', 'City', true)}
+          <Select
+            name="state"
+            label="State"
+            placeholder="Choose a state"
+            isRequired
+            options={STATES.map(({ code, name }) => ({ value: code, label: name }))}
+            defaultValue={company.state ?? ''}
+          />
+          {text('zip', 'ZIP code', true)}
+          {text('phone', 'Phone')}
+          <TextInput
+            name="einLast4"
+            label="EIN, last four digits"
+            defaultValue={company.einLast4 ?? ''}
+            inputMode="numeric"
+            maxLength={4}
+            hint="Tells companies apart here. We don’t store the full number."
+            autoComplete="off"
+          />
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Pay schedule</legend>
+        <div className={styles.fields}>
+          <Select
+            name="periodicity"
+            label="Pay frequency"
+            isRequired
+            options={PERIODICITIES.map((value) => ({ value, label: FREQUENCY_NAMES[value] }))}
+            defaultValue={company.periodicity ?? 'bi-weekly'}
+          />
+          <HiddenDate
+            name="firstPeriodStart"
+            label="First day of a pay period"
+            start={company.firstPeriodStart ?? ''}
+            isRequired
+            hint="Of the first period that you run here. The next ones follow."
+          />
+          <TextInput
+            name="payDelay"
+            label="Days from period end to pay date"
+            inputMode="numeric"
+            isRequired
+            defaultValue={String(company.payDelay ?? 6)}
+            autoComplete="off"
+          />
+          <Select
+            name="template"
+            label="Pay stub template"
+            options={TEMPLATES}
+            defaultValue={String(company.template ?? 1)}
+          />
+        </div>
+      </fieldset>
+      <SubmitButton name="intent" value="company" loadingLabel="Saving" fingerprint={facts.releaseFingerprint}>
+        {submit}
+      </SubmitButton>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+import type { PlainDate } from '../../domain/calendar.ts';
+import { useActionForm } from '../ui/action-form.tsx';
+import { DateInput } from '../ui/date-input.tsx';
+
+interface HiddenDateProps {
+  readonly name: string;
+  readonly label: string;
+  readonly start: string;
+  readonly isRequired?: boolean;
+  readonly hint?: string;
+}
+
+/** A date of a plain form: typed as MM/DD/YYYY, sent as YYYY-MM-DD. */
+export function HiddenDate({ name, label, start, isRequired = false, hint }: HiddenDateProps): ReactNode {
+  const [value, setValue] = useState(start as PlainDate | '');
+  return (
+    <>
+      <input type="hidden" name={name} value={value} />
+      <DateInput
+        label={label}
+        value={value}
+        onValue={setValue}
+        isRequired={isRequired}
+        isPrinted={false}
+        error={useActionForm()?.errorAt(name)}
+        {...(hint !== undefined && { hint })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { type ReactNode, useState } from 'react';
+import type { PlainDate } from '../../domain/calendar.ts';
+import type { CompanyPerson } from '../../domain/companies/company-person.ts';
+import { ZERO } from '../../domain/money.ts';
+import { STATES } from '../../domain/us.ts';
+import { useSiteFacts } from '../layouts/frame-parts.tsx';
+import type { ActionAnswer } from '../ui/action-answer.ts';
+import { ActionForm, useActionForm } from '../ui/action-form.tsx';
+import { SubmitButton } from '../ui/button.tsx';
+import { RadioGroup, Select } from '../ui/choices.tsx';
+import { DateInput } from '../ui/date-input.tsx';
+import { HoursInput, MoneyInput } from '../ui/number-inputs.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import styles from './company.module.css';
+import { OpeningFields } from './opening-fields.tsx';
+import { PersonWithholdingFields } from './person-withholding.tsx';
+import { RecurringDeductions, RecurringEarnings } from './recurring-rows.tsx';
+
+interface PersonFormProps {
+  readonly start: CompanyPerson;
+  readonly today: PlainDate;
+  /** The lines of this person's taxes. Empty for a new person, whose taxes depend on what is entered here. */
+  readonly taxes: readonly { readonly key: string; readonly name: string }[];
+  readonly answer: ActionAnswer | undefined;
+  readonly submit: string;
+  readonly isReadOnly?: boolean;
+}
+
+/** Everything about one person whom a company pays. */
+export function PersonForm({ start, today, taxes, answer, submit, isReadOnly = false }: PersonFormProps): ReactNode {
+  const facts = useSiteFacts()!;
+  const [person, setPerson] = useState(start);
+  const change = (changes: Partial<CompanyPerson>): void => setPerson((before) => ({ ...before, ...changes }));
+  return (
+    <ActionForm answer={answer} intents="save" className={styles.form}>
+      <input type="hidden" name="person" value={JSON.stringify(person)} />
+      <fieldset className={styles.plain} disabled={isReadOnly}>
+        <PersonFields person={person} change={change} today={today} taxes={taxes} />
+      </fieldset>
+      {!isReadOnly && (
+        <SubmitButton name="intent" value="save" loadingLabel="Saving" fingerprint={facts.releaseFingerprint}>
+          {submit}
+        </SubmitButton>
+      )}
+    </ActionForm>
+  );
+}
+
+interface PersonFieldsProps extends Pick<PersonFormProps, 'today' | 'taxes'> {
+  readonly person: CompanyPerson;
+  readonly change: (changes: Partial<CompanyPerson>) => void;
+}
+
+type TextField = {
+  [Key in keyof CompanyPerson]: CompanyPerson[Key] extends string ? Key : never;
+}[keyof CompanyPerson];
+
+function PersonFields({ person, change, today, taxes }: PersonFieldsProps): ReactNode {
+  const errorAt = useActionForm()?.errorAt;
+  const text = (
+    name: TextField,
+    label: string,
+    more: { readonly isRequired?: boolean; readonly hint?: string } = {},
+  ) => (
+    <TextInput
+      label={label}
+      value={person[name]}
+      onValue={(value) => change({ [name]: value })}
+      isPrinted={false}
+      autoComplete="off"
+      error={errorAt?.(name)}
+      {...more}
+    />
+  );
+  const isHourly = person.paymentType === 'hourly';
+  const isEmployee = person.employmentType === 'employee';
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>Person</legend>
+        <div className={styles.fields}>
+          {text('name', 'Full name', { isRequired: true })}
+          {text('email', 'Email', { hint: 'Receives each pay stub.' })}
+          {text('number', 'Employee ID')}
+          {text('title', 'Job title')}
+          {text('department', 'Department')}
+          {text('phone', 'Phone')}
+          {text('address1', 'Address', { isRequired: true })}
+          {text('address2', 'Address line 2')}
+          {text('city', 'City', { isRequired: true })}
+          <Select
+            label="State"
+            placeholder="Choose a state"
+            isRequired
+            value={person.state}
+            onValue={(state) => change({ state })}
+            options={STATES.map(({ code, name }) => ({ value: code, label: name }))}
+            error={errorAt?.('state')}
+          />
+          {text('zip', 'ZIP code', { isRequired: true })}
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Pay</legend>
+        <div className={styles.fields}>
+          <RadioGroup
+            label="Employment type"
+            name="employmentType"
+            value={person.employmentType}
+            onValue={(value) => change({ employmentType: value as CompanyPerson['employmentType'] })}
+            options={[
+              { value: 'employee', label: 'Employee' },
+              { value: 'contractor', label: 'Contractor' },
+            ]}
+          />
+          <RadioGroup
+            label="Payment type"
+            name="paymentType"
+            value={person.paymentType}
+            onValue={(value) => change({ paymentType: value as CompanyPerson['paymentType'] })}
+            options={[
+              { value: 'hourly', label: 'Hourly' },
+              { value: 'salary', label: 'Salary' },
+            ]}
+          />
+          <MoneyInput
+            label={isHourly ? 'Pay rate per hour' : 'Yearly salary'}
+            value={person.rate}
+            onValue={(rate) => change({ rate: rate ?? ZERO })}
+            isRequired
+            isPrinted={false}
+            error={errorAt?.('rate')}
+          />
+          <MoneyInput
+            label="Overtime rate per hour"
+            value={person.overtimeRate}
+            onValue={(overtimeRate) => change({ overtimeRate })}
+            isPrinted={false}
+            hint={isHourly ? 'Empty is one and a half times the pay rate.' : 'Needed only if overtime is paid.'}
+          />
+          {isHourly && (
+            <HoursInput
+              label="Default hours per period"
+              maximum={8784}
+              value={person.defaultHours}
+              onValue={(hours) => change({ defaultHours: hours ?? 0 })}
+              isPrinted={false}
+              hint="A new pay run starts with these."
+            />
+          )}
+          <DateInput
+            label="Start date"
+            value={person.startsOn ?? ''}
+            onValue={(day) => change({ startsOn: day === '' ? null : day })}
+            isPrinted={false}
+          />
+          <DateInput
+            label="End date"
+            value={person.endsOn ?? ''}
+            onValue={(day) => change({ endsOn: day === '' ? null : day })}
+            isPrinted={false}
+            hint="Later pay runs leave this person out."
+          />
+        </div>
+      </fieldset>
+      {isEmployee && (
+        <fieldset className={styles.group}>
+          <legend>Tax withholding</legend>
+          <div className={styles.rows}>
+            <PersonWithholdingFields person={person} today={today} onChange={change} />
+          </div>
+        </fieldset>
+      )}
+      <fieldset className={styles.group}>
+        <legend>Recurring earnings and deductions</legend>
+        <div className={styles.rows}>
+          <RecurringEarnings person={person} onChange={change} />
+          {isEmployee && <RecurringDeductions person={person} onChange={change} />}
+        </div>
+      </fieldset>
+      {taxes.length > 0 && (
+        <fieldset className={styles.group}>
+          <legend>Year to date before the first pay run</legend>
+          <div className={styles.rows}>
+            <p className="pp-small pp-dimmed">
+              Pay stubs print these figures as entered by the issuer. They apply until the first pay stub is issued
+              here.
+            </p>
+            <OpeningFields opening={person.opening} taxes={taxes} year={Number(today.slice(0, 4))} onChange={change} />
+          </div>
+        </fieldset>
+      )}
+    </>
+  );
+}

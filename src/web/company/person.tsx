@@ -1,0 +1,96 @@
+import { Link, redirect } from 'react-router';
+import { companyPersonSchema } from '../../domain/companies/company-person.ts';
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import { dateInNewYork } from '../../domain/moment.ts';
+import { ZERO } from '../../domain/money.ts';
+import { PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
+import { addPerson, changePerson, findPerson, removePerson } from '../../server/companies/people.ts';
+import { personOfRow } from '../../server/companies/person-of-row.ts';
+import { requireCompany } from '../../server/companies/require-company.ts';
+import { taxLinesOf } from '../../server/companies/tax-lines.ts';
+import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
+import { readPlainJson } from '../../server/http/plain-json.ts';
+import { appContext } from '../../server/http/site-context.ts';
+import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
+import { Button } from '../ui/button.tsx';
+import { orNotFound, runAction } from '../ui/run-action.server.ts';
+import type { Route } from './+types/person';
+import styles from './company.module.css';
+import { PersonForm } from './person-form.tsx';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+const NEW = 'new';
+
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireSession(args);
+  const app = args.context.get(appContext);
+  const actor = actorOfSession(session);
+  const { company, role } = await requireCompany(app, actor, args.params.company, 'read').catch(orNotFound);
+  const today = dateInNewYork(app.now());
+  const shared = { company: { id: company.id, name: company.name }, today, mayEdit: role !== 'viewer' };
+  if (args.params.person === NEW) {
+    const person = companyPersonSchema.parse({
+      name: NEW,
+      rate: ZERO,
+      defaultHours: PERIODICITY_RULES[company.periodicity].defaultHours,
+    });
+    return { ...shared, id: NEW, person: { ...person, name: '', state: company.state }, taxes: [] };
+  }
+  const row = await findPerson(app, actor, company.id, args.params.person).catch(orNotFound);
+  const person = personOfRow(row);
+  return { ...shared, id: row.id, person, taxes: await taxLinesOf(app, company, person) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireSession, (app, session) => {
+    const actor = actorOfSession(session);
+    const { company, person: id } = args.params;
+    return {
+      save: async ({ person: typed = '' }) => {
+        const person = parseInput(companyPersonSchema, readPlainJson(typed));
+        if (id !== NEW) {
+          const { name } = await changePerson(app, actor, company, id, person);
+          return `Saved ${name}.`;
+        }
+        await addPerson(app, actor, company, person);
+        return redirect(`/my-dashboard/companies/${company}/`);
+      },
+      remove: async () => {
+        await removePerson(app, actor, company, id);
+        return redirect(`/my-dashboard/companies/${company}/`);
+      },
+    };
+  });
+
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, id, person, today, taxes, mayEdit } = loaderData;
+  return (
+    <div className={`pp-wrap ${styles.page}`}>
+      <p>
+        <Link to={`/my-dashboard/companies/${company.id}/`}>{company.name}</Link>
+      </p>
+      <h1>{id === NEW ? 'Add person' : person.name}</h1>
+      <ActionMessage answer={actionData} errorsOf={['remove']} />
+      <PersonForm
+        key={id}
+        start={person}
+        today={today}
+        taxes={taxes}
+        answer={actionData}
+        submit={id === NEW ? 'Add person' : 'Save changes'}
+        isReadOnly={!mayEdit}
+      />
+      {id !== NEW && mayEdit && (
+        <ActionForm answer={actionData} intents="remove" hasMessage={false} className={styles.line}>
+          <Button type="submit" name="intent" value="remove" variant="outlined">
+            Remove person
+          </Button>
+        </ActionForm>
+      )}
+      <p className="pp-small pp-dimmed">
+        We don’t save Social Security or account numbers here, not even the last digits.
+      </p>
+    </div>
+  );
+}
