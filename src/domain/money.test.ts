@@ -10,6 +10,8 @@ import {
   isMoneyInput,
   MAXIMUM_MONEY,
   negate,
+  scaleDown,
+  scaleUp,
   parseMoney,
   scale,
   subtract,
@@ -110,4 +112,9 @@ test('an amount in words writes the dollars out and the cents as NN/100', () => 
   expect(amountInWords(cents(900_000_000))).toBe('Nine million and 00/100 dollars');
   expect(amountInWords(cents(104_702_110))).toBe('One million forty-seven thousand twenty-one and 10/100 dollars');
   expect(amountInWords(cents(-5_000))).toBe('Minus fifty and 00/100 dollars');
+});
+
+test('a limit is rounded down and what must be left is rounded up', () => {
+  expect([scaleDown(cents(101), 1, 4), scaleUp(cents(101), 1, 4)]).toEqual([25, 26]);
+  expect([scaleDown(cents(100), 1, 4), scaleUp(cents(100), 1, 4)]).toEqual([25, 25]);
 });

@@ -50,6 +50,14 @@ export function scale(amount: Cents, numerator: number, denominator: number): Ce
   return cents(Number(divideHalfUp(BigInt(amount) * BigInt(numerator), BigInt(denominator))));
 }
 
+/** amount x numerator / denominator, rounded down to the cent: for what must never be exceeded. None is negative. */
+export const scaleDown = (amount: Cents, numerator: number, denominator: number): Cents =>
+  cents(Number((BigInt(amount) * BigInt(numerator)) / BigInt(denominator)));
+
+/** The same, rounded up: for what must always be left. */
+export const scaleUp = (amount: Cents, numerator: number, denominator: number): Cents =>
+  cents(Number((BigInt(amount) * BigInt(numerator) + BigInt(denominator - 1)) / BigInt(denominator)));
+
 /** An amount times a whole number; always exact. */
 export const times = (amount: Cents, count: number): Cents => cents(amount * count);
 

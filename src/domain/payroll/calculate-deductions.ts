@@ -5,6 +5,9 @@ import { estimatePriors } from './estimate-priors.ts';
 import type { Deduction, Earning, PaystubOrder, Stub } from './order.ts';
 import type { Taxes } from './period-deductions.ts';
 import { calculatedDeduction, isPreTax, periodDeductions } from './period-deductions.ts';
+import type { PayParts } from './pay-parts.ts';
+import { isCourtOrder } from './garnishments/court-order.ts';
+import { courtOrderDeductions } from './garnishments/court-order-deductions.ts';
 import { supplementalPay } from './supplemental-pay.ts';
 import type { TaxLine } from './tax/tax-context.ts';
 import { WrittenWorking } from './written-working.ts';
@@ -17,6 +20,7 @@ export function calculateDeductions(
   earnings: readonly Earning[],
   before: Before,
   taxes: Taxes,
+  parts: PayParts,
 ): readonly Deduction[] {
   const customs = stub.deductions.filter((deduction) => deduction.isCustom);
   if (order.details.employmentType === 'contractor') return customs.map(withoutAmounts);
@@ -54,7 +58,7 @@ export function calculateDeductions(
   );
   const calculated = [
     ...lines.map((line) => deductionOf(line, calculatedDeduction(stub, line.key), nominalPrior(line.key))),
-    ...endedDeductions(before.stub, lines),
+    ...endedDeductions(before.stub, lines).filter((deduction) => !isCourtOrder(deduction)),
   ];
   const typed = customs.map((deduction) => {
     const { nominal, amount } = customAmount(deduction);
@@ -68,7 +72,13 @@ export function calculateDeductions(
       ytdTotal: add(priorYTD, amount),
     };
   });
-  return [...calculated, ...typed];
+  const ordered = courtOrderDeductions(order, stub, { earnings, lines, last: before.last ?? null }, parts).map(
+    ({ line, owed }) => ({
+      ...deductionOf(line, withoutTypedAmount(calculatedDeduction(stub, line.key)), nominalPrior(line.key)),
+      owed,
+    }),
+  );
+  return [...calculated, ...typed, ...ordered];
 }
 
 /** A contractor's deductions stay on the form with zero amounts. */
@@ -80,6 +90,10 @@ const withoutAmounts = (deduction: Deduction): Deduction => ({
   nominalPriorYTD: ZERO,
   ytdTotal: ZERO,
 });
+
+/** What a court order takes cannot be typed over: the order itself says what it asks for. */
+const withoutTypedAmount = (typed: Deduction | undefined): Deduction | undefined =>
+  typed && { ...typed, enteredAmount: null };
 
 /** Turns a tax line into a deduction of the stub and keeps an amount typed in by the issuer. */
 function deductionOf(line: TaxLine, typed: Deduction | undefined, nominalPriorYTD: Cents): Deduction {

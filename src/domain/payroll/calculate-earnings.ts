@@ -31,6 +31,8 @@ export interface Before {
   /** Pay periods in the year before the first stub; 0 for every other stub. */
   readonly estimatedPeriods: number;
   readonly stub: Stub | null;
+  /** The stub before this one, also if it is of another year. */
+  readonly last?: Stub | null | undefined;
 }
 
 /**

@@ -8,18 +8,19 @@ import { hoursOfHundredths, hundredthsOfHours, hundredthsTimes } from './hours.t
 import type { Deduction, Earning, PaystubOrder, Stub } from './order.ts';
 import { isPriorTyped, isTypedOver } from './order.ts';
 import type { Taxes } from './period-deductions.ts';
+import type { PayParts } from './pay-parts.ts';
 import { PERIODICITY_RULES } from './periodicity.ts';
 
 /**
  * Calculates every figure of every stub, oldest first: earnings, then deductions, then totals, each the sum of the
  * lines above it. Earlier values in the calculated fields are ignored.
  */
-export function calculateOrder(order: PaystubOrder, taxes: Taxes): PaystubOrder {
+export function calculateOrder(order: PaystubOrder, taxes: Taxes, parts: PayParts = {}): PaystubOrder {
   const shownKeys = new Set<string>();
   const calculated: Stub[] = [];
   let previous: Stub | null = null;
   for (const stub of order.stubs.toReversed()) {
-    const result: Stub = calculateStub(order, stub, previous, shownKeys, taxes);
+    const result: Stub = calculateStub(order, stub, previous, shownKeys, taxes, parts);
     for (const earning of result.earnings) if (earning.ytdTotal > 0) shownKeys.add(earning.key);
     calculated.push(result);
     previous = result;
@@ -33,11 +34,12 @@ function calculateStub(
   previous: Stub | null,
   shownKeys: ReadonlySet<string>,
   taxes: Taxes,
+  parts: PayParts,
 ): Stub {
   // The year of a payment is the year of its pay date.
   const sameYear = previous && yearOf(previous.payDate) === yearOf(stub.payDate) ? previous : null;
   const periodIndex = previous === null ? firstPeriodNumber(order) : (sameYear?.periodIndex ?? 0) + 1;
-  const before: Before = { stub: sameYear, estimatedPeriods: previous === null ? periodIndex - 1 : 0 };
+  const before: Before = { stub: sameYear, last: previous, estimatedPeriods: previous === null ? periodIndex - 1 : 0 };
 
   const { paymentFrequency, paymentPeriodicity } = order.details;
   const earnings = stub.earnings.map((earning) =>
@@ -48,7 +50,7 @@ function calculateStub(
       isShownBefore: (key) => shownKeys.has(key),
     }),
   );
-  const deductions = calculateDeductions(order, stub, earnings, before, taxes);
+  const deductions = calculateDeductions(order, stub, earnings, before, taxes, parts);
   return {
     ...stub,
     earnings,

@@ -6,7 +6,14 @@ import { regularEarning } from './predefined-earnings.ts';
 /** Details that affect nothing else until the figures are calculated. */
 type PlainDetails = Pick<
   PaystubDetails,
-  'email' | 'copies' | 'taxMethod' | 'federalCertificate' | 'stateCertificate' | 'residence' | 'localTaxes'
+  | 'email'
+  | 'copies'
+  | 'taxMethod'
+  | 'federalCertificate'
+  | 'stateCertificate'
+  | 'residence'
+  | 'localTaxes'
+  | 'courtOrders'
 >;
 
 export function setDetails(order: PaystubOrder, changes: Partial<PlainDetails>): PaystubOrder {

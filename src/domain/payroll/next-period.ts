@@ -2,6 +2,7 @@ import { addDays, type PlainDate } from '../calendar.ts';
 import { ZERO } from '../money.ts';
 import { stubOf } from './create-order.ts';
 import { moveStub } from './edit-periods.ts';
+import { type CourtOrder, courtOrderKey } from './garnishments/court-order.ts';
 import {
   type Deduction,
   type Earning,
@@ -11,6 +12,7 @@ import {
   isPriorTyped,
   isTypedOver,
   type PaystubOrder,
+  type Stub,
 } from './order.ts';
 import { periodFrom } from './period.ts';
 
@@ -62,10 +64,20 @@ export function nextPeriod(order: PaystubOrder): PaystubOrder {
   return {
     ...order,
     period0Index: isSameYear ? last.periodIndex + 1 : 1,
-    details: { ...order.details, quantity: 1 },
+    details: {
+      ...order.details,
+      quantity: 1,
+      ...(order.details.courtOrders && { courtOrders: order.details.courtOrders.map((item) => stillOwed(item, last)) }),
+    },
     stubs: [stub],
   };
 }
+
+/** The court order with what is left of its total. */
+const stillOwed = (item: CourtOrder, { deductions }: Stub): CourtOrder => ({
+  ...item,
+  balance: deductions.find(({ key }) => key === courtOrderKey(item))?.owed ?? item.balance,
+});
 
 /** The items whose year to date on the newest stub contains an estimate, each with the day up to which it is one. */
 function estimates(order: PaystubOrder): ReadonlyMap<string, PlainDate> {

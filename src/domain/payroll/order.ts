@@ -1,5 +1,6 @@
 import { type PlainDate, yearOf } from '../calendar.ts';
 import type { Cents } from '../money.ts';
+import type { CourtOrder } from './garnishments/court-order.ts';
 import type { Periodicity } from './periodicity.ts';
 import type {
   DeductionClass,
@@ -63,6 +64,8 @@ export interface PaystubDetails {
   readonly residence?: Residence | undefined;
   /** Local taxes that the issuer entered with a rate or an amount. */
   readonly localTaxes?: readonly LocalTax[] | undefined;
+  /** Garnishments, levies and support orders, withheld on every stub. */
+  readonly courtOrders?: readonly CourtOrder[] | undefined;
 }
 
 export interface Company {
@@ -185,6 +188,8 @@ export interface Deduction {
   readonly basis: string;
   /** The steps of a calculated deduction; null for a custom one. */
   readonly working: WrittenWorking | null;
+  /** What is still owed after this stub, if it is paid until a total is reached. */
+  readonly owed?: Cents | undefined;
 }
 
 export interface Stub {

@@ -52,7 +52,7 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
     }),
   },
   issuerOf: ({ company }) => company.name,
-  names: ({ company, employee, stubs }) =>
+  names: ({ company, details, employee, stubs }) =>
     [
       { path: 'company.name', value: company.name, role: 'issuer' as const },
       { path: 'company.address1', value: company.address1, role: 'address' as const },
@@ -60,6 +60,11 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
       { path: 'company.city', value: company.city, role: 'address' as const },
       { path: 'company.phone', value: company.phone, role: 'phone' as const },
       { path: 'employee.bank', value: employee.bank, role: 'mention' as const },
+      ...(details.courtOrders ?? []).map(({ name }, index) => ({
+        path: `details.courtOrders.${index}.name`,
+        value: name,
+        role: 'mention' as const,
+      })),
       // Names of predefined earnings and taxes are ours.
       ...stubs.flatMap((stub, index) =>
         (['earnings', 'deductions'] as const).flatMap((list) =>

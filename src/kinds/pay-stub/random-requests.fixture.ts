@@ -139,6 +139,17 @@ const certificateOf = (inputs: readonly CertificateInput[]): fc.Arbitrary<Record
     requiredKeys: [],
   });
 
+const courtOrder = fc.record(
+  {
+    kind: mostly(fc.constantFrom('support', 'bankruptcy', 'federalTax', 'studentLoan', 'creditor'), garbage),
+    amount: fc.option(money),
+    basisPoints: mostly(fc.nat(10_000), fc.constantFrom<unknown>(-1, 10_001)),
+    secondFamily: fc.boolean(),
+    balance: fc.option(money),
+  },
+  { requiredKeys: ['kind'] },
+);
+
 const person = { name: 'Ada Example', address1: '1 Main Street', city: 'Springfield', zip: '12345' };
 
 /** An input of the pay stub's schema, as it comes in JSON. */
@@ -157,6 +168,7 @@ export function randomRequests(inputs: CertificateInputs): fc.Arbitrary<unknown>
           quantity: mostly(fc.integer({ min: 1, max: 5 }), fc.constantFrom<unknown>(0, 26, 52, 53, 1.5)),
           federalCertificate: fc.option(federalCertificate),
           stateCertificate: certificateOf(inputs.get(code) ?? []),
+          courtOrders: fc.array(courtOrder, { maxLength: 3 }),
         },
         { requiredKeys: ['state', 'taxMethod'] },
       ),

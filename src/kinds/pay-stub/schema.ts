@@ -19,6 +19,7 @@ import { refusalOfState } from '../../domain/payroll/tax/tax-states.ts';
 import { digitsOf } from '../../domain/us.ts';
 import { draftLastFour, lastFourField, refuseFullNumbers } from '../../domain/documents/tax-identifiers.ts';
 import { IDENTIFIER_MODES } from './identifiers.ts';
+import { courtOrders } from './pay-parts-schema.ts';
 import { stubSchema } from './stub-schema.ts';
 
 /*
@@ -175,6 +176,7 @@ const orderSchema = (pieces: Pieces) =>
           stateCertificate,
           residence: residence.optional(),
           localTaxes: localTaxes.optional(),
+          courtOrders: courtOrders.optional(),
         })
         .prefault({})
         // The frequency follows from the periodicity.

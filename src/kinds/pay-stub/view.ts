@@ -1,5 +1,6 @@
 import { formatDate, formatDateRange } from '../../domain/calendar.ts';
 import { amountInWords, type Cents, formatMoney, scale, sumOf } from '../../domain/money.ts';
+import { isCourtOrder } from '../../domain/payroll/garnishments/court-order.ts';
 import { formatHours } from '../../domain/payroll/hours.ts';
 import {
   type Deduction,
@@ -133,10 +134,11 @@ const isPrinted = (deduction: Deduction): boolean =>
 function groupsOf(stub: Stub): Groups {
   const printed = employeeDeductions(stub).filter(isPrinted);
   const custom = printed.filter((deduction) => deduction.isCustom);
+  const calculated = printed.filter((deduction) => !deduction.isCustom);
   return {
-    taxes: printed.filter((deduction) => !deduction.isCustom),
+    taxes: calculated.filter((deduction) => !isCourtOrder(deduction)),
     beforeTax: custom.filter(isPreTax),
-    afterTax: custom.filter((deduction) => !isPreTax(deduction)),
+    afterTax: [...custom.filter((deduction) => !isPreTax(deduction)), ...calculated.filter(isCourtOrder)],
   };
 }
 

@@ -1,6 +1,7 @@
 import { formatDate, yearOf } from '../../domain/calendar.ts';
 import { AppError } from '../../domain/errors.ts';
 import { add, type Cents, larger, smaller, subtract, sumOf, ZERO } from '../../domain/money.ts';
+import { isCourtOrder } from '../../domain/payroll/garnishments/court-order.ts';
 import { type Deduction, employeeDeductions, type PaystubOrder, type Stub } from '../../domain/payroll/order.ts';
 import type { DeductionClass } from '../../domain/payroll/tax/tax-context.ts';
 import { loadTaxTables } from '../../domain/payroll/tax/load-tables.ts';
@@ -120,7 +121,10 @@ export async function w2FromStubs(order: PaystubOrder): Promise<W2FromStubs> {
   const codes = (['retirement401k', 'hsa', 'roth'] as const)
     .map((kind) => ({ code: BOX_12_CODE[kind]!, amount: totalsByClass(custom, kind) }))
     .filter(({ amount }) => amount > 0);
-  const others = deductions.filter(({ isCustom, key, ytdTotal }) => !isCustom && ytdTotal > 0 && !BOXED_TAXES.has(key));
+  const others = deductions.filter(
+    (deduction) =>
+      !deduction.isCustom && !isCourtOrder(deduction) && deduction.ytdTotal > 0 && !BOXED_TAXES.has(deduction.key),
+  );
   const { company, employee } = order;
 
   const input: W2Input = {

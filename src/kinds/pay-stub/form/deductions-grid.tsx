@@ -8,6 +8,8 @@ import {
   setDeductionPriorYTD,
 } from '../../../domain/payroll/edit-deductions.ts';
 import { withStub } from '../../../domain/payroll/edit-stub.ts';
+import { isCourtOrder, MOST_COURT_ORDERS } from '../../../domain/payroll/garnishments/court-order.ts';
+import { addCourtOrder, courtOrdersOf } from '../../../domain/payroll/garnishments/edit-court-orders.ts';
 import { type Deduction, isTypedOver, type PaystubOrder } from '../../../domain/payroll/order.ts';
 import type { DeductionClass } from '../../../domain/payroll/tax/tax-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -75,16 +77,23 @@ export function DeductionsGrid(props: StubPartProps): ReactNode {
         <output className={styles.warning}>Deductions are more than gross pay. Check the deductions.</output>
       )}
       {!isContractor && (
-        <Button
-          variant="outlined"
-          small
-          onClick={() => {
-            remember();
-            setIsAdding(true);
-          }}
-        >
-          <Icon name="plus" size={16} /> Add deduction
-        </Button>
+        <div className={styles.choices}>
+          <Button
+            variant="outlined"
+            small
+            onClick={() => {
+              remember();
+              setIsAdding(true);
+            }}
+          >
+            <Icon name="plus" size={16} /> Add deduction
+          </Button>
+          {courtOrdersOf(step.form).length < MOST_COURT_ORDERS && (
+            <Button variant="outlined" small onClick={() => edit(addCourtOrder)}>
+              <Icon name="plus" size={16} /> Add court order
+            </Button>
+          )}
+        </div>
       )}
       <AddDeduction
         isOpen={isAdding}
@@ -178,7 +187,7 @@ function DeductionRow({ step, index, deduction }: StubPartProps & { readonly ded
             <WorkingSteps
               working={written}
               entered={deduction.enteredAmount}
-              canEnter={!isEmployer}
+              canEnter={!isEmployer && !isCourtOrder(deduction)}
               name={name}
               onEnter={(amount) => edit((order) => typeOver(order, index, deduction, amount))}
             />

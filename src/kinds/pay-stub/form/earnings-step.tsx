@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatSlashes, type PlainDate } from '../../../domain/calendar.ts';
 import type { CalculatedPayStubs } from '../calculate.ts';
 import { stubTitle } from '../printed-text.ts';
@@ -9,6 +9,7 @@ import {
   setPeriodNumber,
   setPeriodStart,
 } from '../../../domain/payroll/edit-periods.ts';
+import { courtOrdersOf } from '../../../domain/payroll/garnishments/edit-court-orders.ts';
 import { paystubNumber } from '../../../domain/payroll/order.ts';
 import { EARLIEST_PERIOD_START } from '../../../domain/payroll/period.ts';
 import { Select } from '../../../web/ui/choices.tsx';
@@ -22,8 +23,11 @@ import { MethodChoice } from './method-choice.tsx';
 import { MissingState } from './missing-state.tsx';
 import { editOrder, type PayStubForm, periodErrors } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
-import { StatementChecklist } from './statement-checklist.tsx';
 import type { StubPartProps } from './stub-part.ts';
+
+// Loaded when they are needed, because most visits do without.
+const StatementChecklist = lazy(() => import('./statement-checklist.tsx'));
+const CourtOrders = lazy(() => import('./court-orders.tsx'));
 
 /** One panel for each stub, with Paystub #1 (the earliest) at the top. */
 export function EarningsStep(step: StepProps<PayStubForm>): ReactNode {
@@ -58,7 +62,11 @@ export function EarningsStep(step: StepProps<PayStubForm>): ReactNode {
         );
       })}
       <MethodChoice {...step} />
-      <StatementChecklist {...step} />
+      {form.details.state !== '' && form.details.employmentType === 'employee' && (
+        <Suspense>
+          <StatementChecklist {...step} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -113,6 +121,11 @@ function StubPanel(props: StubPartProps): ReactNode {
       </div>
       <EarningsGrid {...props} />
       <DeductionsGrid {...props} />
+      {courtOrdersOf(form).length > 0 && form.details.employmentType === 'employee' && (
+        <Suspense>
+          <CourtOrders {...step} />
+        </Suspense>
+      )}
     </div>
   );
 }

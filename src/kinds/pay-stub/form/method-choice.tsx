@@ -3,6 +3,8 @@ import type { CalculatedPayStubs } from '../calculate.ts';
 import { type Cents, formatDollars, subtract, sumOf } from '../../../domain/money.ts';
 import { calculateOrder } from '../../../domain/payroll/calculate-order.ts';
 import { setDetails } from '../../../domain/payroll/edit-details.ts';
+import { isCourtOrder } from '../../../domain/payroll/garnishments/court-order.ts';
+import { loadPayParts } from '../../../domain/payroll/pay-parts.ts';
 import { loadTaxes } from '../../../domain/payroll/load-taxes.ts';
 import type { PaystubOrder } from '../../../domain/payroll/order.ts';
 import type { TaxMethod } from '../../../domain/payroll/tax/tax-context.ts';
@@ -18,7 +20,9 @@ const STATED: Readonly<Record<TaxMethod, string>> = {
 
 const withheld = (order: PaystubOrder, index: number): Cents =>
   sumOf(
-    (order.stubs[index]?.deductions ?? []).filter(({ isCustom, isEmployer }) => !isCustom && !isEmployer),
+    (order.stubs[index]?.deductions ?? []).filter(
+      (deduction) => !deduction.isCustom && !deduction.isEmployer && !isCourtOrder(deduction),
+    ),
     ({ nominalAmount }) => nominalAmount,
   );
 
@@ -34,7 +38,7 @@ function useOtherMethod(figures: CalculatedPayStubs | null, index: number): { he
       }
       const taxMethod = figures.details.taxMethod === 'standard' ? 'official' : 'standard';
       const order = { ...figures, details: { ...figures.details, taxMethod } as const };
-      const other = calculateOrder(order, await loadTaxes(order));
+      const other = calculateOrder(order, await loadTaxes(order), await loadPayParts(order));
       if (!isGone) setTaken({ here: withheld(figures, index), there: withheld(other, index) });
     };
     compare().catch(() => setTaken(null));

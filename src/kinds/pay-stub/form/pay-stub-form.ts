@@ -139,7 +139,8 @@ export function fieldKind(path: string): FieldKind {
     if (path.endsWith('.ratePercent')) return 'number';
     return path.endsWith('.amount') ? 'optionalMoney' : 'text';
   }
-  if (BOXES.has(path)) return 'boolean';
+  if (BOXES.has(path) || /^details\.courtOrders\..*(Family|Arrears)$/.test(path)) return 'boolean';
+  if (/^details\.courtOrders\..*(amount|balance)$/.test(path)) return 'money';
   if (path.startsWith('details.federalCertificate.') && !NUMBERS.has(path) && !/\.(edition|filingStatus)$/.test(path))
     return 'optionalMoney';
   if (NUMBERS.has(path) || path.endsWith('.hours')) return 'number';
@@ -159,8 +160,8 @@ export function settle(before: PayStubForm, after: PayStubForm): PayStubForm {
     return { ...stub, payDate: payDate || former.payDate, payPeriod: { ...payPeriod, start, end } };
   };
   let order: PaystubOrder = { ...after, details: before.details, stubs: after.stubs.map(withDates) };
-  const { email, copies, taxMethod, stateCertificate, residence, localTaxes } = details;
-  order = setDetails(order, { email, copies, taxMethod, stateCertificate, residence, localTaxes });
+  const { email, copies, taxMethod, stateCertificate, residence, localTaxes, courtOrders } = details;
+  order = setDetails(order, { email, copies, taxMethod, stateCertificate, residence, localTaxes, courtOrders });
   const { allowances } = certificateOf(after);
   order = setFederalCertificate(order, { ...certificateOf(after), allowances: allowances ?? 0 });
   if (employee.maritalStatus !== before.employee.maritalStatus) order = setMaritalStatus(order, employee.maritalStatus);

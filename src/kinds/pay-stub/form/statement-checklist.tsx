@@ -63,9 +63,8 @@ function shownBy({ company, employee, details, stubs }: PaystubOrder): ReadonlyS
 }
 
 /** The items that state law requires on a wage statement, checked off as fields are filled. */
-export function StatementChecklist({ form }: StepProps<PayStubForm>): ReactNode {
-  const { state, paymentType, employmentType } = form.details;
-  if (state === '' || employmentType === 'contractor') return null;
+export default function StatementChecklist({ form }: StepProps<PayStubForm>): ReactNode {
+  const { state, paymentType } = form.details;
   const law = wageStatementLaw(state);
   const { payDate, earnings } = form.stubs[0]!;
   const isPaid = (kind: string): boolean => earnings.some(({ key, visible }) => key === kind && visible);

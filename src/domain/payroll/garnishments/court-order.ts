@@ -1,0 +1,56 @@
+import type { PlainDate } from '../../calendar.ts';
+import type { Cents } from '../../money.ts';
+
+/** What an order collects. The law gives each kind its own limit and its place in line. */
+export type CourtOrderKind = 'support' | 'bankruptcy' | 'federalTax' | 'stateTax' | 'studentLoan' | 'creditor';
+
+/** A court order, levy or notice to withhold, which the employer carries out on every pay stub. */
+export interface CourtOrder {
+  readonly key: string;
+  /** As printed: "Child support, case 4471". */
+  readonly name: string;
+  readonly kind: CourtOrderKind;
+  /** What the order asks for in each pay period; null if it asks for a percentage. */
+  readonly amount: Cents | null;
+  /** Hundredths of a percent of disposable earnings; not used with an amount. */
+  readonly basisPoints: number;
+  /** Support: the employee also supports another spouse or child. */
+  readonly secondFamily: boolean;
+  /** Support: for a time more than 12 weeks ago. */
+  readonly inArrears: boolean;
+  /** What is still owed before the first stub; null if the order names no total. */
+  readonly balance: Cents | null;
+  /** The first pay date that the order applies to; every one if it is missing. */
+  readonly from?: PlainDate | undefined;
+}
+
+/** In the order in which they are paid if the pay is not enough for all. */
+export const PRIORITY: readonly CourtOrderKind[] = [
+  'support',
+  'bankruptcy',
+  'federalTax',
+  'stateTax',
+  'studentLoan',
+  'creditor',
+];
+
+export const MOST_COURT_ORDERS = 8;
+
+/** The name on the stub until the issuer enters one. */
+export const COURT_ORDER_NAMES: Readonly<Record<CourtOrderKind, string>> = {
+  support: 'Child support',
+  bankruptcy: 'Bankruptcy order',
+  federalTax: 'Federal tax levy',
+  stateTax: 'State tax levy',
+  studentLoan: 'Student loan order',
+  creditor: 'Creditor garnishment',
+};
+
+const KEY_START = 'court-order-';
+
+/** The key of the order's line on a stub. */
+export const courtOrderKey = (order: CourtOrder): string => `${KEY_START}${order.key}`;
+
+/** Calculated like a tax, but it is none. */
+export const isCourtOrder = ({ key, isCustom }: { readonly key: string; readonly isCustom: boolean }): boolean =>
+  !isCustom && key.startsWith(KEY_START);

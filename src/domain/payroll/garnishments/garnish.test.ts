@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { plainDate } from '../../calendar.ts';
+import { cents, ZERO } from '../../money.ts';
+import { type CourtOrder, type CourtOrderKind, PRIORITY } from './court-order.ts';
+import { garnish, type PayFacts, prorate, type Served } from './garnish.ts';
+import { federalLimit, stateLimit, supportShare } from './limits.ts';
+import { wageOfPeriod } from './pay-period-weeks.ts';
+
+const order = (kind: CourtOrderKind, changes: Partial<CourtOrder> = {}): CourtOrder => ({
+  key: `${kind}-1`,
+  name: kind,
+  kind,
+  amount: cents(900_000_000),
+  basisPoints: 0,
+  secondFamily: false,
+  inArrears: false,
+  balance: null,
+  ...changes,
+});
+
+const pay = (disposable: number, changes: Partial<PayFacts> = {}): PayFacts => ({
+  gross: cents(disposable),
+  tips: ZERO,
+  required: ZERO,
+  payDate: plainDate('2026-03-06'),
+  frequency: 52,
+  state: '',
+  ...changes,
+});
+
+const serve = (...orders: readonly CourtOrder[]): readonly Served[] =>
+  orders.map((item, index) => ({ order: { ...item, key: `${item.kind}-${index}` }, owed: item.balance }));
+
+const amounts = (facts: PayFacts, ...orders: readonly CourtOrder[]): readonly number[] =>
+  garnish(facts, serve(...orders)).map(({ amount }) => amount);
+
+describe('the examples of DOL Fact Sheet 30', () => {
+  test('of weekly disposable earnings of 233.00 only the 15.50 above 217.50 can be garnished', () => {
+    expect(amounts(pay(26_300, { required: cents(3_000) }), order('creditor'))).toEqual([1_550]);
+  });
+
+  test('of a week with a bonus and disposable earnings of 368.00, 25% or 92.00 can be garnished', () => {
+    expect(amounts(pay(40_200, { required: cents(3_400) }), order('creditor'))).toEqual([9_200]);
+  });
+
+  test('of two weeks with 500.00 and 80.00, 145.00 can be garnished, because the pay period counts as one', () => {
+    expect(amounts(pay(58_000, { frequency: 26 }), order('creditor'))).toEqual([14_500]);
+  });
+
+  test('of a weekly draw of 300.00, 75.00, and of monthly commissions of 1,800.00, 450.00 can be garnished', () => {
+    expect(amounts(pay(30_000), order('creditor'))).toEqual([7_500]);
+    expect(amounts(pay(180_000, { frequency: 12 }), order('creditor'))).toEqual([45_000]);
+  });
+
+  test.each([
+    [260, 21_750],
+    [52, 21_750],
+    [26, 43_500],
+    [24, 47_125],
+    [12, 94_250],
+  ])(
+    'with %i pay periods a year, %i cents are protected, and nothing can be garnished up to them',
+    (frequency, kept) => {
+      expect(wageOfPeriod(cents(725), 30, frequency)).toBe(kept);
+      expect(amounts(pay(kept, { frequency }), order('creditor'))).toEqual([0]);
+      expect(amounts(pay(kept + 1, { frequency }), order('creditor'))).toEqual([1]);
+    },
+  );
+});
+
+describe('support', () => {
+  test.each([
+    [true, false, 50],
+    [true, true, 55],
+    [false, false, 60],
+    [false, true, 65],
+  ])('with a second family: %s, in arrears: %s, at most %i%% is withheld', (secondFamily, inArrears, percent) => {
+    expect(amounts(pay(100_000), order('support', { secondFamily, inArrears }))).toEqual([percent * 1_000]);
+  });
+
+  test('leaves nothing for a creditor when it takes 25% or more, and otherwise the rest of the 25%', () => {
+    expect(amounts(pay(37_000), order('support', { amount: cents(14_000) }), order('creditor'))).toEqual([14_000, 0]);
+    expect(amounts(pay(100_000), order('support', { amount: cents(10_000) }), order('creditor'))).toEqual([
+      10_000, 15_000,
+    ]);
+  });
+
+  test('two orders that want more than the limit share it in proportion', () => {
+    const both = [order('support', { amount: cents(60_000) }), order('support', { amount: cents(30_000) })];
+    expect(amounts(pay(100_000), ...both)).toEqual([40_000, 20_000]);
+  });
+
+  test('only an order in arrears takes from the 5% that arrears add', () => {
+    const both = [
+      order('support', { amount: cents(60_000) }),
+      order('support', { amount: cents(60_000), inArrears: true }),
+    ];
+    expect(amounts(pay(100_000), ...both)).toEqual([30_000, 35_000]);
+  });
+
+  test('comes first wherever it is listed', () => {
+    const [creditor, support] = amounts(pay(100_000), order('creditor'), order('support', { amount: cents(20_000) }));
+    expect([creditor, support]).toEqual([5_000, 20_000]);
+  });
+});
+
+describe('other orders', () => {
+  test('a tax debt is outside the 25%, but not above what is left', () => {
+    expect(amounts(pay(100_000), order('federalTax', { amount: cents(70_000) }))).toEqual([70_000]);
+    expect(amounts(pay(100_000), order('support'), order('federalTax', { amount: cents(70_000) }))).toEqual([
+      60_000, 40_000,
+    ]);
+  });
+
+  test('a student loan takes at most 15%, and a creditor after it the rest of the 25%', () => {
+    expect(amounts(pay(100_000), order('studentLoan'), order('creditor'))).toEqual([15_000, 10_000]);
+  });
+
+  test('the first of two creditors is paid first', () => {
+    const first = order('creditor', { amount: cents(20_000) });
+    expect(amounts(pay(100_000), first, order('creditor'))).toEqual([20_000, 5_000]);
+  });
+
+  test('an order stops when its balance is paid, to the cent', () => {
+    expect(amounts(pay(100_000), order('creditor', { amount: cents(5_000), balance: cents(1_234) }))).toEqual([1_234]);
+    expect(amounts(pay(100_000), order('creditor', { balance: ZERO }))).toEqual([0]);
+  });
+
+  test('an order takes nothing before its first pay date', () => {
+    expect(amounts(pay(100_000), order('creditor', { from: plainDate('2026-03-07') }))).toEqual([0]);
+    expect(amounts(pay(100_000), order('creditor', { from: plainDate('2026-03-06') }))).toEqual([25_000]);
+  });
+
+  test('a percentage is of disposable earnings, without tips', () => {
+    const percent = order('creditor', { amount: null, basisPoints: 1_000 });
+    expect(amounts(pay(100_000, { tips: cents(20_000), required: cents(10_000) }), percent)).toEqual([7_000]);
+  });
+});
+
+const most = (state: string, gross: number, required: number, day = '2026-03-06'): number =>
+  amounts(pay(gross, { state, required: cents(required), payDate: plainDate(day) }), order('creditor'))[0]!;
+
+describe('states that protect more from creditors', () => {
+  test('Texas and Pennsylvania let an ordinary creditor take nothing, but support is withheld', () => {
+    expect(most('TX', 200_000, 40_000)).toBe(0);
+    expect(most('PA', 200_000, 40_000)).toBe(0);
+    expect(amounts(pay(100_000, { state: 'TX' }), order('support'))).toEqual([60_000]);
+  });
+
+  test('New York and New Jersey: 10% of gross pay', () => {
+    expect(most('NY', 200_000, 40_000)).toBe(20_000);
+    expect(most('NJ', 200_000, 40_000)).toBe(20_000);
+  });
+
+  test('New York: nothing up to 30 hours at the state’s minimum wage', () => {
+    expect(most('NY', 48_000, 0)).toBe(0);
+    expect(most('NY', 48_100, 0)).toBe(100);
+  });
+
+  test('Illinois and Massachusetts: 15% of gross pay, after 45 and 50 hours at the minimum wage', () => {
+    expect(most('IL', 200_000, 40_000)).toBe(30_000);
+    expect(most('IL', 67_500, 0)).toBe(0);
+    expect(most('MA', 200_000, 40_000)).toBe(30_000);
+    expect(most('MA', 75_100, 0)).toBe(100);
+  });
+
+  test('California: 20%, or 40% of what is above 48 hours at the minimum wage, from September 1, 2023', () => {
+    expect(most('CA', 200_000, 0)).toBe(40_000);
+    // 48 × 16.90 = 811.20; 40% of 188.80
+    expect(most('CA', 100_000, 0)).toBe(7_552);
+    expect(most('CA', 100_000, 0, '2023-08-31')).toBe(25_000);
+  });
+
+  test('Colorado 20%, Arizona 10% and Delaware 15% of disposable earnings', () => {
+    expect(most('CO', 200_000, 0)).toBe(40_000);
+    expect(most('AZ', 200_000, 0)).toBe(20_000);
+    expect(most('DE', 200_000, 0)).toBe(30_000);
+  });
+});
+
+const anyOrder = fc.record({
+  kind: fc.constantFrom(...PRIORITY),
+  amount: fc.option(fc.nat(300_000).map(cents)),
+  basisPoints: fc.nat(10_000),
+  secondFamily: fc.boolean(),
+  inArrears: fc.boolean(),
+  balance: fc.option(fc.nat(100_000).map(cents)),
+});
+const anyPay = fc.record({
+  gross: fc.nat(1_000_000).map(cents),
+  tips: fc.nat(50_000).map(cents),
+  required: fc.nat(300_000).map(cents),
+  frequency: fc.constantFrom(260, 52, 26, 24, 13, 12, 4, 2, 1),
+  state: fc.constantFrom('', 'AZ', 'CA', 'CO', 'DE', 'IL', 'MA', 'NJ', 'NY', 'PA', 'TX', 'OH'),
+  payDate: fc.constantFrom('2021-06-04', '2023-08-31', '2024-05-03', '2026-03-06').map((day) => plainDate(day)),
+});
+
+test('several orders never take a cent more than the limits of each kind and of all together', () => {
+  fc.assert(
+    fc.property(anyPay, fc.array(anyOrder, { maxLength: 8 }), (facts, kinds) => {
+      const served = serve(...kinds.map((changes) => order(changes.kind, changes)));
+      const lines = garnish(facts, served);
+      const taken = (...of: readonly CourtOrderKind[]): number =>
+        lines.reduce((sum, line, index) => (of.includes(served[index]!.order.kind) ? sum + line.amount : sum), 0);
+      const earnings = cents(Math.max(0, facts.gross - facts.tips));
+      const disposable = cents(Math.max(0, earnings - facts.required));
+      const own = { ...facts, earnings, disposable };
+      const support = served.filter(({ order: { kind } }) => kind === 'support');
+      const share = supportShare(
+        support.some(({ order: { secondFamily } }) => secondFamily),
+        support.some(({ order: { inArrears } }) => inArrears),
+      );
+      expect(taken('support') * 10_000).toBeLessThanOrEqual(disposable * share);
+      expect(taken('studentLoan') * 100).toBeLessThanOrEqual(disposable * 15);
+      expect(taken('creditor')).toBeLessThanOrEqual(stateLimit(own)?.amount ?? Number.POSITIVE_INFINITY);
+      expect(taken(...PRIORITY)).toBeLessThanOrEqual(disposable);
+      const ordinary = taken('studentLoan', 'creditor');
+      // Ordinary orders never leave less than the floor, whatever else was taken.
+      expect(ordinary).toBeLessThanOrEqual(federalLimit(own).amount);
+      const all = taken(...PRIORITY);
+      expect(ordinary === 0 || all <= federalLimit(own).amount).toBe(true);
+      expect(ordinary === 0 || disposable - all >= wageOfPeriod(cents(725), 30, facts.frequency)).toBe(true);
+      for (const [index, line] of lines.entries()) {
+        expect(line.amount).toBeGreaterThanOrEqual(0);
+        expect(line.amount).toBeLessThanOrEqual(served[index]!.owed ?? Number.POSITIVE_INFINITY);
+        expect(line.working().amount).toBe(line.amount);
+      }
+    }),
+  );
+});
+
+test('an amount is divided to the last cent, and nobody gets more than asked for', () => {
+  fc.assert(
+    fc.property(fc.nat(100_000).map(cents), fc.array(fc.nat(80_000).map(cents), { minLength: 1 }), (room, wants) => {
+      const parts = prorate(room, wants);
+      const total = wants.reduce((sum, want) => sum + want, 0);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(Math.min(room, total));
+      for (const [index, part] of parts.entries()) expect(part).toBeLessThanOrEqual(wants[index]!);
+    }),
+  );
+});
