@@ -1,8 +1,8 @@
 /*
  * npm run build:verifier -- FILE.html [--site URL]
  *
- * Writes one HTML file that verifies documents of a site without a network. It contains the site's certificates and the
- * public keys of its log, so build it while you trust the site, and keep it.
+ * Writes one HTML file that verifies documents of a site without a network. It contains the site's certificates, the
+ * public keys of its log and its DID document, so build it while you trust the site, and keep it.
  */
 import { X509Certificate } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -47,6 +47,7 @@ async function bundle(): Promise<string> {
 
 const { data } = CERTIFICATES.parse(await (await read('/api/v1/verify/certificates')).json());
 const keys = {
+  did: (await (await read('/.well-known/did.json')).json()) as unknown,
   site: new URL(values.site).host,
   builtOn: new Date().toISOString().slice(0, 10),
   certificates: data.map(({ pem }) => new X509Certificate(pem).raw.toString('base64')),

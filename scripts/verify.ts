@@ -1,17 +1,25 @@
 /*
  * npm run verify -- FILE.pdf [--certificate FILE.pem] [--site URL] [--offline] [--proof FILE.tlog-proof --log-key KEY]
+ * npm run verify -- FILE.sd-jwt [--did FILE.json] [--site URL]
  *
  * Verifies that a PDF is ours and unchanged, and shows its revision. The seal's certificate is compared with those that
  * the site lists (old ones included) or with the one in --certificate. The site only receives the file's hash. With
  * --offline, or if the site does not respond, the result leaves out what only the registry knows. With --proof, the file's
  * entry in the public log is verified too, which needs no site: --log-key is the public key of the log.
+ * A credential (.jwt or .sd-jwt) is verified with the DID document in --did, or with the one that the site gives.
  * Exit code: 0 for green, 2 for amber, 3 for red, 1 if the file could not be verified.
  */
 import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { readNoteKey, verifyDocument } from '../packages/verify/index.ts';
+import {
+  readDidDocument,
+  readNoteKey,
+  verifyCredential,
+  verifyDocument,
+  verifySdJwt,
+} from '../packages/verify/index.ts';
 import { LEVELS } from '../src/domain/integrity/level.ts';
 import { COLOR_OF, checkPdf, type FileCheck, type Lookup, type Verdict } from '../src/render/check.ts';
 
@@ -44,6 +52,7 @@ const { positionals, values } = parseArgs({
     site: { type: 'string', default: 'http://127.0.0.1:4310' },
     offline: { type: 'boolean', default: false },
     proof: { type: 'string' },
+    did: { type: 'string' },
     'log-key': { type: 'string', multiple: true, default: [] },
   },
 });
@@ -57,6 +66,10 @@ if (!file || !existsSync(file)) {
   process.exit(1);
 }
 
+if (/\.(?:sd-)?jwt$/.test(file)) {
+  process.exit(await showCredential(readFileSync(file, 'utf8').trim(), file.endsWith('.sd-jwt')));
+}
+
 let registryFailure: string | null = values.offline ? 'not asked' : null;
 const pdf = readFileSync(file);
 const lookup = await lookupAt(values.site);
@@ -65,6 +78,29 @@ const check = await checkPdf(pdf, { ourCertificates: certificates, lookup });
 const proven = values.proof === undefined ? null : await readProof(values.proof);
 process.stdout.write(`${[...linesOf(check), ...(proven?.lines ?? [])].join('\n')}\n`);
 process.exit(proven?.isWrong ? EXIT.red : EXIT[COLOR_OF[check.verdict]]);
+
+/** Prints what a credential shows. Returns the exit code. */
+async function showCredential(text: string, isPart: boolean): Promise<number> {
+  const issuer = readDidDocument(
+    values.did === undefined
+      ? await (
+          await fetch(new URL('/.well-known/did.json', values.site), { signal: AbortSignal.timeout(10_000) })
+        ).json()
+      : JSON.parse(readFileSync(values.did, 'utf8')),
+  );
+  const issuers = issuer ? [issuer] : [];
+  const shown = isPart ? await verifySdJwt(text, issuers) : null;
+  const claims = isPart ? shown?.claims : await verifyCredential(text, issuers);
+  if (!claims) {
+    process.stdout.write('RED  This credential does not hold. It was changed, or it is not of this issuer.\n');
+    return EXIT.red;
+  }
+  // Only a copy of the status list or the site knows what became of the document since.
+  process.stdout.write('AMBER  The credential is signed and unchanged. Look up the number for its current status.\n');
+  if (shown) process.stdout.write(`Not shown    ${shown.hidden} facts\n`);
+  process.stdout.write(`${JSON.stringify(claims, null, 2)}\n`);
+  return EXIT.amber;
+}
 
 async function readProof(path: string): Promise<{ readonly lines: readonly string[]; readonly isWrong: boolean }> {
   const { log } = await verifyDocument(

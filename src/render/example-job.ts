@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PlainDate } from '../domain/calendar.ts';
 import type { DocumentKind, CalculatedDocument } from '../domain/documents/kind.ts';
-import { encodeFacts, toBase64Url } from '../domain/integrity/print-proof.ts';
+import { toBase64Url } from '../../packages/verify/index.ts';
+import { encodeFacts } from '../domain/integrity/print-proof.ts';
 import { checkCode, documentId, documentNumber } from '../domain/integrity/document-numbers.ts';
 import { decideLevel, type LevelDecision } from '../domain/integrity/levels.ts';
 import type { GuardVerdict } from '../domain/integrity/name-guard/guard-names.ts';

@@ -15,8 +15,23 @@ export interface RenderJob {
   readonly document?: unknown;
   /** Attached as working.json: how each figure was reached. */
   readonly working?: unknown;
+  /** Signed texts to attach beside the data. */
+  readonly credentials?: readonly Credential[];
   readonly logo?: Uint8Array;
 }
+
+/** Named after the document's number, so that no name meets another file of the job. */
+interface Credential {
+  readonly name: string;
+  readonly type: string;
+  readonly description: string;
+  readonly text: string;
+}
+
+const DATA = {
+  document: { relationship: 'source', description: 'The contents of this document as data' },
+  working: { relationship: 'supplement', description: 'How each amount was calculated' },
+} as const;
 
 /** The files that a child process gets for one job, including job.json. */
 export interface Typesetting {
@@ -48,14 +63,19 @@ export function typesettingOf(job: RenderJob, picture: Picture | null, producer:
   const first = job.documents[0];
   if (!first) throw new Error('A render job needs at least one document');
   const [year, month, day] = job.date.split('-').map(Number);
-  const attached = picture ? [] : (['document', 'working'] as const).filter((name) => job[name] !== undefined);
+  const attachments = picture ? [] : attachmentsOf(job);
   const logo = job.logo ? { path: `/logo.${imageTypeOf(job.logo)}`, bytes: job.logo } : null;
   const data = {
     template: job.template,
     title: `${first.view.title}, ${first.view.issuer}`,
     author: first.view.issuer,
     date: { year, month, day },
-    attached,
+    attached: attachments.map(({ path, type, relationship, description }) => ({
+      path,
+      type,
+      relationship,
+      description,
+    })),
     documents: job.documents.map(({ view, frame }) => {
       const printed = printedOf(view);
       return {
@@ -72,11 +92,29 @@ export function typesettingOf(job: RenderJob, picture: Picture | null, producer:
   };
   const files = [
     { path: '/job.json', bytes: Buffer.from(JSON.stringify(data).normalize('NFC')) },
-    ...attached.map((name) => ({ path: `/${name}.json`, bytes: Buffer.from(JSON.stringify(job[name])) })),
+    ...attachments.map(({ path, bytes }) => ({ path, bytes })),
     ...(logo ? [logo] : []),
   ];
   return { files, picture, producer, documentCount: job.documents.length };
 }
+
+const attachmentsOf = ({ credentials = [], ...job }: RenderJob) => [
+  ...(['document', 'working'] as const)
+    .filter((name) => job[name] !== undefined)
+    .map((name) => ({
+      path: `/${name}.json`,
+      type: 'application/json',
+      ...DATA[name],
+      bytes: Buffer.from(JSON.stringify(job[name])),
+    })),
+  ...credentials.map(({ name, type, description, text }) => ({
+    path: `/${name}`,
+    type,
+    relationship: 'supplement',
+    description,
+    bytes: Buffer.from(text),
+  })),
+];
 
 /** What a template can print of a view. The twin is for readers of the page's text. */
 export function printedOf(view: DocumentView): object {

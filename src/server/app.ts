@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Renderer } from '../render/renderer.ts';
 import type { SealKey } from '../render/seal-key.ts';
 import type { Config } from './config.ts';
+import type { CredentialKey } from './credentials/credential-key.ts';
 import type { EmbeddedDatabase } from './db/embedded.ts';
 import type { Database } from './db/schema.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -34,6 +35,8 @@ export interface App {
   readonly sealKey: SealKey;
   /** Signs the public log. */
   readonly logKey: LogKey;
+  /** Signs credentials. */
+  readonly credentialKey: CredentialKey;
   /** Encrypts what must not be readable in the database. */
   readonly vault: Vault;
   /** Looks up the TXT records that prove an issuer's domain. */

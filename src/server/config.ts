@@ -109,6 +109,7 @@ const variables = z.object({
   SEAL_TIMESTAMP_URL: address(['http', 'https']).optional(),
   TLOG_KEY: text.optional(),
   TLOG_WITNESSES: witnesses.default([]),
+  CREDENTIAL_KEY: text.optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DNS_SERVERS: nameServers.optional(),
   ADMIN_EMAIL: mailAddress.optional(),
@@ -169,6 +170,8 @@ export interface Config {
     /** Who may cosign the log's checkpoints. */
     readonly witnesses: readonly NoteKey[];
   };
+  /** An ES256 key (PEM) that signs credentials. Undefined: derived from the secret key. */
+  readonly credentialKey: string | undefined;
   /** Encrypts second factors and uploaded evidence; test mode creates its own key. */
   readonly secretKey: string | undefined;
   /** When set, the site is closed to visitors, who read this text. */
@@ -288,6 +291,7 @@ export const readConfig = (environment: Environment, root: string = findProjectR
     },
     seal: { key: values.SEAL_KEY, certificate: values.SEAL_CERTIFICATE, timestampUrl: values.SEAL_TIMESTAMP_URL },
     transparency: { key: values.TLOG_KEY, witnesses: values.TLOG_WITNESSES },
+    credentialKey: values.CREDENTIAL_KEY,
     secretKey: values.SECRET_KEY,
     dnsServers: values.DNS_SERVERS,
     maintenance: values.MAINTENANCE,

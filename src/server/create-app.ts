@@ -5,6 +5,7 @@ import { openSealKey } from '../render/seal-key.ts';
 import type { App } from './app.ts';
 import { requireNoUnfinishedRestore } from './backup/unfinished-restore.ts';
 import type { Config } from './config.ts';
+import { openCredentialKey } from './credentials/credential-key.ts';
 import { openDatabase } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded.ts';
 import { migrateToLatest } from './db/migrate.ts';
@@ -61,6 +62,7 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
     const vault = openVault(config);
     await recordSealCertificate(db, sealKey, now());
     const logKey = await openLogKey(db, config, vault, now());
+    const credentialKey = await openCredentialKey(db, config, vault, now());
     const pool = createRenderer({
       root: config.root,
       processes: config.renderProcesses,
@@ -80,6 +82,7 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
       logos: createLogoReader(config.root),
       sealKey,
       logKey,
+      credentialKey,
       vault,
       dns: createResolver(config),
       timings,

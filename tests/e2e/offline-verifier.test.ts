@@ -35,7 +35,7 @@ test('one HTML file verifies a document and its log proof without a network', as
   const heading = page.getByRole('heading', { level: 2 });
   const choose = (name: string, bytes: Buffer, proof?: string) =>
     page
-      .getByLabel('PDF and log proof')
+      .getByLabel('PDF and log proof, or part')
       .setInputFiles([
         { name, mimeType: 'application/pdf', buffer: bytes },
         ...(proof === undefined
@@ -52,6 +52,25 @@ test('one HTML file verifies a document and its log proof without a network', as
   await heading.filter({ hasText: 'Not a match' }).waitFor();
   await choose('alone.pdf', pdf);
   await heading.filter({ hasText: /^Unchanged$/ }).waitFor();
+  await page.getByText(`Number ${number!}, signed by did:web:`).waitFor();
+  // A part of it, for someone who shall see one line.
+  await page.getByRole('checkbox', { name: /^Due date:/ }).check();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save selection' }).click(),
+  ]);
+  const part = await readFile((await saved.path())!, 'utf8');
+  const showPart = (text: string) =>
+    page
+      .getByLabel('PDF and log proof, or part')
+      .setInputFiles({ name: 'part.sd-jwt', mimeType: 'application/dc+sd-jwt', buffer: Buffer.from(text) });
+  await showPart(part);
+  await heading.filter({ hasText: 'Part of a document' }).waitFor();
+  await page.getByRole('term').filter({ hasText: 'Due date' }).waitFor();
+  expect(await page.getByRole('term').filter({ hasText: 'Total' }).count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await showPart(part.replace('.', '.A'));
+  await heading.filter({ hasText: 'Not a match' }).waitFor();
   expect(errors).toEqual([]);
   await close();
   await rm(folder, { recursive: true });

@@ -2,7 +2,12 @@
 export const toHex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCodePoint(...bytes));
+/** In parts, because a function takes only so many arguments. */
+export function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCodePoint(...bytes.subarray(at, at + 8_192));
+  return btoa(text);
+}
 
 /** Null for text that is not base64 in its only standard form. */
 export function fromBase64(text: string): Uint8Array | null {
@@ -12,6 +17,18 @@ export function fromBase64(text: string): Uint8Array | null {
   } catch {
     return null;
   }
+}
+
+/** Base64url without padding, as JOSE writes bytes. */
+export const toBase64Url = (bytes: Uint8Array): string =>
+  toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** Null for text that is not base64url in its only standard form. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[A-Za-z0-9_-]*$/.test(text)) return null;
+  const standard = text.replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = fromBase64(standard.padEnd(Math.ceil(standard.length / 4) * 4, '='));
+  return bytes && Uint8Array.from(bytes);
 }
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,7 +1,18 @@
+import { readDidDocument } from '../credential/did.ts';
+import { isObject, type JsonObject } from '../credential/json.ts';
+import { type VerifiedSdJwt, verifySdJwt } from '../credential/sd-jwt.ts';
 import { fromBase64 } from '../log/bytes.ts';
 import { readNoteKey } from '../log/note.ts';
 import { certificateFingerprint } from '../pdf/read-seal.ts';
-import { type DocumentVerification, type DocumentVerdict, verifyDocument } from '../pdf/verify-document.ts';
+import { readAttachments } from '../pdf/attachments.ts';
+import {
+  type DocumentVerification,
+  type DocumentVerdict,
+  SD_JWT_TYPE,
+  verifyDocument,
+} from '../pdf/verify-document.ts';
+import { chooseFacts, factOf } from './choose-facts.ts';
+import { element } from './element.ts';
 
 /** The page was built for this site, with the keys that it had then. */
 interface Keys {
@@ -10,6 +21,8 @@ interface Keys {
   /** DER in base64. */
   readonly certificates: readonly string[];
   readonly logKeys: readonly string[];
+  /** The DID document of the site. */
+  readonly did: unknown;
 }
 
 type Tone = 'good' | 'doubtful' | 'bad';
@@ -39,20 +52,17 @@ const LEVELS: Readonly<Record<string, string>> = {
 const keys = JSON.parse(document.querySelector('#known-keys')!.textContent) as Keys;
 const certificates = keys.certificates.map((text) => fromBase64(text)!);
 const logKeys = keys.logKeys.map((text) => readNoteKey(text)!);
+const issuer = readDidDocument(keys.did);
+const issuers = issuer ? [issuer] : [];
 const input = document.querySelector<HTMLInputElement>('#files')!;
 const result = document.querySelector<HTMLOutputElement>('#result')!;
 
 const time = (date: Date): string => date.toISOString().replace('T', ' ').replace(/\..*/, ' UTC');
 
-function element(name: string, text: string): HTMLElement {
-  const made = document.createElement(name);
-  // As text: names in a file are never markup.
-  made.textContent = text;
-  return made;
-}
+type Row = readonly [name: string, value: string];
 
-function rowsOf({ sha256, seal, log, isProofWrong }: DocumentVerification): readonly (readonly [string, string])[] {
-  const rows: (readonly [string, string])[] = [['Fingerprint (SHA-256)', sha256]];
+function rowsOf({ sha256, seal, log, isProofWrong, credentials }: DocumentVerification): readonly Row[] {
+  const rows: Row[] = [['Fingerprint (SHA-256)', sha256]];
   if (seal?.signer) rows.push(['Sealed by', `${seal.signer.subject} (${seal.signer.fingerprint.slice(0, 16)})`]);
   if (isProofWrong) rows.push(['Public log', 'The proof does not hold for this file.']);
   if (log) {
@@ -65,32 +75,103 @@ function rowsOf({ sha256, seal, log, isProofWrong }: DocumentVerification): read
       ['Witnesses', cosignatures.map(({ name }) => name).join(', ') || 'none known to this page'],
     );
   }
+  for (const credential of credentials) rows.push(...rowsOfCredential(credential));
   return rows;
+}
+
+/** What the credential in a file says, signed by the site. */
+function rowsOfCredential({ issuer: signer, credentialSubject }: JsonObject): readonly Row[] {
+  if (!isObject(credentialSubject)) return [];
+  const { number, issuer: from, person, period, figures } = credentialSubject;
+  return [
+    ['Credential', `Number ${String(number)}, signed by ${String(signer)}`],
+    ['Issuer', String(from)],
+    ...(typeof person === 'string' ? [['Person', person] as const] : []),
+    ['Period', String(period)],
+    ...(Array.isArray(figures) ? figures : []).flatMap((figure: unknown): Row[] =>
+      isObject(figure) ? [[String(figure['name']), `${String(figure['amount'])} ${String(figure['currency'])}`]] : [],
+    ),
+  ];
+}
+
+function list(rows: readonly Row[]): HTMLElement {
+  const made = document.createElement('dl');
+  for (const [name, value] of rows) {
+    const row = document.createElement('div');
+    row.append(element('dt', name), element('dd', value));
+    made.append(row);
+  }
+  return made;
+}
+
+function headingOf(tone: Tone, text: string): HTMLElement {
+  const heading = element('h2', text);
+  heading.dataset['tone'] = tone;
+  return heading;
 }
 
 function show(checked: DocumentVerification): void {
   const isSpecimen = checked.log?.statement.level === 'S';
   const [tone, title, sentence] = ANSWERS[checked.verdict];
-  const heading = element('h2', isSpecimen && tone === 'good' ? 'Specimen, unchanged' : title);
-  heading.dataset['tone'] = isSpecimen && tone === 'good' ? 'doubtful' : tone;
-  const list = document.createElement('dl');
-  for (const [name, value] of rowsOf(checked)) {
-    const row = document.createElement('div');
-    row.append(element('dt', name), element('dd', value));
-    list.append(row);
+  const isGood = tone === 'good';
+  result.replaceChildren(
+    headingOf(isSpecimen && isGood ? 'doubtful' : tone, isSpecimen && isGood ? 'Specimen, unchanged' : title),
+    element('p', isSpecimen ? `${sentence} ${SPECIMEN}` : sentence),
+    list(rowsOf(checked)),
+  );
+}
+
+/** What a person chose to show of a document. */
+function showPart(part: VerifiedSdJwt | null): void {
+  if (!part) {
+    const sentence = 'This file was changed, has expired, or is not of this site. Do not rely on anything in it.';
+    result.replaceChildren(headingOf('bad', 'Not a match'), element('p', sentence));
+    return;
   }
-  result.replaceChildren(heading, element('p', isSpecimen ? `${sentence} ${SPECIMEN}` : sentence), list);
+  const { document: about, lines, person, period, madeFor } = part.claims;
+  const open = isObject(about) ? about : {};
+  const shown = [person, period].flatMap((value, at): Row[] =>
+    typeof value === 'string' ? [[['Person', 'Period'][at]!, value]] : [],
+  );
+  result.replaceChildren(
+    headingOf(
+      open['level'] === 'S' ? 'doubtful' : 'good',
+      open['level'] === 'S' ? 'Part of a specimen' : 'Part of a document',
+    ),
+    element('p', `Signed by the site and unchanged. ${part.hidden} other facts are not shown.`),
+    list([
+      ['Number', String(open['number'])],
+      ['Issuer', String(open['issuer'])],
+      ['Issuer status', LEVELS[String(open['level'])] ?? String(open['level'])],
+      ...(typeof madeFor === 'string' ? [['Made for', madeFor] as const] : []),
+      ...(part.expiresAt ? [['Valid until', time(part.expiresAt)] as const] : []),
+      ...shown,
+      ...(Array.isArray(lines) ? lines : []).map((line: unknown) => factOf(null, line)),
+      ['Status', `Not known here. Ask at ${String(open['url'])}`],
+    ]),
+  );
 }
 
 async function check(files: readonly File[]): Promise<void> {
-  const pdf = files.find(({ name }) => !name.endsWith('.tlog-proof'));
-  const proof = files.find(({ name }) => name.endsWith('.tlog-proof'));
+  const named = (end: string): File | undefined => files.find(({ name }) => name.endsWith(end));
+  const proof = named('.tlog-proof');
+  const part = named('.sd-jwt');
+  if (part) {
+    showPart(await verifySdJwt(await part.text(), issuers));
+    return;
+  }
+  const pdf = files.find((file) => file !== proof);
   if (!pdf) {
     result.replaceChildren(element('p', 'Choose the PDF as well.'));
     return;
   }
   const bytes = new Uint8Array(await pdf.arrayBuffer());
-  show(await verifyDocument(bytes, { certificates, logKeys }, proof ? await proof.text() : null));
+  const checked = await verifyDocument(bytes, { certificates, logKeys, issuers }, proof ? await proof.text() : null);
+  show(checked);
+  const [whole, second] = checked.credentials.length > 0 ? await readAttachments(bytes, SD_JWT_TYPE) : [];
+  // A file with several documents has several, and a part is of one document.
+  const form = whole && !second ? chooseFacts(whole, pdf.name.replace(/(?:\.pdf)?$/i, '-part.sd-jwt')) : null;
+  if (form) result.append(form);
 }
 
 input.addEventListener('change', () => {

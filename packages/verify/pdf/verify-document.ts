@@ -1,7 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { verifyCredential } from '../credential/credential.ts';
+import type { DidKeys } from '../credential/did.ts';
+import type { JsonObject } from '../credential/json.ts';
 import { toHex } from '../log/bytes.ts';
 import type { NoteKey } from '../log/note.ts';
 import { type ProvenStatement, verifyLogProof } from '../log/proof.ts';
+import { readAttachments } from './attachments.ts';
 import { findDocumentId } from './document-id.ts';
 import { certificateFingerprint, readSeal, type Seal } from './read-seal.ts';
 
@@ -11,7 +15,13 @@ export interface KnownKeys {
   /** Public keys of the public log. */
   readonly logKeys?: readonly NoteKey[];
   readonly witnesses?: readonly NoteKey[];
+  /** DID documents of the site. */
+  readonly issuers?: readonly DidKeys[];
 }
+
+/** The media types of the credentials in our files. */
+export const VC_TYPE = 'application/vc+jwt';
+export const SD_JWT_TYPE = 'application/dc+sd-jwt';
 
 /**
  * - altered: bytes were changed or appended after sealing
@@ -32,13 +42,15 @@ export interface DocumentVerification {
   readonly log: ProvenStatement | null;
   /** A proof was given, but it does not hold, or it is about another file. */
   readonly isProofWrong: boolean;
+  /** The credentials in the file that hold, one for each document. Only of a file that is ours and whole. */
+  readonly credentials: readonly JsonObject[];
   readonly verdict: DocumentVerdict;
 }
 
 /** What holds about a file, without asking anybody: bytes, seal, and with a proof its place in the public log. */
 export async function verifyDocument(
   pdf: Uint8Array<ArrayBuffer>,
-  { certificates, logKeys = [], witnesses = [] }: KnownKeys,
+  { certificates, logKeys = [], witnesses = [], issuers = [] }: KnownKeys,
   logProof: string | null = null,
 ): Promise<DocumentVerification> {
   const hash = toHex(sha256(pdf));
@@ -46,6 +58,9 @@ export async function verifyDocument(
   const isOurs = certificates.some((certificate) => certificateFingerprint(certificate) === seal?.signer?.fingerprint);
   const proven = logProof === null ? null : await verifyLogProof(logProof, logKeys, witnesses);
   const log = proven?.statement.sha256 === hash ? proven : null;
+  const isWhole = isOurs && seal?.isIntact === true && seal.coversWholeFile;
+  const texts = isWhole && issuers.length > 0 ? await readAttachments(pdf, VC_TYPE) : [];
+  const credentials = await Promise.all(texts.map((text) => verifyCredential(text, issuers)));
   return {
     sha256: hash,
     documentId: findDocumentId(pdf),
@@ -53,6 +68,7 @@ export async function verifyDocument(
     isOurs,
     log,
     isProofWrong: logProof !== null && log === null,
+    credentials: credentials.filter((credential) => credential !== null),
     verdict: verdictOf(seal, isOurs, log),
   };
 }

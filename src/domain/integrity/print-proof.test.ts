@@ -1,3 +1,4 @@
+import { toBase64Url } from '../../../packages/verify/index.ts';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -12,7 +13,6 @@ import {
   readPrintedCode,
   readProof,
   signedBytes,
-  toBase64Url,
 } from './print-proof.ts';
 
 const ID = '0k2mq9xw4c3tfr8hne6vbgy5pz';

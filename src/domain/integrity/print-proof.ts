@@ -1,3 +1,4 @@
+import { fromBase64Url } from '../../../packages/verify/log/bytes.ts';
 import { addDays, daysBetween, type PlainDate } from '../calendar.ts';
 import { LEVELS, type Level } from './level.ts';
 
@@ -132,23 +133,6 @@ export function signedBytes(documentId: string, encoded: Uint8Array): Uint8Array
   bytes.set(head);
   bytes.set(encoded, head.length);
   return bytes;
-}
-
-export const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
-function fromBase64Url(text: string): Uint8Array | null {
-  if (!/^[\w-]+$/.test(text)) return null;
-  try {
-    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-      character.charCodeAt(0),
-    );
-  } catch {
-    return null;
-  }
 }
 
 export interface PrintKey {

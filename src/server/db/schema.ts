@@ -4,6 +4,7 @@ import type { BundleTables } from './tables/bundles.ts';
 import type { ChargebackTables } from './tables/chargebacks.ts';
 import type { CompanyTables } from './tables/companies.ts';
 import type { ContactTables } from './tables/contacts.ts';
+import type { CredentialTables } from './tables/credentials.ts';
 import type { BlogTables } from './tables/blog.ts';
 import type { DocumentConfigTables } from './tables/document-configs.ts';
 import type { DocumentTables } from './tables/documents.ts';
@@ -36,6 +37,7 @@ export interface Database
     ChargebackTables,
     CompanyTables,
     ContactTables,
+    CredentialTables,
     DocumentConfigTables,
     DocumentTables,
     DraftTables,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { plainDate } from '../../domain/calendar.ts';
 import { templatePath } from '../../render/render-job.ts';
 import type { App } from '../app.ts';
+import { credentialsOf } from '../credentials/document-credential.ts';
 import { defineJob } from '../jobs/job.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { documentData } from './document-data.ts';
@@ -72,6 +73,7 @@ async function bundle(app: App, orderId: string, rows: readonly SealedRow[], sig
         documents: rows.map((row) => documentData(row, row.content)),
       },
       working: rows.map(({ number, content }) => ({ number, working: content.working })),
+      credentials: (await Promise.all(rows.map((row) => credentialsOf(app, row, row.sealed_at)))).flat(),
       logo: await readLogo(app, kind.logo?.of(first.content.input)),
     },
     { signal },

@@ -6,6 +6,7 @@ import { AppError, type ErrorCode, isAppError } from '../../domain/errors.ts';
 import { certificateFingerprint } from '../../../packages/verify/index.ts';
 import { templatePath } from '../../render/render-job.ts';
 import type { App } from '../app.ts';
+import { credentialsOf } from '../credentials/document-credential.ts';
 import type { Database } from '../db/schema.ts';
 import type { FrozenContent } from '../db/tables/documents.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -69,6 +70,7 @@ async function issue(app: App, row: DocumentRow, content: FrozenContent, signal:
         date: row.issued_on as PlainDate,
         document: documentData(row, content),
         working: content.working,
+        credentials: await credentialsOf(app, { ...row, content }, sealedAt),
         logo,
       },
       { signal },

@@ -1,7 +1,7 @@
 import { kindById } from '../../kinds/registry.ts';
 import type { PlainDate } from '../../domain/calendar.ts';
-import { encodeFacts, keyIdOf, signedBytes, toBase64Url } from '../../domain/integrity/print-proof.ts';
-import { certificateFingerprint } from '../../../packages/verify/index.ts';
+import { encodeFacts, keyIdOf, signedBytes } from '../../domain/integrity/print-proof.ts';
+import { certificateFingerprint, toBase64Url } from '../../../packages/verify/index.ts';
 import type { App } from '../app.ts';
 import type { WholeRow } from './find-document.ts';
 import { maskName } from './mask-name.ts';

@@ -10,6 +10,7 @@ import { createHealth } from './health.ts';
 import type { Lifecycle } from './health.ts';
 import type { HttpEnv, SiteHandler } from './http-env.ts';
 import { admit, openLanes } from './lanes.ts';
+import { serveCredentials } from '../credentials/serve-credentials.ts';
 import { serveMedia } from '../media/serve-media.ts';
 import { serveLog } from '../transparency/serve-log.ts';
 import { serveUploads } from '../uploads/serve-uploads.ts';
@@ -82,6 +83,7 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
   http.route('/', serveUploads(app));
   http.route('/', serveMedia(app));
   http.route('/', serveLog(app));
+  http.route('/', serveCredentials(app));
 
   http.use(rateLimit(limiter, PAGES));
   http.use(async (c, next) => {

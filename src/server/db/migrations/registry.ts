@@ -52,6 +52,7 @@ import * as transparencyLog from './0100-transparency-log.ts';
 import * as hashRanges from './0101-hash-ranges.ts';
 import * as documentRecipients from './0125-document-recipients.ts';
 import * as companies from './0120-companies.ts';
+import * as credentials from './0114-credentials.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -106,6 +107,7 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0095-own-pictures': ownPictures,
   '0100-transparency-log': transparencyLog,
   '0101-hash-ranges': hashRanges,
-  '0125-document-recipients': documentRecipients,
+  '0114-credentials': credentials,
   '0120-companies': companies,
+  '0125-document-recipients': documentRecipients,
 };

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { formatSdJwt, SD_JWT_TYPE, type SdJwt, VC_TYPE } from '../../../packages/verify/index.ts';
+import type { RenderJob } from '../../render/render-job.ts';
+import type { App } from '../app.ts';
+import type { WholeRow } from '../documents/find-document.ts';
+import { verifyUrl } from '../documents/verify-url.ts';
+import { statusEntry, statusPlaceOf } from './status-list.ts';
+
+/** The type of our credentials, at an address of our own. */
+export const credentialType = (siteUrl: string): string => `${siteUrl}/credentials/document`;
+
+/** What everyone who looks up the number may read. A credential always shows it, above all what kind of issuer it is. */
+const openFacts = (row: WholeRow) => ({
+  kind: row.kind,
+  number: row.number,
+  revision: row.revision,
+  label: row.label,
+  level: row.level,
+  status: row.status_line,
+  issuedOn: row.issued_on,
+  issuer: row.issuer,
+});
+
+/** One fact that can be shown without the others. */
+export interface Fact {
+  readonly section: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Every line of the document as it was printed, in reading order. A note beside a value is a line of its own. */
+export const linesOf = ({ content }: WholeRow): readonly Fact[] =>
+  content.view.twin.flatMap(({ heading: section, rows }) =>
+    rows.flatMap(({ name, value, note }) => [
+      { section, name, value },
+      ...(note === undefined ? [] : [{ section, name: `${name} (details)`, value: note }]),
+    ]),
+  );
+
+type Issuing = Pick<App, 'db' | 'config' | 'credentialKey'>;
+
+/**
+ * The facts of a document as a credential of W3C Verifiable Credentials 2.0. It says nothing that is not printed on the
+ * document.
+ */
+export async function issueCredential(app: Issuing, row: WholeRow, validFrom: Date): Promise<string> {
+  const { siteUrl } = app.config;
+  const { facts } = row.content;
+  return app.credentialKey.sign('vc+jwt', {
+    '@context': ['https://www.w3.org/ns/credentials/v2', { '@vocab': `${credentialType(siteUrl)}#` }],
+    id: verifyUrl(siteUrl, row.id),
+    type: ['VerifiableCredential', 'DocumentCredential'],
+    issuer: app.credentialKey.did,
+    validFrom: validFrom.toISOString(),
+    credentialStatus: statusEntry(siteUrl, await statusPlaceOf(app.db, row.id)),
+    credentialSubject: {
+      type: 'Document',
+      ...openFacts(row),
+      person: facts.person,
+      period: facts.period,
+      figures: facts.figures.map(({ name, amount }) => ({ name, amount: (amount / 100).toFixed(2), currency: 'USD' })),
+      enteredByIssuer: facts.enteredByIssuer,
+    },
+  });
+}
+
+/** The salts hide the facts behind the digests: 128 random bits, as RFC 9901 wants them. */
+const disclosureOf = (...fact: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify([randomBytes(16).toString('base64url'), ...fact])).toString('base64url');
+
+const digestOf = (disclosure: string): string => createHash('sha256').update(disclosure).digest('base64url');
+
+/** The disclosures of an SD-JWT by what they show. */
+export interface Disclosable {
+  readonly person: string;
+  readonly period: string;
+  /** In the order of `linesOf`. */
+  readonly lines: readonly string[];
+}
+
+/**
+ * The same facts as a credential of which the person can show a part (SD-JWT VC): employer, net pay and pay date, and
+ * nothing else. `more` is shown always.
+ */
+export async function issueSdJwt(
+  app: Issuing,
+  row: WholeRow,
+  issuedAt: Date,
+  more: object = {},
+): Promise<{ readonly jwt: string; readonly disclosable: Disclosable }> {
+  const { siteUrl } = app.config;
+  const disclosable: Disclosable = {
+    person: disclosureOf('person', row.content.facts.person),
+    period: disclosureOf('period', row.content.facts.period),
+    lines: linesOf(row).map((line) => disclosureOf(line)),
+  };
+  const jwt = app.credentialKey.sign('dc+sd-jwt', {
+    iss: app.credentialKey.did,
+    iat: Math.floor(issuedAt.getTime() / 1_000),
+    vct: credentialType(siteUrl),
+    credentialStatus: statusEntry(siteUrl, await statusPlaceOf(app.db, row.id)),
+    document: { url: verifyUrl(siteUrl, row.id), ...openFacts(row) },
+    ...more,
+    // In the order of the digests, which says nothing about what they hide.
+    _sd: [disclosable.person, disclosable.period].map(digestOf).toSorted(),
+    _sd_alg: 'sha-256',
+    lines: disclosable.lines.map((line) => ({ '...': digestOf(line) })),
+  });
+  return { jwt, disclosable };
+}
+
+/** Both forms of the credential, to be attached to the file. */
+export async function credentialsOf(
+  app: Issuing,
+  row: WholeRow,
+  validFrom: Date,
+): Promise<NonNullable<RenderJob['credentials']>> {
+  const { jwt, disclosable } = await issueSdJwt(app, row, validFrom);
+  const { person, period, lines } = disclosable;
+  const whole: SdJwt = { jwt, disclosures: [person, period, ...lines] };
+  return [
+    {
+      name: `${row.number}.jwt`,
+      type: VC_TYPE,
+      description: 'The facts of this document as a verifiable credential',
+      text: await issueCredential(app, row, validFrom),
+    },
+    {
+      name: `${row.number}.sd-jwt`,
+      type: SD_JWT_TYPE,
+      description: 'The same facts as a credential of which you can show a part',
+      text: formatSdJwt(whole),
+    },
+  ];
+}
