@@ -1,6 +1,7 @@
 import type { Cents } from '../money.ts';
 import { add, sumOf, ZERO } from '../money.ts';
 import type { Before } from './calculate-earnings.ts';
+import { isWages, treatmentOf } from './earning-kinds.ts';
 import { estimatePriors } from './estimate-priors.ts';
 import type { Deduction, Earning, PaystubOrder, Stub } from './order.ts';
 import type { Taxes } from './period-deductions.ts';
@@ -12,6 +13,10 @@ import { supplementalPay } from './supplemental-pay.ts';
 import type { TaxLine } from './tax/tax-context.ts';
 import { WrittenWorking } from './written-working.ts';
 import { preTaxTotals, yearToDateOf } from './year-to-date.ts';
+
+/** Its cost is taxed, but without income tax withholding. */
+const GROUP_TERM_LIFE = 'groupTermLife' as const;
+const isGroupTermLife = ({ kind }: Earning): boolean => kind === GROUP_TERM_LIFE;
 
 /** The deductions of one stub, the employee's and the employer's, after its earnings are calculated. */
 export function calculateDeductions(
@@ -25,7 +30,8 @@ export function calculateDeductions(
   const customs = stub.deductions.filter((deduction) => deduction.isCustom);
   if (order.details.employmentType === 'contractor') return customs.map(withoutAmounts);
 
-  const recurring = earnings.filter((earning) => earning.type !== 'once');
+  const wages = earnings.filter(isWages);
+  const recurring = wages.filter((earning) => earning.type !== 'once');
   const estimated = estimatePriors(
     { order, stub, customs, gross: sumOf(recurring, (earning) => earning.total) },
     before.estimatedPeriods,
@@ -44,13 +50,15 @@ export function calculateDeductions(
       order,
       stub,
       customs,
-      gross: sumOf(earnings, (earning) => earning.total),
-      supplemental: supplementalPay(earnings),
+      gross: sumOf(wages, (earning) => earning.total),
+      groupTermLife: sumOf(wages.filter(isGroupTermLife), (earning) => earning.total),
+      supplemental: supplementalPay(wages),
       yearToDate: yearToDateOf(
-        sumOf(earnings, (earning) => earning.priorYTD),
-        preTaxTotals(
-          customs.filter(isPreTax).map((deduction) => ({ class: deduction.class, amount: prior(deduction) })),
-        ),
+        sumOf(wages, (earning) => earning.priorYTD),
+        preTaxTotals([
+          ...customs.filter(isPreTax).map((deduction) => ({ class: deduction.class, amount: prior(deduction) })),
+          ...wages.filter(isGroupTermLife).map((earning) => ({ class: GROUP_TERM_LIFE, amount: earning.priorYTD })),
+        ]),
         priorTaxes,
       ),
     },
@@ -72,7 +80,9 @@ export function calculateDeductions(
       ytdTotal: add(priorYTD, amount),
     };
   });
-  const ordered = courtOrderDeductions(order, stub, { earnings, lines, last: before.last ?? null }, parts).map(
+  // Only what is paid in money for work can be withheld from.
+  const payable = earnings.filter((earning) => treatmentOf(earning) === 'wages');
+  const ordered = courtOrderDeductions(order, stub, { earnings: payable, lines, last: before.last ?? null }, parts).map(
     ({ line, owed }) => ({
       ...deductionOf(line, withoutTypedAmount(calculatedDeduction(stub, line.key)), nominalPrior(line.key)),
       owed,

@@ -1,12 +1,17 @@
 import { AppError } from '../errors.ts';
 import type { Cents } from '../money.ts';
 import { add, scale, times, ZERO } from '../money.ts';
+import { kindOf } from './earning-kinds.ts';
 import { hundredthsOfHours } from './hours.ts';
 import type { Earning, Stub } from './order.ts';
+import { MAXIMUM_UNITS } from './predefined-earnings.ts';
 
-/** Hundredths of an hour: total hours are counted in them. */
-export function hundredthsWorked(earning: Earning): number {
-  if (earning.type !== 'hourly') return 0;
+/** Hundredths of an hour: total hours are counted in them. A premium is for hours that another line counts. */
+export const hundredthsWorked = (earning: Earning): number =>
+  earning.type === 'hourly' && !kindOf(earning).premium ? hundredthsPaid(earning) : 0;
+
+/** Hundredths of an hour, or of a unit of piece work. */
+function hundredthsPaid(earning: Earning): number {
   const hundredths = hundredthsOfHours(earning.hours);
   if (hundredths === null) {
     throw new AppError('INVALID_INPUT', `${earning.name}: hours are a number with at most two decimals.`);
@@ -18,7 +23,8 @@ export function hundredthsWorked(earning: Earning): number {
 export function earningTotal(earning: Earning, paymentFrequency: number): Cents {
   switch (earning.type) {
     case 'hourly':
-      return scale(earning.rate, hundredthsWorked(earning), 100);
+    case 'units':
+      return scale(earning.rate, hundredthsPaid(earning), 100);
     case 'salary':
       return scale(earning.rate, 1, paymentFrequency);
     case 'once':
@@ -52,13 +58,16 @@ export interface EarningRules {
   readonly isShownBefore: (key: string) => boolean;
 }
 
+const mostHours = ({ type }: Earning, perPeriod: number): number =>
+  type === 'hourly' ? perPeriod : type === 'units' ? MAXIMUM_UNITS : 1;
+
 export function calculateEarning(earning: Earning, rules: EarningRules): Earning {
   const total = earningTotal(earning, rules.paymentFrequency);
   const nominalPriorYTD = nominalPrior(earning, total, rules.before);
   const priorYTD = earning.givenPriorYTD?.amount ?? nominalPriorYTD;
   return {
     ...earning,
-    maxHours: earning.type === 'hourly' ? rules.maximumHours : 1,
+    maxHours: mostHours(earning, rules.maximumHours),
     deletable: !earning.isRegular && (priorYTD === ZERO || !rules.isShownBefore(earning.key)),
     total,
     priorYTD,

@@ -1,8 +1,9 @@
 import { yearOf } from '../calendar.ts';
-import { add, subtract, sumOf, ZERO } from '../money.ts';
+import { add, type Cents, negate, subtract, sumOf, ZERO } from '../money.ts';
 import { calculateDeductions } from './calculate-deductions.ts';
 import type { Before } from './calculate-earnings.ts';
 import { calculateEarning, hundredthsWorked } from './calculate-earnings.ts';
+import { isWages, treatmentOf } from './earning-kinds.ts';
 import { firstPeriodNumber } from './edit-periods.ts';
 import { hoursOfHundredths, hundredthsOfHours, hundredthsTimes } from './hours.ts';
 import type { Deduction, Earning, PaystubOrder, Stub } from './order.ts';
@@ -83,17 +84,27 @@ type StubTotals = Omit<
   | 'ytdTotalHours'
 >;
 
+/** What an amount of an earning adds to net pay beside gross pay: a reimbursement; less what is not paid in money. */
+export function adjustmentOf(earning: Earning, amount: Cents): Cents {
+  const treatment = treatmentOf(earning);
+  if (treatment === 'wages') return ZERO;
+  return treatment === 'reimbursement' ? amount : negate(amount);
+}
+
 function totalsOf(earnings: readonly Earning[], deductions: readonly Deduction[]): StubTotals {
   const employee = deductions.filter((deduction) => !deduction.isEmployer);
   const employer = deductions.filter((deduction) => deduction.isEmployer);
-  const total = sumOf(earnings, (earning) => earning.total);
-  const priorYTD = sumOf(earnings, (earning) => earning.priorYTD);
+  const wages = earnings.filter(isWages);
+  const total = sumOf(wages, (earning) => earning.total);
+  const priorYTD = sumOf(wages, (earning) => earning.priorYTD);
+  const adjustmentTotal = sumOf(earnings, (earning) => adjustmentOf(earning, earning.total));
+  const adjustmentPriorYTD = sumOf(earnings, (earning) => adjustmentOf(earning, earning.priorYTD));
   const deductionTotal = sumOf(employee, (deduction) => deduction.amount);
   const deductionPriorYTD = sumOf(employee, (deduction) => deduction.priorYTD);
   const employerTotal = sumOf(employer, (deduction) => deduction.amount);
   const employerPriorYTD = sumOf(employer, (deduction) => deduction.priorYTD);
-  const netPayTotal = subtract(total, deductionTotal);
-  const netPayPriorYTD = subtract(priorYTD, deductionPriorYTD);
+  const netPayTotal = add(subtract(total, deductionTotal), adjustmentTotal);
+  const netPayPriorYTD = add(subtract(priorYTD, deductionPriorYTD), adjustmentPriorYTD);
   return {
     total,
     priorYTD,
@@ -104,6 +115,9 @@ function totalsOf(earnings: readonly Earning[], deductions: readonly Deduction[]
     employerTotal,
     employerPriorYTD,
     employerYTDTotal: add(employerPriorYTD, employerTotal),
+    adjustmentTotal,
+    adjustmentPriorYTD,
+    adjustmentYTDTotal: add(adjustmentPriorYTD, adjustmentTotal),
     netPayTotal,
     netPayPriorYTD,
     netPayYTDTotal: add(netPayPriorYTD, netPayTotal),

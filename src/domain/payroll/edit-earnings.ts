@@ -2,9 +2,10 @@ import type { Cents } from '../money.ts';
 import { isMoneyInput, ZERO } from '../money.ts';
 import { withStub } from './edit-stub.ts';
 import { hundredthsOfHours } from './hours.ts';
-import type { Earning, EarningType, PaystubOrder, Stub } from './order.ts';
+import type { Earning, EarningType, PayPeriod, PaystubOrder, Stub } from './order.ts';
 import { PERIODICITY_RULES } from './periodicity.ts';
-import { earningOf, OVERTIME, REGULAR } from './predefined-earnings.ts';
+import { EARNING_KINDS, type EarningKindKey } from './earning-kinds.ts';
+import { earningOf, isCounted, MAXIMUM_UNITS, OVERTIME, REGULAR } from './predefined-earnings.ts';
 
 const changeEarning = (stub: Stub, key: string, change: (earning: Earning) => Earning): Stub => ({
   ...stub,
@@ -15,6 +16,12 @@ const changeEarning = (stub: Stub, key: string, change: (earning: Earning) => Ea
 export const addEarning = (order: PaystubOrder, index: number, key: string): PaystubOrder =>
   withStub(order, index, (stub) => changeEarning(stub, key, (earning) => ({ ...earning, visible: true })));
 
+interface NewCustomEarning {
+  readonly title: string;
+  readonly type: Exclude<EarningType, 'salary'>;
+  readonly kind?: EarningKindKey | undefined;
+}
+
 /**
  * Every stub gets the custom earning, so that its year-to-date chain has no gap; only the stub that it
  * was added to shows it before it has an amount. An empty title is refused by leaving the order as it is.
@@ -22,7 +29,7 @@ export const addEarning = (order: PaystubOrder, index: number, key: string): Pay
 export function addCustomEarning(
   order: PaystubOrder,
   index: number,
-  { title, type }: { readonly title: string; readonly type: Extract<EarningType, 'hourly' | 'once'> },
+  { title, type, kind }: NewCustomEarning,
 ): PaystubOrder {
   const name = title.trim();
   if (name === '') return order;
@@ -30,7 +37,10 @@ export function addCustomEarning(
     'custom',
     order.stubs.flatMap((stub) => stub.earnings.map((earning) => earning.key)),
   );
-  const earning = earningOf({ key, name, type, rate: ZERO, isCustom: true });
+  const earning = {
+    ...earningOf({ key, name, type, rate: ZERO, isCustom: true, kind }),
+    ...(kind && EARNING_KINDS[kind].supplemental && { supplemental: 'flat' as const }),
+  };
   return {
     ...order,
     stubs: order.stubs.map((stub, position) => ({
@@ -77,10 +87,22 @@ export function editEarning(
 }
 
 function areHoursAllowed(order: PaystubOrder, earning: Earning, hours: number): boolean {
-  if (earning.type !== 'hourly') return hours === 1;
+  if (!isCounted(earning)) return hours === 1;
+  if (earning.type === 'units') return hundredthsOfHours(hours) !== null && hours <= MAXIMUM_UNITS;
   const { maximumHours } = PERIODICITY_RULES[order.details.paymentPeriodicity];
   return hundredthsOfHours(hours) !== null && hours <= maximumHours;
 }
+
+/** Names the earlier pay period that retroactive pay is for; null names none. */
+export const setForPeriod = (
+  order: PaystubOrder,
+  index: number,
+  key: string,
+  forPeriod: PayPeriod | null,
+): PaystubOrder =>
+  withStub(order, index, (stub) =>
+    changeEarning(stub, key, (earning) => ({ ...earning, forPeriod: forPeriod ?? undefined })),
+  );
 
 /** Sets the amount earned in the year before this stub; null restores the calculated prior. */
 export const setEarningPriorYTD = (

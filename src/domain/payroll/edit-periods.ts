@@ -125,6 +125,7 @@ function earlierStub(first: Stub, payPeriod: PayPeriod): Stub {
 const recurringEarning = (earning: Earning): Earning => ({
   ...earning,
   givenPriorYTD: null,
+  forPeriod: undefined,
   ...(earning.type === 'once' ? { rate: ZERO, visible: false } : {}),
 });
 

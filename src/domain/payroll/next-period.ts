@@ -50,6 +50,7 @@ export function nextPeriod(order: PaystubOrder): PaystubOrder {
       earnings: last.earnings.map((earning) => ({
         ...earning,
         givenPriorYTD: carried(earning),
+        forPeriod: undefined,
         ...(earning.type === 'once' ? { rate: ZERO, visible: false } : {}),
       })),
       deductions: last.deductions.map((deduction) => ({

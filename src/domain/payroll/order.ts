@@ -1,6 +1,7 @@
 import { type PlainDate, yearOf } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import type { CourtOrder } from './garnishments/court-order.ts';
+import type { EarningKindKey } from './earning-kinds.ts';
 import type { Periodicity } from './periodicity.ts';
 import type {
   DeductionClass,
@@ -118,15 +119,15 @@ export interface GivenPrior {
   readonly before?: PlainDate | undefined;
 }
 
-export type EarningType = 'hourly' | 'salary' | 'once';
+export type EarningType = 'hourly' | 'salary' | 'once' | 'units';
 
 export interface Earning {
   readonly key: string;
   readonly name: string;
   readonly type: EarningType;
-  /** An hour's pay, a year's salary, or the one-time amount. */
+  /** Pay of an hour or a unit, a year's salary, or the one-time amount. */
   readonly rate: Cents;
-  /** At most two decimals; 1 for salary and one-time earnings. */
+  /** Hours, or units of piece work. At most two decimals; 1 for salary and one-time earnings. */
   readonly hours: number;
   readonly isRegular: boolean;
   readonly isCustom: boolean;
@@ -134,6 +135,10 @@ export interface Earning {
   readonly visible: boolean;
   /** The predefined earning that it was made from; null for a custom one. */
   readonly protoKey: string | null;
+  /** What the pay is for, and so how it is taxed and paid. Plain wages if it is missing. */
+  readonly kind?: EarningKindKey | undefined;
+  /** The earlier pay period that this is for, of retroactive pay. */
+  readonly forPeriod?: PayPeriod | undefined;
   /** Regular wages if it is missing. */
   readonly supplemental?: SupplementalMethod | undefined;
   readonly givenPriorYTD: GivenPrior | null;
@@ -222,6 +227,10 @@ export interface Stub {
   readonly employerTotal: Cents;
   readonly employerPriorYTD: Cents;
   readonly employerYTDTotal: Cents;
+  /** Between gross pay less deductions and net pay: reimbursements less what was paid in another way. */
+  readonly adjustmentTotal: Cents;
+  readonly adjustmentPriorYTD: Cents;
+  readonly adjustmentYTDTotal: Cents;
   readonly netPayTotal: Cents;
   readonly netPayPriorYTD: Cents;
   readonly netPayYTDTotal: Cents;

@@ -26,6 +26,8 @@ export interface PeriodPay {
   readonly stub: Stub;
   readonly customs: readonly Deduction[];
   readonly gross: Cents;
+  /** The part of it on which no income tax is withheld: the cost of group-term life insurance. */
+  readonly groupTermLife?: Cents;
   readonly supplemental?: SupplementalPay | undefined;
   readonly yearToDate: YearToDate;
 }
@@ -41,12 +43,13 @@ export function periodDeductions(pay: PeriodPay, taxes: Taxes): PeriodDeductions
   const { order, stub, customs, gross } = pay;
   // A pre-tax deduction cannot follow a tax: the tax is only known after it.
   const amountBeforeTax = customAmounts(customs, gross, () => undefined);
-  const preTax = customs.filter(isPreTax).map((deduction) => ({
+  const preTax: PreTaxDeduction[] = customs.filter(isPreTax).map((deduction) => ({
     class: deduction.class,
     amount: amountBeforeTax(deduction).amount,
     catchUp: deduction.catchUp,
     familyCoverage: deduction.familyCoverage,
   }));
+  if (pay.groupTermLife) preTax.push({ class: 'groupTermLife', amount: pay.groupTermLife });
   // Without a state the rules are unknown; the form requires it before a sale.
   const lines = order.details.state === '' ? [] : taxes(taxContext(pay, preTax));
   const lineAmount = (key: string): Cents | undefined => {

@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts';
 import { cents, ZERO } from '../money.ts';
+import type { EarningKindKey } from './earning-kinds.ts';
 import type { Earning, EarningType, PaymentType } from './order.ts';
 
 /** 20.00 an hour. */
@@ -31,19 +32,27 @@ interface NewEarning {
   readonly type: EarningType;
   readonly rate: Cents;
   readonly isCustom: boolean;
+  readonly kind?: EarningKindKey | undefined;
 }
 
+/** Units of piece work in a period. */
+export const MAXIMUM_UNITS = 100_000;
+
+/** Paid by the hour or the unit, not once a period. */
+export const isCounted = ({ type }: Pick<Earning, 'type'>): boolean => type === 'hourly' || type === 'units';
+
 /** An earning without hours or history. Salary and one-time earnings count once. */
-export const earningOf = ({ key, name, type, rate, isCustom }: NewEarning): Earning => ({
+export const earningOf = ({ key, name, type, rate, isCustom, kind }: NewEarning): Earning => ({
   key,
   name,
   type,
   rate,
-  hours: type === 'hourly' ? 0 : 1,
+  hours: isCounted({ type }) ? 0 : 1,
   isRegular: key === REGULAR,
   isCustom,
   visible: key === REGULAR,
   protoKey: isCustom ? null : key,
+  ...(kind !== undefined && { kind }),
   givenPriorYTD: null,
   maxHours: 1,
   deletable: false,

@@ -1,14 +1,14 @@
 import type { Cents } from '../money.ts';
 import { sumOf } from '../money.ts';
+import { isTips, kindOf } from './earning-kinds.ts';
 import type { Earning, PaystubOrder } from './order.ts';
 import type { SupplementalMethod, SupplementalPay } from './tax/tax-context.ts';
 
-/** The Bonus line. Every other supplemental line (commission, severance ...) is a custom one. */
-const BONUS = 'bonus';
+const isBonus = ({ key, kind }: Earning): boolean => key === 'bonus' || kind === 'productionBonus';
 
 /** One-time pay can be supplemental. Tips are left out: an employer withholds on them as regular wages. */
-export const canBeSupplemental = ({ key, type }: Pick<Earning, 'key' | 'type'>): boolean =>
-  type === 'once' && key !== 'tips';
+export const canBeSupplemental = (earning: Pick<Earning, 'key' | 'type' | 'kind'>): boolean =>
+  earning.type === 'once' && !isTips(earning) && (kindOf(earning).treatment === undefined || earning.kind === 'fringe');
 
 const totalOf = (earnings: readonly Earning[]): Cents => sumOf(earnings, ({ total }) => total);
 
@@ -20,7 +20,7 @@ export function supplementalPay(earnings: readonly Earning[]): SupplementalPay |
   return {
     amount: totalOf(lines),
     flat: totalOf(flat),
-    flatBonus: totalOf(flat.filter(({ key }) => key === BONUS)),
+    flatBonus: totalOf(flat.filter(isBonus)),
     before: sumOf(lines, (line) => line.priorYTD),
   };
 }

@@ -1,13 +1,13 @@
 import type { Cents } from '../money.ts';
 import { add, larger, subtract, ZERO } from '../money.ts';
-import type { DeductionClass, YearToDate } from './tax/tax-context.ts';
+import type { PreTaxClass, YearToDate } from './tax/tax-context.ts';
 
 /** Pre-tax classes that lower the wages of Social Security, Medicare and unemployment tax. */
-const LOWERS_SOCIAL_SECURITY: readonly DeductionClass[] = ['section125', 'hsa'];
+const LOWERS_SOCIAL_SECURITY: readonly PreTaxClass[] = ['section125', 'hsa'];
 /** Pre-tax classes that lower the wages of income tax. */
-const LOWERS_INCOME_TAX: readonly DeductionClass[] = ['section125', 'hsa', 'retirement401k'];
+const LOWERS_INCOME_TAX: readonly PreTaxClass[] = ['section125', 'hsa', 'retirement401k', 'groupTermLife'];
 
-export type PreTaxTotals = Readonly<Partial<Record<DeductionClass, Cents>>>;
+export type PreTaxTotals = Readonly<Partial<Record<PreTaxClass, Cents>>>;
 
 export const NOTHING_YET: YearToDate = {
   socialSecurityWages: ZERO,
@@ -21,7 +21,7 @@ export const NOTHING_YET: YearToDate = {
 
 /** The year to date before a stub, for the rules that use it. */
 export function yearToDateOf(gross: Cents, preTax: PreTaxTotals, taxes: Readonly<Record<string, Cents>>): YearToDate {
-  const less = (classes: readonly DeductionClass[]): Cents =>
+  const less = (classes: readonly PreTaxClass[]): Cents =>
     larger(
       classes.reduce((left, name) => subtract(left, preTax[name] ?? ZERO), gross),
       ZERO,
@@ -30,7 +30,7 @@ export function yearToDateOf(gross: Cents, preTax: PreTaxTotals, taxes: Readonly
   return {
     socialSecurityWages,
     medicareWages: socialSecurityWages,
-    futaWages: socialSecurityWages,
+    futaWages: less([...LOWERS_SOCIAL_SECURITY, 'groupTermLife']),
     taxes,
     gross,
     stateWages: less(LOWERS_INCOME_TAX),
@@ -38,10 +38,8 @@ export function yearToDateOf(gross: Cents, preTax: PreTaxTotals, taxes: Readonly
   };
 }
 
-export function preTaxTotals(
-  items: readonly { readonly class: DeductionClass; readonly amount: Cents }[],
-): PreTaxTotals {
-  const totals: Partial<Record<DeductionClass, Cents>> = {};
+export function preTaxTotals(items: readonly { readonly class: PreTaxClass; readonly amount: Cents }[]): PreTaxTotals {
+  const totals: Partial<Record<PreTaxClass, Cents>> = {};
   for (const item of items) totals[item.class] = add(totals[item.class] ?? ZERO, item.amount);
   return totals;
 }

@@ -196,3 +196,32 @@ test('only specimens get made-up identifiers', async () => {
   });
   expect(own.stubs[0]!.fields).toEqual({ adviceNumber: 'A-17' });
 });
+
+test('a line of a kind needs no name, and its kind decides how it is paid', async () => {
+  const { stubs } = await calculated({
+    details: texas,
+    stubs: [
+      {
+        earnings: [
+          { key: 'regular', rate: 2_000, hours: 80 },
+          { kind: 'pieceWork', rate: 150, hours: 1_200 },
+          { kind: 'reimbursement', rate: 5_000 },
+        ],
+      },
+    ],
+  });
+  expect(stubs[0]!.earnings.filter(({ kind }) => kind).map(({ name, type, total }) => [name, type, total])).toEqual([
+    ['Piece work', 'units', 180_000],
+    ['Reimbursement', 'once', 5_000],
+  ]);
+  expect([stubs[0]!.total, stubs[0]!.adjustmentTotal]).toEqual([340_000, 5_000]);
+});
+
+const units = (hours: number) => ({ details: texas, stubs: [{ earnings: [{ kind: 'pieceWork', rate: 1, hours }] }] });
+
+test('hours have the limit of the pay period, units of piece work their own', async () => {
+  expect((await calculated(units(100_000))).stubs[0]!.earnings.at(-1)!.total).toBe(100_000);
+  expect(await refusedFields(units(100_001))).toEqual({
+    'stubs.0.earnings.0.hours': 'Units must be from 0 to 100000',
+  });
+});

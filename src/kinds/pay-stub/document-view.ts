@@ -8,8 +8,9 @@ export interface Figure {
 
 export interface EarningRow {
   readonly name: string;
-  /** "20.00/hr", "48,000.00/yr"; empty for a one-time earning. */
+  /** "20.00/hr", "1.25/unit", "48,000.00/yr"; empty for a one-time earning. */
   readonly rate: string;
+  /** "80.00", or "120 units". */
   readonly hours: string;
   readonly amount: Figure;
   readonly ytd: Figure;
@@ -20,6 +21,15 @@ export interface DeductionRow {
   /** The taxable wages; empty if there are none. */
   readonly taxable: string;
   /** "6.2%", "Pub. 15-T", "Pre-tax". */
+  readonly basis: string;
+  readonly amount: Figure;
+  readonly ytd: Figure;
+}
+
+/** What comes between gross pay less deductions and net pay. */
+export interface AdjustmentRow {
+  readonly name: string;
+  /** "Not taxed", "Not paid by this check". */
   readonly basis: string;
   readonly amount: Figure;
   readonly ytd: Figure;
@@ -78,6 +88,8 @@ export interface StubView extends DocumentView {
   readonly taxes: readonly DeductionRow[];
   readonly beforeTax: readonly DeductionRow[];
   readonly afterTax: readonly DeductionRow[];
+  /** Reimbursements, and what is taxed but paid in another way. Null if there is none. */
+  readonly adjustments: { readonly rows: readonly AdjustmentRow[]; readonly sum: SumRow } | null;
   readonly sums: {
     readonly taxes: SumRow;
     readonly beforeTax: SumRow;

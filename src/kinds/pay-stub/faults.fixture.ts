@@ -1,3 +1,4 @@
+import { isWages } from '../../domain/payroll/earning-kinds.ts';
 import { plainDate } from '../../domain/calendar.ts';
 import { isAppError } from '../../domain/errors.ts';
 import type { Stub } from '../../domain/payroll/order.ts';
@@ -31,15 +32,16 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 function brokenSums(stub: Stub, path: string): readonly string[] {
   const employee = stub.deductions.filter((deduction) => !deduction.isEmployer);
   const employer = stub.deductions.filter((deduction) => deduction.isEmployer);
+  const wages = stub.earnings.filter(isWages);
   const checks: Record<string, boolean> = {
-    total: stub.total === sum(stub.earnings.map((earning) => earning.total)),
-    priorYTD: stub.priorYTD === sum(stub.earnings.map((earning) => earning.priorYTD)),
-    ytdTotal: stub.ytdTotal === sum(stub.earnings.map((earning) => earning.ytdTotal)),
+    total: stub.total === sum(wages.map((earning) => earning.total)),
+    priorYTD: stub.priorYTD === sum(wages.map((earning) => earning.priorYTD)),
+    ytdTotal: stub.ytdTotal === sum(wages.map((earning) => earning.ytdTotal)),
     deductionTotal: stub.deductionTotal === sum(employee.map((deduction) => deduction.amount)),
     deductionYTDTotal: stub.deductionYTDTotal === sum(employee.map((deduction) => deduction.ytdTotal)),
     employerTotal: stub.employerTotal === sum(employer.map((deduction) => deduction.amount)),
     employerYTDTotal: stub.employerYTDTotal === sum(employer.map((deduction) => deduction.ytdTotal)),
-    netPayTotal: stub.netPayTotal === stub.total - stub.deductionTotal,
+    netPayTotal: stub.netPayTotal === stub.total - stub.deductionTotal + stub.adjustmentTotal,
     netPayYTDTotal: stub.netPayYTDTotal === stub.netPayPriorYTD + stub.netPayTotal,
     isNetPayNegative: stub.isNetPayNegative === stub.netPayTotal < 0,
     amounts: [...stub.earnings.map((earning) => earning.total), ...stub.deductions.map(({ amount }) => amount)].every(

@@ -1,3 +1,4 @@
+import { EARNING_KINDS } from '../../domain/payroll/earning-kinds.ts';
 import { nextPeriod, trustedByLastStub } from '../../domain/payroll/next-period.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import type { DocumentKind, PreviousDocument } from '../../domain/documents/kind.ts';
@@ -68,8 +69,8 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
       // Names of predefined earnings and taxes are ours.
       ...stubs.flatMap((stub, index) =>
         (['earnings', 'deductions'] as const).flatMap((list) =>
-          stub[list].flatMap(({ name = '', isCustom }, position) =>
-            isCustom === false
+          stub[list].flatMap(({ name = '', isCustom, ...line }, position) =>
+            isCustom === false || ('kind' in line && line.kind && EARNING_KINDS[line.kind].name === name)
               ? []
               : [{ path: `stubs.${index}.${list}.${position}.name`, value: name, role: 'mention' as const }],
           ),

@@ -148,6 +148,32 @@ test.each([1, 2, 3, 4])('template %i prints every amount on one page, tagged, va
   expect(bytes).toBeLessThan(70_000);
 });
 
+/** A line of every treatment. */
+const KINDS = [
+  { kind: 'commission', rate: 42_500 },
+  { kind: 'pieceWork', rate: 125, hours: 240 },
+  { kind: 'retroPay', rate: 18_000, forPeriod: { start: '2026-10-04', end: '2026-10-17' } },
+  { kind: 'cashTips', rate: 15_000 },
+  { kind: 'groupTermLife', rate: 1_150 },
+  { kind: 'reimbursement', name: 'Mileage', rate: 12_050 },
+  { kind: 'perDiem', rate: 6_800, hours: 3 },
+] as const;
+
+test.each([1, 2, 3, 4])('template %i prints each line of pay and of net pay adjustments, with sums', async (id) => {
+  const base = sample(id);
+  const earnings = [...base.stubs[0]!.earnings, ...KINDS];
+  const input = draftSchema.parse({ ...base, stubs: [{ ...base.stubs[0], earnings }] });
+  const { views, pages, file } = await print(`kinds-${id}`, input);
+  const text = squeezed(pages.join(' '));
+  const { adjustments, sums } = views[0]!;
+  const printed = [...printedOn(views[0]!), ...adjustments!.rows.flatMap(({ amount, ytd }) => [amount.text, ytd.text])];
+  for (const part of [...printed, adjustments!.sum.amount, sums.net.amount]) expect(text).toContain(squeezed(part));
+  expect(text).toMatch(/Retro pay, Oct 4 – Oct 17,/);
+  expect(adjustments!.rows.map(({ amount }) => amount.text)).toEqual(['−150.00', '−11.50', '120.50', '204.00']);
+  expect(adjustments!.sum.amount).toBe('163.00');
+  expect(overlaps(file)).toEqual([]);
+});
+
 test('the remittance part cannot be mistaken for a check and has the amount in words', async () => {
   const { views, pages } = await print('remittance', sample(2));
   const text = squeezed(pages[0]!);

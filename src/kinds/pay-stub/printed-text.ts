@@ -8,9 +8,11 @@ import { SAMPLE_SSN } from './sample.ts';
 
 export const CONTRACTOR_NOTICE = 'No deductions are calculated for contractors.';
 
-/** "20.00/hr" for hourly pay, otherwise "48,000.00/yr". A one-time amount has no rate. */
+/** "20.00/hr" for hourly pay, "1.25/unit", otherwise "48,000.00/yr". A one-time amount has no rate. */
 export const formatRate = ({ type, rate }: Pick<Earning, 'type' | 'rate'>): string =>
-  type === 'once' ? '' : `${formatMoney(rate)}${type === 'hourly' ? '/hr' : '/yr'}`;
+  type === 'once' ? '' : `${formatMoney(rate)}${PER[type]}`;
+
+const PER = { hourly: '/hr', units: '/unit', salary: '/yr' } as const;
 
 /** The last four digits after XXX-XX-; a sample number in template mode if there are none. */
 export function formatSsn(lastFour: string, templateMode: boolean): string {

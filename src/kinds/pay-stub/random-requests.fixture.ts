@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { EARNING_KIND_KEYS } from '../../domain/payroll/earning-kinds.ts';
 import { PERIODICITIES } from '../../domain/payroll/periodicity.ts';
 import { loadTaxTables } from '../../domain/payroll/tax/load-tables.ts';
 import type { CertificateInput } from '../../domain/payroll/tax/withholding/language.ts';
@@ -57,7 +58,8 @@ const earning = fc.record(
 );
 const customEarning = fc.record({
   name: fc.constantFrom('Night shift', 'Shoes', 'Bonus'),
-  type: fc.constantFrom('hourly', 'once'),
+  type: fc.constantFrom('hourly', 'once', 'units'),
+  kind: fc.constantFrom(undefined, undefined, ...EARNING_KIND_KEYS),
   rate: money,
   hours,
   supplemental: fc.constantFrom(undefined, 'regular', 'flat', 'aggregate'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanLine } from '../../domain/clean-text.ts';
 import { dateField, MONEY_MESSAGE, moneyField, optionalText } from '../../domain/fields.ts';
+import { EARNING_KIND_KEYS } from '../../domain/payroll/earning-kinds.ts';
 import { hundredthsOfHours } from '../../domain/payroll/hours.ts';
 import { EARLIEST_PERIOD_START } from '../../domain/payroll/period.ts';
 
@@ -37,7 +38,18 @@ const earning = z
   .object({
     key: key.optional(),
     name: z.string().overwrite(cleanLine).trim().max(50, { error: 'At most 50 characters' }).optional(),
-    type: z.enum(['hourly', 'salary', 'once']).optional(),
+    type: z.enum(['hourly', 'salary', 'once', 'units']).optional(),
+    kind: z
+      .enum(EARNING_KIND_KEYS)
+      .optional()
+      .describe(
+        'What a line that is not predefined pays for. It decides how the line is paid (by the hour, the unit, or once), whether it is taxed, and whether this check pays it: a reimbursement is paid and not taxed, cash tips and benefits in kind are taxed and not paid',
+      ),
+    forPeriod: z
+      .object({ start: dateField(), end: dateField() })
+      .refine(({ start, end }) => start <= end, { error: 'The period ends before it starts', path: ['end'] })
+      .optional()
+      .describe('Retroactive pay: the earlier pay period that it is for'),
     rate: moneyField().optional(),
     hours: hours.optional(),
     isCustom: z.boolean().optional(),
@@ -50,8 +62,14 @@ const earning = z
       ),
     givenPriorYTD,
   })
-  .refine((value) => value.key !== undefined || Boolean(value.name), { error: TITLE_MESSAGE, path: ['name'] })
-  .refine((value) => value.isCustom !== true || Boolean(value.name), { error: TITLE_MESSAGE, path: ['name'] });
+  .refine((value) => value.key !== undefined || value.kind !== undefined || Boolean(value.name), {
+    error: TITLE_MESSAGE,
+    path: ['name'],
+  })
+  .refine((value) => value.isCustom !== true || value.kind !== undefined || Boolean(value.name), {
+    error: TITLE_MESSAGE,
+    path: ['name'],
+  });
 
 const follows = z.object({
   /** "gross", or the key of a deduction of the same stub. */

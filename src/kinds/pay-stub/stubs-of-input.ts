@@ -1,9 +1,10 @@
 import { AppError } from '../../domain/errors.ts';
 import { ZERO } from '../../domain/money.ts';
 import { customDeductionOf } from '../../domain/payroll/edit-deductions.ts';
+import { EARNING_KINDS, kindOf } from '../../domain/payroll/earning-kinds.ts';
 import type { Deduction, Earning, PaystubOrder, Stub } from '../../domain/payroll/order.ts';
 import { PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
-import { earningOf } from '../../domain/payroll/predefined-earnings.ts';
+import { earningOf, isCounted, MAXIMUM_UNITS } from '../../domain/payroll/predefined-earnings.ts';
 import { canBeSupplemental } from '../../domain/payroll/supplemental-pay.ts';
 import type { PayStubInput } from './schema.ts';
 import type { DeductionInput, EarningInput, StubInput } from './stub-schema.ts';
@@ -41,7 +42,8 @@ export const customDeductionKey = (title: string): string => keyOfTitle('custom-
 const PREDEFINED = new Set(['regular', 'overtime', 'holiday', 'vacation', 'bonus', 'tips']);
 const isCustomEarning = ({ key, isCustom }: EarningInput): boolean => isCustom ?? !PREDEFINED.has(key ?? '');
 const isCustomDeduction = ({ name, isCustom }: DeductionInput): boolean => isCustom ?? name !== '';
-const earningKey = ({ key, name = '' }: EarningInput): string => key ?? customEarningKey(name);
+const earningName = ({ name, kind }: EarningInput): string => name || (kind ? EARNING_KINDS[kind].name : '');
+const earningKey = (earning: EarningInput): string => earning.key ?? customEarningKey(earningName(earning));
 const deductionKey = ({ key, name }: DeductionInput): string => key ?? customDeductionKey(name);
 
 /** Each custom item once, by key. Every stub gets it, empty if it was not given, so the YTD chain has no gap. */
@@ -50,8 +52,9 @@ function customEarnings(stubs: readonly StubInput[]): ReadonlyMap<string, Earnin
   return new Map(
     customs.map((given) => {
       const key = earningKey(given);
-      const type = given.type ?? (given.hours === undefined ? 'once' : 'hourly');
-      return [key, earningOf({ key, name: given.name ?? key, type, rate: ZERO, isCustom: true })];
+      const { kind } = given;
+      const type = kind ? EARNING_KINDS[kind].type : (given.type ?? (given.hours === undefined ? 'once' : 'hourly'));
+      return [key, earningOf({ key, name: earningName(given) || key, type, rate: ZERO, isCustom: true, kind })];
     }),
   );
 }
@@ -74,8 +77,9 @@ function earningsOf(stub: Stub, given: StubInput, customs: ReadonlyMap<string, E
       ...earning,
       rate: input.rate ?? earning.rate,
       // Salary and one-time earnings count once, whatever quantity was sent.
-      hours: earning.type === 'hourly' ? (input.hours ?? earning.hours) : 1,
+      hours: isCounted(earning) ? (input.hours ?? earning.hours) : 1,
       visible: input.visible ?? true,
+      ...(input.forPeriod && kindOf(earning).forPeriod && { forPeriod: input.forPeriod }),
       ...(input.supplemental !== undefined && canBeSupplemental(earning) && { supplemental: input.supplemental }),
       givenPriorYTD: input.givenPriorYTD,
     };
@@ -107,7 +111,7 @@ const withInput = (deduction: Deduction, input: DeductionInput): Deduction => ({
 
 function refuseRepeatedKeys({ earnings, deductions }: StubInput, index: number): void {
   const lists = {
-    earnings: earnings.map((earning) => ({ name: earning.name, key: earningKey(earning) })),
+    earnings: earnings.map((earning) => ({ name: earningName(earning), key: earningKey(earning) })),
     deductions: deductions.map((deduction) => ({ name: deduction.name, key: deductionKey(deduction) })),
   };
   for (const [list, lines] of Object.entries(lists)) {
@@ -120,8 +124,11 @@ function refuseRepeatedKeys({ earnings, deductions }: StubInput, index: number):
 }
 
 function refuseLongHours({ earnings }: StubInput, index: number, maximumHours: number): void {
-  const position = earnings.findIndex(({ hours = 0 }) => hours > maximumHours);
+  const mostOf = ({ type, kind }: EarningInput): number =>
+    (kind ? EARNING_KINDS[kind].type : type) === 'units' ? MAXIMUM_UNITS : maximumHours;
+  const position = earnings.findIndex((earning) => (earning.hours ?? 0) > mostOf(earning));
   if (position === -1) return;
-  const message = `Hours must be from 0 to ${maximumHours}`;
+  const most = mostOf(earnings[position]!);
+  const message = `${most === maximumHours ? 'Hours' : 'Units'} must be from 0 to ${most}`;
   throw new AppError('INVALID_INPUT', message, { [`stubs.${index}.earnings.${position}.hours`]: message });
 }

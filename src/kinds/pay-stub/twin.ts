@@ -48,6 +48,17 @@ export function twinOf(view: Omit<StubView, 'twin'>): readonly TwinSection[] {
       ],
     },
     {
+      heading: 'Net pay adjustments',
+      rows: view.adjustments
+        ? [
+            ...view.adjustments.rows.map(({ name, basis, amount, ytd }) =>
+              row(name, entered(amount), basis, ytdNote(entered(ytd))),
+            ),
+            sumTwin(view.adjustments.sum),
+          ]
+        : [],
+    },
+    {
       heading: 'Net pay',
       rows: [
         row('Net pay', view.sums.net.amount, view.netInWords, ytdNote(view.sums.net.ytd)),

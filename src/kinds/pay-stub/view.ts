@@ -1,6 +1,8 @@
 import { formatDate, formatDateRange } from '../../domain/calendar.ts';
-import { amountInWords, type Cents, formatMoney, scale, sumOf } from '../../domain/money.ts';
 import { isCourtOrder } from '../../domain/payroll/garnishments/court-order.ts';
+import { amountInWords, type Cents, formatMoney, scale, subtract, sumOf } from '../../domain/money.ts';
+import { adjustmentOf } from '../../domain/payroll/calculate-order.ts';
+import { isTips, isWages, treatmentOf } from '../../domain/payroll/earning-kinds.ts';
 import { formatHours } from '../../domain/payroll/hours.ts';
 import {
   type Deduction,
@@ -48,7 +50,8 @@ function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number):
   const { details, templateMode } = calculated;
   const { company, employee } = templateMode ? withPlaceholders(calculated) : calculated;
   const isContractor = details.employmentType === 'contractor';
-  const earnings = stub.earnings.filter(isEarningVisible);
+  const visible = stub.earnings.filter(isEarningVisible);
+  const earnings = visible.filter(isWages);
   const groups = groupsOf(stub);
   const view: Omit<StubView, 'twin'> = {
     title: 'Pay stub',
@@ -82,6 +85,7 @@ function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number):
     taxes: groups.taxes.map(deductionRow),
     beforeTax: groups.beforeTax.map(deductionRow),
     afterTax: groups.afterTax.map(deductionRow),
+    adjustments: adjustmentPart(stub, visible),
     sums: {
       taxes: sumOfGroup('Total taxes', groups.taxes),
       beforeTax: sumOfGroup('Total pre-tax deductions', groups.beforeTax),
@@ -144,13 +148,43 @@ function groupsOf(stub: Stub): Groups {
 
 const figure = (amount: Cents, entered: boolean): Figure => ({ text: formatMoney(amount), entered });
 
+/** "Retro pay, Oct 4 – 17, 2026" */
+const earningName = ({ name, forPeriod }: Earning): string =>
+  forPeriod === undefined ? name : `${name}, ${formatDateRange(forPeriod.start, forPeriod.end)}`;
+
+const QUANTITIES: Partial<Record<Earning['type'], (hours: number) => string>> = {
+  hourly: formatHours,
+  units: (units) => `${units} ${units === 1 ? 'unit' : 'units'}`,
+};
+
 const earningRow = (earning: Earning): EarningRow => ({
-  name: earning.name,
+  name: earningName(earning),
   rate: formatRate(earning),
-  hours: earning.type === 'hourly' ? formatHours(earning.hours) : '',
+  hours: QUANTITIES[earning.type]?.(earning.hours) ?? '',
   amount: figure(earning.total, false),
   ytd: figure(earning.ytdTotal, isPriorTyped(earning)),
 });
+
+/** Reimbursements; what this check does not pay as negative amounts. */
+function adjustmentPart(stub: Stub, visible: readonly Earning[]): StubView['adjustments'] {
+  const adjusting = visible.filter((earning) => treatmentOf(earning) !== 'wages');
+  if (adjusting.length === 0) return null;
+  return {
+    rows: adjusting.map((earning) => ({
+      name: earningName(earning),
+      basis: adjustmentBasis(earning),
+      amount: figure(adjustmentOf(earning, earning.total), false),
+      ytd: figure(adjustmentOf(earning, earning.ytdTotal), isPriorTyped(earning)),
+    })),
+    sum: sumRow('Total net pay adjustments', stub.adjustmentTotal, stub.adjustmentYTDTotal),
+  };
+}
+
+function adjustmentBasis(earning: Earning): string {
+  if (isTips(earning)) return 'Already received';
+  if (treatmentOf(earning) === 'inKind') return 'Paid in kind';
+  return earning.type === 'units' ? `Not taxed, ${earning.hours} × ${formatMoney(earning.rate)}` : 'Not taxed';
+}
 
 const deductionRow = (deduction: Deduction): DeductionRow => ({
   name: deduction.name,
@@ -181,11 +215,11 @@ const sumOfGroup = (name: string, deductions: readonly Deduction[]): SumRow =>
     sumOf(deductions, (deduction) => deduction.ytdTotal),
   );
 
-/** How gross pay is divided. Nothing to draw without gross pay or with negative net pay. */
+/** How gross pay is divided. Nothing to draw without gross pay, or if the deductions are more. */
 function sharesOf(stub: Stub, { taxes, beforeTax, afterTax }: Groups): readonly Share[] {
-  if (stub.total <= 0 || stub.netPayTotal < 0) return [];
+  if (stub.total <= 0 || stub.deductionTotal > stub.total) return [];
   const parts: readonly (readonly [string, Cents])[] = [
-    ['Net pay', stub.netPayTotal],
+    [stub.adjustmentTotal === 0 ? 'Net pay' : 'After deductions', subtract(stub.netPayTotal, stub.adjustmentTotal)],
     ['Taxes', amountOfGroup(taxes)],
     ['Pre-tax deductions', amountOfGroup(beforeTax)],
     ['Post-tax deductions', amountOfGroup(afterTax)],
@@ -244,6 +278,7 @@ export const factsOf = (calculated: CalculatedPayStubs, stub: Stub): DocumentFac
       { name: 'Net pay', amount: stub.netPayTotal },
       { name: 'Gross pay, year to date', amount: stub.ytdTotal },
       { name: 'Net pay, year to date', amount: stub.netPayYTDTotal },
+      ...(stub.adjustmentTotal === 0 ? [] : [{ name: 'Net pay adjustments', amount: stub.adjustmentTotal }]),
     ],
     enteredByIssuer: stub.enteredByIssuer,
   };

@@ -6,7 +6,7 @@ import { createOrder } from '../../domain/payroll/create-order.ts';
 import { addDeduction, setDeductionAmount } from '../../domain/payroll/edit-deductions.ts';
 import { setDetailsState, setEmploymentType } from '../../domain/payroll/edit-details.ts';
 import { setResidence } from '../../domain/payroll/edit-residence.ts';
-import { editEarning } from '../../domain/payroll/edit-earnings.ts';
+import { addCustomEarning, editEarning } from '../../domain/payroll/edit-earnings.ts';
 import { setPeriodNumber, setPeriodStart } from '../../domain/payroll/edit-periods.ts';
 import { loadTaxes } from '../../domain/payroll/load-taxes.ts';
 import type { PaystubOrder } from '../../domain/payroll/order.ts';
@@ -104,4 +104,22 @@ test('the last four digits and the name are copied, and the EIN is left to the e
 test('a contractor gets no W-2', async () => {
   const order = await calculated(setEmploymentType(wholeYear('TX'), 'contractor'));
   await expect(w2FromStubs(order)).rejects.toThrow('Contractors do not get a W-2.');
+});
+
+test('tips that were already received, and the cost of group-term life, are in the boxes that name them', async () => {
+  let order = wholeYear('PA');
+  for (const [kind, rate] of [
+    ['cashTips', 300_00],
+    ['groupTermLife', 20_00],
+    ['reimbursement', 90_00],
+  ] as const) {
+    const added = addCustomEarning(order, 0, { title: kind, type: 'once', kind });
+    order = editEarning(added, 0, added.stubs[0]!.earnings.at(-1)!.key, { rate: cents(rate) });
+  }
+  const { input } = await w2FromStubs(await calculated(order));
+  const { input: plain } = await w2FromStubs(await calculated(wholeYear('PA')));
+  expect(input.boxes.wages).toBe(plain.boxes.wages + 320_00);
+  expect(input.boxes.medicareWages).toBe(plain.boxes.medicareWages + 320_00);
+  expect(input.boxes.socialSecurityTips).toBe(300_00);
+  expect(input.box12).toEqual([{ code: 'C', amount: 20_00 }]);
 });

@@ -2,6 +2,7 @@ import { formatDate, yearOf } from '../../domain/calendar.ts';
 import { AppError } from '../../domain/errors.ts';
 import { add, type Cents, larger, smaller, subtract, sumOf, ZERO } from '../../domain/money.ts';
 import { isCourtOrder } from '../../domain/payroll/garnishments/court-order.ts';
+import { isTips } from '../../domain/payroll/earning-kinds.ts';
 import { type Deduction, employeeDeductions, type PaystubOrder, type Stub } from '../../domain/payroll/order.ts';
 import type { DeductionClass } from '../../domain/payroll/tax/tax-context.ts';
 import { loadTaxTables } from '../../domain/payroll/tax/load-tables.ts';
@@ -114,12 +115,14 @@ export async function w2FromStubs(order: PaystubOrder): Promise<W2FromStubs> {
   const wages = larger(ZERO, subtract(medicareWages, totalsByClass(custom, 'retirement401k')));
   const tips = smaller(
     medicareWages,
-    sumOf(stub.earnings, (earning) => (earning.key === 'tips' ? earning.ytdTotal : ZERO)),
+    sumOf(stub.earnings.filter(isTips), ({ ytdTotal }) => ytdTotal),
   );
   const socialSecurityWages = smaller(subtract(medicareWages, tips), rules.wageBase);
 
+  const groupTermLife = stub.earnings.filter(({ kind }) => kind === 'groupTermLife');
   const codes = (['retirement401k', 'hsa', 'roth'] as const)
     .map((kind) => ({ code: BOX_12_CODE[kind]!, amount: totalsByClass(custom, kind) }))
+    .concat({ code: 'C', amount: sumOf(groupTermLife, ({ ytdTotal }) => ytdTotal) })
     .filter(({ amount }) => amount > 0);
   const others = deductions.filter(
     (deduction) =>

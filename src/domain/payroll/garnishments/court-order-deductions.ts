@@ -1,4 +1,5 @@
 import { type Cents, subtract, sumOf } from '../../money.ts';
+import { isTips } from '../earning-kinds.ts';
 import type { Earning, PaystubOrder, Stub } from '../order.ts';
 import type { PayParts } from '../pay-parts.ts';
 import { printedAmount } from '../period-deductions.ts';
@@ -34,10 +35,7 @@ export function courtOrderDeductions(
   });
   const facts = {
     gross: sumOf(earnings, ({ total }) => total),
-    tips: sumOf(
-      earnings.filter(({ key }) => key === 'tips'),
-      ({ total }) => total,
-    ),
+    tips: sumOf(earnings.filter(isTips), ({ total }) => total),
     required: sumOf(
       lines.filter(({ isEmployer }) => !isEmployer),
       (line) => printedAmount(stub, line),

@@ -1,6 +1,6 @@
 import { roundToCents } from '../../fraction.ts';
 import { ZERO, cents, formatMoney, larger, smaller, subtract, sumOf, type Cents } from '../../money.ts';
-import type { DeductionClass, PreTaxDeduction, TaxContext } from './tax-context.ts';
+import type { PreTaxClass, PreTaxDeduction, TaxContext } from './tax-context.ts';
 import type { TaxTables } from './tax-tables.ts';
 
 /** Wages of the period for one tax. */
@@ -13,22 +13,25 @@ export interface Wages {
 /** The wages for each tax, after the pre-tax deductions that the law allows. */
 export interface TaxableWages {
   readonly federal: Wages;
-  /** Social Security, Medicare and federal unemployment. */
+  /** Social Security and Medicare. */
   readonly fica: Wages;
+  /** Federal unemployment. */
+  readonly futa: Wages;
   readonly state: Wages;
 }
 
-const CLASS_NAME: Readonly<Record<DeductionClass, string>> = {
+const CLASS_NAME: Readonly<Record<PreTaxClass, string>> = {
   section125: 'section 125',
   retirement401k: '401(k)',
   hsa: 'HSA',
   roth: 'Roth',
   afterTax: 'after tax',
+  groupTermLife: 'group-term life',
 };
 
-const LOWERS_FEDERAL: readonly DeductionClass[] = ['section125', 'retirement401k', 'hsa'];
+const LOWERS_FEDERAL: readonly PreTaxClass[] = ['section125', 'retirement401k', 'hsa', 'groupTermLife'];
 /** Retirement plan deferrals count as wages for these taxes; cafeteria plan deductions do not. */
-const LOWERS_FICA: readonly DeductionClass[] = ['section125', 'hsa'];
+const LOWERS_FICA: readonly PreTaxClass[] = ['section125', 'hsa'];
 
 interface Reduction {
   readonly amount: Cents;
@@ -36,7 +39,7 @@ interface Reduction {
 }
 
 /** The part of a class within its yearly limit; the rest is taxed like other pay. */
-function reductionOf(context: TaxContext, tables: TaxTables, kind: DeductionClass): Reduction {
+function reductionOf(context: TaxContext, tables: TaxTables, kind: PreTaxClass): Reduction {
   const items = context.preTax.filter((item) => item.class === kind);
   const request = sumOf(items, (item) => item.amount);
   if (request === ZERO) return { amount: ZERO, sum: '' };
@@ -48,7 +51,7 @@ function reductionOf(context: TaxContext, tables: TaxTables, kind: DeductionClas
 }
 
 /** The yearly limit of a class, or null if it has none. */
-export function yearlyLimit(tables: TaxTables, kind: DeductionClass, items: readonly PreTaxDeduction[]): Cents | null {
+export function yearlyLimit(tables: TaxTables, kind: PreTaxClass, items: readonly PreTaxDeduction[]): Cents | null {
   const { retirement401k, hsa } = tables.federal.preTaxLimits;
   const catchUp = items.some((item) => item.catchUp === true);
   const family = items.some((item) => item.familyCoverage === true);
@@ -61,7 +64,7 @@ export function yearlyLimit(tables: TaxTables, kind: DeductionClass, items: read
 }
 
 /** Gross pay without deductions of these kinds, whatever their yearly limits. */
-export function wagesWithout({ gross, preTax }: TaxContext, kinds: readonly DeductionClass[]): Wages {
+export function wagesWithout({ gross, preTax }: TaxContext, kinds: readonly PreTaxClass[]): Wages {
   const excluded = preTax.filter((item) => kinds.includes(item.class) && item.amount > ZERO);
   if (excluded.length === 0) return { amount: gross, sum: '' };
   const less = excluded.map((item) => ` − ${formatMoney(item.amount)} ${CLASS_NAME[item.class]}`);
@@ -79,9 +82,9 @@ export function wagesWithout({ gross, preTax }: TaxContext, kinds: readonly Dedu
 
 export function taxableWages(context: TaxContext, tables: TaxTables): TaxableWages {
   const gross = { amount: context.gross, sum: '' };
-  if (context.preTax.length === 0) return { federal: gross, fica: gross, state: gross };
-  const taxed = tables.incomeTax?.taxedDeductions?.classes ?? [];
-  const less = (kinds: readonly DeductionClass[]): Wages => {
+  if (context.preTax.length === 0) return { federal: gross, fica: gross, futa: gross, state: gross };
+  const taxed: readonly PreTaxClass[] = tables.incomeTax?.taxedDeductions?.classes ?? [];
+  const less = (kinds: readonly PreTaxClass[]): Wages => {
     const reductions = kinds.map((kind) => reductionOf(context, tables, kind));
     const sums = reductions.map((reduction) => reduction.sum).join('');
     return {
@@ -98,6 +101,7 @@ export function taxableWages(context: TaxContext, tables: TaxTables): TaxableWag
   return {
     federal: less(LOWERS_FEDERAL),
     fica: less(LOWERS_FICA),
+    futa: less([...LOWERS_FICA, 'groupTermLife']),
     state: less(LOWERS_FEDERAL.filter((kind) => !taxed.includes(kind))),
   };
 }

@@ -8,6 +8,12 @@ export type MaritalStatus = 'single' | 'married';
 /** The kinds of employee deductions, by the taxes whose base they lower. */
 export type DeductionClass = 'section125' | 'retirement401k' | 'hsa' | 'roth' | 'afterTax';
 
+/**
+ * What lowers a base. The cost of group-term life insurance is pay, not a deduction: IRC 3401(a)(14) and 3306(b)(2) leave it
+ * out of the wages of income tax withholding and federal unemployment tax.
+ */
+export type PreTaxClass = DeductionClass | 'groupTermLife';
+
 /** The federal Form W-4 as filed, of 2020 and later or earlier. Amounts are yearly. */
 export interface FederalCertificate {
   readonly edition: '2020' | 'earlier';
@@ -39,12 +45,12 @@ export interface YearToDate {
   readonly gross: Cents;
   readonly stateWages: Cents;
   /** Pre-tax deductions on this year's earlier stubs, for the yearly limits. */
-  readonly preTax?: Readonly<Partial<Record<DeductionClass, Cents>>>;
+  readonly preTax?: Readonly<Partial<Record<PreTaxClass, Cents>>>;
 }
 
 /** A deduction of this stub that lowers some bases. */
 export interface PreTaxDeduction {
-  readonly class: DeductionClass;
+  readonly class: PreTaxClass;
   readonly amount: Cents;
   /** The employee may use the higher yearly limit: age 50 for a 401(k), 55 for an HSA. */
   readonly catchUp?: boolean;

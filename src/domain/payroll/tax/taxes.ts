@@ -63,6 +63,6 @@ function officialTaxLines(context: TaxContext, tables: TaxTables): readonly TaxL
     ...programLines(context, tables),
     employerSocialSecurity,
     employerMedicare,
-    federalUnemployment(context, wages.fica, tables.federal),
+    federalUnemployment(context, wages.futa, tables.federal),
   ];
 }

@@ -55,6 +55,14 @@ export function DeductionsGrid(props: StubPartProps): ReactNode {
           ))}
         </tbody>
         <tfoot>
+          {calculated !== null && calculated.adjustmentYTDTotal !== 0 && (
+            <tr>
+              <th scope="row">Net pay adjustments</th>
+              <td data-label="Total">{money(calculated.adjustmentTotal)}</td>
+              <td data-label="Prior YTD">{money(calculated.adjustmentPriorYTD)}</td>
+              <td data-label="YTD Total">{money(calculated.adjustmentYTDTotal)}</td>
+            </tr>
+          )}
           <tr data-net>
             <th scope="row">Net Pay</th>
             <td data-label="Total">{money(calculated?.netPayTotal)}</td>

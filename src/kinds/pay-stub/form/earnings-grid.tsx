@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { ZERO } from '../../../domain/money.ts';
 import {
   addCustomEarning,
@@ -6,29 +6,35 @@ import {
   editEarning,
   removeEarning,
   setEarningPriorYTD,
+  setForPeriod,
 } from '../../../domain/payroll/edit-earnings.ts';
+import type { PlainDate } from '../../../domain/calendar.ts';
+import { kindOf, treatmentOf } from '../../../domain/payroll/earning-kinds.ts';
 import { formatHours } from '../../../domain/payroll/hours.ts';
 import { type Earning, isEarningVisible } from '../../../domain/payroll/order.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
-import { OPTIONAL_EARNINGS } from '../../../domain/payroll/predefined-earnings.ts';
+import { isCounted, MAXIMUM_UNITS, OPTIONAL_EARNINGS } from '../../../domain/payroll/predefined-earnings.ts';
 import { canBeSupplemental, setSupplemental } from '../../../domain/payroll/supplemental-pay.ts';
 import type { SupplementalMethod } from '../../../domain/payroll/tax/tax-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { RadioGroup, Select } from '../../../web/ui/choices.tsx';
+import { Select } from '../../../web/ui/choices.tsx';
+import { DateInput } from '../../../web/ui/date-input.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
-import { Modal } from '../../../web/ui/modal.tsx';
 import { HoursInput, MoneyInput } from '../../../web/ui/number-inputs.tsx';
 import { money, type StubPartProps } from './stub-part.ts';
 import { editOrder } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 import { useNewRow } from './new-row.ts';
-import { useNewTitle } from './new-title.tsx';
+
+// Loaded when it is opened.
+const AddEarnings = lazy(() => import('./add-earnings.tsx'));
 
 export function EarningsGrid(props: StubPartProps): ReactNode {
   const { step, index, stub, calculated } = props;
   const edit = editOrder(step);
   const { body, remember, expectRow } = useNewRow();
   const [isAdding, setIsAdding] = useState(false);
+  const [hasDialog, setHasDialog] = useState(false);
   const figuresOf = (key: string): Earning | undefined => calculated?.earnings.find((earning) => earning.key === key);
   const visible = stub.earnings
     .map((earning, position) => ({ earning, position, figures: figuresOf(earning.key) }))
@@ -71,24 +77,29 @@ export function EarningsGrid(props: StubPartProps): ReactNode {
         small
         onClick={() => {
           remember();
+          setHasDialog(true);
           setIsAdding(true);
         }}
       >
         <Icon name="plus" size={16} /> Add earnings
       </Button>
-      <AddEarnings
-        isOpen={isAdding}
-        onClose={() => setIsAdding(false)}
-        offered={OPTIONAL_EARNINGS.filter(({ key }) => !visible.some(({ earning }) => earning.key === key))}
-        onPredefined={(key) => {
-          expectRow();
-          edit((order) => addEarning(order, index, key));
-        }}
-        onCustom={(title, type) => {
-          expectRow();
-          edit((order) => addCustomEarning(order, index, { title, type }));
-        }}
-      />
+      {hasDialog && (
+        <Suspense>
+          <AddEarnings
+            isOpen={isAdding}
+            onClose={() => setIsAdding(false)}
+            offered={OPTIONAL_EARNINGS.filter(({ key }) => !visible.some(({ earning }) => earning.key === key))}
+            onPredefined={(key) => {
+              expectRow();
+              edit((order) => addEarning(order, index, key));
+            }}
+            onCustom={(custom) => {
+              expectRow();
+              edit((order) => addCustomEarning(order, index, custom));
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -102,13 +113,17 @@ interface EarningRowProps extends StubPartProps {
 function EarningRow({ step, index, earning, position, figures }: EarningRowProps): ReactNode {
   const edit = editOrder(step);
   const { key, name, type } = earning;
+  const treatment = treatmentOf(earning);
   const path = `stubs.${index}.earnings.${position}`;
   const row = (
     <tr data-row={key}>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {name}
+        {treatment !== 'wages' && <small>{TREATMENT_NOTES[treatment]}</small>}
+      </th>
       <td className={styles.cell}>
         <MoneyInput
-          label={`${name}, ${type === 'hourly' ? 'hourly rate' : type === 'salary' ? 'yearly salary' : 'amount'}`}
+          label={`${name}, ${RATE_NAMES[type]}`}
           unit=""
           name={`${path}.rate`}
           value={earning.rate}
@@ -116,11 +131,13 @@ function EarningRow({ step, index, earning, position, figures }: EarningRowProps
         />
       </td>
       <td className={styles.cell}>
-        {type === 'hourly' ? (
+        {isCounted(earning) ? (
           <HoursInput
-            label={`${name}, hours`}
+            label={`${name}, ${type === 'units' ? 'units' : 'hours'}`}
             name={`${path}.hours`}
-            maximum={PERIODICITY_RULES[step.form.details.paymentPeriodicity].maximumHours}
+            maximum={
+              type === 'units' ? MAXIMUM_UNITS : PERIODICITY_RULES[step.form.details.paymentPeriodicity].maximumHours
+            }
             value={earning.hours}
             onValue={(hours) => edit((order) => editEarning(order, index, key, { hours: hours ?? 0 }))}
           />
@@ -152,10 +169,24 @@ function EarningRow({ step, index, earning, position, figures }: EarningRowProps
     </tr>
   );
   const { taxMethod, employmentType } = step.form.details;
-  if (!canBeSupplemental(earning) || taxMethod !== 'official' || employmentType === 'contractor') return row;
+  const period = kindOf(earning).forPeriod && (
+    <tr className={styles.choice}>
+      <td colSpan={7}>
+        <ForPeriod step={step} index={index} earning={earning} path={path} />
+      </td>
+    </tr>
+  );
+  if (!canBeSupplemental(earning) || taxMethod !== 'official' || employmentType === 'contractor')
+    return (
+      <Fragment>
+        {row}
+        {period}
+      </Fragment>
+    );
   return (
     <Fragment>
       {row}
+      {period}
       <tr className={styles.choice}>
         <td colSpan={7}>
           <Select
@@ -172,6 +203,50 @@ function EarningRow({ step, index, earning, position, figures }: EarningRowProps
   );
 }
 
+const RATE_NAMES = { hourly: 'hourly rate', units: 'rate per unit', salary: 'yearly salary', once: 'amount' } as const;
+
+const TREATMENT_NOTES = {
+  reimbursement: 'Not taxed, not in gross pay',
+  inKind: 'Taxed, not paid by this check',
+} as const;
+
+/** The earlier period that retroactive pay is for. It is printed once both dates are there. */
+function ForPeriod({ step, index, earning, path }: ForPeriodProps): ReactNode {
+  const edit = editOrder(step);
+  const [typed, setTyped] = useState<{ start: PlainDate | ''; end: PlainDate | '' }>(
+    earning.forPeriod ?? { start: '', end: '' },
+  );
+  const set = (changes: Partial<typeof typed>): void => {
+    const { start, end } = { ...typed, ...changes };
+    setTyped({ start, end });
+    const isWhole = start !== '' && end !== '' && start <= end;
+    edit((order) => setForPeriod(order, index, earning.key, isWhole ? { start, end } : null));
+  };
+  const isReversed = typed.start !== '' && typed.end !== '' && typed.start > typed.end;
+  return (
+    <div className={styles.dates}>
+      <DateInput
+        label={`${earning.name} for the period from`}
+        name={`${path}.forPeriod.start`}
+        value={typed.start}
+        onValue={(start) => set({ start })}
+      />
+      <DateInput
+        label="to"
+        name={`${path}.forPeriod.end`}
+        value={typed.end}
+        onValue={(end) => set({ end })}
+        error={isReversed ? 'The period ends before it starts' : undefined}
+      />
+    </div>
+  );
+}
+
+interface ForPeriodProps extends Pick<StubPartProps, 'step' | 'index'> {
+  readonly earning: Earning;
+  readonly path: string;
+}
+
 const SUPPLEMENTAL_OPTIONS: readonly { readonly value: SupplementalMethod; readonly label: string }[] = [
   { value: 'regular', label: 'Regular wages' },
   { value: 'flat', label: 'Supplemental pay, flat rate' },
@@ -183,70 +258,3 @@ const SUPPLEMENTAL_HINTS: Readonly<Record<SupplementalMethod, string>> = {
   flat: 'Federal 22%, and the state’s flat rate if it has one. 37% above $1,000,000 in the year.',
   aggregate: 'Taxed as one payment with regular pay. Federal 37% above $1,000,000 in the year.',
 };
-
-interface AddEarningsProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly offered: readonly { readonly key: string; readonly name: string }[];
-  readonly onPredefined: (key: string) => void;
-  readonly onCustom: (title: string, type: 'hourly' | 'once') => void;
-}
-
-/** A predefined earning is added at once; Custom asks for a title and a type. */
-function AddEarnings({ isOpen, onClose, offered, onPredefined, onCustom }: AddEarningsProps): ReactNode {
-  const [isCustom, setIsCustom] = useState(false);
-  const [type, setType] = useState<'hourly' | 'once'>('hourly');
-  const title = useNewTitle();
-  const close = (): void => {
-    onClose();
-    setIsCustom(false);
-    setType('hourly');
-    title.clear();
-  };
-  const add = (): void => {
-    const typed = title.take();
-    if (typed === null) return;
-    onCustom(typed, type);
-    close();
-  };
-  return (
-    <Modal title="Add earnings" isOpen={isOpen} onClose={close}>
-      <div className={styles.dialog}>
-        <div className={styles.choices}>
-          {offered.map(({ key, name }) => (
-            <Button
-              key={key}
-              variant="outlined"
-              small
-              onClick={() => {
-                onPredefined(key);
-                close();
-              }}
-            >
-              {name}
-            </Button>
-          ))}
-          <Button variant="outlined" small aria-expanded={isCustom} onClick={() => setIsCustom(true)}>
-            Custom
-          </Button>
-        </div>
-        {isCustom && (
-          <>
-            {title.field(add)}
-            <RadioGroup
-              label="Type"
-              name="new-earning-type"
-              value={type}
-              onValue={(value) => setType(value as 'hourly' | 'once')}
-              options={[
-                { value: 'hourly', label: 'Hourly' },
-                { value: 'once', label: 'One-time' },
-              ]}
-            />
-            <Button onClick={add}>Add</Button>
-          </>
-        )}
-      </div>
-    </Modal>
-  );
-}

@@ -145,7 +145,7 @@ export function fieldKind(path: string): FieldKind {
     return 'optionalMoney';
   if (NUMBERS.has(path) || path.endsWith('.hours')) return 'number';
   if (path.endsWith('.rate') || path.endsWith('.enteredAmount')) return 'money';
-  return /\.(payDate|payPeriod\.(start|end))$/.test(path) ? 'date' : 'text';
+  return /\.(payDate|(payPeriod|forPeriod)\.(start|end))$/.test(path) ? 'date' : 'text';
 }
 
 /** Without scripts, posted values are applied with the same edits as on screen. */

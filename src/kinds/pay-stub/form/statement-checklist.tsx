@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PaystubOrder } from '../../../domain/payroll/order.ts';
+import { isTips } from '../../../domain/payroll/earning-kinds.ts';
+import type { Earning, PaystubOrder } from '../../../domain/payroll/order.ts';
 import {
   type LawConfidence,
   wageStatementItems,
@@ -46,6 +47,8 @@ const has = (...values: readonly string[]): boolean => values.every((value) => v
 function shownBy({ company, employee, details, stubs }: PaystubOrder): ReadonlySet<WageStatementItemKey> {
   const earns = (key: string): boolean =>
     stubs[0]!.earnings.some((earning) => earning.key === key && earning.rate > 0 && earning.hours > 0);
+  const earnsKind = (isOfKind: (earning: Earning) => boolean): boolean =>
+    stubs[0]!.earnings.some((earning) => isOfKind(earning) && earning.rate > 0 && earning.hours > 0);
   const isHourly = details.paymentType === 'hourly';
   const found: readonly (readonly [boolean, readonly WageStatementItemKey[]])[] = [
     [true, ALWAYS],
@@ -57,7 +60,8 @@ function shownBy({ company, employee, details, stubs }: PaystubOrder): ReadonlyS
     [has(employee.ssn) || has(employee.id), ['ssnLast4OrId']],
     [isHourly && earns('regular'), ['hoursWorked', 'regularHours']],
     [earns('overtime'), ['overtimeRate', 'overtimeHours', 'overtimePay']],
-    [earns('tips'), ['tips']],
+    [earns('tips') || earnsKind(isTips), ['tips']],
+    [earnsKind(({ kind }) => kind === 'pieceWork'), ['pieceRate', 'pieceUnits']],
   ];
   return new Set(found.flatMap(([isThere, keys]) => (isThere ? keys : [])));
 }
@@ -70,9 +74,13 @@ export default function StatementChecklist({ form }: StepProps<PayStubForm>): Re
   const isPaid = (kind: string): boolean => earnings.some(({ key, visible }) => key === kind && visible);
   const items = wageStatementItems(state, {
     payDate,
-    paidBy: paymentType === 'hourly' ? 'hour' : 'salary',
+    paidBy: earnings.some(({ kind, visible }) => kind === 'pieceWork' && visible)
+      ? 'piece'
+      : paymentType === 'hourly'
+        ? 'hour'
+        : 'salary',
     exemptFromOvertime: paymentType === 'salary' || !isPaid('overtime'),
-    getsTips: isPaid('tips'),
+    getsTips: earnings.some((earning) => earning.visible && isTips(earning)),
     shown: shownBy(form),
   });
   const missing = items.filter(({ state: found, mayBeSeparate }) => found === 'missing' && !mayBeSeparate).length;
