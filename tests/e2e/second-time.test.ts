@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addDays } from '../../src/domain/calendar.ts';
+import { dateInNewYork } from '../../src/domain/moment.ts';
 import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { signUpAt } from './sign-up.ts';
@@ -25,10 +27,10 @@ async function signUp(page: Page, username: string): Promise<void> {
   await page.context().addCookies([{ name, value, url: site.url }]);
 }
 
-/** Two stubs for one person, bought through the API. */
-async function buyStubs(page: Page, email: string): Promise<void> {
+/** Stubs for one person, bought through the API. */
+async function buyStubs(page: Page, email: string, quantity = 2, stubs: readonly object[] = []): Promise<void> {
   const sample = payStub.sample(1) as { stubs: object[]; details: object };
-  const input = { ...sample, templateMode: false, details: { ...sample.details, quantity: 2 }, stubs: [] };
+  const input = { ...sample, templateMode: false, details: { ...sample.details, quantity }, stubs };
   const { orderId, orderKey } = await post(page, '/order/createPayment', {
     products: [{ kind: 'PayStub', input }],
     email,
@@ -46,7 +48,7 @@ async function buyStubs(page: Page, email: string): Promise<void> {
     const { data } = (await answer.json()) as { data: { documents: { status: string }[] } };
     return data.documents.map(({ status }) => status);
   };
-  await expect.poll(states).toEqual(['ready', 'ready']);
+  await expect.poll(states).toEqual(Array.from({ length: quantity }, () => 'ready'));
 }
 
 const ready = (page: Page) => page.getByRole('button', { name: 'Undo' }).waitFor();
@@ -72,6 +74,45 @@ test('the next stub for a person is two clicks away and continues the year to da
 
   await page.getByRole('button', { name: 'Checkout', exact: true }).click();
   await page.waitForURL(/\/checkout\/\?draft=/);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+const nextOnDashboard = async (page: Page): Promise<void> => {
+  await visit(page, `${site.url}/my-dashboard/`);
+  await page.getByRole('button', { name: /^Next period/ }).click();
+};
+
+test('one press on the dashboard leads to the checkout of the next stub with its amounts', async () => {
+  const { page, errors, close } = await openPage(browser, PHONE);
+  await signUp(page, 'payday@example.com');
+  const today = dateInNewYork(new Date());
+  const payPeriod = { start: addDays(today, -34), end: addDays(today, -21) };
+  const earnings = [{ key: 'regular', rate: 3150, hours: 76 }];
+  await buyStubs(page, 'payday@example.com', 1, [{ payPeriod, payDate: addDays(today, -16), earnings }]);
+  await nextOnDashboard(page);
+  await page.waitForURL(/\/checkout\/\?draft=/);
+  const amounts = page.getByRole('region', { name: 'Issuer status on this document' });
+  expect(await amounts.innerText()).toMatch(/Gross pay\s+2,394\.00/);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await amounts.getByRole('link', { name: 'Edit draft' }).click();
+  await page.waitForURL(/pay-stub-generator\/\?draft=/);
+  await ready(page);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('one press on the dashboard opens the form of the next stub while its period is not over', async () => {
+  const { page, errors, close } = await openPage(browser, PHONE);
+  await signUp(page, 'early-payday@example.com');
+  await buyStubs(page, 'early-payday@example.com', 1);
+  await nextOnDashboard(page);
+  await page.waitForURL(/pay-stub-generator\/\?draft=.*step=6/);
+  await ready(page);
+  await page
+    .getByText(/The last pay period ends on .*, after today/)
+    .filter({ visible: true })
+    .waitFor();
   expect(errors).toEqual([]);
   await close();
 });

@@ -146,6 +146,8 @@ export interface DocumentKind<
     last: PreviousDocument<Input>,
     idOf: (period: string) => Promise<string>,
   ): Promise<Record<string, unknown>>;
+  /** The last day that the document covers, for recurring kinds. */
+  lastDay?(input: Input): PlainDate | '';
   /** The highest level without a verified business; some inputs (made-up transactions) force S for everyone. */
   ceiling(input: Input): { readonly unverified: Level; readonly verified: Level; readonly why: string };
 }

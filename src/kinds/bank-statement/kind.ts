@@ -60,6 +60,7 @@ export const bankStatement: DocumentKind<BankStatementInput, CalculatedBankState
     bankCustomerServiceNumber: blankPhone(input.bankCustomerServiceNumber),
   }),
   following: async ({ input }) => nextStatement(input),
+  lastDay: ({ statementEndDate }) => statementEndDate,
   ceiling: (input) => {
     const why = whySpecimen(input);
     return why === null

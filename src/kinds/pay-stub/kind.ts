@@ -99,6 +99,7 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
       carriedFrom: await idOf(formatPayPeriod(order.stubs[0]!)),
     };
   },
+  lastDay: ({ stubs }) => stubs[0]?.payPeriod?.end ?? '',
   ceiling: ({ templateMode }) =>
     templateMode
       ? { unverified: 'S', verified: 'S', why: 'A template with sample data is always a specimen.' }

@@ -42,6 +42,7 @@ export const utilityBill: DocumentKind<UtilityBillInput, CalculatedUtilityBill, 
     ...('meterSerial' in input ? { meterSerial: blankNumber(input.meterSerial) } : {}),
   }),
   following: async ({ input }) => nextService(input),
+  lastDay: ({ endOfService }) => endOfService,
   ceiling: (input) =>
     isSamplePhone(input.customerServiceNumber)
       ? {

@@ -7,15 +7,15 @@ import type { App } from '../app.ts';
 const LOOKED_THROUGH = 200;
 const MOST_LISTED = 5;
 
-/** The newest live document of each pair of issuer and person, to continue from. The most recently used come first. */
-export const listLastDocuments = (app: App, actor: Actor, kind: KindId) =>
+/** The newest live document of each kind, issuer and person, to continue from. The most recently used come first. */
+export const listLastDocuments = (app: App, actor: Actor, kinds: readonly KindId[]) =>
   app.db
     .with('recent', (db) =>
       db
         .selectFrom('documents')
-        .select(['id', 'issuer', 'person', 'period', 'created_at'])
+        .select(['id', 'kind', 'issuer', 'person', 'period', 'created_at'])
         .where('owner_key', '=', userKey(requireUser(actor)))
-        .where('kind', '=', kind)
+        .where('kind', 'in', kinds)
         .where('state', '=', 'live')
         .where('level', '!=', 'S')
         .where('content', 'is not', null)
@@ -25,15 +25,16 @@ export const listLastDocuments = (app: App, actor: Actor, kind: KindId) =>
     .with('last', (db) =>
       db
         .selectFrom('recent')
-        .distinctOn(['issuer', 'person'])
+        .distinctOn(['kind', 'issuer', 'person'])
         .selectAll()
+        .orderBy('kind')
         .orderBy('issuer')
         .orderBy('person')
         .orderBy('created_at', 'desc')
         .orderBy('id'),
     )
     .selectFrom('last')
-    .select(['id', 'issuer', 'person', 'period'])
+    .select(['id', 'kind', 'issuer', 'person', 'period'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MOST_LISTED)

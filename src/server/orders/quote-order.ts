@@ -1,4 +1,4 @@
-import type { KindId } from '../../domain/documents/kind.ts';
+import type { DocumentFacts, KindId } from '../../domain/documents/kind.ts';
 import { currentAttestation } from '../../domain/integrity/attestation.ts';
 import { LIMITED } from '../../domain/integrity/levels.ts';
 import type { Level } from '../../domain/integrity/level.ts';
@@ -19,8 +19,8 @@ export interface QuoteLine {
   readonly draftId: string | null;
   readonly name: string;
   readonly issuer: string;
-  /** The person and period of each document. */
-  readonly documents: readonly { readonly person: string | null; readonly period: string }[];
+  /** The person, period and amounts of each document. */
+  readonly documents: readonly Pick<DocumentFacts, 'person' | 'period' | 'figures'>[];
   readonly level: Level;
   readonly statusLine: string;
   /** Why the level is not higher. */
@@ -96,7 +96,11 @@ export async function quoteOrder(
         draftId: product.draftId,
         name: first!.kind.name,
         issuer: first!.content.facts.issuer,
-        documents: documents.map(({ content }) => ({ person: content.facts.person, period: content.facts.period })),
+        documents: documents.map(({ content: { facts } }) => ({
+          person: facts.person,
+          period: facts.period,
+          figures: facts.figures,
+        })),
         level: first!.level.level,
         statusLine: first!.level.statusLine,
         levelReason: first!.level.why,

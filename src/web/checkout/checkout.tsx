@@ -282,7 +282,7 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
             name="intent"
             value="pay"
             isLoading={isPaying}
-            loadingLabel="Paying"
+            loadingLabel={isFree ? 'Issuing' : 'Paying'}
             fingerprint={facts.releaseFingerprint}
           >
             {payLabel(quote)}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { cents, formatMoney } from '../../domain/money.ts';
+import { metaOf } from '../../kinds/kinds.ts';
 import type { QuoteLine } from '../../server/orders/quote-order.ts';
 import { LevelMark } from '../ui/level-mark.tsx';
 import { Note } from '../ui/note.tsx';
@@ -36,6 +38,7 @@ export function DocumentLines({ lines }: { readonly lines: readonly QuoteLine[] 
             </p>
             {line.logoReason !== '' && <p className="pp-dimmed">{line.logoReason}</p>}
           </div>
+          <Figures line={line} />
         </div>
       ))}
       <ol className={styles.ladder}>
@@ -59,5 +62,33 @@ export function DocumentLines({ lines }: { readonly lines: readonly QuoteLine[] 
         </p>
       )}
     </>
+  );
+}
+
+/** The amounts as they will be issued: who continues from the last period may not have seen them yet. */
+function Figures({ line: { kind, draftId, documents } }: { readonly line: QuoteLine }): ReactNode {
+  return (
+    <div className={styles.figures}>
+      {documents.map(({ period, figures }) => (
+        <dl key={period} className="pp-figures" aria-label={period}>
+          {documents.length > 1 && (
+            <div>
+              <dt>{period}</dt>
+            </div>
+          )}
+          {figures.map(({ name, amount }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{formatMoney(cents(amount))}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+      {draftId !== null && (
+        <p className="pp-small">
+          <Link to={`${metaOf(kind).generator.path}?draft=${draftId}`}>Edit draft</Link>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,28 +1,35 @@
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { KIND_IDS } from '../../domain/documents/kind.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { userKey } from '../../domain/owner-key.ts';
+import { documentKinds, kindById } from '../../kinds/registry.ts';
+import { continueDocument } from '../../server/documents/continue-document.ts';
 import { countOwnDocuments, listOwnDocuments } from '../../server/documents/list-own-documents.ts';
+import { listLastDocuments } from '../../server/documents/list-previous-documents.ts';
 import { createDraft, deleteDraft, duplicateDraft, findDraft, listDrafts } from '../../server/drafts/drafts.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
+import { canBeIssued } from '../../server/orders/can-be-issued.ts';
 import { dayOf } from '../../server/subscriptions/days.ts';
 import { mySubscription, type SubscriptionView } from '../../server/subscriptions/my-subscription.ts';
 import { ActionMessage } from '../ui/action-form.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { PreviousDocuments } from '../ui/previous-documents.tsx';
 import { LevelMark } from '../ui/level-mark.tsx';
 import { runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/dashboard';
 import styles from './dashboard.module.css';
 import { Drafts, RestoreDraft } from './drafts.tsx';
 import { FirstDocument } from './first-document.tsx';
+import { draftPath } from './kinds.ts';
 import { DocumentFilter, DocumentTable } from './document-table.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
+const RECURRING = documentKinds.filter(({ following }) => following !== undefined).map(({ id }) => id);
 const THIRTY_DAYS = 30 * 86_400_000;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -35,17 +42,19 @@ export async function loader(args: Route.LoaderArgs) {
     page: Math.max(1, Math.min(10_000, Math.trunc(Number(searchParams.get('page'))) || 1)),
   };
   const actor = actorOfSession(session);
-  const [{ documents, total, pages }, counts, drafts, subscription] = await Promise.all([
+  const [{ documents, total, pages }, counts, drafts, subscription, lastDocuments] = await Promise.all([
     listOwnDocuments(app, actor, query),
     countOwnDocuments(app, actor, new Date(app.now().getTime() - THIRTY_DAYS)),
     listDrafts(app, [userKey(session.user.id)]),
     mySubscription(app, actor),
+    listLastDocuments(app, actor, RECURRING),
   ]);
   return {
     firstName: session.user.fullName.split(/\s/)[0]!,
     query,
     total,
     pages,
+    lastDocuments,
     counts,
     plan: subscription && subscription.state !== 'ended' ? planLine(subscription) : null,
     documents: documents.map(({ disputed_at, created_at, checked, ...document }) => ({
@@ -97,8 +106,8 @@ const jsonText = z.string().transform((text, context): unknown => {
 const restoreInput = z.object({ content: jsonText.pipe(draftContent) });
 
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireSession, (app, { user }) => {
-    const ownerKeys = [userKey(user.id)] as const;
+  runAction(args, requireSession, (app, session) => {
+    const ownerKeys = [userKey(session.user.id)] as const;
     return {
       duplicate: async ({ id = '' }) => {
         const { name } = await findDraft(app, ownerKeys, id);
@@ -112,6 +121,15 @@ export const action = (args: Route.ActionArgs) =>
         const content = corrects === null ? JSON.stringify({ kind, name, form }) : null;
         return { message: `Deleted “${name}”.`, data: { content } };
       },
+      next: async ({ document = '' }) => {
+        const draft = await continueDocument(app, actorOfSession(session), ownerKeys[0], document);
+        const { steps } = kindById(draft.kind)!;
+        return redirect(
+          (await canBeIssued(app, draft, session.user.id))
+            ? `/checkout/?draft=${draft.id}`
+            : `${draftPath(draft.kind, draft.id)}&step=${steps.length}`,
+        );
+      },
       restore: async (typed) => {
         await createDraft(app, ownerKeys[0], parseInput(restoreInput, typed).content);
         return '';
@@ -120,7 +138,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstName, query, documents, total, pages, counts, drafts, plan } = loaderData;
+  const { firstName, query, documents, total, pages, counts, drafts, plan, lastDocuments } = loaderData;
   const isFiltered = query.search !== '' || query.kind !== null;
   return (
     <div className={`pp-wrap ${styles.page}`}>
@@ -155,9 +173,14 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           )}
         </dl>
       )}
-      <ActionMessage answer={actionData} errorsOf={['duplicate', 'delete', 'restore']}>
+      <ActionMessage answer={actionData} errorsOf={['duplicate', 'delete', 'restore', 'next']}>
         {actionData?.data && <RestoreDraft {...actionData.data} />}
       </ActionMessage>
+      <PreviousDocuments path="/my-dashboard/" intent="next" documents={lastDocuments}>
+        <p className="pp-small pp-dimmed">
+          It has the same entries, for the period that follows. You see its amounts before you issue it.
+        </p>
+      </PreviousDocuments>
       <Drafts drafts={drafts} />
       {total === 0 && !isFiltered ? (
         <EmptyState heading={drafts.length > 0 ? 'No documents yet' : 'Create your first document'}>

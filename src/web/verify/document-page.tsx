@@ -110,7 +110,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
         </figcaption>
       </figure>
       <div className={styles.columns}>
-        <div>
+        <div id="details">
           <PrintedFacts id={document.id} keys={printKeys} />
           <Facts
             rows={[
@@ -121,7 +121,8 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
             ]}
           />
           {!document.details && (
-            <Form method="get" className={styles.way}>
+            // What the code opens is far below the top of the page.
+            <Form method="get" action={`/v/${document.id}/#details`} className={styles.way}>
               <h2 className={styles.wayName}>Compare the figures</h2>
               <CodeField error={isWrongCode ? WRONG_CODE : undefined} />
               <Button type="submit" variant="outlined">

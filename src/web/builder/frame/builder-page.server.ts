@@ -17,6 +17,7 @@ import { templateOf } from '../../../server/documents/template-of.ts';
 import { createDraft, type Draft, findDraft, saveDraft } from '../../../server/drafts/drafts.ts';
 import { coverageOf } from '../../../server/subscriptions/find-subscription.ts';
 import { appContext, sessionContext } from '../../../server/http/site-context.ts';
+import type { PreviousDocument } from '../../ui/previous-documents.tsx';
 import type { Offer } from '../parts/offer.tsx';
 import type { BuilderKind } from './builder-kind.ts';
 import { firstFailure } from './checks.ts';
@@ -31,13 +32,6 @@ export interface OpenedDraft {
   readonly name: string;
   readonly form: Record<string, unknown>;
   readonly savedAt: string;
-}
-
-export interface PreviousDocument {
-  readonly id: string;
-  readonly issuer: string;
-  readonly person: string | null;
-  readonly period: string;
 }
 
 export interface BuilderData {
@@ -126,7 +120,7 @@ export const builderLoader =
       },
       lastDocuments:
         session && !draft && kind.document.following
-          ? await listLastDocuments(app, actorOfSession(session), kind.document.id)
+          ? await listLastDocuments(app, actorOfSession(session), [kind.document.id])
           : [],
       contacts: session ? await listContacts(app, actorOfSession(session)) : [],
       isMissing: id !== null && draft === null,

@@ -25,7 +25,7 @@ import { earlyValues } from '../../ui/early-values.ts';
 import { reduceForm, startOf } from './form-state.ts';
 import { FREE } from './issue-price.tsx';
 import { useWhenFilled } from './pending-fills.ts';
-import { PreviousDocuments } from './previous-documents.tsx';
+import { PreviousDocuments } from '../../ui/previous-documents.tsx';
 import { LevelNote } from './level-note.tsx';
 import { LiveDocuments } from './live-documents.tsx';
 import { offeredKind, withdrawnErrors } from './offered-kind.ts';
@@ -240,7 +240,13 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
       <div className={styles.workspace}>
         <div className={styles.column}>
           <h1 id="builder-heading">
-            <Unbroken text={kind.banner.heading} />
+            <Unbroken
+              text={
+                data.freeBecause === 'correction'
+                  ? kind.banner.heading.replace('Create', 'Correct')
+                  : kind.banner.heading
+              }
+            />
           </h1>
           <p className={styles.lead}>
             {data.freeBecause ? FREE[data.freeBecause] : kind.banner.lead(data.price)}{' '}
@@ -249,7 +255,7 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
             )}
           </p>
           <OfferNotice offer={data.offer} withdrawn={Object.values(withdrawn)[0]} />
-          <PreviousDocuments path={kind.path} documents={kept.id === null ? data.lastDocuments : []} />
+          <PreviousDocuments path={kind.path} intent="after" documents={kept.id === null ? data.lastDocuments : []} />
           {/* The listeners handle events of the controls inside; the form itself is not interactive. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <form
