@@ -225,7 +225,16 @@ export const PAGES: readonly Page[] = [
 ];
 
 /** Everything under these paths is hidden from search engines. */
-const UNINDEXED_AREAS = ['/admin/', '/my-dashboard/', '/my-pay/', '/checkout/', '/order/', '/thank-you/', '/v/'];
+const UNINDEXED_AREAS = [
+  '/admin/',
+  '/my-dashboard/',
+  '/my-pay/',
+  '/checkout/',
+  '/order/',
+  '/thank-you/',
+  '/v/',
+  '/share/',
+];
 
 export const withTrailingSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
 

@@ -91,6 +91,14 @@ export const PERSONAL_PAGES: readonly Page[] = [
     indexed: false,
   },
   {
+    path: '/share/',
+    name: 'share',
+    title: 'Shared document',
+    description: 'A part of a document that its issuer or its recipient shows you.',
+    headline: 'A document shared with you',
+    indexed: false,
+  },
+  {
     path: '/my-pay/',
     name: 'my-pay',
     title: 'Your pay stubs and tax forms',

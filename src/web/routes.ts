@@ -12,6 +12,7 @@ const PUBLIC: readonly Row[] = [
   ['/', 'site/home.tsx'],
   ['/verify/', 'verify/verify-page.tsx'],
   ['/v/:id/', 'verify/document-page.tsx'],
+  ['/share/', 'verify/share-page.tsx'],
   ['/pricing/', 'site/pricing.tsx'],
   ['/how-verification-works/', 'site/how-verification-works.tsx'],
   ['/transparency-log/', 'site/transparency-log.tsx'],

@@ -70,9 +70,12 @@ const disclosureOf = (...fact: readonly unknown[]): string =>
 
 const digestOf = (disclosure: string): string => createHash('sha256').update(disclosure).digest('base64url');
 
+const isGiven = (disclosure: string | null): disclosure is string => disclosure !== null;
+
 /** The disclosures of an SD-JWT by what they show. */
 export interface Disclosable {
-  readonly person: string;
+  /** Null if the document names nobody. */
+  readonly person: string | null;
   readonly period: string;
   /** In the order of `linesOf`. */
   readonly lines: readonly string[];
@@ -89,9 +92,10 @@ export async function issueSdJwt(
   more: object = {},
 ): Promise<{ readonly jwt: string; readonly disclosable: Disclosable }> {
   const { siteUrl } = app.config;
+  const { person, period } = row.content.facts;
   const disclosable: Disclosable = {
-    person: disclosureOf('person', row.content.facts.person),
-    period: disclosureOf('period', row.content.facts.period),
+    person: person === null ? null : disclosureOf('person', person),
+    period: disclosureOf('period', period),
     lines: linesOf(row).map((line) => disclosureOf(line)),
   };
   const jwt = app.credentialKey.sign('dc+sd-jwt', {
@@ -102,7 +106,7 @@ export async function issueSdJwt(
     document: { url: verifyUrl(siteUrl, row.id), ...openFacts(row) },
     ...more,
     // In the order of the digests, which says nothing about what they hide.
-    _sd: [disclosable.person, disclosable.period].map(digestOf).toSorted(),
+    _sd: [disclosable.person, disclosable.period].filter(isGiven).map(digestOf).toSorted(),
     _sd_alg: 'sha-256',
     lines: disclosable.lines.map((line) => ({ '...': digestOf(line) })),
   });
@@ -117,7 +121,7 @@ export async function credentialsOf(
 ): Promise<NonNullable<RenderJob['credentials']>> {
   const { jwt, disclosable } = await issueSdJwt(app, row, validFrom);
   const { person, period, lines } = disclosable;
-  const whole: SdJwt = { jwt, disclosures: [person, period, ...lines] };
+  const whole: SdJwt = { jwt, disclosures: [person, period, ...lines].filter(isGiven) };
   return [
     {
       name: `${row.number}.jwt`,

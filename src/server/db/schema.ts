@@ -22,6 +22,7 @@ import type { OrderTables } from './tables/orders.ts';
 import type { PageWordsTables } from './tables/page-content.ts';
 import type { ReconciliationTables } from './tables/reconciliations.ts';
 import type { SaltTables } from './tables/salts.ts';
+import type { ShareTables } from './tables/shares.ts';
 import type { SignalTables } from './tables/signals.ts';
 import type { SubscriptionTables } from './tables/subscriptions.ts';
 import type { SupportTables } from './tables/support.ts';
@@ -54,6 +55,7 @@ export interface Database
     PageWordsTables,
     ReconciliationTables,
     SaltTables,
+    ShareTables,
     SignalTables,
     SubscriptionTables,
     SupportTables,

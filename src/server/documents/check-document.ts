@@ -134,6 +134,9 @@ async function describe(app: App, row: DocumentRow, isHolder: boolean): Promise<
   };
 }
 
+/** What anyone may know of a document: its issuer and state, and nothing of its contents. */
+export const describeDocument = (app: App, row: DocumentRow): Promise<CheckedDocument> => describe(app, row, false);
+
 export interface CheckAnswer {
   readonly document: CheckedDocument | null;
   /** A code was given, but it does not match this document. */

@@ -62,6 +62,8 @@ export async function eraseDocument(
       .set({ content: null, person: null, live_key: null, file_key: null })
       .where('id', '=', id)
       .execute();
+    // They name who was shown it.
+    await trx.deleteFrom('shares').where('document_id', '=', id).execute();
     // The address is about the person too. Another revision may still be kept.
     await trx
       .deleteFrom('document_recipients')

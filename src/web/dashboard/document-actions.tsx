@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DocumentState } from '../../server/db/tables/documents.ts';
-import { type ActionAnswer, refusalOf } from '../ui/action-answer.ts';
+import { type ActionAnswer, isAnswerTo, refusalOf } from '../ui/action-answer.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choices.tsx';
+import { SHARE_INTENTS } from '../ui/share-document.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './dashboard.module.css';
 
@@ -31,7 +32,10 @@ export function DocumentActions({ document, answer }: DocumentActionsProps): Rea
   const isLive = document.state === 'live';
   return (
     <>
-      <ActionMessage answer={answer} errorsOf={['continue', 'remove-recipient']} />
+      <ActionMessage
+        answer={answer && isAnswerTo(answer, SHARE_INTENTS) ? undefined : answer}
+        errorsOf={['continue', 'remove-recipient']}
+      />
       <div className={styles.line}>
         {document.isReady && (
           <a className={styles.download} href={`/my-dashboard/documents/${document.id}/pdf/`} download>

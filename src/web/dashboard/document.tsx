@@ -7,6 +7,7 @@ import { kindById } from '../../kinds/registry.ts';
 import { dayInWords, momentInNewYork } from '../../domain/moment.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import { retentionYearsOf } from '../../server/auth/document-retention.ts';
+import type { Session } from '../../server/auth/session.ts';
 import { continueDocument } from '../../server/documents/continue-document.ts';
 import { documentHistory } from '../../server/documents/document-history.ts';
 import { emailDocument } from '../../server/documents/email-document.ts';
@@ -15,9 +16,12 @@ import { PAY_KINDS, recipientOf, removeRecipient } from '../../server/my-pay/nam
 import { findOwnDocument } from '../../server/documents/find-document.ts';
 import { revokeDocument } from '../../server/documents/revoke-document.ts';
 import { verifyUrl } from '../../server/documents/verify-url.ts';
+import { createShare, SHARE_DAYS, SHARE_OPENS } from '../../server/shares/create-share.ts';
+import { endShare, listShares } from '../../server/shares/list-shares.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { LevelMark } from '../ui/level-mark.tsx';
+import { ShareDocument } from '../ui/share-document.tsx';
 import { orNotFound, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/document';
 import styles from './dashboard.module.css';
@@ -63,15 +67,27 @@ export async function loader(args: Route.LoaderArgs) {
     changed: document.changed_fields ?? [],
     retainedUntil: document.content === null ? null : dayInWords(retainedUntil(document.created_at, years)),
     checkAddress: verifyUrl(app.config.siteUrl, id),
+    sharing: await listShares(app, document, userKey(session.user.id)),
+    shareOptions: { days: SHARE_DAYS, opens: SHARE_OPENS },
     events: events.map((event) => ({ id: event.id, event: event.event, at: momentInNewYork(event.created_at) })),
   };
 }
 
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
-  return runAction(args, requireSession, (app, session) => {
+  return runAction<Session, { readonly link: string }>(args, requireSession, (app, session) => {
     const actor = actorOfSession(session);
+    const sharer = userKey(session.user.id);
     return {
+      share: async (typed, form) => {
+        const document = await findOwnDocument(app, actor, id);
+        const link = await createShare(app, document, sharer, typed, form.getAll('fact').map(String));
+        return { message: 'Link created.', data: { link } };
+      },
+      'end-share': async ({ id: share = '' }) => {
+        await endShare(app, await findOwnDocument(app, actor, id), sharer, share);
+        return 'The link does not work anymore.';
+      },
       email: async ({ email = '', isRecipient }) =>
         `Email sent to ${(await emailDocument(app, actor, id, email.slice(0, 254), isRecipient === 'on')).to}.`,
       'remove-recipient': async () => {
@@ -173,6 +189,7 @@ export default function DocumentPage({ loaderData: document, actionData }: Route
           <p className="pp-small pp-dimmed">We record when a document is verified, but not by whom.</p>
         </section>
       </div>
+      <ShareDocument sharing={document.sharing} options={document.shareOptions} answer={actionData} />
     </div>
   );
 }

@@ -4,16 +4,22 @@ import { z } from 'zod';
 import { documentName } from '../../domain/documents/document-name.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { requiredLines } from '../../domain/fields.ts';
+import { emailKey } from '../../domain/owner-key.ts';
 import { metaOf } from '../../kinds/kinds.ts';
 import { verifyUrl } from '../../server/documents/verify-url.ts';
 import { MESSAGES } from '../../server/http/rate-limit.ts';
 import { requirePaidPerson } from '../../server/http/require-paid-person.ts';
 import { appContext, shareContext } from '../../server/http/site-context.ts';
 import { contactEmployer, findOwnPay, newerOwnPay } from '../../server/my-pay/own-pay.ts';
+import type { PaidPerson } from '../../server/my-pay/pay-session.ts';
+import { isAnswerTo } from '../ui/action-answer.ts';
+import { createShare, SHARE_DAYS, SHARE_OPENS } from '../../server/shares/create-share.ts';
+import { endShare, listShares } from '../../server/shares/list-shares.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { DocumentStatus } from '../ui/document-status.tsx';
 import { LevelMark } from '../ui/level-mark.tsx';
+import { ShareDocument } from '../ui/share-document.tsx';
 import { orNotFound, runAction } from '../ui/run-action.server.ts';
 import { TextArea } from '../ui/text-input.tsx';
 import type { Route } from './+types/pay-document';
@@ -48,17 +54,34 @@ export async function loader(args: Route.LoaderArgs) {
     newer: await newerOwnPay(app, person, row),
     verifyAddress: verifyUrl(app.config.siteUrl, id),
     address: person.address,
+    sharing: await listShares(app, row, emailKey(person.address)),
+    shareOptions: { days: SHARE_DAYS, opens: SHARE_OPENS },
   };
 }
 
 const messageInput = z.object({ message: requiredLines('Describe what is wrong.', 2000) });
 
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, requirePaidPerson, (app, person) => async (typed) => {
-    await args.context.get(shareContext)(MESSAGES);
-    const { message } = parseInput(messageInput, typed);
-    await contactEmployer(app, person, args.params.id, message);
-    return 'We sent your message to the employer. The answer goes to your email address.';
+  runAction<PaidPerson, { readonly link: string }>(args, requirePaidPerson, (app, person) => {
+    const { id } = args.params;
+    const sharer = emailKey(person.address);
+    return {
+      contact: async (typed) => {
+        await args.context.get(shareContext)(MESSAGES);
+        const { message } = parseInput(messageInput, typed);
+        await contactEmployer(app, person, id, message);
+        return 'We sent your message to the employer. The answer goes to your email address.';
+      },
+      share: async (typed, form) => {
+        const document = await findOwnPay(app, person, id);
+        const link = await createShare(app, document, sharer, typed, form.getAll('fact').map(String));
+        return { message: 'Link created.', data: { link } };
+      },
+      'end-share': async ({ id: share = '' }) => {
+        await endShare(app, await findOwnPay(app, person, id), sharer, share);
+        return 'The link does not work anymore.';
+      },
+    };
   });
 
 export default function PayDocumentPage({ loaderData: document, actionData }: Route.ComponentProps) {
@@ -112,16 +135,16 @@ export default function PayDocumentPage({ loaderData: document, actionData }: Ro
           <h2 id="wrong" className={styles.heading}>
             Is something wrong?
           </h2>
-          {actionData?.isDone ? (
+          {actionData?.isDone && isAnswerTo(actionData, 'contact') ? (
             <output className={styles.done}>{actionData.message}</output>
           ) : (
-            <ActionForm answer={actionData} className={styles.form}>
+            <ActionForm answer={actionData} intents="contact" className={styles.form}>
               <p className="pp-small pp-dimmed">
                 Tell {document.issuer} what to correct. We forward your message with your address, {document.address}.
               </p>
               <TextArea name="message" label="Message" maxLength={2000} isRequired />
               <div>
-                <Button type="submit" variant="outlined">
+                <Button type="submit" variant="outlined" name="intent" value="contact">
                   Send message
                 </Button>
               </div>
@@ -129,6 +152,7 @@ export default function PayDocumentPage({ loaderData: document, actionData }: Ro
           )}
         </section>
       </div>
+      <ShareDocument sharing={document.sharing} options={document.shareOptions} answer={actionData} />
     </div>
   );
 }

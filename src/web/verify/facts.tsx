@@ -11,8 +11,10 @@ export type Fact = readonly [name: string, value: ReactNode];
 export function Facts({ rows }: { readonly rows: readonly Fact[] }): ReactNode {
   return (
     <dl className={styles.facts}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
+      {rows.map(([name, value], place) => (
+        // A shared document may have two lines of one name. The list never changes while it is shown.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={`${place} ${name}`}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -53,6 +53,7 @@ import * as hashRanges from './0101-hash-ranges.ts';
 import * as documentRecipients from './0125-document-recipients.ts';
 import * as companies from './0120-companies.ts';
 import * as credentials from './0114-credentials.ts';
+import * as shares from './0115-shares.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -108,6 +109,7 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0100-transparency-log': transparencyLog,
   '0101-hash-ranges': hashRanges,
   '0114-credentials': credentials,
+  '0115-shares': shares,
   '0120-companies': companies,
   '0125-document-recipients': documentRecipients,
 };

@@ -1,0 +1,29 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { OwnerKey } from '../../../domain/owner-key.ts';
+
+/** A link that shows a part of a document. */
+export interface ShareTable {
+  id: Generated<string>;
+  document_id: string;
+  /** "user:ID" of the issuer, or "email:ADDRESS" of the person paid. */
+  shared_by: OwnerKey;
+  token_hash: string;
+  recipient: string;
+  /** The names of facts, as `factsToShare` gives them. */
+  facts: ColumnType<readonly string[], string, never>;
+  most_opens: number;
+  opens: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
+export interface ShareOpenTable {
+  share_id: string;
+  opened_at: Date;
+}
+
+export interface ShareTables {
+  shares: ShareTable;
+  share_opens: ShareOpenTable;
+}

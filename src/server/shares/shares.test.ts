@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runJobs } from '../../../tests/run-jobs.ts';
+import { createPerson, type Person } from '../../../tests/staff.ts';
+import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
+import { readDidDocument, verifySdJwt } from '../../../packages/verify/index.ts';
+import { emailKey, type OwnerKey, userKey } from '../../domain/owner-key.ts';
+import { payStub } from '../../kinds/pay-stub/kind.ts';
+import type { App } from '../app.ts';
+import { didDocument } from '../credentials/did-document.ts';
+import { emailDocument } from '../documents/email-document.ts';
+import { eraseDocument } from '../documents/erase-old-documents.ts';
+import type { WholeRow } from '../documents/find-document.ts';
+import { findOwnDocument } from '../documents/find-document.ts';
+import { issueDocuments } from '../documents/issue-documents.ts';
+import { removeRecipient } from '../my-pay/name-recipient.ts';
+import { findOwnPay } from '../my-pay/own-pay.ts';
+import { withdraw } from '../documents/revoke-document.ts';
+import { createShare } from './create-share.ts';
+import { factsToShare } from './facts-to-share.ts';
+import { endShare, listShares } from './list-shares.ts';
+import { findShare, openShare } from './open-share.ts';
+
+let clock = new Date('2026-11-20T16:00:00Z');
+let tested: TestApp;
+let app: App;
+let employer: Person;
+let row: WholeRow;
+beforeAll(async () => {
+  tested = await createTestApp({}, () => clock);
+  app = tested.app;
+  employer = await createPerson(app, 0);
+  row = await issueStub('Maren Adeyemi');
+});
+afterAll(() => tested?.stop());
+
+let people = 0;
+async function issueStub(name: string, owner = employer): Promise<WholeRow> {
+  const sample = payStub.sample(1);
+  const employee = { ...sample.employee, name, address1: `${(people += 1)} Elm Street` };
+  const { documents } = await issueDocuments(app, {
+    kind: 'PayStub',
+    input: { ...sample, templateMode: false, employee },
+    ownerKey: userKey(owner.id),
+    attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
+    originHash: 'none',
+  });
+  await runJobs(app);
+  return (await findOwnDocument(app, owner.actor, documents[0]!.id)) as WholeRow;
+}
+
+const terms = { recipient: 'Harbor Leasing', days: '14', opens: '3' };
+const keyOf = (person: Person): OwnerKey => userKey(person.id);
+/** The token of a new link. */
+async function share(
+  facts: readonly string[],
+  more: object = {},
+  document = row,
+  by = keyOf(employer),
+): Promise<string> {
+  const link = await createShare(app, document, by, { ...terms, ...more }, facts);
+  return new URL(link).searchParams.get('key')!;
+}
+const linesIn = (proof: string) =>
+  (JSON.parse(Buffer.from(proof.split('.')[1]!, 'base64url').toString()) as { lines: { '...': string }[] }).lines.map(
+    (line) => line['...'],
+  );
+const idsOf = (...names: readonly string[]): string[] =>
+  names.map((name) => factsToShare(row).find((fact) => fact.name === name)!.id);
+const issuers = async () => [readDidDocument(await didDocument(app))!];
+const MISSING = { code: 'NOT_FOUND', message: 'This link does not work.' };
+
+describe('a link', () => {
+  test('shows the chosen facts, the live state, and a proof that names its recipient and ends with it', async () => {
+    const token = await share(idsOf('Net pay', 'Pay date'));
+    const opened = await openShare(app, token);
+    expect(opened.facts.map(({ name }) => name)).toEqual(['Pay date', 'Net pay']);
+    expect(opened.document).toMatchObject({ state: 'live', issuer: row.issuer, details: null });
+    const { claims, hidden, expiresAt } = (await verifySdJwt(opened.proof, await issuers(), clock))!;
+    expect(claims).toMatchObject({ madeFor: 'Harbor Leasing', document: { issuer: row.issuer, number: row.number } });
+    expect(claims['lines']).toEqual(opened.facts.map(({ section, name, value }) => ({ section, name, value })));
+    expect(hidden).toBe(opened.hidden);
+    expect(expiresAt).toEqual(new Date('2026-12-04T16:00:00Z'));
+    expect(await verifySdJwt(opened.proof, await issuers(), expiresAt!)).toBeNull();
+    await app.db.transaction().execute((trx) => withdraw(app, trx, row, 'A mistake', 'account'));
+    expect((await openShare(app, token)).document.state).toBe('revoked');
+    await app.db.updateTable('documents').set({ state: 'live' }).where('id', '=', row.id).execute();
+  });
+
+  test('with 3 of 40 facts has no byte of the other 37', async () => {
+    const all = factsToShare(row);
+    expect(all.length).toBeGreaterThanOrEqual(40);
+    const chosen = idsOf('Net pay', 'Pay date', 'Pay frequency');
+    const { proof, facts, document } = await openShare(app, await share(chosen));
+    expect(facts).toHaveLength(3);
+    const [jwt, ...disclosures] = proof.split('~');
+    expect(disclosures.filter(Boolean)).toHaveLength(3);
+    const payload = Buffer.from(jwt!.split('.')[1]!, 'base64url').toString();
+    const shown = disclosures.map((text) => Buffer.from(text, 'base64url').toString()).join('\n');
+    // Everything that leaves the server, but for what is public or was chosen.
+    const { document: open, ...rest } = JSON.parse(payload) as Record<string, unknown>;
+    const sent = JSON.stringify([rest, shown, facts, { ...document, issuer: '', label: '' }]);
+    expect(open).toEqual({
+      url: `${app.config.siteUrl}/v/${row.id}/`,
+      kind: row.kind,
+      number: row.number,
+      revision: 1,
+      label: row.label,
+      level: row.level,
+      status: row.status_line,
+      issuedOn: row.issued_on,
+      issuer: row.issuer,
+    });
+    const hidden = all.filter(({ id }) => !chosen.includes(id)).map(({ value }) => JSON.stringify(value));
+    expect(hidden.filter((value) => sent.includes(value))).toEqual([]);
+    // Short numbers occur in times and digests by chance.
+    const long = hidden.map((value) => value.slice(1, -1)).filter(({ length }) => length > 4);
+    expect(long.filter((value) => sent.includes(value))).toEqual([]);
+  });
+
+  test('has other digests each time, so that two recipients cannot compare what they did not get', async () => {
+    const one = (await openShare(app, await share(['period']))).proof;
+    const other = (await openShare(app, await share(['period']))).proof;
+    expect(linesIn(one).filter((digest) => linesIn(other).includes(digest))).toEqual([]);
+  });
+
+  test('is not in the database', async () => {
+    const token = await share(['period']);
+    const stored = await app.db.selectFrom('shares').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(JSON.stringify(stored)).not.toContain(row.person);
+  });
+
+  test('opens as often as it may, also when all openings come at once', async () => {
+    const token = await share(['period']);
+    const answers = await Promise.allSettled(Array.from({ length: 6 }, () => openShare(app, token)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    await expect(openShare(app, token)).rejects.toMatchObject(MISSING);
+    await expect(findShare(app, token)).rejects.toMatchObject(MISSING);
+  });
+
+  test('is not used up by looking at what it is', async () => {
+    const token = await share(['period'], { opens: '1' });
+    for (let at = 0; at < 3; at += 1)
+      expect(await findShare(app, token)).toMatchObject({ recipient: 'Harbor Leasing', opensLeft: 1 });
+    await openShare(app, token);
+  });
+
+  test('ends after its days', async () => {
+    const token = await share(['period'], { days: '1' });
+    const start = clock;
+    clock = new Date(start.getTime() + 86_400_000);
+    await expect(openShare(app, token)).rejects.toMatchObject(MISSING);
+    await expect(findShare(app, token)).rejects.toMatchObject(MISSING);
+    clock = start;
+    await openShare(app, token);
+  });
+
+  test('that nobody made opens nothing', async () => {
+    for (const token of ['', 'x', (await share(['period'])).slice(0, -1)])
+      await expect(openShare(app, token)).rejects.toMatchObject(MISSING);
+  });
+
+  test('ends with the contents of its document, and leaves no name behind', async () => {
+    const erased = await issueStub('Erased Person');
+    const token = await share(['period'], {}, erased);
+    await eraseDocument(app, erased);
+    await expect(openShare(app, token)).rejects.toMatchObject(MISSING);
+    const left = await app.db.selectFrom('shares').select('id').where('document_id', '=', erased.id).execute();
+    expect(left).toEqual([]);
+  });
+
+  test('ends with the account that made it', async () => {
+    const other = await createPerson(app, 0);
+    const token = await share(['period'], {}, await issueStub('Closing Person', other), keyOf(other));
+    await findShare(app, token);
+    await app.db.updateTable('users').set({ disabled_at: clock }).where('id', '=', other.id).execute();
+    await expect(openShare(app, token)).rejects.toMatchObject(MISSING);
+  });
+});
+
+describe('the one who made it', () => {
+  test('sees what was shown, until when, and each opening, and can end it', async () => {
+    const document = await issueStub('Seen Person');
+    const token = await share(['period', 'person'], {}, document);
+    await openShare(app, token);
+    const [listed] = (await listShares(app, document, keyOf(employer))).shares;
+    expect(listed).toMatchObject({
+      recipient: 'Harbor Leasing',
+      facts: ['Person', 'Period'],
+      isOpen: true,
+      opensLeft: 2,
+      opened: [expect.stringContaining('Nov 20, 2026')],
+    });
+    await endShare(app, document, keyOf(employer), listed!.id);
+    await expect(openShare(app, token)).rejects.toMatchObject(MISSING);
+    expect((await listShares(app, document, keyOf(employer))).shares[0]).toMatchObject({ isOpen: false });
+  });
+
+  test('is the only one who sees and ends it', async () => {
+    const document = await issueStub('Own Person');
+    await emailDocument(app, employer.actor, document.id, 'own@shares.example', true);
+    const person = emailKey('own@shares.example');
+    const token = await share(['period'], {}, document, person);
+    const [own] = (await listShares(app, document, person)).shares;
+    expect((await listShares(app, document, keyOf(employer))).shares).toEqual([]);
+    await expect(endShare(app, document, keyOf(employer), own!.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(endShare(app, row, person, own!.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(endShare(app, document, person, 'no-such-id')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await openShare(app, token);
+  });
+
+  test('is the owner or the person paid: another account and another address find no document to share', async () => {
+    const stranger = await createPerson(app, 0);
+    const nobody = { userId: null, role: 0, key: null } as const;
+    const missing = { code: 'NOT_FOUND' };
+    await expect(findOwnDocument(app, stranger.actor, row.id)).rejects.toMatchObject(missing);
+    await expect(findOwnDocument(app, nobody, row.id)).rejects.toMatchObject(missing);
+    await expect(findOwnPay(app, { address: 'eve@shares.example' }, row.id)).rejects.toMatchObject(missing);
+  });
+
+  test('can no longer show a document when the issuer removes their address', async () => {
+    const document = await issueStub('Removed Person');
+    await emailDocument(app, employer.actor, document.id, 'removed@shares.example', true);
+    const token = await share(['period'], {}, document, emailKey('removed@shares.example'));
+    await findShare(app, token);
+    await removeRecipient(app, employer.actor, document.id);
+    await expect(openShare(app, token)).rejects.toMatchObject(MISSING);
+  });
+
+  test.each<[string, object, readonly string[], object | undefined]>([
+    ['nobody as recipient', { recipient: ' ' }, ['period'], { recipient: expect.any(String) }],
+    ['days that are not offered', { days: '9999' }, ['period'], { days: expect.any(String) }],
+    ['openings that are not offered', { opens: '0' }, ['period'], { opens: expect.any(String) }],
+    ['no facts', {}, [], undefined],
+    ['facts that the document does not have', {}, ['line-999', 'salt'], undefined],
+  ])('is refused with %s', async (_, more, facts, fields) => {
+    await expect(share(facts, more)).rejects.toMatchObject({ code: 'INVALID_INPUT', ...(fields ? { fields } : {}) });
+  });
+
+  test('cannot share what is not current', async () => {
+    await expect(share(['period'], {}, { ...row, state: 'superseded' })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('has at most twenty links to a document at a time', async () => {
+    const document = await issueStub('Twenty Links');
+    const answers = await Promise.allSettled(Array.from({ length: 22 }, () => share(['period'], {}, document)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  });
+});

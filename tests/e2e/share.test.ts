@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { payStub } from '../../src/kinds/pay-stub/kind.ts';
+import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { signUpAt } from './sign-up.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
+
+const { site, browser } = await openSiteAndBrowser();
+
+test('an owner shows two facts to a landlord by a link, sees that it was opened, and ends it', async () => {
+  const attempt = crypto.randomUUID().slice(0, 8);
+  const owner = `owner-${attempt}@share.example`;
+  const landlord = `Harbor Leasing ${attempt}`;
+  const sample = payStub.sample(1);
+  const input = { ...sample, templateMode: false, employee: { ...sample.employee, name: `Maren ${attempt}` } };
+  const request = { kind: 'PayStub', input, issuedBy: 'Ines Vallejo', email: owner };
+  const stub = JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as { id: string; number: string };
+  const [name, value] = (await signUpAt(site, { username: owner })).split('=') as [string, string];
+
+  const office = await openPage(browser);
+  await office.page.context().addCookies([{ name, value, url: site.url }]);
+  await visit(office.page, `${site.url}/my-dashboard/documents/${stub.id}/`);
+  await office.page.getByText('Create a link').click();
+  await office.page.getByRole('button', { name: 'Create link' }).click();
+  await office.page.getByText('Enter who will get the link.').waitFor();
+  await office.page.getByLabel('Recipient').fill(landlord);
+  await office.page.getByRole('button', { name: 'Create link' }).click();
+  await office.page.getByText('Choose at least one fact to show.').waitFor();
+  await office.page.getByRole('checkbox', { name: /^Pay date/ }).check();
+  await office.page.getByRole('checkbox', { name: /^Net pay \d/ }).check();
+  await office.page.getByRole('button', { name: 'Create link' }).click();
+  const link = (await office.page.getByText('/share/?key=').textContent())!;
+  const listed = office.page.getByRole('listitem').filter({ hasText: landlord });
+  await listed.getByText('Not opened yet.').waitFor();
+  expect(await accessibilityProblems(office.page)).toEqual([]);
+
+  const { page, errors, close } = await openPage(browser);
+  await visit(page, link);
+  await page.getByText(`This link was made for ${landlord}.`).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Open document' }).click();
+  await page.getByRole('heading', { name: 'Part of a document' }).waitFor();
+  const names = await page.getByRole('main').getByRole('term').allTextContents();
+  expect(names.slice(0, 3)).toEqual(['Pay date', 'Net pay', 'Document']);
+  expect(await page.content()).not.toContain(`Maren ${attempt}`);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download proof' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe(`${stub.number}.sd-jwt`);
+  expect((await readFile((await saved.path())!, 'utf8')).split('~')).toHaveLength(4);
+
+  await visit(office.page, `${site.url}/my-dashboard/documents/${stub.id}/`);
+  await listed.getByText(/^Opened /).waitFor();
+  await listed.getByRole('button', { name: 'End link' }).click();
+  await listed.getByText('ended', { exact: true }).waitFor();
+  const ended = await page.context().request.get(link);
+  expect([ended.status(), ended.headers()['cache-control']]).toEqual([404, 'no-store']);
+  expect(errors).toEqual([]);
+  await Promise.all([close(), office.close()]);
+});
