@@ -122,6 +122,8 @@ const DASHBOARD: readonly Row[] = [
   ['/my-dashboard/companies/:company/', 'company/company.tsx'],
   ['/my-dashboard/companies/:company/settings/', 'company/company-settings.tsx'],
   ['/my-dashboard/companies/:company/people/:person/', 'company/person.tsx'],
+  ['/my-dashboard/companies/:company/runs/:run/', 'company/run.tsx'],
+  ['/my-dashboard/companies/:company/runs/:run/review/', 'company/review.tsx'],
   ['/my-dashboard/subscription/', 'dashboard/subscription.tsx'],
   ['/my-dashboard/issuers/', 'issuers/issuers.tsx'],
   ['/my-dashboard/account/', 'dashboard/account.tsx'],
@@ -135,6 +137,7 @@ const RESOURCES: readonly Row[] = [
   ['/checkout/picture/', 'checkout/picture.ts'],
   ['/order/file/', 'checkout/order-file.ts'],
   ['/my-dashboard/export/', 'dashboard/export.ts'],
+  ['/my-dashboard/companies/:company/runs/:run/entries/', 'company/run-entries.ts'],
   ['/my-pay/documents/:id/pdf/', 'my-pay/pay-file.ts'],
   ['/my-dashboard/documents/:id/pdf/', 'dashboard/document-file.ts'],
 ];

@@ -9,6 +9,12 @@ interface CarriedLine {
   readonly prior: GivenPrior;
 }
 
+export interface TaxFigure {
+  readonly key: string;
+  readonly name: string;
+  readonly amount: Cents;
+}
+
 /** The year-to-date figures that a person's next pay stub continues from. */
 export interface CarriedFigures {
   /** The live pay stub that proves them. */
@@ -18,8 +24,8 @@ export interface CarriedFigures {
   /** The number of the next pay period in its year. */
   readonly periodNumber: number;
   readonly hours: number;
-  /** The net pay of that pay stub, which a review compares with. */
-  readonly net: Cents;
+  /** That pay stub itself, which a review compares with. */
+  readonly last: { readonly gross: Cents; readonly net: Cents; readonly taxes: readonly TaxFigure[] };
   readonly earnings: readonly (CarriedLine & { readonly type: EarningType })[];
   readonly deductions: readonly (CarriedLine & { readonly class: DeductionClass; readonly isEmployer: boolean })[];
 }

@@ -1,12 +1,14 @@
 import { type PlainDate, yearOf } from '../../domain/calendar.ts';
-import type { CarriedFigures } from '../../domain/companies/carried-figures.ts';
+import type { CarriedFigures, TaxFigure } from '../../domain/companies/carried-figures.ts';
 import { type CompanyPerson, workStateOf } from '../../domain/companies/company-person.ts';
 import type { Company } from '../../domain/companies/company.ts';
 import type { RunEntries } from '../../domain/companies/run-entries.ts';
 import { type Cents, cents, ZERO } from '../../domain/money.ts';
-import type { GivenPrior, PayPeriod } from '../../domain/payroll/order.ts';
+import { nextPeriod } from '../../domain/payroll/next-period.ts';
+import { employeeDeductions, type GivenPrior, type PayPeriod, type Stub } from '../../domain/payroll/order.ts';
 import type { Periodicity } from '../../domain/payroll/periodicity.ts';
 import { OPTIONAL_EARNINGS, REGULAR } from '../../domain/payroll/predefined-earnings.ts';
+import type { CalculatedPayStubs } from './calculate.ts';
 import type { PayStubRequest } from './schema.ts';
 import { customDeductionKey, customEarningKey } from './stubs-of-input.ts';
 
@@ -181,4 +183,40 @@ function withPriors<Line extends { readonly key: string }, Known extends { key: 
     ...line,
     givenPriorYTD: priors.get(line.key) ?? (carried === null ? null : { amount: ZERO, from: 'lastStub' }),
   }));
+}
+
+const withPrior = <Item extends { readonly givenPriorYTD: GivenPrior | null }>(items: readonly Item[]) =>
+  items.flatMap((item) => (item.givenPriorYTD === null ? [] : [{ ...item, prior: item.givenPriorYTD }]));
+
+/** The taxes that a stub withholds. */
+export const taxesOf = (stub: Stub): readonly TaxFigure[] =>
+  employeeDeductions(stub).flatMap(({ key, name, amount, isCustom }) => (isCustom ? [] : [{ key, name, amount }]));
+
+/** What the stub after a calculated one continues from. */
+export function carriedFrom(order: CalculatedPayStubs, documentId: string): CarriedFigures {
+  const last = order.stubs[0]!;
+  const next = nextPeriod(order);
+  const stub = next.stubs[0]!;
+  return {
+    documentId,
+    year: stub.payDate.slice(0, 4),
+    periodNumber: next.period0Index,
+    hours: stub.givenPriorHours ?? 0,
+    last: { gross: last.total, net: last.netPayTotal, taxes: taxesOf(last) },
+    earnings: withPrior(stub.earnings).map(({ key, name, isCustom, type, prior }) => ({
+      key,
+      name,
+      isCustom,
+      type,
+      prior,
+    })),
+    deductions: withPrior(stub.deductions).map(({ key, name, isCustom, class: kind, isEmployer, prior }) => ({
+      key,
+      name,
+      isCustom,
+      class: kind,
+      isEmployer,
+      prior,
+    })),
+  };
 }

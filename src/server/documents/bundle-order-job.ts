@@ -35,11 +35,22 @@ export const bundleOrderJob = defineJob({
         not(exists(selectFrom('bundle_documents').select('document_id').whereRef('document_id', '=', 'documents.id'))),
       )
       .execute();
+    // The pay stubs of a run, which have different answers, are one file in the order of their names.
+    if (await isPayRun(app, orderId)) {
+      const byName = (rows as SealedRow[]).toSorted((one, other) =>
+        (one.person ?? '').localeCompare(other.person ?? ''),
+      );
+      if (byName.length > 1) await bundle(app, orderId, byName, signal);
+      return;
+    }
     for (const together of groupsOf(rows as SealedRow[])) {
       if (together.length > 1) await bundle(app, orderId, await inOrderOfTime(together), signal);
     }
   },
 });
+
+const isPayRun = async (app: App, orderId: string): Promise<boolean> =>
+  (await app.db.selectFrom('pay_runs').select('id').where('order_id', '=', orderId).executeTakeFirst()) !== undefined;
 
 /** Documents with the same answers and the same revision came from one form. */
 function groupsOf(rows: readonly SealedRow[]): readonly (readonly SealedRow[])[] {

@@ -10,6 +10,7 @@ import { bookRefund, refundedSoFar } from '../orders/book-refund.ts';
 import { releaseCoupon } from '../orders/coupons.ts';
 import { deliverOrderJob, isLastOfOrder } from '../orders/deliver-order-job.ts';
 import { sendRefundsNow } from '../orders/send-refund-job.ts';
+import { deliverPayRunJob } from '../companies/deliver-pay-run-job.ts';
 import { bundleOrderJob } from './bundle-order-job.ts';
 import type { DocumentRow } from './find-document.ts';
 import { requireKind } from './prepare-documents.ts';
@@ -59,6 +60,7 @@ export async function failDocument(app: App, { id }: Pick<DocumentRow, 'id'>, re
     if (order && !isWhole && (await isLastOfOrder(trx, order.id))) {
       await enqueue(app, trx, deliverOrderJob, { orderId: order.id });
       await enqueue(app, trx, bundleOrderJob, { orderId: order.id });
+      await enqueue(app, trx, deliverPayRunJob, { orderId: order.id });
     }
     return refund;
   });

@@ -13,6 +13,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { defineJob } from '../jobs/job.ts';
 import { deliverOrderJob, isLastOfOrder } from '../orders/deliver-order-job.ts';
 import { lockOrder } from '../orders/lock-order.ts';
+import { deliverPayRunJob } from '../companies/deliver-pay-run-job.ts';
 import { bundleOrderJob } from './bundle-order-job.ts';
 import { announceCorrection } from './announce-correction.ts';
 import { changedFields } from './changed-fields.ts';
@@ -126,6 +127,7 @@ async function deliverWhenWhole(
   if (orderId === null || !(await isLastOfOrder(trx, orderId))) return;
   await enqueue(app, trx, deliverOrderJob, { orderId });
   await enqueue(app, trx, bundleOrderJob, { orderId });
+  await enqueue(app, trx, deliverPayRunJob, { orderId });
 }
 
 async function supersedeEarlier(

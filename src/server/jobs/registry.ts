@@ -1,5 +1,6 @@
 import { countFiguresJob } from '../admin/dashboard/daily-figures.ts';
 import { checkAttestationsJob } from '../documents/check-attestations-job.ts';
+import { deliverPayRunJob } from '../companies/deliver-pay-run-job.ts';
 import { bundleOrderJob } from '../documents/bundle-order-job.ts';
 import { renderDocumentJob } from '../documents/render-document-job.ts';
 import type { Job } from './job.ts';
@@ -21,6 +22,7 @@ export const jobs: readonly Job[] = [
   countFiguresJob,
   beginRenewalsJob,
   bundleOrderJob,
+  deliverPayRunJob,
   checkAttestationsJob,
   deliverOrderJob,
   checkDocumentsJob,

@@ -13,6 +13,7 @@ import { type Plan, planName } from '../../domain/orders/subscription.ts';
 import { type OwnerKey, emailKey, userKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
+import type { FrozenDocument } from '../documents/freeze-documents.ts';
 import { proveRendering } from '../documents/prove-rendering.ts';
 import { legalInForce } from '../legal/read-legal.ts';
 import { type Coverage, coverageFor, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
@@ -96,7 +97,7 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
   const terms = await requireTermsInForce(app, request.termsVersion);
   const owner = { ownerKey, placedBy: buyer.placedBy, isProven: buyer.userId !== null };
   await requireNoLiveDocument(app, owner, offers);
-  for (const { documents } of offers) await proveRendering(app, documents);
+  for (const documents of togetherInTypst(offers)) await proveRendering(app, documents);
   for (const { documents } of offers) {
     const { forReview } = documents[0]!.logoDecision;
     if (forReview) await requestLogoReview(app, forReview);
@@ -189,6 +190,18 @@ async function requireTermsInForce(app: App, shown: number | undefined): Promise
   );
 }
 
+/** How many pay stubs are drawn at once, which takes a few milliseconds each. */
+const MOST_TOGETHER = 50;
+
+/** The documents of each form; those of a pay run, which share their template and logo, in a few large batches. */
+function togetherInTypst(offers: readonly Offer[]): readonly (readonly FrozenDocument[])[] {
+  if (offers.every(({ product }) => product.runRowId === undefined)) return offers.map(({ documents }) => documents);
+  const all = offers.flatMap(({ documents }) => documents);
+  return Array.from({ length: Math.ceil(all.length / MOST_TOGETHER) }, (_, index) =>
+    all.slice(index * MOST_TOGETHER, (index + 1) * MOST_TOGETHER),
+  );
+}
+
 async function paidBefore(app: App, { placedBy }: Buyer, attempt: string): Promise<BegunPayment | null> {
   const order = await app.db
     .selectFrom('orders')
@@ -222,6 +235,7 @@ async function writeLines(
     quantity: line.quantity,
     price: line.price,
     draft_id: product.draftId,
+    run_row_id: product.runRowId ?? null,
     input: JSON.stringify(product.input),
   }));
   if (plan !== null) {

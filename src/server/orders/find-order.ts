@@ -79,7 +79,7 @@ export async function findOrder(app: App, reader: OrderReader, id: string): Prom
   const [lines, payment, documents, bundles, { isContested }] = await Promise.all([
     app.db
       .selectFrom('order_lines')
-      .select(['kind', 'name', 'quantity', 'price'])
+      .select(['kind', 'name', 'quantity', 'price', 'run_row_id'])
       .where('order_id', '=', order.id)
       .orderBy('position')
       .execute(),
@@ -140,6 +140,8 @@ export async function findOrder(app: App, reader: OrderReader, id: string): Prom
       verifyUrl: verifyUrl(app.config.siteUrl, row.id),
     })),
     bundles,
-    bundleCount: lines.filter(({ quantity }) => quantity > 1).length,
+    bundleCount:
+      lines.filter(({ quantity }) => quantity > 1).length +
+      (lines.filter(({ run_row_id: row }) => row !== null).length > 1 ? 1 : 0),
   };
 }

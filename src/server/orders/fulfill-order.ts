@@ -7,6 +7,7 @@ import type { OrderRow } from '../db/tables/orders.ts';
 import { newAccessKey } from '../documents/access-key.ts';
 import { freezeDocuments } from '../documents/freeze-documents.ts';
 import { registerDocuments } from '../documents/register-documents.ts';
+import { closePayRun } from '../companies/close-pay-run.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { receiptEmail } from '../mail/templates/receipt.tsx';
 import type { Paid } from '../payments/provider.ts';
@@ -35,15 +36,13 @@ export async function fulfillOrder(app: App, orderId: string, paid: Paid): Promi
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
-  const documents = (
-    await Promise.all(
-      lines
-        .filter(isDocumentLine)
-        .map(({ kind, input }) =>
-          freezeDocuments(app, { kind, input }, verificationStatus, { ownerKeys: [placed.placed_by] }),
-        ),
-    )
-  ).flat();
+  const documentLines = lines.filter(isDocumentLine);
+  const ofEachLine = await Promise.all(
+    documentLines.map(({ kind, input }) =>
+      freezeDocuments(app, { kind, input }, verificationStatus, { ownerKeys: [placed.placed_by] }),
+    ),
+  );
+  const documents = ofEachLine.flat();
 
   return app.db.transaction().execute(async (trx) => {
     const order = await trx
@@ -63,8 +62,8 @@ export async function fulfillOrder(app: App, orderId: string, paid: Paid): Promi
       ? await startSubscription(app, trx, order, plan, paid)
       : await requireCoverage(app, trx, order.subscription_id);
     const done = await bookPayment(app, trx, order, paid, subscription);
-    if (documents.length > 0)
-      await registerDocuments(app, trx, {
+    if (documents.length > 0) {
+      const registered = await registerDocuments(app, trx, {
         documents: documents,
         ownerKey: order.owner_key,
         orderId: order.id,
@@ -74,6 +73,13 @@ export async function fulfillOrder(app: App, orderId: string, paid: Paid): Promi
         // Nobody holds this key: documents of an order open with the keys of the order, which expire.
         accessKey: newAccessKey(),
       });
+      const rows = documentLines.flatMap(({ run_row_id: row }, index) => ofEachLine[index]!.map(() => row));
+      await closePayRun(
+        trx,
+        order.id,
+        registered.flatMap(({ id }, index) => (rows[index] ? [{ rowId: rows[index], documentId: id }] : [])),
+      );
+    }
     if (subscription) await notifyOverLimit(app, trx, subscription);
     await enqueueEmail(app, trx, {
       template: receiptEmail,

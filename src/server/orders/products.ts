@@ -17,9 +17,13 @@ export interface Product {
   readonly kind: KindId;
   readonly input: Record<string, unknown>;
   readonly draftId: string | null;
+  /** The row of a pay run. */
+  readonly runRowId?: string;
 }
 
 const MOST_PRODUCTS = 20;
+/** The pay stubs of one run are paid for at once. */
+const MOST_RUN_ROWS = 1_000;
 
 /**
  * Loads the drafts that a checkout names, as products. A missing draft stops the checkout, so nobody pays for half of
@@ -50,7 +54,10 @@ export async function offersOf(
   { mayBeEmpty = false, who = null }: { readonly mayBeEmpty?: boolean; readonly who?: OwnerKey | null } = {},
 ): Promise<readonly Offer[]> {
   if (products.length === 0 && !mayBeEmpty) throw new AppError('INVALID_INPUT', 'There is nothing to pay for yet.');
-  if (products.length > MOST_PRODUCTS)
+  const isRun = products.every(({ runRowId }) => runRowId !== undefined);
+  if (isRun && products.length > MOST_RUN_ROWS)
+    throw new AppError('INVALID_INPUT', `At most ${MOST_RUN_ROWS} pay stubs can be issued at once.`);
+  if (!isRun && products.length > MOST_PRODUCTS)
     throw new AppError('INVALID_INPUT', `At most ${MOST_PRODUCTS} forms can be paid for at once.`);
   return Promise.all(
     products.map(async (sent) => {

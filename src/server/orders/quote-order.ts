@@ -11,12 +11,14 @@ import type { App } from '../app.ts';
 import { legalInForce } from '../legal/read-legal.ts';
 import { coverageFor, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
 import { findCoupon } from './coupons.ts';
-import { offersOf, type Product, resemblances } from './products.ts';
+import { type Offer, offersOf, type Product, resemblances } from './products.ts';
 import { verificationStatusOfUser } from '../verifications/verification-status.ts';
 
 export interface QuoteLine {
   readonly kind: KindId;
   readonly draftId: string | null;
+  /** Of the first document, in a pay run. */
+  readonly runRowId: string | null;
   readonly name: string;
   readonly issuer: string;
   /** The person, period and amounts of each document. */
@@ -65,6 +67,18 @@ interface QuoteRequest {
   readonly who?: OwnerKey | null;
 }
 
+/** The pay stubs of a run are one line, if they say the same about their issuer. */
+function inOneLine(offers: readonly Offer[]): readonly Offer[] {
+  const groups = Map.groupBy(offers, ({ product, documents }, index) =>
+    product.runRowId === undefined ? index : JSON.stringify([documents[0]!.level, documents[0]!.content.facts.issuer]),
+  );
+  return [...groups.values()].map((group) => {
+    const [first] = group;
+    const documents = group.flatMap((offer) => offer.documents);
+    return { ...first!, documents, line: { ...first!.line, quantity: documents.length } };
+  });
+}
+
 /** Calculates the price and the documents before anything is paid or saved. */
 export async function quoteOrder(
   app: App,
@@ -89,11 +103,12 @@ export async function quoteOrder(
   const terms = await legalInForce(app, 'terms');
   return {
     terms: { version: terms.version, day: dayInWords(terms.effectiveAt) },
-    lines: offers.map(({ product, line, documents }) => {
+    lines: inOneLine(offers).map(({ product, line, documents }) => {
       const [first] = documents;
       return {
         kind: product.kind,
         draftId: product.draftId,
+        runRowId: product.runRowId ?? null,
         name: first!.kind.name,
         issuer: first!.content.facts.issuer,
         documents: documents.map(({ content: { facts } }) => ({

@@ -23,17 +23,29 @@ export interface Receipt {
 
 const counted = (quantity: number, name: string): string => (quantity === 1 ? name : `${quantity} × ${name}`);
 
+type ReceiptLine = Pick<Selectable<OrderLineTable>, 'kind' | 'name' | 'quantity' | 'price'> & {
+  readonly run_row_id?: string | null;
+};
+
+/** The pay stubs of a run are one line. */
+const inOneLine = (lines: readonly ReceiptLine[]): readonly ReceiptLine[] =>
+  [
+    ...Map.groupBy(lines, ({ run_row_id: row = null, name, price }, index) =>
+      row !== null ? JSON.stringify([name, price]) : index,
+    ).values(),
+  ].map((group) => ({ ...group[0]!, quantity: group.reduce((sum, { quantity }) => sum + quantity, 0) }));
+
 /** The content of a receipt, for the email and the page. */
 export const receiptOf = (
   order: OrderRow,
-  lines: readonly Pick<Selectable<OrderLineTable>, 'kind' | 'name' | 'quantity' | 'price'>[],
+  lines: readonly ReceiptLine[],
   card: { readonly brand: string; readonly last4: string } | null,
 ): Receipt => ({
   orderId: order.id,
   orderNumber: order.number,
   receiptNumber: order.receipt_number ?? 0,
   paidAt: momentInNewYork(order.paid_at ?? order.created_at),
-  lines: lines.map(({ name, quantity, price }) => ({
+  lines: inOneLine(lines).map(({ name, quantity, price }) => ({
     name: counted(quantity, name),
     amount: formatDollars(cents(quantity * price)),
   })),

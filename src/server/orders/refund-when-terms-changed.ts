@@ -19,7 +19,10 @@ const GUEST_LIMITED =
 
 /** Buyers get what the page showed. If anything changed in between, they see it first. */
 export function requireShown(offers: readonly Offer[], shown: readonly Level[] | undefined): void {
-  const levels = offers.map(({ documents }) => documents[0]!.level.level);
+  // The pay stubs of a run are shown as one line.
+  const isRun = offers.some(({ product }) => product.runRowId !== undefined);
+  const each = offers.map(({ documents }) => documents[0]!.level.level);
+  const levels = isRun ? [...new Set(each)] : each;
   if (shown !== undefined && JSON.stringify(levels) !== JSON.stringify(shown)) throw new AppError('CONFLICT', CHANGED);
 }
 

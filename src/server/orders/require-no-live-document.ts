@@ -36,17 +36,14 @@ export interface Owner {
  * they exist or not.
  */
 export async function requireNoLiveDocument(app: App, buyer: Owner, offers: readonly Offer[]): Promise<void> {
-  const seen = new Set<string>();
-  for (const { kind, level, content } of offers.flatMap(({ documents }) => documents)) {
-    if (level.level === 'S') continue;
-    const { person, period } = content.facts;
-    const key = liveKey(content.facts);
-    const name = JSON.stringify([kind.id, key]);
-    const isTwice = seen.has(name);
-    seen.add(name);
-    if (isTwice) throw new AppError('CONFLICT', TWICE(kind.name, person, period));
+  const documents = offers.flatMap((offer) => offer.documents).filter(({ level }) => level.level !== 'S');
+  for (const ofKind of Map.groupBy(documents, ({ kind }) => kind.id).values()) {
+    const { kind } = ofKind[0]!;
+    const facts = ofKind.map(({ content }) => content.facts);
+    const twice = [...Map.groupBy(facts, liveKey).values()].find(({ length }) => length > 1)?.[0];
+    if (twice) throw new AppError('CONFLICT', TWICE(kind.name, twice.person, twice.period));
     const owner = { ownerKey: buyer.ownerKey, placedBy: buyer.isProven ? undefined : buyer.placedBy };
-    const [live] = await findLiveDocuments(app, owner, kind.id, [content.facts]);
-    if (live) throw new LiveDocumentError(TAKEN(kind.name, person, period, live.number), live.id);
+    const [live] = await findLiveDocuments(app, owner, kind.id, facts);
+    if (live) throw new LiveDocumentError(TAKEN(kind.name, live.person, live.period, live.number), live.id);
   }
 }

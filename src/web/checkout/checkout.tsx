@@ -53,7 +53,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { checkout } = loaderData;
   if (checkout.state === 'ready')
-    return <PayForm key={checkout.draftIds.join()} data={{ ...loaderData, checkout }} answer={actionData} />;
+    return (
+      <PayForm
+        key={checkout.runId ?? checkout.draftIds.join()}
+        data={{ ...loaderData, checkout }}
+        answer={actionData}
+      />
+    );
   return (
     <div className={`pp-wrap ${styles.nothing}`}>
       {checkout.state === 'unfinished' ? (
@@ -141,6 +147,7 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
   const isFree = quote.total === 0;
   const here = `/checkout/?${new URLSearchParams([
     ...data.checkout.draftIds.map((id) => ['draft', id]),
+    ...(data.checkout.runId === null ? [] : [['run', data.checkout.runId]]),
     ...(quote.plan === null ? [] : [['plan', quote.plan]]),
   ])}`;
 
@@ -212,6 +219,7 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
       {data.checkout.draftIds.map((id) => (
         <input key={id} type="hidden" name="draft" value={id} />
       ))}
+      {data.checkout.runId !== null && <input type="hidden" name="run" value={data.checkout.runId} />}
       <input type="hidden" name="attempt" value={attempt} />
       <input type="hidden" name="total" value={quote.total} />
       <input type="hidden" name="levels" value={quote.lines.map(({ level }) => level).join(' ')} />
@@ -323,6 +331,6 @@ function summary(quote: Quote): string {
   const last = 'This is the last step.';
   if (quote.lines.length > 1) return `${countOf(quote)} documents. ${last}`;
   return first.quantity > 1
-    ? `${first.name}, ${first.quantity} documents: ${periodsInWords(first.documents.map(({ period }) => period))}. ${last}`
+    ? `${first.name}, ${first.quantity} documents: ${periodsInWords([...new Set(first.documents.map(({ period }) => period))])}. ${last}`
     : `${documentName(first.name, first.documents[0]!.period)}. ${last}`;
 }

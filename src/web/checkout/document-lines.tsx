@@ -20,9 +20,9 @@ export function DocumentLines({ lines }: { readonly lines: readonly QuoteLine[] 
   return (
     <>
       {lines.map((line) => (
-        <div key={line.draftId} className={styles.document}>
+        <div key={line.draftId ?? line.runRowId} className={styles.document}>
           <img
-            src={`/checkout/picture/?draft=${line.draftId}`}
+            src={`/checkout/picture/?${line.draftId === null ? 'row' : 'draft'}=${line.draftId ?? line.runRowId}`}
             alt={`${line.name} from ${line.issuer}, as it will be issued`}
             width={96}
             height={124}

@@ -1,5 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { type KindId, KINDS, metaOf } from '../../kinds/kinds.ts';
+import type { Actor } from '../../server/actor.ts';
+import type { App } from '../../server/app.ts';
+import { addressOfRun, productsOfRun } from '../../server/companies/run-products.ts';
 import { isAppError } from '../../domain/errors.ts';
 import { isPlan } from '../../domain/orders/subscription.ts';
 import { appContext, sessionContext } from '../../server/http/site-context.ts';
@@ -12,7 +15,13 @@ import { dayOf } from '../../server/subscriptions/days.ts';
 import { coverageOf } from '../../server/subscriptions/find-subscription.ts';
 
 export type CheckoutState =
-  | { readonly state: 'ready'; readonly quote: Quote; readonly draftIds: readonly string[] }
+  | {
+      readonly state: 'ready';
+      readonly quote: Quote;
+      readonly draftIds: readonly string[];
+      /** The pay run that is issued, instead of drafts. */
+      readonly runId: string | null;
+    }
   | { readonly state: 'empty' }
   | { readonly state: 'gone' }
   /** The form is incomplete or contains a name that may not be used. */
@@ -44,7 +53,7 @@ export const builderAddress = (kind: KindId, draftId: string): string =>
 export async function loadCheckout(args: LoaderFunctionArgs): Promise<CheckoutData> {
   const app = args.context.get(appContext);
   const session = await args.context.get(sessionContext)();
-  const { ownerKeys } = await readerOf(args);
+  const { actor, ownerKeys } = await readerOf(args);
   const { searchParams } = new URL(args.request.url);
   const draftIds = searchParams.getAll('draft');
   const userId = session?.user.id ?? null;
@@ -61,6 +70,8 @@ export async function loadCheckout(args: LoaderFunctionArgs): Promise<CheckoutDa
     hasFailed: searchParams.get('payment') === 'failed',
     coveredUntil: subscription && dayOf(subscription.period_end),
   };
+  const runId = searchParams.get('run');
+  if (runId !== null) return { ...shared, checkout: await checkoutOfRun(app, actor, runId) };
   if (draftIds.length === 0 && plan === null) return { ...shared, checkout: { state: 'empty' } };
   try {
     const products = await productsOfDrafts(app, ownerKeys, draftIds);
@@ -68,7 +79,7 @@ export async function loadCheckout(args: LoaderFunctionArgs): Promise<CheckoutDa
     return {
       ...shared,
       email: shared.email || emailOf(products[0]?.input ?? {}),
-      checkout: { state: 'ready', quote, draftIds },
+      checkout: { state: 'ready', quote, draftIds, runId: null },
     };
   } catch (error) {
     if (!isAppError(error)) throw error;
@@ -88,6 +99,22 @@ export async function loadCheckout(args: LoaderFunctionArgs): Promise<CheckoutDa
     const paid = await orderOfDrafts(app, ownerKeys, draftIds);
     if (paid) throw redirect(`/order/success/?order=${paid}`);
     return { ...shared, checkout: { state: 'gone' } };
+  }
+}
+
+/** The pay stubs of a run. A run that is issued already leads to its own page, so going back never pays twice. */
+async function checkoutOfRun(app: App, actor: Actor, runId: string): Promise<CheckoutState> {
+  const address = await addressOfRun(app, actor, runId);
+  try {
+    const products = await productsOfRun(app, actor, runId);
+    const quote = await quoteOrder(app, { products, userId: actor.userId });
+    return { state: 'ready', quote, draftIds: [], runId };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (address === null) return { state: 'gone' };
+    if (error.code === 'NOT_FOUND') throw redirect(address);
+    const fields = Object.values(error.fields ?? {});
+    return { state: 'unfinished', message: error.message, fields, back: `${address}review/` };
   }
 }
 

@@ -3,6 +3,7 @@ import { AppError, isAppError } from '../../domain/errors.ts';
 import { type Level, LEVELS } from '../../domain/integrity/level.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { isPlan } from '../../domain/orders/subscription.ts';
+import { addressOfRun, productsOfRun } from '../../server/companies/run-products.ts';
 import { originHash } from '../../server/documents/origin-hash.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
 import { PAYMENTS } from '../../server/http/rate-limit.ts';
@@ -38,6 +39,7 @@ export const pay = (args: ActionFunctionArgs) =>
   runAction(args, readerOf, (app, reader) => async (typed, form) => {
     const { ownerKeys, actor } = reader;
     const draftIds = form.getAll('draft').filter((id) => typeof id === 'string');
+    const runId = typed['run'] ?? '';
     const attempt = (typed['attempt'] ?? '').slice(0, 64);
     const { coupon = '', email = '', levels = '', challenge = '' } = typed;
     const progress = (changes: Partial<CheckoutProgress>): CheckoutProgress => ({
@@ -52,7 +54,9 @@ export const pay = (args: ActionFunctionArgs) =>
     let quote: Quote | null = null;
     try {
       await args.context.get(shareContext)(PAYMENTS);
-      const products = await productsOfDrafts(app, ownerKeys, draftIds);
+      const products = runId
+        ? await productsOfRun(app, actor, runId)
+        : await productsOfDrafts(app, ownerKeys, draftIds);
       const plan = isPlan(typed['plan']) ? typed['plan'] : null;
       quote = await quoteOrder(app, { products, coupon, plan, userId: actor.userId, who: ownerKeys[0] ?? null });
       if (typed['intent'] === 'coupon') return next({ quote });
@@ -86,10 +90,11 @@ export const pay = (args: ActionFunctionArgs) =>
       if (clientSecret !== null && !isPaid) return next({ quote, begun: { orderId, clientSecret } });
       const outcome = await successPayment(app, reader, orderId, { ...cardOf(form), challenge });
       if (outcome.state === 'challenge') return next({ quote, isChallenge: true });
-      return redirect(`/order/success/?order=${orderId}`);
+      return redirect((runId && (await addressOfRun(app, actor, runId))) || `/order/success/?order=${orderId}`);
     } catch (error) {
       if (!isAppError(error)) throw error;
       // Another click or tab may have paid for the drafts. The loader then redirects to the order.
+      if (error.code === 'NOT_FOUND' && runId) return redirect(`/checkout/?run=${encodeURIComponent(runId)}`);
       if (error.code === 'NOT_FOUND') return redirect(`/checkout/?${draftIds.map((id) => `draft=${id}`).join('&')}`);
       const isSpent = error.code === 'CONFLICT';
       const liveDocument = error instanceof LiveDocumentError ? error.documentId : null;

@@ -1,17 +1,32 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { isAppError } from '../../domain/errors.ts';
+import { previewRow } from '../../server/companies/preview-row.ts';
 import { previewDocument } from '../../server/documents/preview-document.ts';
 import { findDraft } from '../../server/drafts/drafts.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { verificationStatusOfUser } from '../../server/verifications/verification-status.ts';
 
+const pictureOf = (image: Uint8Array): Response =>
+  new Response(new Uint8Array(image), {
+    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'private, no-store' },
+  });
+
 /** A small preview of the document to pay for, with the PREVIEW mark. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const app = args.context.get(appContext);
   const { actor, ownerKeys } = await readerOf(args);
-  const id = new URL(args.request.url).searchParams.get('draft') ?? '';
+  const { searchParams } = new URL(args.request.url);
+  const id = searchParams.get('draft') ?? '';
+  const rowId = searchParams.get('row');
   try {
+    if (rowId !== null)
+      return pictureOf(
+        await previewRow(app, actor, rowId, {
+          scale: searchParams.get('size') === 'page' ? 1.5 : 0.5,
+          signal: args.request.signal,
+        }),
+      );
     const { kind, form } = await findDraft(app, ownerKeys, id);
     const { image } = await previewDocument(app, await verificationStatusOfUser(app, actor.userId), {
       kind,
@@ -23,9 +38,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
       format: 'png',
       signal: args.request.signal,
     });
-    return new Response(new Uint8Array(image), {
-      headers: { 'Content-Type': 'image/png', 'Cache-Control': 'private, no-store' },
-    });
+    return pictureOf(image);
   } catch (error) {
     if (!isAppError(error)) throw error;
     return new Response(error.message, { status: 404 });

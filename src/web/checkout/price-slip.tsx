@@ -20,13 +20,13 @@ export function PriceSlip({ quote, children }: PriceSlipProps): ReactNode {
       <h2>{headingOf(quote)}</h2>
       <dl className="pp-figures">
         {quote.lines.map((line) => (
-          <div key={line.draftId} className={styles.line}>
+          <div key={line.draftId ?? line.runRowId} className={styles.line}>
             <dt>
               {line.quantity > 1 ? `${line.quantity} × ` : ''}
               {line.name}
               <span>
-                {line.documents[0]!.person ? `${line.documents[0]!.person}, ` : ''}
-                {periodsInWords(line.documents.map(({ period }) => period))}
+                {line.documents[0]!.person && line.runRowId === null ? `${line.documents[0]!.person}, ` : ''}
+                {periodsInWords([...new Set(line.documents.map(({ period }) => period))])}
                 {line.quantity > 1 && `, ${formatDollars(line.price)} each`}
               </span>
             </dt>

@@ -1,15 +1,23 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
+import { z } from 'zod';
+import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import { dateField } from '../../domain/fields.ts';
 import { cents, formatDollars } from '../../domain/money.ts';
 import { listPeople } from '../../server/companies/people.ts';
+import { createRun, listRuns, proposeRun } from '../../server/companies/runs.ts';
 import { requireCompany } from '../../server/companies/require-company.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
+import { Button, ButtonLink, SubmitButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { orNotFound } from '../ui/run-action.server.ts';
+import { orNotFound, runAction } from '../ui/run-action.server.ts';
+import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/company';
 import styles from './company.module.css';
+import { HiddenDate } from './hidden-date.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
@@ -27,12 +35,39 @@ export async function loader(args: Route.LoaderArgs) {
     company: { id: company.id, name: company.name },
     mayEdit: role !== 'viewer',
     query,
+    runs: (await listRuns(app, actor, company.id)).map(({ order_id: orderId, ...run }) => ({
+      id: run.id,
+      people: run.people ?? 0,
+      period: formatDateRange(plainDate(run.period_start), plainDate(run.period_end)),
+      payDate: formatDate(plainDate(run.pay_date)),
+      isIssued: orderId !== null,
+    })),
+    next: await proposeRun(app, actor, company.id),
     ...(await listPeople(app, actor, company.id, query)),
   };
 }
 
-export default function CompanyPage({ loaderData }: Route.ComponentProps) {
-  const { company, mayEdit, query, people, total, pages } = loaderData;
+const newRun = z.object({
+  periodStart: dateField('Enter the first day of the pay period'),
+  periodEnd: dateField('Enter the last day of the pay period'),
+  payDate: dateField('Enter the pay date'),
+});
+
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireSession, (app, session) => ({
+    start: async (typed) => {
+      const { periodStart: start, periodEnd: end, payDate } = parseInput(newRun, typed);
+      const id = await createRun(app, actorOfSession(session), args.params.company, {
+        period: { start, end },
+        payDate,
+      });
+      return redirect(`/my-dashboard/companies/${args.params.company}/runs/${id}/`);
+    },
+  }));
+
+export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const facts = useSiteFacts()!;
+  const { company, mayEdit, query, runs, next, people, total, pages } = loaderData;
   const here = `/my-dashboard/companies/${company.id}/`;
   const pageLink = (page: number): string => {
     const params = new URLSearchParams(query.search === '' ? {} : { q: query.search });
@@ -48,6 +83,52 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
       <p className={styles.line}>
         <Link to={`${here}settings/`}>Company settings</Link>
       </p>
+      {(total > 0 || runs.length > 0) && (
+        <section className={styles.part} aria-labelledby="runs">
+          <h2 id="runs">Pay runs</h2>
+          {mayEdit && (
+            <ActionForm key={next.period.start} id="next" answer={actionData} intents="start" className={styles.next}>
+              <div className={styles.fields}>
+                <HiddenDate name="periodStart" label="Pay period from" start={next.period.start} isRequired />
+                <HiddenDate name="periodEnd" label="Pay period to" start={next.period.end} isRequired />
+                <HiddenDate name="payDate" label="Pay date" start={next.payDate} isRequired />
+              </div>
+              <SubmitButton name="intent" value="start" loadingLabel="Starting" fingerprint={facts.releaseFingerprint}>
+                Start pay run
+              </SubmitButton>
+            </ActionForm>
+          )}
+          {runs.length > 0 && (
+            <table className={styles.list}>
+              <caption className="pp-unseen">Pay runs</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Pay period</th>
+                  <th scope="col">Pay date</th>
+                  <th scope="col" data-figure className={styles.wide}>
+                    People
+                  </th>
+                  <th scope="col">Status</th>
+                </tr>
+              </thead>
+              <tbody>
+                {runs.map((run) => (
+                  <tr key={run.id}>
+                    <td>
+                      <Link to={`${here}runs/${run.id}/`}>{run.period}</Link>
+                    </td>
+                    <td>{run.payDate}</td>
+                    <td data-figure className={styles.wide}>
+                      {run.people.toLocaleString('en-US')}
+                    </td>
+                    <td>{run.isIssued ? 'Issued' : 'Open'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+      )}
       <section className={styles.part} aria-labelledby="people">
         <div className={styles.head}>
           <h2 id="people">People</h2>

@@ -50,10 +50,11 @@ import * as awaitedTables from './0091-awaited-tables.ts';
 import * as ownPictures from './0095-own-pictures.ts';
 import * as transparencyLog from './0100-transparency-log.ts';
 import * as hashRanges from './0101-hash-ranges.ts';
-import * as documentRecipients from './0125-document-recipients.ts';
-import * as companies from './0120-companies.ts';
 import * as credentials from './0114-credentials.ts';
 import * as shares from './0115-shares.ts';
+import * as companies from './0120-companies.ts';
+import * as payRunOrders from './0121-pay-run-orders.ts';
+import * as documentRecipients from './0125-document-recipients.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -111,5 +112,6 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0114-credentials': credentials,
   '0115-shares': shares,
   '0120-companies': companies,
+  '0121-pay-run-orders': payRunOrders,
   '0125-document-recipients': documentRecipients,
 };

@@ -96,9 +96,12 @@ interface PayRunRowTable {
   carried: ColumnType<CarriedFigures | null, string | null | undefined, string | null>;
   /** The issued pay stub of this row. Its revisions share its series. */
   document_id: string | null;
+  /** When the pay stub was emailed to the person. */
+  mailed_at: Date | null;
 }
 
 export type CompanyRow = Selectable<CompanyTable>;
+export type PayRunRow = Selectable<PayRunTable>;
 export type CompanyPersonRow = Selectable<CompanyPersonTable>;
 
 export interface CompanyTables {

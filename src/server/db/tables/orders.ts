@@ -69,6 +69,8 @@ export interface OrderLineTable {
   quantity: number;
   price: number;
   draft_id: string | null;
+  /** The row of a pay run that it pays for. */
+  run_row_id: ColumnType<string | null, string | null | undefined, never>;
   input: JSONColumnType<Record<string, unknown>, string, string>;
 }
 

@@ -1,0 +1,34 @@
+import { sql, type Transaction } from 'kysely';
+import { AppError } from '../../domain/errors.ts';
+import type { Database } from '../db/schema.ts';
+
+interface IssuedRow {
+  readonly rowId: string;
+  readonly documentId: string;
+}
+
+/**
+ * Links a paid order to its pay run and each row to its pay stub, in the transaction that registers the pay stubs. A run
+ * that was issued in the meantime refuses, so the second payment is refunded and nobody gets two pay stubs.
+ */
+export async function closePayRun(
+  trx: Transaction<Database>,
+  orderId: string,
+  issued: readonly IssuedRow[],
+): Promise<void> {
+  if (issued.length === 0) return;
+  const { numUpdatedRows } = await trx
+    .updateTable('pay_runs')
+    .set({ order_id: orderId })
+    .where('order_id', 'is', null)
+    .where('id', 'in', (query) => query.selectFrom('pay_run_rows').select('run_id').where('id', '=', issued[0]!.rowId))
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new AppError('CONFLICT', 'This pay run is already issued.');
+  const { rows } = await sql`
+    update pay_run_rows set document_id = issued."documentId"
+    from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb) as issued ("rowId" uuid, "documentId" text)
+    where pay_run_rows.id = issued."rowId" and pay_run_rows.document_id is null
+    returning pay_run_rows.id`.execute(trx);
+  if (rows.length !== issued.length)
+    throw new AppError('CONFLICT', 'The people of this pay run changed in the meantime. Review it again.');
+}

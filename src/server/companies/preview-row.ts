@@ -1,0 +1,42 @@
+import { isUuid } from '../../domain/uuid.ts';
+import { userKey } from '../../domain/owner-key.ts';
+import { requestOfRow } from '../../kinds/pay-stub/run-row.ts';
+import type { Actor } from '../actor.ts';
+import type { App } from '../app.ts';
+import { previewDocument } from '../documents/preview-document.ts';
+import { verificationStatusOf } from '../verifications/verification-status.ts';
+import { readRunRows } from './run-rows.ts';
+import { missingRun, requireRun } from './runs.ts';
+
+/** The pay stub of one row as a picture with the PREVIEW mark. */
+export async function previewRow(
+  app: App,
+  actor: Actor,
+  rowId: string,
+  { scale, signal }: { readonly scale: number; readonly signal: AbortSignal },
+): Promise<Uint8Array> {
+  const found = isUuid(rowId)
+    ? await app.db
+        .selectFrom('pay_run_rows')
+        .innerJoin('pay_runs', 'pay_runs.id', 'pay_run_rows.run_id')
+        .select(['pay_runs.id', 'pay_runs.company_id'])
+        .where('pay_run_rows.id', '=', rowId)
+        .executeTakeFirst()
+    : undefined;
+  if (!found) throw missingRun();
+  const open = await requireRun(app, actor, found.company_id, found.id, 'read');
+  const [row] = await readRunRows(app, open, rowId);
+  if (!row) throw missingRun();
+  const ownerKey = userKey(open.company.owner_id);
+  const { image } = await previewDocument(app, await verificationStatusOf(app, ownerKey), {
+    kind: 'PayStub',
+    input: requestOfRow(row),
+    ownerKeys: [ownerKey],
+    position: 1,
+    page: 1,
+    scale,
+    format: 'png',
+    signal,
+  });
+  return image;
+}

@@ -1,0 +1,149 @@
+import { type Cents, subtract, sumOf, ZERO } from '../../domain/money.ts';
+import { type AppError, isAppError } from '../../domain/errors.ts';
+import { dateInNewYork } from '../../domain/moment.ts';
+import { userKey } from '../../domain/owner-key.ts';
+import type { TaxFigure } from '../../domain/companies/carried-figures.ts';
+import type { CalculatedPayStubs } from '../../kinds/pay-stub/calculate.ts';
+import { requestOfRow, taxesOf } from '../../kinds/pay-stub/run-row.ts';
+import { factsOf } from '../../kinds/pay-stub/view.ts';
+import type { Actor } from '../actor.ts';
+import type { App } from '../app.ts';
+import { calculateOnce } from '../documents/calculate-once.ts';
+import { findLiveDocuments } from '../documents/find-live-documents.ts';
+import { decideAnswers } from '../documents/prepare-documents.ts';
+import { verificationStatusOf } from '../verifications/verification-status.ts';
+import { readRunRows, type StoredRunRow } from './run-rows.ts';
+import { requireRun } from './runs.ts';
+
+export interface ReviewedRow {
+  readonly id: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly gross: Cents;
+  readonly net: Cents;
+  /** Null if this is the person's first pay stub here. */
+  readonly lastNet: Cents | null;
+  readonly taxes: readonly TaxFigure[];
+  /** What has to be mended before the run can be issued. */
+  readonly errors: readonly string[];
+  /** What looks wrong, but may be right. */
+  readonly warnings: readonly string[];
+}
+
+export interface ReviewedTotal {
+  readonly name: string;
+  readonly amount: Cents;
+  readonly last: Cents;
+}
+
+export interface RunReview {
+  readonly rows: readonly ReviewedRow[];
+  readonly totals: readonly ReviewedTotal[];
+}
+
+/** A change of net pay by more than a fifth. */
+const isFarFrom = (net: Cents, last: Cents): boolean => Math.abs(net - last) * 5 > last;
+
+/** The run as it would be issued now: each pay stub goes through the same pipeline as when it is sold. */
+export async function reviewRun(app: App, actor: Actor, companyId: string, runId: string): Promise<RunReview> {
+  const open = await requireRun(app, actor, companyId, runId, 'read');
+  const ownerKey = userKey(open.company.owner_id);
+  const verificationStatus = await verificationStatusOf(app, ownerKey);
+  const today = dateInNewYork(app.now());
+  const included = (await readRunRows(app, open)).filter(({ isIncluded }) => isIncluded);
+  const decided = await Promise.all(
+    included.map(async (row) => {
+      try {
+        const { kind, input, guard, level } = await decideAnswers(app, {
+          kind: 'PayStub',
+          input: requestOfRow(row),
+          verificationStatus,
+          continuer: { ownerKeys: [ownerKey] },
+          purpose: 'issue',
+        });
+        const order = (await calculateOnce(kind, input, today)) as CalculatedPayStubs;
+        const notes = guard.findings.filter(({ action }) => action === 'affirm').map(({ explanation }) => explanation);
+        return { row, order, notes, level, error: null };
+      } catch (error) {
+        if (!isAppError(error)) throw error;
+        return { row, order: null, notes: [], level: null, error };
+      }
+    }),
+  );
+  const facts = decided.flatMap(({ order, level }) =>
+    order && level?.level !== 'S' ? [factsOf(order, order.stubs[0]!)] : [],
+  );
+  const live = await findLiveDocuments(app, { ownerKey }, 'PayStub', facts);
+  const taken = new Map(live.map(({ person, number }) => [person, number]));
+  const rows = decided.map(({ row, order, notes, error }): ReviewedRow => {
+    const stub = order?.stubs[0];
+    const { person, carried } = row;
+    const net = stub?.netPayTotal ?? ZERO;
+    const lastNet = carried?.last.net ?? null;
+    const number = taken.get(person.name);
+    return {
+      id: row.id,
+      personId: row.personId,
+      name: person.name,
+      gross: stub?.total ?? ZERO,
+      net,
+      lastNet,
+      taxes: stub ? taxesOf(stub) : [],
+      errors: [
+        ...(error ? messagesOf(error) : []),
+        ...(number === undefined ? [] : [`Document ${number} already covers this person and period.`]),
+      ],
+      warnings: [
+        ...notes,
+        ...warningsOf(row),
+        ...(stub?.isNetPayNegative ? ['The deductions are more than the pay.'] : []),
+        ...(stub && lastNet !== null && isFarFrom(net, lastNet)
+          ? ['Net pay changed by more than 20% since the last pay stub.']
+          : []),
+      ],
+    };
+  });
+  return { rows, totals: totalsOf(rows, included) };
+}
+
+const messagesOf = ({ message, fields = {} }: AppError): readonly string[] =>
+  Object.keys(fields).length === 0 ? [message] : [...new Set(Object.values(fields))];
+
+function warningsOf({ person, entries }: StoredRunRow): readonly string[] {
+  const { regular, overtime, holiday, vacation } = entries;
+  const hasNoHours = person.paymentType === 'hourly' && regular + overtime + holiday + vacation === 0;
+  const hasNoForm = person.employmentType === 'employee' && person.withholding === null;
+  return [
+    ...(hasNoHours ? ['No hours.'] : []),
+    ...(hasNoForm ? ['No Form W-4 or state form is saved. Tax is withheld as single.'] : []),
+  ];
+}
+
+const sumByKey = (figures: readonly TaxFigure[], key: string): Cents =>
+  sumOf(
+    figures.filter((figure) => figure.key === key),
+    ({ amount }) => amount,
+  );
+
+function totalsOf(rows: readonly ReviewedRow[], stored: readonly StoredRunRow[]): readonly ReviewedTotal[] {
+  const last = stored.flatMap(({ carried }) => carried?.last ?? []);
+  const taxes = rows.flatMap((row) => row.taxes);
+  const lastTaxes = last.flatMap((one) => one.taxes);
+  const names = new Map([...lastTaxes, ...taxes].map(({ key, name }) => [key, name]));
+  const gross = sumOf(rows, (row) => row.gross);
+  const net = sumOf(rows, (row) => row.net);
+  const allTaxes = sumOf(taxes, ({ amount }) => amount);
+  const lastGross = sumOf(last, (one) => one.gross);
+  const lastNet = sumOf(last, (one) => one.net);
+  const lastAllTaxes = sumOf(lastTaxes, ({ amount }) => amount);
+  return [
+    { name: 'Gross pay', amount: gross, last: lastGross },
+    ...[...names].map(([key, name]) => ({ name, amount: sumByKey(taxes, key), last: sumByKey(lastTaxes, key) })),
+    {
+      name: 'Other deductions',
+      amount: subtract(subtract(gross, allTaxes), net),
+      last: subtract(subtract(lastGross, lastAllTaxes), lastNet),
+    },
+    { name: 'Net pay', amount: net, last: lastNet },
+  ];
+}

@@ -1,0 +1,43 @@
+import { AppError, isAppError } from '../../domain/errors.ts';
+import { isUuid } from '../../domain/uuid.ts';
+import { requestOfRow } from '../../kinds/pay-stub/run-row.ts';
+import type { Actor } from '../actor.ts';
+import type { App } from '../app.ts';
+import type { Product } from '../orders/products.ts';
+import { readRunRows } from './run-rows.ts';
+import { missingRun, requireRun } from './runs.ts';
+
+const companyOf = async (app: App, runId: string): Promise<string | undefined> =>
+  isUuid(runId)
+    ? (await app.db.selectFrom('pay_runs').select('company_id').where('id', '=', runId).executeTakeFirst())?.company_id
+    : undefined;
+
+/** The page of a run, or null for people who may not open it. */
+export async function addressOfRun(app: App, actor: Actor, runId: string): Promise<string | null> {
+  const companyId = await companyOf(app, runId);
+  if (companyId === undefined || actor.userId === null) return null;
+  try {
+    await requireRun(app, actor, companyId, runId, 'read');
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
+  return `/my-dashboard/companies/${companyId}/runs/${runId}/`;
+}
+
+/** The pay stubs of an open run, as products of one order. Only the owner issues, because the owner certifies. */
+export async function productsOfRun(app: App, actor: Actor, runId: string): Promise<readonly Product[]> {
+  const companyId = await companyOf(app, runId);
+  if (companyId === undefined) throw missingRun();
+  const open = await requireRun(app, actor, companyId, runId, 'own');
+  // As for drafts that were already paid: the caller leads to the order.
+  if (open.run.order_id !== null) throw missingRun();
+  const rows = (await readRunRows(app, open)).filter(({ isIncluded }) => isIncluded);
+  if (rows.length === 0) throw new AppError('INVALID_INPUT', 'This pay run has nobody to pay.');
+  return rows.map((row) => ({
+    kind: 'PayStub',
+    input: requestOfRow(row) as Record<string, unknown>,
+    draftId: null,
+    runRowId: row.id,
+  }));
+}

@@ -1,0 +1,41 @@
+import type { Actor } from '../actor.ts';
+import type { App } from '../app.ts';
+import { requireRun } from './runs.ts';
+
+/** An issued run: each person's pay stub, as it is now. */
+export async function issuedRun(app: App, actor: Actor, companyId: string, runId: string) {
+  const { run } = await requireRun(app, actor, companyId, runId, 'read');
+  if (run.order_id === null) return null;
+  const [rows, bundle, order] = await Promise.all([
+    app.db
+      .selectFrom('pay_run_rows')
+      .innerJoin('company_people', 'company_people.id', 'pay_run_rows.person_id')
+      .innerJoin('documents as first', 'first.id', 'pay_run_rows.document_id')
+      // The newest revision says what became of the pay stub.
+      .innerJoin('documents', (join) => join.onRef('documents.series_id', '=', 'first.series_id'))
+      .distinctOn('pay_run_rows.id')
+      .select(['pay_run_rows.id', 'company_people.name', 'company_people.email', 'mailed_at'])
+      .select(['documents.id as documentId', 'documents.number', 'documents.state', 'documents.revision'])
+      .select(['documents.state_reason as reason', 'documents.fingerprint'])
+      .where('run_id', '=', run.id)
+      .orderBy('pay_run_rows.id')
+      .orderBy('documents.revision', 'desc')
+      .execute(),
+    app.db
+      .selectFrom('bundles')
+      .select('id')
+      .where('order_id', '=', run.order_id)
+      .where('file_key', 'is not', null)
+      .executeTakeFirst(),
+    app.db.selectFrom('orders').select(['number', 'state']).where('id', '=', run.order_id).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    orderId: run.order_id,
+    orderNumber: order.number,
+    orderState: order.state,
+    bundleId: bundle?.id ?? null,
+    rows: rows
+      .map(({ mailed_at: mailedAt, ...row }) => ({ ...row, isMailed: mailedAt !== null }))
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
+  };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { plainDate } from '../../domain/calendar.ts';
+import type { RunEntries } from '../../domain/companies/run-entries.ts';
+import { isUuid } from '../../domain/uuid.ts';
+import { calculate } from '../../kinds/pay-stub/calculate.ts';
+import { carriedFrom, type RunRow } from '../../kinds/pay-stub/run-row.ts';
+import type { PayStubInput } from '../../kinds/pay-stub/schema.ts';
+import type { App } from '../app.ts';
+import { personOfRow } from './person-of-row.ts';
+import { fillRun, type OpenRun } from './runs.ts';
+
+export interface StoredRunRow extends RunRow {
+  readonly id: string;
+  readonly personId: string;
+  readonly isIncluded: boolean;
+  readonly documentId: string | null;
+}
+
+/** The rows of a run by name, or one of them, with the year to date that each continues from. */
+export async function readRunRows(
+  app: App,
+  { company, run }: OpenRun,
+  only?: string,
+): Promise<readonly StoredRunRow[]> {
+  if (only !== undefined && !isUuid(only)) return [];
+  if (run.order_id === null) {
+    await fillRun(app, run);
+    await refreshCarried(app, run.id);
+  }
+  const rows = await app.db
+    .selectFrom('pay_run_rows')
+    .innerJoin('company_people', 'company_people.id', 'pay_run_rows.person_id')
+    .selectAll('company_people')
+    .select(['pay_run_rows.id as rowId', 'is_included', 'entries', 'carried', 'document_id'])
+    .where('run_id', '=', run.id)
+    .$if(only !== undefined, (query) => query.where('pay_run_rows.id', '=', only!))
+    .orderBy(sql`lower(company_people.name)`)
+    .orderBy('company_people.number')
+    .execute();
+  const printed = {
+    name: company.name,
+    email: company.email,
+    phone: company.phone,
+    address1: company.address1,
+    address2: company.address2,
+    city: company.city,
+    state: company.state,
+    zip: company.zip,
+    template: company.template,
+  };
+  return rows.map((row) => ({
+    id: row.rowId,
+    personId: row.id,
+    isIncluded: row.is_included,
+    documentId: row.document_id,
+    company: printed,
+    person: personOfRow(row),
+    periodicity: run.periodicity,
+    period: { start: plainDate(run.period_start), end: plainDate(run.period_end) },
+    payDate: plainDate(run.pay_date),
+    entries: row.entries satisfies RunEntries,
+    carried: row.carried,
+  }));
+}
+
+/**
+ * Finds the live pay stub that each open row continues from, and reads its year to date again if it is another one than
+ * before: the last run was issued, corrected or revoked in the meantime.
+ */
+async function refreshCarried(app: App, runId: string): Promise<void> {
+  const { rows: stale } = await sql<{ id: string; documentId: string | null }>`
+    select pay_run_rows.id, last.id as "documentId"
+    from pay_run_rows
+    join pay_runs on pay_runs.id = pay_run_rows.run_id
+    left join lateral (
+      select documents.id from pay_run_rows earlier
+      join pay_runs runs on runs.id = earlier.run_id
+      join documents on documents.series_id = earlier.document_id
+        and documents.state = 'live' and documents.level <> 'S' and documents.content is not null
+      where earlier.person_id = pay_run_rows.person_id and runs.period_end < pay_runs.period_start
+      order by runs.period_end desc limit 1
+    ) last on true
+    where pay_run_rows.run_id = ${runId}::uuid and pay_run_rows.carried ->> 'documentId' is distinct from last.id
+  `.execute(app.db);
+  if (stale.length === 0) return;
+  const ids = stale.flatMap(({ documentId }) => documentId ?? []);
+  const documents =
+    ids.length === 0
+      ? []
+      : await app.db.selectFrom('documents').select(['id', 'content', 'issued_on']).where('id', 'in', ids).execute();
+  const carried = new Map(
+    await Promise.all(
+      documents.map(async ({ id, content, issued_on: issuedOn }) => {
+        const input = content!.input as PayStubInput;
+        const order = await calculate(input, plainDate(issuedOn));
+        return [id, carriedFrom(order, id)] as const;
+      }),
+    ),
+  );
+  const changes = stale.map(({ id, documentId }) => ({
+    id,
+    carried: documentId === null ? null : (carried.get(documentId) ?? null),
+  }));
+  await sql`
+    update pay_run_rows set carried = nullif(changed.carried, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as changed (id uuid, carried jsonb)
+    where pay_run_rows.id = changed.id`.execute(app.db);
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { issuedRun } from '../../server/companies/run-progress.ts';
+import { CutProgress } from '../ui/cut.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import styles from './company.module.css';
+
+interface IssuedRunProps {
+  readonly issued: NonNullable<Awaited<ReturnType<typeof issuedRun>>>;
+  readonly companyAddress: string;
+  readonly mayEdit: boolean;
+}
+
+/** How often the page asks while pay stubs are being issued, in milliseconds. */
+const POLL_INTERVAL = 1_000;
+
+const STATES = {
+  issuing: 'Being issued',
+  live: 'Issued',
+  superseded: 'Replaced',
+  revoked: 'Revoked',
+  failed: 'Could not be issued',
+} as const;
+
+/** The pay stubs of an issued run, with its progress while they are being sealed. */
+export function IssuedRun({ issued, companyAddress, mayEdit }: IssuedRunProps): ReactNode {
+  const { rows, orderId, orderNumber, bundleId } = issued;
+  const { revalidate, state } = useRevalidator();
+  const done = rows.filter((row) => row.state !== 'issuing').length;
+  const ready = rows.filter((row) => row.state === 'live').length;
+  const isSettled = done === rows.length && (bundleId !== null || ready < 2);
+  useEffect(() => {
+    if (isSettled || state !== 'idle') return;
+    const timer = setTimeout(revalidate, POLL_INTERVAL);
+    return () => clearTimeout(timer);
+  }, [isSettled, state, revalidate]);
+  const file = `/order/file/?order=${orderId}`;
+  return (
+    <>
+      <h2 className={styles.part} aria-live="polite">
+        {done === rows.length
+          ? `${ready} of ${rows.length} pay stubs issued`
+          : `Issuing: ${done} of ${rows.length} pay stubs`}
+      </h2>
+      <CutProgress fingerprint={rows[0]!.fingerprint} done={done} total={rows.length} label="Pay stubs issued" />
+      {done < rows.length && <p className="pp-dimmed">You can close this page. Issuing goes on without it.</p>}
+      <p className={styles.line}>
+        {mayEdit && <ButtonLink to={`${companyAddress}#next`}>Next pay run</ButtonLink>}
+        {bundleId !== null && (
+          <a href={`${file}&bundle=${bundleId}`} download>
+            Download all as one PDF
+          </a>
+        )}
+        {ready > 1 && (
+          <a href={file} download>
+            Download all as ZIP
+          </a>
+        )}
+        <Link to={`/my-dashboard/orders/${orderId}/`}>Order {orderNumber}</Link>
+      </p>
+      <table className={styles.list}>
+        <caption className="pp-unseen">Pay stubs</caption>
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col" className={styles.wide}>
+              Document
+            </th>
+            <th scope="col">Status</th>
+            <th scope="col" className={styles.wide}>
+              Emailed to
+            </th>
+            <th scope="col">
+              <span className="pp-unseen">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{row.name}</td>
+              <td className={styles.wide}>
+                <Link to={`/my-dashboard/documents/${row.documentId}/`} className="pp-code">
+                  {row.number}
+                </Link>
+              </td>
+              <td>
+                {STATES[row.state]}
+                {row.revision > 1 && `, revision ${row.revision}`}
+                {row.state === 'failed' && <span className={styles.beneath}>{row.reason}</span>}
+              </td>
+              <td className={styles.wide}>{row.isMailed ? row.email : ''}</td>
+              <td>
+                {row.state === 'live' && mayEdit && (
+                  <Link to={`/correction/?document=${row.documentId}`}>
+                    Correct<span className="pp-unseen"> the pay stub of {row.name}</span>
+                  </Link>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { Link, redirect } from 'react-router';
+import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
+import { type Cents, formatDollars, subtract } from '../../domain/money.ts';
+import { reviewRun } from '../../server/companies/review-run.ts';
+import { requireRun } from '../../server/companies/runs.ts';
+import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
+import { appContext } from '../../server/http/site-context.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { orNotFound } from '../ui/run-action.server.ts';
+import type { Route } from './+types/review';
+import styles from './company.module.css';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+export const meta: Route.MetaFunction = () => [
+  { title: 'Review pay run' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireSession(args);
+  const app = args.context.get(appContext);
+  const actor = actorOfSession(session);
+  const { company: companyId, run: runId } = args.params;
+  const { company, role, run } = await requireRun(app, actor, companyId, runId, 'read').catch(orNotFound);
+  if (run.order_id !== null) throw redirect(`/my-dashboard/companies/${company.id}/runs/${run.id}/`);
+  return {
+    company: { id: company.id, name: company.name },
+    runId: run.id,
+    period: { start: plainDate(run.period_start), end: plainDate(run.period_end) },
+    payDate: plainDate(run.pay_date),
+    isOwner: role === 'owner',
+    review: await reviewRun(app, actor, companyId, runId),
+  };
+}
+
+const difference = (amount: Cents, last: Cents): string => {
+  const change = subtract(amount, last);
+  return change === 0 ? '' : `${change > 0 ? '+' : ''}${formatDollars(change)}`;
+};
+
+export default function ReviewPage({ loaderData }: Route.ComponentProps) {
+  const { company, runId, period, payDate, isOwner, review } = loaderData;
+  const here = `/my-dashboard/companies/${company.id}/`;
+  const { rows, totals } = review;
+  const wrong = rows.filter(({ errors }) => errors.length > 0);
+  const doubtful = rows.filter(({ errors, warnings }) => errors.length === 0 && warnings.length > 0);
+  const hasLast = rows.some(({ lastNet }) => lastNet !== null);
+  return (
+    <div className={`pp-wrap ${styles.page}`}>
+      <p>
+        <Link to={`${here}runs/${runId}/`}>Back to the pay run</Link>
+      </p>
+      <h1>Review pay run</h1>
+      <p className="pp-dimmed">
+        {company.name}, {formatDateRange(period.start, period.end)}, pay date {formatDate(payDate)}
+      </p>
+      {wrong.length > 0 && (
+        <div className={styles.part}>
+          <Note tone="red">
+            <p>Fix these before you issue:</p>
+            <Findings rows={wrong.map((row) => ({ ...row, texts: row.errors }))} here={here} />
+          </Note>
+        </div>
+      )}
+      {doubtful.length > 0 && (
+        <div className={styles.part}>
+          <Note tone="amber">
+            <p>Check these:</p>
+            <Findings rows={doubtful.map((row) => ({ ...row, texts: row.warnings }))} here={here} />
+          </Note>
+        </div>
+      )}
+      <section className={styles.part} aria-labelledby="totals">
+        <h2 id="totals">Totals</h2>
+        <table className={styles.list}>
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col" data-figure>
+                This run
+              </th>
+              {hasLast && (
+                <>
+                  <th scope="col" data-figure className={styles.wide}>
+                    Last pay stubs
+                  </th>
+                  <th scope="col" data-figure>
+                    Change
+                  </th>
+                </>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {totals.map(({ name, amount, last }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td data-figure>{formatDollars(amount)}</td>
+                {hasLast && (
+                  <>
+                    <td data-figure className={styles.wide}>
+                      {formatDollars(last)}
+                    </td>
+                    <td data-figure>{difference(amount, last)}</td>
+                  </>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section className={styles.part} aria-labelledby="people">
+        <h2 id="people">People</h2>
+        <table className={styles.list}>
+          <thead>
+            <tr>
+              <th scope="col">Person</th>
+              <th scope="col" data-figure>
+                Gross pay
+              </th>
+              <th scope="col" data-figure>
+                Net pay
+              </th>
+              {hasLast && (
+                <th scope="col" data-figure className={styles.wide}>
+                  Change
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name, gross, net, lastNet }) => (
+              <tr key={id}>
+                <td>{name}</td>
+                <td data-figure>{formatDollars(gross)}</td>
+                <td data-figure>{formatDollars(net)}</td>
+                {hasLast && (
+                  <td data-figure className={styles.wide}>
+                    {lastNet === null ? 'First pay stub' : difference(net, lastNet)}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className={styles.line}>
+        {rows.length > 0 && wrong.length === 0 && isOwner && (
+          <ButtonLink to={`/checkout/?run=${runId}`}>
+            Issue {rows.length} {rows.length === 1 ? 'pay stub' : 'pay stubs'}
+          </ButtonLink>
+        )}
+        {!isOwner && <p className="pp-dimmed">The owner of this company certifies and issues the pay stubs.</p>}
+        {rows.length === 0 && <p className="pp-dimmed">This pay run has nobody to pay.</p>}
+      </div>
+    </div>
+  );
+}
+
+interface FindingsProps {
+  readonly rows: readonly { readonly personId: string; readonly name: string; readonly texts: readonly string[] }[];
+  readonly here: string;
+}
+
+const Findings = ({ rows, here }: FindingsProps) => (
+  <ul>
+    {rows.map(({ personId, name, texts }) => (
+      <li key={personId}>
+        <Link to={`${here}people/${personId}/`}>{name}</Link>: {texts.join(' ')}
+      </li>
+    ))}
+  </ul>
+);

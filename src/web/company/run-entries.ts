@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import { isAppError } from '../../domain/errors.ts';
+import { entryChangesSchema, saveEntries } from '../../server/companies/save-entries.ts';
+import { STATUS_OF } from '../../server/http/error-answer.ts';
+import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
+import { readPlainJson } from '../../server/http/plain-json.ts';
+import { appContext } from '../../server/http/site-context.ts';
+
+/** Saves the changed cells of a pay run while they are typed. */
+export async function action(args: ActionFunctionArgs): Promise<Response> {
+  const session = await requireSession(args);
+  const { company = '', run = '' } = args.params;
+  try {
+    const changes = parseInput(entryChangesSchema, readPlainJson(await args.request.text()));
+    const conflicts = await saveEntries(args.context.get(appContext), actorOfSession(session), company, run, changes);
+    return Response.json({ conflicts });
+  } catch (error) {
+    if (error instanceof SyntaxError) return Response.json({ message: 'Not readable.' }, { status: 400 });
+    if (!isAppError(error)) throw error;
+    return Response.json({ message: error.message }, { status: STATUS_OF[error.code] });
+  }
+}

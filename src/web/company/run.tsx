@@ -1,0 +1,227 @@
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
+import { dateInNewYork } from '../../domain/moment.ts';
+import { formatDollars } from '../../domain/money.ts';
+import { issuedRun } from '../../server/companies/run-progress.ts';
+import { readRunRows } from '../../server/companies/run-rows.ts';
+import { requireRun } from '../../server/companies/runs.ts';
+import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
+import { appContext } from '../../server/http/site-context.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { Note } from '../ui/note.tsx';
+import { orNotFound } from '../ui/run-action.server.ts';
+import { TextInput } from '../ui/text-input.tsx';
+import type { Route } from './+types/run';
+import styles from './company.module.css';
+import { IssuedRun } from './issued-run.tsx';
+import { COLUMNS, formatCell } from './sheet/columns.ts';
+import { RunGrid } from './sheet/run-grid.tsx';
+import type { RunSheet, SheetRow } from './sheet/run-sheet.ts';
+import type { SaveStatus } from './sheet/save-queue.ts';
+import { type LostCell, useRunSheet } from './sheet/use-run-sheet.ts';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Pay run ${loaderData ? formatDate(loaderData.payDate) : ''}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireSession(args);
+  const app = args.context.get(appContext);
+  const actor = actorOfSession(session);
+  const { company: companyId, run: runId } = args.params;
+  const open = await requireRun(app, actor, companyId, runId, 'read').catch(orNotFound);
+  const { company, role, run } = open;
+  return {
+    company: { id: company.id, name: company.name },
+    runId: run.id,
+    period: { start: plainDate(run.period_start), end: plainDate(run.period_end) },
+    payDate: plainDate(run.pay_date),
+    today: dateInNewYork(app.now()),
+    mayEdit: role !== 'viewer',
+    issued: await issuedRun(app, actor, companyId, runId),
+    // The shared parts of all rows are sent once.
+    rows: run.order_id === null ? await readRunRows(app, open) : [],
+  };
+}
+
+export default function RunPage({ loaderData }: Route.ComponentProps) {
+  const { company, runId, period, payDate, issued } = loaderData;
+  const here = `/my-dashboard/companies/${company.id}/`;
+  return (
+    <div className={`pp-wrap ${styles.page} ${styles.broad}`}>
+      <p>
+        <Link to={here}>{company.name}</Link>
+      </p>
+      <h1>Pay run, {formatDateRange(period.start, period.end)}</h1>
+      <p className="pp-dimmed">Pay date {formatDate(payDate)}</p>
+      {issued ? (
+        <IssuedRun issued={issued} companyAddress={here} mayEdit={loaderData.mayEdit} />
+      ) : (
+        <OpenRunSheet key={runId} data={loaderData} />
+      )}
+    </div>
+  );
+}
+
+const STATUS_TEXT: Readonly<Record<SaveStatus['state'], string>> = {
+  saved: 'All changes saved',
+  saving: 'Saving',
+  offline: '',
+  refused: '',
+};
+
+function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderData'] }): ReactNode {
+  const { company, runId, today, mayEdit } = data;
+  const here = `/my-dashboard/companies/${company.id}/runs/${runId}/`;
+  const { sheet, queue, status, lost, clearLost } = useRunSheet(runId, data.rows, today, `${here}entries/`);
+  const [search, setSearch] = useState('');
+  const [message, setMessage] = useState('');
+  const [shown, setShown] = useState<SheetRow | null>(null);
+  const [version, setVersion] = useState(0);
+  const navigate = useNavigate();
+  const ids = useMemo(() => {
+    const wanted = search.trim().toLowerCase();
+    return data.rows
+      .filter(({ person }) =>
+        [person.name, person.number, person.department, person.title].some((text) =>
+          text.toLowerCase().includes(wanted),
+        ),
+      )
+      .map(({ id }) => id);
+  }, [data.rows, search]);
+  const preview = async (id: string): Promise<void> => {
+    // The picture is drawn from what is saved.
+    await queue.flush();
+    setVersion((before) => before + 1);
+    setShown(sheet.row(id));
+  };
+  if (data.rows.length === 0)
+    return (
+      <div className={styles.part}>
+        <EmptyState heading="Nobody to pay in this period">
+          <p>
+            <Link to={`/my-dashboard/companies/${company.id}/people/new/`}>Add a person</Link> and open this pay run
+            again.
+          </p>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextInput label="Filter people" type="search" value={search} onValue={setSearch} isPrinted={false} />
+        <p className="pp-small pp-dimmed">
+          Arrow keys and Enter move. Paste a block from a spreadsheet. Ctrl+D fills down, Ctrl+Z undoes, Ctrl+Enter
+          shows the pay stub.
+        </p>
+        <p className={styles.status} aria-live="polite" data-state={status.state}>
+          {status.message || STATUS_TEXT[status.state]}
+        </p>
+      </div>
+      <Lost lost={lost} sheet={sheet} onClear={clearLost} />
+      <output className="pp-small">{message}</output>
+      <RunGrid
+        sheet={sheet}
+        ids={ids}
+        isReadOnly={!mayEdit}
+        onPreview={(id) => void preview(id)}
+        onMessage={setMessage}
+      />
+      <Totals sheet={sheet} />
+      <p className={styles.line}>
+        <Button
+          onClick={async () => {
+            await queue.flush();
+            await navigate(`${here}review/`);
+          }}
+        >
+          Review pay run
+        </Button>
+      </p>
+      <Modal
+        isOpen={shown !== null}
+        onClose={() => setShown(null)}
+        title={shown ? `Pay stub, ${shown.person.name}` : 'Pay stub'}
+        canMaximize
+      >
+        {shown && (
+          <img
+            className={styles.stub}
+            src={`/checkout/picture/?row=${shown.id}&size=page&version=${version}`}
+            alt={`Pay stub of ${shown.person.name}, as it will be issued`}
+          />
+        )}
+      </Modal>
+    </>
+  );
+}
+
+function Totals({ sheet }: { readonly sheet: RunSheet }): ReactNode {
+  const { people, gross, net, isComplete } = useSyncExternalStore(sheet.subscribe, sheet.totals, sheet.totals);
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>People</dt>
+        <dd>{people.toLocaleString('en-US')}</dd>
+      </div>
+      <div>
+        <dt>Gross pay</dt>
+        <dd>{isComplete ? formatDollars(gross) : '…'}</dd>
+      </div>
+      <div>
+        <dt>Net pay</dt>
+        <dd>{isComplete ? formatDollars(net) : '…'}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface LostProps {
+  readonly lost: readonly LostCell[];
+  readonly sheet: RunSheet;
+  readonly onClear: () => void;
+}
+
+function inWords(name: LostCell['name'], value: LostCell['value']): string {
+  const column = COLUMNS.find((one) => one.name === name);
+  if (!column || typeof value === 'boolean') return value === true ? 'paid' : 'not paid';
+  return formatCell(column, value) || 'empty';
+}
+
+/** What another window changed first. */
+function Lost({ lost, sheet, onClear }: LostProps): ReactNode {
+  if (lost.length === 0) return null;
+  return (
+    <Note tone="amber" isNotice>
+      <p>Somebody else changed these cells first:</p>
+      <ul>
+        {lost.map(({ row, name, value, mine }) => (
+          <li key={`${row} ${name}`}>
+            {sheet.row(row).person.name}, {COLUMNS.find((one) => one.name === name)?.label ?? 'Pay'}: now{' '}
+            {inWords(name, value)}, you entered {inWords(name, mine)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.line}>
+        <Button
+          variant="outlined"
+          small
+          onClick={() => {
+            sheet.change(lost.map(({ row, name, mine }) => ({ row, name, to: mine })));
+            onClear();
+          }}
+        >
+          Use my entries
+        </Button>
+        <Button variant="outlined" small onClick={onClear}>
+          Keep theirs
+        </Button>
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import { type CellValue, formatCell, type GridColumn, parseCell } from './columns.ts';
+import styles from './grid.module.css';
+
+export interface CellEvents {
+  readonly onType: (index: number, column: number, value: CellValue) => void;
+  readonly onLeave: () => void;
+  readonly onFocus: (index: number, column: number) => void;
+  /** True if the key was handled. */
+  readonly onKey: (event: KeyboardEvent<HTMLInputElement>, index: number, column: number) => void;
+  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>, index: number, column: number) => void;
+}
+
+interface GridCellProps extends CellEvents {
+  readonly column: GridColumn;
+  readonly index: number;
+  readonly position: number;
+  readonly value: CellValue;
+  readonly person: string;
+  readonly maximumHours: number;
+  readonly isChosen: boolean;
+  readonly isReadOnly: boolean;
+}
+
+/** One cell that is typed in. What cannot be read is marked and not taken. */
+export const GridCell = memo(function GridCell(props: GridCellProps): ReactNode {
+  const { column, index, position, value, person, maximumHours, isChosen, isReadOnly } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && parseCell(column, typed, maximumHours) === null;
+  return (
+    <td className={styles.cell} data-chosen={isChosen} data-kind={column.kind} aria-colindex={position + 2}>
+      <input
+        data-cell={`${index}:${position}`}
+        aria-label={`${column.label}, ${person}`}
+        aria-invalid={isWrong}
+        inputMode={column.kind === 'text' ? 'text' : 'decimal'}
+        autoComplete="off"
+        readOnly={isReadOnly}
+        value={typed ?? formatCell(column, value)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          const read = parseCell(column, currentTarget.value, maximumHours);
+          if (read !== null) props.onType(index, position, read);
+        }}
+        onFocus={({ currentTarget }) => {
+          currentTarget.select();
+          props.onFocus(index, position);
+        }}
+        onBlur={() => {
+          setTyped(null);
+          props.onLeave();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped(null);
+          // The value comes from the sheet again.
+          if ((event.ctrlKey || event.metaKey) && /^[zyd]$/i.test(event.key)) setTyped(null);
+          props.onKey(event, index, position);
+        }}
+        onPaste={(event) => {
+          setTyped(null);
+          props.onPaste(event, index, position);
+        }}
+      />
+    </td>
+  );
+});

@@ -1,0 +1,298 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { formatDollars } from '../../../domain/money.ts';
+import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
+import { blockOf, type CellValue, COLUMNS, isOff, parseCell } from './columns.ts';
+import { type CellEvents, GridCell } from './grid-cell.tsx';
+import type { RunSheet } from './run-sheet.ts';
+import type { CellChange } from './save-queue.ts';
+import styles from './grid.module.css';
+
+/** The height of a row, as the style sheet says. Only rows near the visible ones are drawn. */
+const ROW = 41;
+const SPARE = 12;
+/** As many as fit into the highest grid of the style sheet. */
+const ON_SCREEN = 22;
+
+interface RunGridProps {
+  readonly sheet: RunSheet;
+  /** In the order of the rows. */
+  readonly ids: readonly string[];
+  readonly isReadOnly: boolean;
+  readonly onPreview: (id: string) => void;
+  readonly onMessage: (message: string) => void;
+}
+
+interface Range {
+  readonly column: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const inRange = (range: Range | null, index: number): boolean =>
+  range !== null && index >= Math.min(range.from, range.to) && index <= Math.max(range.from, range.to);
+
+/** A grid like a spreadsheet: arrows, Enter, a pasted block, fill down, undo. It is a table to screen readers. */
+export function RunGrid({ sheet, ids, isReadOnly, onPreview, onMessage }: RunGridProps): ReactNode {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const [range, setRange] = useState<Range | null>(null);
+  const first = Math.max(0, Math.floor(top / ROW) - SPARE);
+  const end = Math.min(ids.length, first + ON_SCREEN + 2 * SPARE);
+
+  // The handlers read the latest state, so that rows need not be drawn again when it changes.
+  const now = useRef({ ids, range, isReadOnly, onPreview, onMessage });
+  useLayoutEffect(() => {
+    now.current = { ids, range, isReadOnly, onPreview, onMessage };
+  });
+
+  const events = useMemo((): CellEvents => {
+    const offAt = (index: number, column: number): boolean =>
+      isOff(sheet.row(now.current.ids[index]!).person, COLUMNS[column]!);
+    const focus = (index: number, column: number): void => {
+      const box = scroller.current!;
+      const head = ROW;
+      const from = index * ROW;
+      if (from < box.scrollTop) box.scrollTop = from;
+      else if (from + 2 * ROW + head > box.scrollTop + box.clientHeight)
+        box.scrollTop = from + 2 * ROW + head - box.clientHeight;
+      flushSync(() => setTop(box.scrollTop));
+      box.querySelector<HTMLInputElement>(`[data-cell="${index}:${column}"]`)?.focus();
+    };
+    /** The next cell in a direction that takes an entry. */
+    const move = (index: number, column: number, down: number, right: number): boolean => {
+      let [row, position] = [index + down, column + right];
+      while (row >= 0 && row < now.current.ids.length && position >= 0 && position < COLUMNS.length) {
+        if (!offAt(row, position)) {
+          focus(row, position);
+          return true;
+        }
+        row += down;
+        position += right;
+      }
+      return false;
+    };
+    const cellsOf = ({ column, from, to }: Range, value: CellValue): Omit<CellChange, 'from'>[] => {
+      const [low, high] = [Math.min(from, to), Math.max(from, to)];
+      return now.current.ids
+        .slice(low, high + 1)
+        .flatMap((row, offset) =>
+          offAt(low + offset, column) ? [] : [{ row, name: COLUMNS[column]!.name, to: value }],
+        );
+    };
+    const valueOf = (index: number, column: number): CellValue =>
+      sheet.row(now.current.ids[index]!).entries[COLUMNS[column]!.name];
+    /** Ctrl+D: the chosen cells get the value of the first; a single cell gets that of the cell above. */
+    const fillDown = (index: number, column: number): void => {
+      const { range: chosen } = now.current;
+      if (chosen && chosen.from !== chosen.to)
+        sheet.change(cellsOf(chosen, valueOf(Math.min(chosen.from, chosen.to), column)));
+      else if (index > 0) sheet.change(cellsOf({ column, from: index, to: index }, valueOf(index - 1, column)));
+    };
+    const show = (changes: readonly CellChange[]): void => {
+      const index = changes[0] ? now.current.ids.indexOf(changes[0].row) : -1;
+      const column = COLUMNS.findIndex(({ name }) => name === changes[0]?.name);
+      if (index !== -1 && column !== -1) focus(index, column);
+    };
+    const onCommand = (event: KeyboardEvent<HTMLInputElement>, index: number, column: number): boolean => {
+      const key = event.key.toLowerCase();
+      if (key === 'enter') now.current.onPreview(now.current.ids[index]!);
+      else if (now.current.isReadOnly) return false;
+      else if (key === 'd') fillDown(index, column);
+      else if (key === 'z') show(event.shiftKey ? sheet.redo() : sheet.undo());
+      else if (key === 'y') show(sheet.redo());
+      else return false;
+      return true;
+    };
+    const onArrow = (event: KeyboardEvent<HTMLInputElement>, index: number, column: number): boolean => {
+      const { selectionStart: start, selectionEnd: stop, value } = event.currentTarget;
+      const isWhole = start === 0 && stop === value.length;
+      switch (event.key) {
+        case 'Enter':
+          move(index, column, event.shiftKey ? -1 : 1, 0);
+          return true;
+        case 'ArrowDown':
+        case 'ArrowUp': {
+          const down = event.key === 'ArrowDown' ? 1 : -1;
+          if (!event.shiftKey) return move(index, column, down, 0);
+          const to = Math.min(Math.max((now.current.range?.to ?? index) + down, 0), now.current.ids.length - 1);
+          setRange({ column, from: now.current.range?.from ?? index, to });
+          return true;
+        }
+        case 'ArrowLeft':
+          return (isWhole || (start === 0 && stop === 0)) && !event.shiftKey && move(index, column, 0, -1);
+        case 'ArrowRight':
+          return (isWhole || start === value.length) && !event.shiftKey && move(index, column, 0, 1);
+        case 'Delete':
+        case 'Backspace': {
+          const { range: chosen } = now.current;
+          if (now.current.isReadOnly || !chosen || chosen.from === chosen.to) return false;
+          sheet.change(cellsOf(chosen, COLUMNS[column]!.kind === 'text' ? '' : 0));
+          return true;
+        }
+        default:
+          return false;
+      }
+    };
+    return {
+      onType: (index, column, to) =>
+        sheet.change([{ row: now.current.ids[index]!, name: COLUMNS[column]!.name, to }], { isTyping: true }),
+      onLeave: () => sheet.endTyping(),
+      onFocus: (index, column) => setRange({ column, from: index, to: index }),
+      onKey: (event, index, column) => {
+        const isCommand = event.ctrlKey || event.metaKey;
+        if (event.altKey) return;
+        if (isCommand ? onCommand(event, index, column) : onArrow(event, index, column)) event.preventDefault();
+      },
+      onPaste: (event: ClipboardEvent<HTMLInputElement>, index, column) => {
+        const block = blockOf(event.clipboardData.getData('text'));
+        event.preventDefault();
+        if (now.current.isReadOnly) return;
+        const wrong: string[] = [];
+        const cells = block.flatMap((line, down) =>
+          line.flatMap((text, right): Omit<CellChange, 'from'>[] => {
+            const row = now.current.ids[index + down];
+            const target = COLUMNS[column + right];
+            if (row === undefined || target === undefined || offAt(index + down, column + right)) return [];
+            const to = parseCell(target, text, PERIODICITY_RULES[sheet.row(row).periodicity].maximumHours);
+            if (to === null) wrong.push(`“${text}” for ${sheet.row(row).person.name}`);
+            return to === null ? [] : [{ row, name: target.name, to }];
+          }),
+        );
+        sheet.change(cells);
+        now.current.onMessage(
+          wrong.length === 0
+            ? `Pasted ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}.`
+            : `Pasted ${cells.length} cells. Not understood: ${wrong.slice(0, 3).join(', ')}${wrong.length > 3 ? ` and ${wrong.length - 3} more` : ''}.`,
+        );
+      },
+    };
+  }, [sheet]);
+
+  return (
+    <div ref={scroller} className={styles.scroller} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}>
+      <table className={styles.grid} aria-rowcount={ids.length + 1} aria-colcount={COLUMNS.length + 3}>
+        <caption className="pp-unseen">Pay run</caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" aria-colindex={1}>
+              Person
+            </th>
+            {COLUMNS.map(({ name, label, kind }, index) => (
+              <th key={name} scope="col" data-kind={kind} aria-colindex={index + 2}>
+                {label}
+              </th>
+            ))}
+            <th scope="col" data-kind="money" aria-colindex={COLUMNS.length + 2}>
+              Gross pay
+            </th>
+            <th scope="col" data-kind="money" aria-colindex={COLUMNS.length + 3}>
+              Net pay
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {first > 0 && <Space rows={first} />}
+          {ids.slice(first, end).map((id, offset) => (
+            <GridRow
+              key={id}
+              id={id}
+              index={first + offset}
+              sheet={sheet}
+              chosen={inRange(range, first + offset) ? range!.column : null}
+              isReadOnly={isReadOnly}
+              onPreview={onPreview}
+              events={events}
+            />
+          ))}
+          {end < ids.length && <Space rows={ids.length - end} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Space = ({ rows }: { readonly rows: number }): ReactNode => (
+  <tr aria-hidden="true" style={{ height: rows * ROW }} />
+);
+
+interface GridRowProps {
+  readonly id: string;
+  readonly index: number;
+  readonly sheet: RunSheet;
+  /** The chosen column of this row. */
+  readonly chosen: number | null;
+  readonly isReadOnly: boolean;
+  readonly onPreview: (id: string) => void;
+  readonly events: CellEvents;
+}
+
+const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
+  const { id, index, sheet, chosen, isReadOnly, onPreview, events } = props;
+  const read = useCallback(() => sheet.row(id), [sheet, id]);
+  const row = useSyncExternalStore(sheet.subscribe, read, read);
+  const { person, figures, isIncluded, entries } = row;
+  const { maximumHours } = PERIODICITY_RULES[row.periodicity];
+  return (
+    <tr aria-rowindex={index + 2} data-out={!isIncluded}>
+      <th scope="row" aria-colindex={1}>
+        <label>
+          <input
+            type="checkbox"
+            checked={isIncluded}
+            disabled={isReadOnly}
+            aria-label={`Pay ${person.name}`}
+            onChange={({ currentTarget }) => sheet.change([{ row: id, name: 'isIncluded', to: currentTarget.checked }])}
+          />
+          <span className={styles.name}>
+            {person.name}
+            {person.number !== '' && <span>{person.number}</span>}
+          </span>
+        </label>
+      </th>
+      {COLUMNS.map((column, position) =>
+        isOff(person, column) ? (
+          <td key={column.name} className={styles.off} aria-colindex={position + 2}>
+            {column.name === 'regular' ? 'Salary' : ''}
+          </td>
+        ) : (
+          <GridCell
+            key={column.name}
+            column={column}
+            index={index}
+            position={position}
+            value={entries[column.name]}
+            person={person.name}
+            maximumHours={maximumHours}
+            isChosen={chosen === position}
+            isReadOnly={isReadOnly}
+            {...events}
+          />
+        ),
+      )}
+      <td className={styles.figure} aria-colindex={COLUMNS.length + 2}>
+        {isIncluded && figures && 'gross' in figures ? formatDollars(figures.gross) : ''}
+      </td>
+      <td className={styles.figure} aria-colindex={COLUMNS.length + 3}>
+        {isIncluded && figures && 'problem' in figures && <span className={styles.problem}>{figures.problem}</span>}
+        {isIncluded && (
+          <button type="button" onClick={() => onPreview(id)}>
+            <span className="pp-unseen">Preview pay stub of {person.name}: </span>
+            {figures && 'net' in figures ? formatDollars(figures.net) : 'Preview'}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+});
