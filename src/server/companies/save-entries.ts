@@ -22,7 +22,7 @@ export const entryChangesSchema = z
       to: value,
     }),
   )
-  .max(20_000);
+  .max(1_000);
 
 export type EntryChange = z.output<typeof entryChangesSchema>[number];
 

@@ -12,7 +12,8 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
   const session = await requireSession(args);
   const { company = '', run = '' } = args.params;
   try {
-    const changes = parseInput(entryChangesSchema, readPlainJson(await args.request.text()));
+    const typed = (await args.request.formData()).get('changes');
+    const changes = parseInput(entryChangesSchema, readPlainJson(typeof typed === 'string' ? typed : ''));
     const conflicts = await saveEntries(args.context.get(appContext), actorOfSession(session), company, run, changes);
     return Response.json({ conflicts });
   } catch (error) {

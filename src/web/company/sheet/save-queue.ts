@@ -35,6 +35,8 @@ interface QueueOptions {
 
 const PAUSE = 300;
 const RETRY = 2_000;
+/** A large pasted block takes several requests. */
+const AT_ONCE = 400;
 
 const keyOf = ({ row, name }: Pick<CellChange, 'row' | 'name'>): string => `${row} ${name}`;
 
@@ -75,8 +77,8 @@ export class SaveQueue {
     this.#options.onStatus({ state: 'saving', message: '' });
     while (this.#waiting.size > 0) {
       await this.#options.wait(PAUSE);
-      this.#sending = [...this.#waiting.values()];
-      this.#waiting = new Map();
+      this.#sending = [...this.#waiting.values()].slice(0, AT_ONCE);
+      for (const change of this.#sending) this.#waiting.delete(keyOf(change));
       const answer = await this.#options.send(this.#sending);
       const sent = this.#sending;
       if (answer.state === 'later') {

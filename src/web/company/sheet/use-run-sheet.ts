@@ -12,8 +12,7 @@ async function send(address: string, changes: readonly CellChange[], isLast = fa
   try {
     const response = await fetch(address, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(changes),
+      body: new URLSearchParams({ changes: JSON.stringify(changes) }),
       keepalive: isLast,
     });
     if (response.status >= 500 || response.status === 429) return { state: 'later' };
