@@ -14,6 +14,7 @@ type PlainDetails = Pick<
   | 'residence'
   | 'localTaxes'
   | 'courtOrders'
+  | 'leave'
 >;
 
 export function setDetails(order: PaystubOrder, changes: Partial<PlainDetails>): PaystubOrder {

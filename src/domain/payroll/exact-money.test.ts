@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
  */
 
 /** Files that count days or hundredths of hours and have no money. */
-const COUNTS_OF_OTHER_THINGS = new Set(['hours.ts', 'period.ts']);
+const COUNTS_OF_OTHER_THINGS = new Set(['hours.ts', 'leave.ts', 'period.ts']);
 /** Allowed quotients of whole numbers: pay periods per year, quarter of a month. */
 const PERIODS_AND_QUARTERS =
   /(?:Math\.(?:floor|ceil)\()?\b(?:\d+ \/ (?:frequency|periodsAYear)|(?:next\.)?month [%/] 3)\b\)?/g;

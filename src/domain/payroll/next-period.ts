@@ -3,6 +3,8 @@ import { ZERO } from '../money.ts';
 import { stubOf } from './create-order.ts';
 import { moveStub } from './edit-periods.ts';
 import { type CourtOrder, courtOrderKey } from './garnishments/court-order.ts';
+import type { LeavePolicy } from './leave-policy.ts';
+import { balanceOfNewYear } from './leave.ts';
 import {
   type Deduction,
   type Earning,
@@ -68,10 +70,17 @@ export function nextPeriod(order: PaystubOrder): PaystubOrder {
     details: {
       ...order.details,
       quantity: 1,
+      ...(order.details.leave && { leave: order.details.leave.map((item) => withBalance(item, last, isSameYear)) }),
       ...(order.details.courtOrders && { courtOrders: order.details.courtOrders.map((item) => stillOwed(item, last)) }),
     },
     stubs: [stub],
   };
+}
+
+/** The leave with the balance that it begins the next stub with. */
+function withBalance(policy: LeavePolicy, { leave = [] }: Stub, isSameYear: boolean): LeavePolicy {
+  const balance = leave.find(({ key }) => key === policy.key)?.balance ?? policy.opening;
+  return { ...policy, opening: isSameYear ? balance : balanceOfNewYear(policy, balance) };
 }
 
 /** The court order with what is left of its total. */

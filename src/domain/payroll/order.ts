@@ -2,7 +2,9 @@ import { type PlainDate, yearOf } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import type { CourtOrder } from './garnishments/court-order.ts';
 import type { EarningKindKey } from './earning-kinds.ts';
+import type { LeaveLine, LeavePolicy } from './leave-policy.ts';
 import type { Periodicity } from './periodicity.ts';
+import type { Deposit } from './split-net-pay.ts';
 import type {
   DeductionClass,
   FederalCertificate,
@@ -67,6 +69,8 @@ export interface PaystubDetails {
   readonly localTaxes?: readonly LocalTax[] | undefined;
   /** Garnishments, levies and support orders, withheld on every stub. */
   readonly courtOrders?: readonly CourtOrder[] | undefined;
+  /** Leave balances that the stubs print and carry on. */
+  readonly leave?: readonly LeavePolicy[] | undefined;
 }
 
 export interface Company {
@@ -97,6 +101,8 @@ export interface Employee {
   /** The last four digits, never more. */
   readonly accountNumber: string;
   readonly bank: string;
+  /** What net pay is divided into, instead of the one account above. Used with direct deposit. */
+  readonly deposits?: readonly Deposit[] | undefined;
   readonly title: string;
   readonly department: string;
 }
@@ -209,6 +215,8 @@ export interface Stub {
   readonly fields: Readonly<Record<string, string>>;
   /** Hours worked in the year before this stub, carried from the issuer's last stub; null lets the chain decide. */
   readonly givenPriorHours: number | null;
+  /** Hours of leave taken in this period, by the key of the balance. */
+  readonly leaveUsed?: Readonly<Record<string, number>> | undefined;
 
   // Calculated
   /** Number of the pay period in its year, from 1. */
@@ -238,6 +246,10 @@ export interface Stub {
   readonly isNetPayNegative: boolean;
   /** How many figures of this stub the issuer typed over. */
   readonly enteredByIssuer: number;
+  /** The leave balances; missing if the order has none. */
+  readonly leave?: readonly LeaveLine[] | undefined;
+  /** What each deposit of the employee gets; missing if net pay is not divided. */
+  readonly deposits?: readonly Cents[] | undefined;
 }
 
 /** Position of a stub in order.stubs to its number on screen: Paystub #1 is the earliest. */

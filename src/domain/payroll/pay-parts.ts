@@ -1,4 +1,6 @@
 import type { garnish } from './garnishments/garnish.ts';
+import { leaveOf } from './edit-leave.ts';
+import { depositsOf } from './edit-deposits.ts';
 import type { PaystubOrder } from './order.ts';
 
 /** Calculations that only some orders need. */
@@ -10,4 +12,17 @@ export interface PayParts {
 export async function loadPayParts({ details }: PaystubOrder): Promise<PayParts> {
   const court = details.courtOrders?.length ? await import('./garnishments/garnish.ts') : null;
   return { garnish: court?.garnish };
+}
+
+/** Adds what depends on the whole calculated order: leave balances and the parts of net pay. */
+export async function withLaterParts(order: PaystubOrder): Promise<PaystubOrder> {
+  const deposits = depositsOf(order);
+  const [leave, split] = await Promise.all([
+    leaveOf(order).length > 0 ? import('./leave.ts') : null,
+    deposits.length > 0 ? import('./split-net-pay.ts') : null,
+  ]);
+  const balanced = leave ? leave.withLeave(order) : order;
+  if (!split) return balanced;
+  const divided = balanced.stubs.map((stub) => ({ ...stub, deposits: split.splitNetPay(stub.netPayTotal, deposits) }));
+  return { ...balanced, stubs: divided };
 }

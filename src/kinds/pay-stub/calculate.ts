@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../domain/calendar.ts';
 import { calculateOrder } from '../../domain/payroll/calculate-order.ts';
 import { loadTaxes } from '../../domain/payroll/load-taxes.ts';
-import { loadPayParts } from '../../domain/payroll/pay-parts.ts';
+import { loadPayParts, withLaterParts } from '../../domain/payroll/pay-parts.ts';
 import type { PaystubOrder } from '../../domain/payroll/order.ts';
 import { identifierFieldsOf, sampleIdentifiers, seededRandom } from './identifiers.ts';
 import { orderOfInput } from './order-of-input.ts';
@@ -15,7 +15,7 @@ export interface CalculatedPayStubs extends PaystubOrder {
 export async function calculate(input: PayStubInput, today: PlainDate): Promise<CalculatedPayStubs> {
   const order = orderOfInput(input, today);
   const [taxes, parts] = await Promise.all([loadTaxes(order, today), loadPayParts(order)]);
-  const calculated = calculateOrder(order, taxes, parts);
+  const calculated = await withLaterParts(calculateOrder(order, taxes, parts));
   return { ...calculated, stubs: identify(calculated, input), templateMode: input.templateMode };
 }
 

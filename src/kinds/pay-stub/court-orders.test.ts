@@ -70,7 +70,7 @@ test('an order is a post-tax deduction, and its calculation is printed and attac
   expect(amount).toBe(Math.floor(base / 2));
   expect(document!.view.afterTax).toMatchObject([{ name: 'Support, case 4471', basis: 'Court order' }]);
   expect(document!.view.taxes.map(({ name }: { name: string }) => name)).not.toContain('Support, case 4471');
-  expect(document!.view.notes.join('\n')).toMatch(/^Support, case 4471: asked for 900\.00, limited to \d/m);
+  expect(document!.view.notes.join('\n')).toMatch(/^Support, case 4471: Asked for 900\.00, limited to \d/m);
   expect(document!.working).toMatchObject(
     expect.arrayContaining([expect.objectContaining({ table: '15 U.S.C. 1673(b)(2)' })]),
   );

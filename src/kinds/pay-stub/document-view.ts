@@ -42,6 +42,15 @@ export interface SumRow {
   readonly ytd: string;
 }
 
+/** A leave balance, in hours. */
+export interface LeaveRow {
+  readonly name: string;
+  readonly opening: string;
+  readonly accrued: string;
+  readonly used: string;
+  readonly balance: string;
+}
+
 /** A part of gross pay, drawn as a segment of the bar. */
 export interface Share {
   readonly name: string;
@@ -103,6 +112,10 @@ export interface StubView extends DocumentView {
   readonly employerPays: { readonly rows: readonly DeductionRow[]; readonly sum: SumRow } | null;
   /** How the net pay is paid: "Direct deposit to Larkspur Savings", "account •••• 4471". Empty without direct deposit. */
   readonly paidBy: readonly string[];
+  /** The parts of net pay; empty if it is not divided. */
+  readonly deposits: readonly { readonly name: string; readonly account: string; readonly amount: string }[];
+  /** Leave balances in hours. */
+  readonly leave: readonly LeaveRow[];
   /** "No deductions are calculated for contractors." or empty. */
   readonly contractorNotice: string;
   /** Explains the dagger; empty when nothing has one. */

@@ -1,5 +1,4 @@
 import { EARNING_KINDS } from '../../domain/payroll/earning-kinds.ts';
-import { nextPeriod, trustedByLastStub } from '../../domain/payroll/next-period.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import type { DocumentKind, PreviousDocument } from '../../domain/documents/kind.ts';
 import { NEVER_ISSUED_LAST_FOUR } from '../../domain/documents/tax-identifiers.ts';
@@ -10,6 +9,9 @@ import { draftSchema, type PayStubInput, rules, schema, stateRefusal } from './s
 import { payStubSteps } from './steps.ts';
 import { factsOf, documents, formatPayPeriod } from './view.ts';
 import { meta } from './meta.ts';
+
+/** Only servers continue a stub, so browsers do not load this. */
+const loadNextPeriod = () => import('../../domain/payroll/next-period.ts');
 
 /**
  * The calculated order of a stub, if that stub is its newest (so its YTD covers all of them) and today's tables still
@@ -61,6 +63,16 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
       { path: 'company.city', value: company.city, role: 'address' as const },
       { path: 'company.phone', value: company.phone, role: 'phone' as const },
       { path: 'employee.bank', value: employee.bank, role: 'mention' as const },
+      ...(employee.deposits ?? []).map(({ bank }, index) => ({
+        path: `employee.deposits.${index}.bank`,
+        value: bank,
+        role: 'mention' as const,
+      })),
+      ...(details.leave ?? []).map(({ name }, index) => ({
+        path: `details.leave.${index}.name`,
+        value: name,
+        role: 'mention' as const,
+      })),
       ...(details.courtOrders ?? []).map(({ name }, index) => ({
         path: `details.courtOrders.${index}.name`,
         value: name,
@@ -83,17 +95,27 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
       ...input.employee,
       ssn: input.employee.ssn && NEVER_ISSUED_LAST_FOUR,
       accountNumber: input.employee.accountNumber && NEVER_ISSUED_LAST_FOUR,
+      ...(input.employee.deposits && {
+        deposits: input.employee.deposits.map((deposit) => ({
+          ...deposit,
+          accountNumber: deposit.accountNumber && NEVER_ISSUED_LAST_FOUR,
+        })),
+      }),
     },
   }),
   carriedFrom: (input) => input.carriedFrom,
   // A correction of this stub may repeat what was confirmed here, so nothing else stays named.
-  vouched: async (input, last) => ({
-    ...trustedByLastStub(input, last && (await newestOf(last))),
-    carriedFrom: last === null ? '' : input.carriedFrom,
-  }),
+  vouched: async (input, last) => {
+    const { trustedByLastStub } = await loadNextPeriod();
+    return {
+      ...trustedByLastStub(input, last && (await newestOf(last))),
+      carriedFrom: last === null ? '' : input.carriedFrom,
+    };
+  },
   // A calculated order has the input's shape; parsing it drops the calculated amounts.
   following: async ({ input, issuedOn }, idOf) => {
     const order = await calculate(input, issuedOn);
+    const { nextPeriod } = await loadNextPeriod();
     return {
       ...parseInput(draftSchema, nextPeriod(order)),
       carriedFrom: await idOf(formatPayPeriod(order.stubs[0]!)),

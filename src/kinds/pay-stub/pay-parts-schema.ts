@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { dateField, moneyField, optionalText } from '../../domain/fields.ts';
+import { draftLastFour } from '../../domain/documents/tax-identifiers.ts';
+import { MOST_DEPOSITS } from '../../domain/payroll/edit-deposits.ts';
 import { COURT_ORDER_NAMES, MOST_COURT_ORDERS, PRIORITY } from '../../domain/payroll/garnishments/court-order.ts';
+
+import { LEAVE_NAMES, MOST_LEAVE_POLICIES } from '../../domain/payroll/leave-policy.ts';
 
 // Parts of a pay stub that most do not have.
 
@@ -37,4 +41,54 @@ export const courtOrders = z
   .transform(withKeys)
   .describe(
     'Garnishments, levies and support orders, withheld from every stub within 15 U.S.C. 1673 and the stricter state limits that we know of. Each asks for an amount per pay period, or for basisPoints (hundredths of a percent) of disposable earnings. balance is what is owed before the first stub; the order stops when it is paid. secondFamily and inArrears (more than 12 weeks) set the limit of support.',
+  );
+
+export const deposits = z
+  .array(
+    z.object({
+      method: z.enum(['account', 'check', 'payCard']).default('account'),
+      bank: optionalText(50),
+      accountNumber: draftLastFour().prefault(''),
+      amount,
+      basisPoints: basisPoints.nullable().default(null),
+    }),
+  )
+  .max(MOST_DEPOSITS)
+  .describe(
+    'With direct deposit: the parts of net pay, in the order in which they are paid. An amount, or basisPoints (hundredths of a percent) of net pay; one part without either gets the rest, or else the last one. accountNumber is the last four digits.',
+  );
+
+/** Hours of leave; a balance can be below zero. */
+const leaveHours = z
+  .number()
+  .min(-10_000)
+  .max(10_000)
+  .refine((hours) => Math.round(hours * 100) / 100 === hours, { error: 'At most two decimals' });
+const usedHours = leaveHours.min(0);
+
+export const leaveUsed = z.record(z.string().max(30), usedHours);
+
+export const leave = z
+  .array(
+    z
+      .object({
+        key: partKey,
+        name: optionalText(50),
+        kind: z.enum(['sick', 'vacation', 'pto', 'other']).default('sick'),
+        accrual: z
+          .object({
+            by: z.enum(['hoursWorked', 'period', 'year']).default('hoursWorked'),
+            hours: usedHours.default(30),
+          })
+          .prefault({}),
+        cap: usedHours.nullable().default(null),
+        carryOver: usedHours.nullable().default(null),
+        opening: leaveHours.default(0),
+      })
+      .transform((policy) => ({ ...policy, name: policy.name || LEAVE_NAMES[policy.kind] })),
+  )
+  .max(MOST_LEAVE_POLICIES)
+  .transform(withKeys)
+  .describe(
+    'Leave balances in hours. accrual: one hour for this many hoursWorked, hours each pay period, or hours at the start of each year. opening is the balance before the first stub, cap the highest balance, carryOver what goes on into a new year. A stub’s leaveUsed has the hours taken by key.',
   );

@@ -1,6 +1,10 @@
 import { type PlainDate, formatSlashes } from '../../domain/calendar.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { type Cents, formatMoney } from '../../domain/money.ts';
 import { certificateOf } from '../../domain/payroll/edit-details.ts';
+import { formatHours } from '../../domain/payroll/hours.ts';
+import type { LeaveLine } from '../../domain/payroll/leave-policy.ts';
+import type { Deposit } from '../../domain/payroll/split-net-pay.ts';
+import type { LeaveRow, StubView } from './document-view.ts';
 import type { Earning, Employee, PayPeriod, PaystubOrder } from '../../domain/payroll/order.ts';
 import { SAMPLE_SSN } from './sample.ts';
 
@@ -64,3 +68,27 @@ export function labelOf(companyName: string, employmentType: PaystubOrder['detai
 }
 
 export const estimateNotice = (from: PlainDate): string => `YTD before ${formatSlashes(from)} is estimated.`;
+
+export const DEPOSIT_METHODS: Readonly<Record<Deposit['method'], string>> = {
+  account: 'Direct deposit',
+  check: 'Check',
+  payCard: 'Pay card',
+};
+
+/** One part of net pay, as printed. */
+export const depositRow = ({ method, bank, accountNumber }: Deposit, amount: Cents): StubView['deposits'][number] => ({
+  name: bank === '' ? DEPOSIT_METHODS[method] : `${DEPOSIT_METHODS[method]}, ${bank}`,
+  account: accountNumber === '' ? '' : `•••• ${accountNumber}`,
+  amount: formatMoney(amount),
+});
+
+/** Leave is in hours; a debt has a true minus. */
+const signedHours = (hours: number): string => (hours < 0 ? `−${formatHours(-hours)}` : formatHours(hours));
+
+export const leaveRow = ({ name, opening, accrued, used, balance }: LeaveLine): LeaveRow => ({
+  name,
+  opening: signedHours(opening),
+  accrued: signedHours(accrued),
+  used: signedHours(used),
+  balance: signedHours(balance),
+});

@@ -19,7 +19,7 @@ import { refusalOfState } from '../../domain/payroll/tax/tax-states.ts';
 import { digitsOf } from '../../domain/us.ts';
 import { draftLastFour, lastFourField, refuseFullNumbers } from '../../domain/documents/tax-identifiers.ts';
 import { IDENTIFIER_MODES } from './identifiers.ts';
-import { courtOrders } from './pay-parts-schema.ts';
+import { courtOrders, deposits, leave } from './pay-parts-schema.ts';
 import { stubSchema } from './stub-schema.ts';
 
 /*
@@ -177,6 +177,7 @@ const orderSchema = (pieces: Pieces) =>
           residence: residence.optional(),
           localTaxes: localTaxes.optional(),
           courtOrders: courtOrders.optional(),
+          leave: leave.optional(),
         })
         .prefault({})
         // The frequency follows from the periodicity.
@@ -201,6 +202,7 @@ const orderSchema = (pieces: Pieces) =>
           maritalStatus: z.enum(['single', 'married']).default('single'),
           directDeposit: yesOrNo,
           bank: optionalText(50),
+          deposits: deposits.optional(),
           title: optionalText(50),
           department: optionalText(50),
         })

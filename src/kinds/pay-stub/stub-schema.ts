@@ -4,6 +4,7 @@ import { dateField, MONEY_MESSAGE, moneyField, optionalText } from '../../domain
 import { EARNING_KIND_KEYS } from '../../domain/payroll/earning-kinds.ts';
 import { hundredthsOfHours } from '../../domain/payroll/hours.ts';
 import { EARLIEST_PERIOD_START } from '../../domain/payroll/period.ts';
+import { leaveUsed } from './pay-parts-schema.ts';
 
 // One stub of an order. Only user input is read; calculated amounts that are sent along are dropped.
 
@@ -119,6 +120,7 @@ export const stubSchema = z.object({
     .refine((value) => hundredthsOfHours(value) !== null && value <= 8784, { error: HOURS_MESSAGE })
     .nullable()
     .default(null),
+  leaveUsed: leaveUsed.optional(),
 });
 
 export type StubInput = z.output<typeof stubSchema>;

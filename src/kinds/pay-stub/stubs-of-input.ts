@@ -25,6 +25,7 @@ export function fillStubs(order: PaystubOrder, { stubs }: PayStubInput): Paystub
         ...stub,
         fields: given.fields,
         givenPriorHours: given.givenPriorHours,
+        ...(given.leaveUsed && { leaveUsed: given.leaveUsed }),
         earnings: earningsOf(stub, given, earnings),
         deductions: deductionsOf(given, deductions),
       };

@@ -64,11 +64,18 @@ export function twinOf(view: Omit<StubView, 'twin'>): readonly TwinSection[] {
         row('Net pay', view.sums.net.amount, view.netInWords, ytdNote(view.sums.net.ytd)),
         ...view.shares.map(({ name, percent }) => row(`${name}, percent of gross pay`, percent)),
         ...(view.paidBy.length === 0 ? [] : [row('Payment method', view.paidBy.join(', '))]),
+        ...view.deposits.map(({ name, account, amount }) => row(name, amount, account)),
       ],
     },
     {
       heading: 'Employer contributions',
       rows: view.employerPays ? [...view.employerPays.rows.map(deductionTwin), sumTwin(view.employerPays.sum)] : [],
+    },
+    {
+      heading: 'Leave balances in hours',
+      rows: view.leave.map(({ name, opening, accrued, used, balance }) =>
+        row(name, balance, `beginning ${opening}`, `accrued ${accrued}`, `used ${used}`),
+      ),
     },
     { heading: 'Notes', rows: [view.footnote, ...view.notes].filter(Boolean).map((note) => row('Note', note)) },
   ];

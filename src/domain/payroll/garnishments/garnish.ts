@@ -193,10 +193,10 @@ function lineOf(item: Withheld, facts: PayFacts, pay: GarnishedPay): TaxLine {
       rounding: 'Limits are rounded down to the cent.',
       table: limit.law,
       effectiveFrom: limit.since,
-      source: `${limit.law}; ${FEDERAL_LAW}; 29 CFR 870.10 and 870.11`,
+      source: `Also ${FEDERAL_LAW}; 29 CFR 870.10 and 870.11.`,
       notice:
         amount < wanted
-          ? `asked for ${formatMoney(wanted)}, limited to ${formatMoney(room)} of ${formatMoney(pay.disposable)} disposable earnings.`
+          ? `Asked for ${formatMoney(wanted)}, limited to ${formatMoney(room)} of ${formatMoney(pay.disposable)} disposable earnings.`
           : `${formatMoney(amount)} of ${formatMoney(pay.disposable)} disposable earnings, at most ${formatMoney(room)} allowed.`,
       amount,
     }),

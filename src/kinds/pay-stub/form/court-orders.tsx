@@ -84,13 +84,13 @@ function CourtOrderFields({ step, order, index }: CourtOrderProps): ReactNode {
           value={isAmount ? 'amount' : 'percent'}
           onValue={(by) => change(by === 'amount' ? { amount: ZERO, basisPoints: 0 } : { amount: null })}
           options={[
-            { value: 'percent', label: 'Percent of disposable earnings' },
-            { value: 'amount', label: 'Amount each pay period' },
+            { value: 'percent', label: 'A percentage' },
+            { value: 'amount', label: 'An amount' },
           ]}
         />
         {isAmount ? (
           <MoneyInput
-            label="Amount"
+            label="Amount each pay period"
             name={`${path}.amount`}
             value={order.amount}
             onValue={(amount) => change({ amount: amount ?? ZERO })}
@@ -98,7 +98,7 @@ function CourtOrderFields({ step, order, index }: CourtOrderProps): ReactNode {
           />
         ) : (
           <PercentInput
-            label="Percent"
+            label="Percent of disposable earnings"
             value={order.basisPoints / 100}
             onValue={(percent) => change({ basisPoints: Math.round((percent ?? 0) * 100) })}
             error={step.errors[`${path}.basisPoints`]}

@@ -10,8 +10,12 @@ import {
   setPeriodStart,
 } from '../../../domain/payroll/edit-periods.ts';
 import { courtOrdersOf } from '../../../domain/payroll/garnishments/edit-court-orders.ts';
+import { leaveOf } from '../../../domain/payroll/edit-leave.ts';
+import { MOST_LEAVE_POLICIES } from '../../../domain/payroll/leave-policy.ts';
 import { paystubNumber } from '../../../domain/payroll/order.ts';
 import { EARLIEST_PERIOD_START } from '../../../domain/payroll/period.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
 import { Select } from '../../../web/ui/choices.tsx';
 import { DateInput } from '../../../web/ui/date-input.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
@@ -27,6 +31,7 @@ import type { StubPartProps } from './stub-part.ts';
 
 // Loaded when they are needed, because most visits do without.
 const StatementChecklist = lazy(() => import('./statement-checklist.tsx'));
+const LeaveBalances = lazy(() => import('./leave-balances.tsx'));
 const CourtOrders = lazy(() => import('./court-orders.tsx'));
 
 /** One panel for each stub, with Paystub #1 (the earliest) at the top. */
@@ -125,6 +130,25 @@ function StubPanel(props: StubPartProps): ReactNode {
         <Suspense>
           <CourtOrders {...step} />
         </Suspense>
+      )}
+      {leaveOf(form).length > 0 && (
+        <Suspense>
+          <LeaveBalances {...props} />
+        </Suspense>
+      )}
+      {form.details.employmentType === 'employee' && leaveOf(form).length < MOST_LEAVE_POLICIES && (
+        <div>
+          <Button
+            variant="outlined"
+            small
+            onClick={async () => {
+              const { addSickLeave } = await import('./required-parts.ts');
+              edit(addSickLeave);
+            }}
+          >
+            <Icon name="plus" size={16} /> Add leave balance
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { setDirectDeposit } from '../../../domain/payroll/edit-details.ts';
+import { addDeposit, depositsOf } from '../../../domain/payroll/edit-deposits.ts';
+import { Button } from '../../../web/ui/button.tsx';
 import { RadioGroup } from '../../../web/ui/choices.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
 import { PhoneInput, SsnLastFourInput } from '../../../web/ui/masked-inputs.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
 import { SavedContacts } from '../../../web/builder/contacts/saved-contacts.tsx';
@@ -12,10 +15,14 @@ import styles from './pay-stub.module.css';
 import { SAVED_PERSON } from './saved-person.ts';
 import { TaxWithholding } from './tax-withholding.tsx';
 
+// Loaded when net pay is divided.
+const Deposits = lazy(() => import('./deposits.tsx'));
+
 export function EmployeeStep(props: StepProps<PayStubForm>): ReactNode {
   const { form } = props;
   const { employee } = form;
   const edit = editOrder(props);
+  const isDivided = depositsOf(form).length > 0;
   return (
     <div className={styles.fields}>
       <SavedContacts step={props} link={SAVED_PERSON} />
@@ -45,7 +52,7 @@ export function EmployeeStep(props: StepProps<PayStubForm>): ReactNode {
             { value: 'no', label: 'No' },
           ]}
         />
-        {employee.directDeposit === 'yes' && (
+        {employee.directDeposit === 'yes' && !isDivided && (
           <div className={styles.fields}>
             <SsnLastFourInput
               label="Account number (last four digits)"
@@ -54,9 +61,19 @@ export function EmployeeStep(props: StepProps<PayStubForm>): ReactNode {
               unit="••••"
             />
             <TextInput label="Bank" aside="optional" {...bind(props, 'employee.bank')} autoComplete="off" />
+            <div>
+              <Button variant="outlined" small onClick={() => edit(addDeposit)}>
+                <Icon name="plus" size={16} /> Divide net pay
+              </Button>
+            </div>
           </div>
         )}
       </div>
+      {isDivided && (
+        <Suspense>
+          <Deposits {...props} />
+        </Suspense>
+      )}
       <TaxWithholding {...props} />
     </div>
   );

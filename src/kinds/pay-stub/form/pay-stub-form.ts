@@ -132,6 +132,7 @@ const NUMBERS = new Set([
   'employee.exemptions',
   'period0Index',
 ]);
+const LEAVE_HOURS = /^(details\.leave\.\d+\.(opening|cap|carryOver)|stubs\.\d+\.leaveUsed\.)/;
 const BOXES = new Set(['details.federalCertificate.multipleJobs', 'details.federalCertificate.exempt']);
 
 export function fieldKind(path: string): FieldKind {
@@ -140,10 +141,10 @@ export function fieldKind(path: string): FieldKind {
     return path.endsWith('.amount') ? 'optionalMoney' : 'text';
   }
   if (BOXES.has(path) || /^details\.courtOrders\..*(Family|Arrears)$/.test(path)) return 'boolean';
-  if (/^details\.courtOrders\..*(amount|balance)$/.test(path)) return 'money';
+  if (/^(details\.courtOrders|employee\.deposits)\..*(amount|balance)$/.test(path)) return 'money';
   if (path.startsWith('details.federalCertificate.') && !NUMBERS.has(path) && !/\.(edition|filingStatus)$/.test(path))
     return 'optionalMoney';
-  if (NUMBERS.has(path) || path.endsWith('.hours')) return 'number';
+  if (NUMBERS.has(path) || path.endsWith('.hours') || LEAVE_HOURS.test(path)) return 'number';
   if (path.endsWith('.rate') || path.endsWith('.enteredAmount')) return 'money';
   return /\.(payDate|(payPeriod|forPeriod)\.(start|end))$/.test(path) ? 'date' : 'text';
 }
@@ -160,8 +161,8 @@ export function settle(before: PayStubForm, after: PayStubForm): PayStubForm {
     return { ...stub, payDate: payDate || former.payDate, payPeriod: { ...payPeriod, start, end } };
   };
   let order: PaystubOrder = { ...after, details: before.details, stubs: after.stubs.map(withDates) };
-  const { email, copies, taxMethod, stateCertificate, residence, localTaxes, courtOrders } = details;
-  order = setDetails(order, { email, copies, taxMethod, stateCertificate, residence, localTaxes, courtOrders });
+  const { email, copies, taxMethod, stateCertificate, residence, localTaxes, courtOrders, leave } = details;
+  order = setDetails(order, { email, copies, taxMethod, stateCertificate, residence, localTaxes, courtOrders, leave });
   const { allowances } = certificateOf(after);
   order = setFederalCertificate(order, { ...certificateOf(after), allowances: allowances ?? 0 });
   if (employee.maritalStatus !== before.employee.maritalStatus) order = setMaritalStatus(order, employee.maritalStatus);

@@ -62,6 +62,7 @@ function shownBy({ company, employee, details, stubs }: PaystubOrder): ReadonlyS
     [earns('overtime'), ['overtimeRate', 'overtimeHours', 'overtimePay']],
     [earns('tips') || earnsKind(isTips), ['tips']],
     [earnsKind(({ kind }) => kind === 'pieceWork'), ['pieceRate', 'pieceUnits']],
+    [(details.leave ?? []).some(({ kind }) => kind === 'sick' || kind === 'pto'), ['paidSickLeaveBalance']],
   ];
   return new Set(found.flatMap(([isThere, keys]) => (isThere ? keys : [])));
 }
