@@ -1,6 +1,5 @@
 import { type Cents, subtract, sumOf } from '../../money.ts';
 import { isTips } from '../earning-kinds.ts';
-import { isTips } from '../earning-kinds.ts';
 import type { Earning, PaystubOrder, Stub } from '../order.ts';
 import type { PayParts } from '../pay-parts.ts';
 import { printedAmount } from '../period-deductions.ts';
