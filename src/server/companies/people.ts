@@ -108,7 +108,7 @@ export async function addPerson(app: App, actor: Actor, companyId: string, perso
 }
 
 /** Locks the company, so that two calls at once cannot exceed the limit. */
-async function requireRoom(trx: Kysely<Database>, companyId: string, more: number): Promise<void> {
+export async function requireRoom(trx: Kysely<Database>, companyId: string, more: number): Promise<void> {
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
   const { count } = await trx
     .selectFrom('company_people')

@@ -19,6 +19,10 @@ const UPLOAD_PATHS = new Set([
   '/admin/media/',
 ]);
 
+/** A spreadsheet of 10,000 people, read in the browser. */
+const IMPORTS = /^\/my-dashboard\/companies\/[^/]+\/import(?:\/|\.data|\/_\.data)$/;
+const isUpload = (path: string): boolean => UPLOAD_PATHS.has(path) || IMPORTS.test(path);
+
 const PREVIEWS = /^\/(?:api\/v1\/documents\/(?:preview|calculate|level)|checkout\/picture)(?:[/.]|$)/;
 const CHECKOUT = /^\/(?:api\/v1\/(?:order|coupon|subscription)|checkout|order\/success|thank-you)(?:[/.]|$)/;
 
@@ -32,7 +36,7 @@ const BOUNDS: Readonly<Record<LaneName, LoadBound>> = {
 };
 
 export const laneOf = (method: string, path: string): LaneName => {
-  if (method === 'POST' && UPLOAD_PATHS.has(path)) return 'uploads';
+  if (method === 'POST' && isUpload(path)) return 'uploads';
   if (PREVIEWS.test(path)) return 'previews';
   return CHECKOUT.test(path) ? 'checkout' : 'other';
 };
@@ -52,7 +56,7 @@ export const openLanes = (): Lanes => ({
  * is read, because many of them would fill the memory.
  */
 export const admit = (lanes: Lanes): MiddlewareHandler<HttpEnv> => {
-  const receive = createBodyReceiver().receive((path) => (UPLOAD_PATHS.has(path) ? UPLOAD : BODY));
+  const receive = createBodyReceiver().receive((path) => (isUpload(path) ? UPLOAD : BODY));
   return async (c, next) => {
     const name = laneOf(c.req.method, c.req.path);
     const address = networkOf(c.get('address'));

@@ -133,9 +133,14 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         <div className={styles.head}>
           <h2 id="people">People</h2>
           {mayEdit && (
-            <ButtonLink variant="outlined" to={`${here}people/new/`}>
-              Add person
-            </ButtonLink>
+            <div className={styles.line}>
+              <ButtonLink variant="outlined" to={`${here}import/`}>
+                Import people
+              </ButtonLink>
+              <ButtonLink variant="outlined" to={`${here}people/new/`}>
+                Add person
+              </ButtonLink>
+            </div>
           )}
         </div>
         {total === 0 && query.search === '' ? (

@@ -55,6 +55,7 @@ import * as shares from './0115-shares.ts';
 import * as companies from './0120-companies.ts';
 import * as payRunOrders from './0121-pay-run-orders.ts';
 import * as documentRecipients from './0125-document-recipients.ts';
+import * as peopleImports from './0126-people-imports.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -114,4 +115,5 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0120-companies': companies,
   '0121-pay-run-orders': payRunOrders,
   '0125-document-recipients': documentRecipients,
+  '0126-people-imports': peopleImports,
 };

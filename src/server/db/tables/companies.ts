@@ -104,7 +104,15 @@ export type CompanyRow = Selectable<CompanyTable>;
 export type PayRunRow = Selectable<PayRunTable>;
 export type CompanyPersonRow = Selectable<CompanyPersonTable>;
 
+/** The last import of a company's people. */
+interface PeopleImportTable {
+  company_id: string;
+  people: ColumnType<readonly { readonly id: string; readonly before: CompanyPerson | null }[], string, string>;
+  imported_at: Date;
+}
+
 export interface CompanyTables {
+  people_imports: PeopleImportTable;
   companies: CompanyTable;
   company_members: CompanyMemberTable;
   company_people: CompanyPersonTable;

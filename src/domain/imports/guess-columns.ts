@@ -1,0 +1,152 @@
+import { isStateCode, STATES } from '../us.ts';
+import { type Cell, columnName, type Sheet } from '../spreadsheet/sheet.ts';
+import { PEOPLE_COLUMNS, type PeopleColumn, plainName, SECRET_NAMES } from './people-columns.ts';
+import { readAmount, readDay } from './read-value.ts';
+
+/** What a column of the file is taken for, and why. */
+export interface GuessedColumn {
+  readonly index: number;
+  /** As written in the file. "Column D" without a heading. */
+  readonly heading: string;
+  readonly samples: readonly string[];
+  readonly column: PeopleColumn | null;
+  /** It holds Social Security or bank numbers, or dates of birth: never offered, never sent. */
+  readonly isSecret: boolean;
+}
+
+export interface GuessedSheet {
+  /** The row with the headings, from 0. -1 if there is none. */
+  readonly headingRow: number;
+  readonly columns: readonly GuessedColumn[];
+}
+
+const BY_NAME: ReadonlyMap<string, PeopleColumn> = new Map(
+  PEOPLE_COLUMNS.flatMap(({ id, names }) => names.map((name) => [plainName(name), id] as const)),
+);
+const SECRETS: ReadonlySet<string> = new Set(SECRET_NAMES.map(plainName));
+
+type Row = Sheet['rows'][number];
+
+const isKnown = (heading: string): boolean => BY_NAME.has(heading) || SECRETS.has(heading);
+
+/** Titles and dates often stand above the headings. */
+const HEADINGS_WITHIN = 25;
+
+function headingRowOf(rows: readonly Row[]): number {
+  const scores = rows
+    .slice(0, HEADINGS_WITHIN)
+    .map((row) => row.filter((cell) => cell?.kind === 'text' && isKnown(plainName(cell.text))).length);
+  const best = Math.max(0, ...scores);
+  // A single word such as "Name" may stand in a title.
+  if (best >= 2 || (best === 1 && rows[0]!.length <= 2)) return scores.indexOf(best);
+  return rows.slice(0, HEADINGS_WITHIN).findIndex((row, index) => isAboveAll(row, rows.slice(index + 1)));
+}
+
+/** Words over most columns, none of which is an address, an amount or a day. */
+function isAboveAll(row: Row, below: readonly Row[]): boolean {
+  const cells = row.filter((cell) => cell !== null);
+  const widest = Math.max(0, ...below.slice(0, SAMPLED).map((other) => other.length));
+  return (
+    cells.length >= 2 &&
+    cells.length >= widest * 0.6 &&
+    cells.every(
+      (cell) =>
+        cell.kind === 'text' &&
+        byContent([cell]) === null &&
+        'problem' in readAmount(cell) &&
+        'problem' in readDay(cell),
+    )
+  );
+}
+
+/** How many cells of a column are looked at. */
+const SAMPLED = 200;
+const SHOWN = 3;
+
+const STATE_NAMES: ReadonlySet<string> = new Set(STATES.map(({ name }) => name.toLowerCase()));
+const isStateText = (text: string): boolean => isStateCode(text.toUpperCase()) || STATE_NAMES.has(text.toLowerCase());
+
+type Looks = readonly [column: PeopleColumn | 'secret', matches: (cell: Cell) => boolean];
+
+/** What cells of a column look like, the surest first. */
+const LOOKS: readonly Looks[] = [
+  ['secret', ({ text }) => /^\d{3}-\d{2}-\d{4}$|^(?:X|x|\*){3}-?(?:X|x|\*){2}-?\d{4}$/.test(text)],
+  ['email', ({ text }) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(text)],
+  ['phone', ({ text }) => /^(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}$/.test(text)],
+  ['paymentType', ({ text }) => /^(?:hourly|salary|salaried|hour|year|per hour|per year|annual)$/i.test(text)],
+  ['employmentType', ({ text }) => /^(?:employee|contractor|w-?2|1099|w-?2 employee|1099 contractor)$/i.test(text)],
+  ['state', ({ text }) => isStateText(text)],
+  ['zip', ({ kind, text }) => kind !== 'date' && /^\d{5}(?:-\d{4})?$/.test(text)],
+];
+
+/** Most of the cells must look so. */
+const MOST = 0.8;
+
+function byContent(cells: readonly Cell[]): Looks[0] | null {
+  if (cells.length === 0) return null;
+  const found = LOOKS.find(([, matches]) => cells.filter(matches).length >= cells.length * MOST);
+  return found?.[0] ?? null;
+}
+
+/** A heading says "Type", but the cells say what type. */
+function corrected(column: PeopleColumn, cells: readonly Cell[]): PeopleColumn {
+  const looks = byContent(cells);
+  if (column === 'employmentType' && looks === 'paymentType') return 'paymentType';
+  if (column === 'paymentType' && looks === 'employmentType') return 'employmentType';
+  return column;
+}
+
+/** Takes each column of a sheet for what its heading says, or else for what its cells look like. */
+export function guessColumns({ rows }: Sheet): GuessedSheet {
+  const headingRow = headingRowOf(rows);
+  const headings = rows[headingRow] ?? [];
+  const body = rows.slice(headingRow + 1);
+  const width = Math.max(headings.length, ...body.slice(0, SAMPLED).map((row) => row.length));
+  const taken = new Set<PeopleColumn>();
+  const named = Array.from({ length: width }, (_, index) => {
+    const heading = headings[index]?.text.trim() ?? '';
+    const cells = body.slice(0, SAMPLED).flatMap((row) => (row[index] ? [row[index]] : []));
+    const name = plainName(heading);
+    const byHeading = BY_NAME.get(name);
+    const column = byHeading === undefined ? null : corrected(byHeading, cells);
+    const isFirst = column !== null && !taken.has(column);
+    if (isFirst) taken.add(column);
+    return {
+      index,
+      heading: heading || `Column ${columnName(index)}`,
+      cells,
+      column: isFirst ? column : null,
+      isSecret: SECRETS.has(name) || byContent(cells) === 'secret',
+      isNamed: heading !== '',
+    };
+  }).filter(({ cells, isNamed }) => isNamed || cells.length > 0);
+  return {
+    headingRow,
+    columns: named.map(({ index, heading, cells, column, isSecret }) => {
+      const looks = column === null && !isSecret ? byContent(cells) : null;
+      const guessed = column ?? (looks !== null && looks !== 'secret' && !taken.has(looks) ? looks : null);
+      if (guessed !== null) taken.add(guessed);
+      return {
+        index,
+        heading,
+        // A secret is not shown either.
+        samples: isSecret ? [] : [...new Set(cells.map(shownText))].slice(0, SHOWN),
+        column: isSecret ? null : guessed,
+        isSecret,
+      };
+    }),
+  };
+}
+
+function shownText(cell: Cell): string {
+  const day = cell.kind === 'date' ? readDay(cell) : null;
+  return day && 'value' in day
+    ? `${Number(day.value.slice(5, 7))}/${Number(day.value.slice(8))}/${day.value.slice(0, 4)}`
+    : cell.text.slice(0, 60);
+}
+
+/** The sheet with the most columns that we know: a workbook may start with a cover. */
+export function guessSheet(sheets: readonly Sheet[]): number {
+  const known = sheets.map((sheet) => guessColumns(sheet).columns.filter(({ column }) => column !== null).length);
+  return known.indexOf(Math.max(...known));
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { strToU8 } from 'fflate';
+import { readSpreadsheet } from '../spreadsheet/read-spreadsheet.ts';
+import { guessColumns, guessSheet } from './guess-columns.ts';
+import { PEOPLE_COLUMNS } from './people-columns.ts';
+import { peopleTemplate } from './people-template.ts';
+import { type Mapping, readPeople } from './read-people.ts';
+import { readAmount, readDay, readHours } from './read-value.ts';
+
+const text = (value: string) => ({ kind: 'text', text: value }) as const;
+
+test.each([
+  ['27.5', 2750],
+  ['$27.50', 2750],
+  ['$1,234.50/hr', 123_450],
+  ['USD 65,000', 6_500_000],
+  ['65000 per year', 6_500_000],
+  ['1.234,50', 123_450],
+  ['27,50', 2750],
+  ['1,234', 123_400],
+  ['.75', 75],
+  ['27.500', 2750],
+])('reads the amount %s', (typed, value) => {
+  expect(readAmount(text(typed))).toEqual({ value });
+});
+
+test.each([
+  '27.345',
+  '1.234.567',
+  '1,23,456',
+  '12,3456',
+  '-5',
+  '(12.00)',
+  'abc',
+  '#REF!',
+  '€20',
+  '27.50.1',
+  '1,2',
+  '2e3',
+])('asks about %s, unless it means one amount', (typed) => {
+  const read = readAmount(text(typed));
+  expect(typed === '1,2' ? read : 'problem' in read).toEqual(typed === '1,2' ? { value: 120 } : true);
+});
+
+test('reads days as Americans write them, and asks about 13/01/2026', () => {
+  for (const typed of [
+    '11/20/2026',
+    '2026-11-20',
+    'Nov 20, 2026',
+    'November 20th, 2026',
+    '20-Nov-26',
+    '11-20-2026',
+    '11/20/26',
+    '2026-11-20T00:00:00',
+  ])
+    expect([typed, readDay(text(typed))]).toEqual([typed, { value: '2026-11-20' }]);
+  for (const typed of ['13/01/2026', '02/30/2026', 'soon', '46346'])
+    expect('problem' in readDay(text(typed))).toBe(true);
+});
+
+test('reads hours as numbers and as times', () => {
+  expect(['40', '37.5', '37:30', '80 hrs'].map((typed) => readHours(text(typed)))).toEqual(
+    [40, 37.5, 37.5, 80].map((value) => ({ value })),
+  );
+  expect('problem' in readHours(text('full'))).toBe(true);
+});
+
+const read = (csv: string) => {
+  const sheets = readSpreadsheet(strToU8(csv));
+  const sheet = sheets[guessSheet(sheets)]!;
+  const guess = guessColumns(sheet);
+  const mapping = Object.fromEntries(
+    guess.columns.flatMap(({ index, column }) => (column === null ? [] : [[column, index]])),
+  ) as Mapping;
+  return { guess, ...readPeople(sheet, guess.headingRow, mapping) };
+};
+
+test('titles above, empty rows, repeated headings and totals are no people', () => {
+  const { rows, problems } = read(
+    'Employee list\n\nName,Hourly rate\nMaren Adeyemi,27.50\n\nName,Hourly rate\n"Rowe, Eleanor M.",31\nTotal: 2,58.50\n',
+  );
+  expect(problems).toEqual([]);
+  expect(rows).toEqual([
+    { row: 4, person: { name: 'Maren Adeyemi', paymentType: 'hourly', rate: 2750 } },
+    { row: 7, person: { name: 'Eleanor M. Rowe', paymentType: 'hourly', rate: 3100 } },
+  ]);
+});
+
+test('Social Security numbers, bank numbers and birth dates are never offered and not shown', () => {
+  const { guess, rows } = read(
+    'Name,SSN,Account Number,DOB,Reference,Rate\nMaren Adeyemi,123-45-6789,4471,5/17/1990,987-65-4321,20\nNora Okafor,123-45-6789,4472,5/18/1990,987-65-4322,21',
+  );
+  expect(guess.columns.filter(({ isSecret }) => isSecret).map(({ heading }) => heading)).toEqual([
+    'SSN',
+    'Account Number',
+    'DOB',
+    'Reference',
+  ]);
+  expect(guess.columns.filter(({ isSecret }) => isSecret).flatMap(({ samples }) => samples)).toEqual([]);
+  expect(JSON.stringify(rows)).not.toMatch(/6789|4471|1990|4321/);
+});
+
+test('columns without headings are known by their contents where these are sure', () => {
+  const { guess } = read(
+    'x,y,z,Name,Rate\nPA,18015,m@example.com,Maren Adeyemi,20\nNJ,07102,n@example.com,Nora Okafor,21',
+  );
+  expect(guess.columns.map(({ column }) => column)).toEqual(['state', 'zip', 'email', 'name', 'rate']);
+});
+
+test('errors name the cell and what to write there', () => {
+  const { problems } = read(
+    'Name,Rate,Start date,State\nMaren Adeyemi,27.345,13/1/2026,Penn\n,20,,NJ\nNora Okafor,2000,,NJ\nNora Okafor,20,,NJ',
+  );
+  expect(problems.map(({ row, column, problem }) => [row, column, problem.split('.')[0]])).toEqual([
+    [2, 3, 'Write a state’s code, such as PA'],
+    [2, 1, 'Write an amount with at most two decimals, such as 27'],
+    [2, 2, 'Write a date as month/day/year, such as 11/20/2026'],
+    [3, 0, 'Write the person’s name'],
+    [4, 1, 'Is this for an hour or a year? Add a column that says Hourly or Salary'],
+    [5, 0, 'Row 4 has this person too'],
+  ]);
+});
+
+test('a ZIP code keeps the zeros that a spreadsheet dropped', () => {
+  expect(
+    read('Name,ZIP,Rate\nMaren Adeyemi,2108,20\nNora Okafor,18015-1234,20').rows.map(({ person }) => person.zip),
+  ).toEqual(['02108', '18015']);
+});
+
+test('every column of the template is known, and its example is a person', () => {
+  const sheet = readSpreadsheet(peopleTemplate())[0]!;
+  const { columns, headingRow } = guessColumns(sheet);
+  const known = columns.map(({ column }) => column);
+  expect(known.every((column) => PEOPLE_COLUMNS.some(({ id }) => id === column))).toBe(true);
+  const mapping = Object.fromEntries(columns.map(({ index, column }) => [column, index])) as Mapping;
+  const { rows, problems } = readPeople(sheet, headingRow, mapping);
+  expect(problems).toEqual([]);
+  expect(rows[0]!.person).toMatchObject({
+    name: 'Maren Adeyemi',
+    rate: 2750,
+    defaultHours: 80,
+    startsOn: '2026-11-20',
+  });
+});
+
+test('no two columns have a name in common', () => {
+  const names = PEOPLE_COLUMNS.flatMap((column) => [...column.names]);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { companyPersonSchema } from '../companies/company-person.ts';
+
+const { shape } = companyPersonSchema;
+
+/** How a row finds the person whom it updates. */
+export const IMPORT_KEYS = ['number', 'email', 'name'] as const;
+export type ImportKey = (typeof IMPORT_KEYS)[number];
+
+/** What the file says of a person. What it leaves out stays as it is saved, so nothing has a default here. */
+const person = z.object({
+  name: shape.name,
+  number: z.string().max(24).optional(),
+  email: z.string().max(254).optional(),
+  phone: z.string().max(20).optional(),
+  address1: z.string().max(120).optional(),
+  address2: z.string().max(120).optional(),
+  city: z.string().max(50).optional(),
+  state: z.string().max(2).optional(),
+  zip: z.string().max(6).optional(),
+  title: z.string().max(50).optional(),
+  department: z.string().max(50).optional(),
+  employmentType: z.enum(['employee', 'contractor']).optional(),
+  paymentType: z.enum(['hourly', 'salary']).optional(),
+  rate: z.int().optional(),
+  overtimeRate: z.int().optional(),
+  defaultHours: z.number().optional(),
+  startsOn: z.string().max(10).optional(),
+  endsOn: z.string().max(10).optional(),
+});
+
+/** The rows of a file, as the browser read them, each with its number in the file. */
+export const peopleImportSchema = z.object({
+  key: z.enum(IMPORT_KEYS),
+  rows: z
+    .array(z.object({ row: z.int().min(1), person }))
+    .min(1)
+    .max(10_000),
+});
+
+export type PeopleImport = z.output<typeof peopleImportSchema>;

@@ -1,0 +1,256 @@
+import { STATES, isStateCode } from '../us.ts';
+import { isMailbox } from '../email-address.ts';
+import type { CompanyPerson } from '../companies/company-person.ts';
+import type { Cell, Sheet } from '../spreadsheet/sheet.ts';
+import { PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
+import { type Read, readAmount, readDay, readHours } from './read-value.ts';
+
+/** What a row of the file says about a person. What it leaves empty stays as it is saved. */
+export type PersonPatch = Partial<
+  Pick<
+    CompanyPerson,
+    | 'name'
+    | 'number'
+    | 'email'
+    | 'phone'
+    | 'address1'
+    | 'address2'
+    | 'city'
+    | 'state'
+    | 'zip'
+    | 'title'
+    | 'department'
+    | 'employmentType'
+    | 'paymentType'
+    | 'rate'
+    | 'overtimeRate'
+    | 'defaultHours'
+    | 'startsOn'
+    | 'endsOn'
+  >
+>;
+
+export interface PersonRow {
+  /** As the spreadsheet numbers it, from 1. */
+  readonly row: number;
+  readonly person: PersonPatch;
+}
+
+export interface CellProblem {
+  readonly row: number;
+  /** The column of the file, from 0. */
+  readonly column: number;
+  readonly text: string;
+  readonly problem: string;
+}
+
+export interface ReadPeople {
+  readonly rows: readonly PersonRow[];
+  readonly problems: readonly CellProblem[];
+}
+
+/** The column of the file for each thing that it holds. */
+export type Mapping = Partial<Record<PeopleColumn, number>>;
+
+const line = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
+
+const text =
+  (most: number) =>
+  (cell: Cell): Read<string> => {
+    if (cell.kind === 'error')
+      return { problem: 'This formula has no saved value. Open the file, save it again, or write the value.' };
+    const value = line(cell.text);
+    return value.length <= most ? { value } : { problem: `Write at most ${most} characters.` };
+  };
+
+const STATE_BY_NAME: ReadonlyMap<string, string> = new Map(STATES.map(({ code, name }) => [name.toLowerCase(), code]));
+
+function state(cell: Cell): Read<string> {
+  const typed = line(cell.text).replaceAll('.', '');
+  if (isStateCode(typed.toUpperCase())) return { value: typed.toUpperCase() };
+  const code = STATE_BY_NAME.get(typed.toLowerCase());
+  return code === undefined ? { problem: 'Write a state’s code, such as PA.' } : { value: code };
+}
+
+/** Spreadsheets drop the first zeros of 01002, in CSV files too. The first five digits are stored. */
+function zip(cell: Cell): Read<string> {
+  const typed = line(cell.text);
+  const bare = typed.replace('-', '');
+  const digits = /^\d{3,4}$/.test(bare) || cell.kind === 'number' ? bare.padStart(bare.length > 5 ? 9 : 5, '0') : bare;
+  return /^(?:\d{5}|\d{9})$/.test(digits)
+    ? { value: digits.slice(0, 5) }
+    : { problem: 'Write a ZIP code of 5 digits.' };
+}
+
+function phone(cell: Cell): Read<string> {
+  const digits = cell.text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10 ? { value: digits } : { problem: 'Write a phone number of 10 digits.' };
+}
+
+function email(cell: Cell): Read<string> {
+  const typed = line(cell.text).replace(/^mailto:/i, '');
+  return isMailbox(typed) ? { value: typed } : { problem: 'Write an email address, such as name@example.com.' };
+}
+
+function employmentType(cell: Cell): Read<'employee' | 'contractor'> {
+  const typed = line(cell.text).toLowerCase();
+  if (/contractor|1099|freelance|vendor/.test(typed)) return { value: 'contractor' };
+  if (/employee|w-?2|full|part|regular|seasonal|temp|intern/.test(typed)) return { value: 'employee' };
+  return { problem: 'Write Employee or Contractor.' };
+}
+
+function paymentType(cell: Cell): Read<'hourly' | 'salary'> {
+  const typed = line(cell.text).toLowerCase();
+  if (/^(?:per )?(?:h|hr|hour|hourly|non-?exempt)/.test(typed)) return { value: 'hourly' };
+  if (/^(?:per )?(?:y|yr|year|yearly|annual|annually|salary|salaried|exempt)/.test(typed)) return { value: 'salary' };
+  return { problem: 'Write Hourly or Salary.' };
+}
+
+/** "Rowe, Eleanor M." -> "Eleanor M. Rowe". A suffix stays: "Rowe, Jr." has no first name. */
+function inOrder(name: string): string {
+  const parts = name.split(',').map((part) => part.trim());
+  const isTurned = parts.length === 2 && parts[1] !== '' && !/^(?:jr|sr|ii|iii|iv|md|phd|cpa)\.?$/i.test(parts[1]!);
+  return isTurned ? `${parts[1]} ${parts[0]}` : name;
+}
+
+/** From here up a rate is a year's salary, and below it is an hour's pay. Between them the file must say which. */
+const LEAST_SALARY = 1_000_000;
+const MOST_HOURLY = 50_000;
+
+/** An exported file ends with totals. */
+const isTotal = (name: string): boolean => /^(?:grand |sub)?totals?\b/i.test(name);
+
+const READERS = {
+  name: text(120),
+  firstName: text(50),
+  middleName: text(50),
+  lastName: text(50),
+  number: text(24),
+  email,
+  phone,
+  address1: text(120),
+  address2: text(120),
+  city: text(50),
+  state,
+  zip,
+  title: text(50),
+  department: text(50),
+  employmentType,
+  paymentType,
+  rate: readAmount,
+  hourlyRate: readAmount,
+  salary: readAmount,
+  overtimeRate: readAmount,
+  defaultHours: readHours,
+  startsOn: readDay,
+  endsOn: readDay,
+} satisfies Readonly<Record<PeopleColumn, (cell: Cell) => Read<unknown>>>;
+
+/** Reads the rows below the headings. A row without a name and one of totals are passed over. */
+export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping): ReadPeople {
+  const problems: CellProblem[] = [];
+  const read: PersonRow[] = [];
+  const seen = new Map<string, number>();
+  for (const [index, cells] of rows.entries()) {
+    if (index <= headingRow) continue;
+    const row = index + 1;
+    const found = problems.length;
+    const values = readRow(cells, row, mapping, problems);
+    const name = nameOf(values);
+    const nameColumn = mapping.name ?? mapping.lastName ?? mapping.firstName ?? 0;
+    const first = cells.find((cell) => cell !== null)?.text ?? '';
+    // The headings again, at the top of each printed page.
+    const isHeading = headingRow >= 0 && cells[nameColumn]?.text === rows[headingRow]?.[nameColumn]?.text;
+    if (isTotal(name) || isTotal(first) || isHeading) {
+      problems.length = found;
+      continue;
+    }
+    if (name === '') {
+      problems.length = found;
+      // A row that only a note fills is no person.
+      if (Object.keys(values).length > 1)
+        problems.push({ row, column: nameColumn, text: '', problem: 'Write the person’s name.' });
+      continue;
+    }
+    if (name.length > 50)
+      problems.push({ row, column: nameColumn, text: name, problem: 'Write a name of at most 50 characters.' });
+    const pay = payOf(values, row, mapping, problems);
+    const {
+      firstName: _f,
+      middleName: _m,
+      lastName: _l,
+      rate: _r,
+      hourlyRate: _h,
+      salary: _s,
+      paymentType: _p,
+      ...plain
+    } = values;
+    const key = `${name.toLowerCase()} ${plain.number ?? ''}`;
+    const earlier = seen.get(key);
+    if (earlier !== undefined)
+      problems.push({
+        row,
+        column: nameColumn,
+        text: name,
+        problem: `Row ${earlier} has this person too. Remove one, or add an employee ID.`,
+      });
+    seen.set(key, row);
+    read.push({ row, person: { ...plain, name, ...pay } });
+  }
+  return { rows: read, problems };
+}
+
+type Values = {
+  -readonly [Column in PeopleColumn]?: Extract<ReturnType<(typeof READERS)[Column]>, { value: unknown }>['value'];
+};
+
+function readRow(cells: Sheet['rows'][number], row: number, mapping: Mapping, problems: CellProblem[]): Values {
+  const values: Record<string, unknown> = {};
+  for (const { id } of PEOPLE_COLUMNS) {
+    const column = mapping[id];
+    const cell = column === undefined ? null : (cells[column] ?? null);
+    if (cell === null || column === undefined) continue;
+    // Exports write a dash for nothing.
+    if (cell.kind === 'text' && /^(?:[-–—]|n\/a|none|null)$/i.test(cell.text.trim())) continue;
+    const read: Read<unknown> = READERS[id](cell);
+    if ('value' in read) values[id] = read.value;
+    else problems.push({ row, column, text: cell.text, problem: read.problem });
+  }
+  return values as Values;
+}
+
+function nameOf({ name, firstName, middleName, lastName }: Values): string {
+  if (firstName === undefined && lastName === undefined) return inOrder(name ?? '');
+  return [firstName, middleName, lastName].filter(Boolean).join(' ');
+}
+
+/** The rate with what it is for. */
+function payOf(values: Values, row: number, mapping: Mapping, problems: CellProblem[]): PersonPatch {
+  const { rate, hourlyRate, salary, paymentType: type } = values;
+  const hourly = hourlyRate || undefined;
+  const yearly = salary || undefined;
+  if (hourly !== undefined && yearly !== undefined) {
+    if (type === 'hourly') return { paymentType: 'hourly', rate: hourly };
+    if (type === 'salary') return { paymentType: 'salary', rate: yearly };
+    problems.push({
+      row,
+      column: mapping.salary!,
+      text: String(yearly / 100),
+      problem: 'Leave either the hourly rate or the salary empty, or add a column that says Hourly or Salary.',
+    });
+    return {};
+  }
+  if (hourly !== undefined) return { paymentType: 'hourly', rate: hourly };
+  if (yearly !== undefined) return { paymentType: 'salary', rate: yearly };
+  if (rate === undefined) return type === undefined ? {} : { paymentType: type };
+  if (type !== undefined) return { paymentType: type, rate };
+  if (rate <= MOST_HOURLY) return { paymentType: 'hourly', rate };
+  if (rate >= LEAST_SALARY) return { paymentType: 'salary', rate };
+  problems.push({
+    row,
+    column: mapping.rate!,
+    text: String(rate / 100),
+    problem: 'Is this for an hour or a year? Add a column that says Hourly or Salary.',
+  });
+  return {};
+}

@@ -1,0 +1,82 @@
+import { type PlainDate, parsePlainDate } from '../calendar.ts';
+import { type Cents, cents, MAXIMUM_MONEY } from '../money.ts';
+import type { Cell } from '../spreadsheet/sheet.ts';
+
+/** What a cell says, or what to write instead. */
+export type Read<Value> = { readonly value: Value } | { readonly problem: string };
+
+const AMOUNT = 'Write an amount with at most two decimals, such as 27.50.';
+
+/** Words around an amount: "$27.50/hr", "USD 1,200.00 per year". */
+const AROUND =
+  /^(?:us\s?\$|\$|usd)?\s*|\s*(?:usd)?\s*(?:(?:\/|per|an?|each)\s*(?:h|hr|hrs|hour|yr|year|annum|mo|month))?\.?$/gi;
+
+/**
+ * Dollars as people and payroll products write them. Where the decimal point could be either sign, the cell is asked about
+ * instead of guessed: no wrong cent.
+ */
+export function readAmount({ kind, text }: Cell): Read<Cents> {
+  if (kind === 'error') return { problem: AMOUNT };
+  const bare = text
+    .trim()
+    .replaceAll(AROUND, '')
+    .replaceAll(/[\s\u00a0\u202f']/g, '');
+  const plain = kind === 'number' ? bare : dotted(bare);
+  if (plain === null || !/^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/.test(plain)) return { problem: AMOUNT };
+  const [whole = '', fraction = ''] = plain.split('.');
+  const digits = fraction.replace(/0+$/, '');
+  if (digits.length > 2) return { problem: AMOUNT };
+  const amount = Number(whole || '0') * 100 + Number(digits.padEnd(2, '0'));
+  return amount <= MAXIMUM_MONEY ? { value: cents(amount) } : { problem: 'Write an amount of at most 9,000,000.' };
+}
+
+/** Typed digits with a decimal point and nothing between thousands, or null if they could mean two amounts. */
+function dotted(text: string): string | null {
+  if (/^\d*(?:\.\d*)?$/.test(text)) return text;
+  // 1,234 and 12,345.60
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text)) return text.replaceAll(',', '');
+  // 27,50 and 1.234,50
+  if (/^\d+,\d{1,2}$/.test(text) || /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text))
+    return text.replaceAll('.', '').replace(',', '.');
+  return null;
+}
+
+const HOURS = 'Write hours as a number, such as 40 or 37.5.';
+
+/** "40", "37.5", "37:30". */
+export function readHours(cell: Cell): Read<number> {
+  const text = cell.text.trim().replace(/\s*(?:h|hr|hrs|hours?)\.?$/i, '');
+  const clock = /^(\d{1,4}):([0-5]\d)(?::00)?$/.exec(text);
+  const plain = clock ? `${clock[1]}.${String(Math.round((Number(clock[2]) * 100) / 60)).padStart(2, '0')}` : text;
+  if (cell.kind === 'error' || !/^\d{1,4}(?:\.\d{1,2})?$/.test(plain)) return { problem: HOURS };
+  return { value: Number(plain) };
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const DATE = 'Write a date as month/day/year, such as 11/20/2026.';
+
+/** Two digits of a year: up to ten years from 2020 is this century. */
+const fullYear = (digits: string): number =>
+  digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 50 ? 2000 : 1900);
+
+const two = (part: number): string => String(part).padStart(2, '0');
+const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+
+function validDate(year: number, month: number, day: number): PlainDate | null {
+  return parsePlainDate(`${year}-${two(month)}-${two(day)}`);
+}
+
+/** US dates, ISO dates, and dates with the name of the month. 13/01/2026 is asked about. */
+export function readDay({ kind, text }: Cell): Read<PlainDate> {
+  const typed = text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(typed);
+  const us = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(typed);
+  const named = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(typed);
+  const dayFirst = /^(\d{1,2})[- ]([a-z]{3,9})[-, ]+(\d{4}|\d{2})$/i.exec(typed);
+  const date =
+    (iso && validDate(Number(iso[1]), Number(iso[2]), Number(iso[3]))) ||
+    (us && validDate(fullYear(us[3]!), Number(us[1]), Number(us[2]))) ||
+    (named && validDate(Number(named[3]), monthOf(named[1]!), Number(named[2]))) ||
+    (dayFirst && validDate(fullYear(dayFirst[3]!), monthOf(dayFirst[2]!), Number(dayFirst[1])));
+  return date && kind !== 'error' ? { value: date } : { problem: DATE };
+}

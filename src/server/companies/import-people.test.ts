@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, type Person } from '../../../tests/staff.ts';
+import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
+import { companyPersonSchema } from '../../domain/companies/company-person.ts';
+import { companySchema } from '../../domain/companies/company.ts';
+import { peopleImportSchema, type PeopleImport } from '../../domain/imports/people-import.ts';
+import { NOBODY } from '../actor.ts';
+import { createCompany } from './companies.ts';
+import { importPeople, lastImportOf, undoImport } from './import-people.ts';
+import { addPerson, changePerson, listPeople } from './people.ts';
+
+let tested: TestApp;
+let owner: Person;
+let now = new Date('2026-11-20T16:00:00Z');
+beforeAll(async () => {
+  tested = await createTestApp({}, () => now);
+  owner = await createPerson(tested.app, 0);
+});
+afterAll(() => tested?.stop());
+
+let counter = 0;
+const newCompany = async (): Promise<string> => {
+  counter += 1;
+  const company = companySchema.parse({
+    name: `Company ${counter}`,
+    email: 'pay@example.com',
+    address1: '12 Mill Street',
+    city: 'Easton',
+    state: 'PA',
+    zip: '18042',
+    firstPeriodStart: '2026-01-04',
+  });
+  return (await createCompany(tested.app, owner.actor, company)).id;
+};
+const maren = companyPersonSchema.parse({ name: 'Maren Adeyemi', number: 'E-1', rate: 2_000, title: 'Joiner' });
+const rowsOf = (people: readonly object[], key = 'number'): PeopleImport =>
+  peopleImportSchema.parse({ key, rows: people.map((person, index) => ({ row: index + 2, person })) });
+const add = (company: string, people: readonly object[], key?: string) =>
+  importPeople(tested.app, owner.actor, company, rowsOf(people, key));
+const peopleOf = async (company: string) =>
+  (await listPeople(tested.app, owner.actor, company, { search: '', page: 1 })).people.map(
+    ({ name, number, rate, title }) => ({ name, number, rate, title }),
+  );
+
+test('adds new people and updates those with the same key, and leaves what the file does not say', async () => {
+  const company = await newCompany();
+  await addPerson(tested.app, owner.actor, company, maren);
+  const rows = [
+    { name: 'Maren Adeyemi-Rowe', number: 'e-1', rate: 2_250 },
+    { name: 'Nora Okafor', rate: 3_000 },
+  ];
+  expect(await importPeople(tested.app, owner.actor, company, rowsOf(rows), true)).toEqual({ added: 1, updated: 1 });
+  expect((await peopleOf(company)).length).toBe(1);
+  expect(await add(company, rows)).toEqual({ added: 1, updated: 1 });
+  expect(await peopleOf(company)).toEqual([
+    { name: 'Maren Adeyemi-Rowe', number: 'e-1', rate: 2_250, title: 'Joiner' },
+    { name: 'Nora Okafor', number: '', rate: 3_000, title: '' },
+  ]);
+});
+
+test('imports nothing if one row is wrong, and says what to write in each', async () => {
+  const company = await newCompany();
+  await addPerson(tested.app, owner.actor, company, maren);
+  const answer = await add(company, [
+    { name: 'Nora Okafor', rate: 3_000 },
+    { name: 'Without Rate' },
+    { name: 'Ines Vallejo', rate: 3_000, email: 'nowhere' },
+    { name: 'Maren Adeyemi', number: 'E-1', rate: 1 },
+    { name: 'Maren Adeyemi', number: 'E-1', rate: 2 },
+  ]);
+  expect(answer).toEqual({
+    problems: [
+      { row: 3, problem: 'This person is new here. Write the pay rate.' },
+      { row: 4, problem: 'Please enter a valid email address' },
+      { row: 6, problem: 'An earlier row has this person too.' },
+    ],
+  });
+  expect(await peopleOf(company)).toEqual([{ name: 'Maren Adeyemi', number: 'E-1', rate: 2_000, title: 'Joiner' }]);
+  expect(await lastImportOf(tested.app, owner.actor, company)).toBeNull();
+});
+
+test('a saved person under another key is not added twice', async () => {
+  const company = await newCompany();
+  await addPerson(tested.app, owner.actor, company, { ...maren, email: 'maren@example.com' });
+  const answer = await add(
+    company,
+    [{ name: 'Maren Adeyemi', number: 'E-1', email: 'new@example.com', rate: 1 }],
+    'email',
+  );
+  expect(answer).toMatchObject({ problems: [{ row: 2 }] });
+});
+
+test('undo removes who was added and restores who was updated, once', async () => {
+  const company = await newCompany();
+  await addPerson(tested.app, owner.actor, company, maren);
+  await add(company, [
+    { name: 'Maren Adeyemi', number: 'E-1', rate: 9_999, title: 'Baker' },
+    { name: 'Nora Okafor', rate: 3_000 },
+  ]);
+  expect(await undoImport(tested.app, owner.actor, company)).toEqual({ added: 1, updated: 1 });
+  expect(await peopleOf(company)).toEqual([{ name: 'Maren Adeyemi', number: 'E-1', rate: 2_000, title: 'Joiner' }]);
+  await expect(undoImport(tested.app, owner.actor, company)).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('undo does not take back what was changed by hand since', async () => {
+  const company = await newCompany();
+  const { id } = await addPerson(tested.app, owner.actor, company, maren);
+  await add(company, [{ name: 'Maren Adeyemi', number: 'E-1', rate: 9_999 }]);
+  now = new Date(now.getTime() + 1_000);
+  await changePerson(tested.app, owner.actor, company, id, { ...maren, rate: maren.rate });
+  await expect(undoImport(tested.app, owner.actor, company)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await lastImportOf(tested.app, owner.actor, company)).not.toBeNull();
+});
+
+test('only the owner and managers import and undo', async () => {
+  const company = await newCompany();
+  const [manager, viewer, stranger] = await Promise.all([0, 0, 0].map(() => createPerson(tested.app, 0)));
+  for (const [{ id }, role] of [
+    [manager!, 'manager'],
+    [viewer!, 'viewer'],
+  ] as const)
+    await tested.app.db
+      .insertInto('company_members')
+      .values({
+        company_id: company,
+        email: `${role}-${company}@example.com`,
+        role,
+        user_id: id,
+        expires_at: now,
+        created_at: now,
+      })
+      .execute();
+  const codes = async (actor: Person['actor']) =>
+    Promise.all(
+      [
+        () => importPeople(tested.app, actor, company, rowsOf([{ name: 'Nora Okafor', rate: 1 }]), true),
+        () => undoImport(tested.app, actor, company),
+        () => lastImportOf(tested.app, actor, company),
+      ].map((call) =>
+        call().then(
+          () => 'done',
+          (error: { readonly code: string }) => error.code,
+        ),
+      ),
+    );
+  expect(await codes(manager!.actor)).toEqual(['done', 'CONFLICT', 'done']);
+  expect(await codes(viewer!.actor)).toEqual(['FORBIDDEN', 'FORBIDDEN', 'done']);
+  expect(await codes(stranger!.actor)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
+  expect(await codes(NOBODY)).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED', 'UNAUTHORIZED']);
+});
+
+test('5,000 people are added, updated and restored', async () => {
+  const company = await newCompany();
+  const people = Array.from({ length: 5_000 }, (_, index) => ({
+    name: `Person ${index}`,
+    number: `E-${index}`,
+    rate: 2_000,
+  }));
+  expect(await add(company, people)).toEqual({ added: 5_000, updated: 0 });
+  expect(
+    await add(
+      company,
+      people.map((person) => ({ ...person, rate: 2_100 })),
+    ),
+  ).toEqual({ added: 0, updated: 5_000 });
+  expect(await undoImport(tested.app, owner.actor, company)).toEqual({ added: 0, updated: 5_000 });
+  expect((await peopleOf(company))[0]?.rate).toBe(2_000);
+});

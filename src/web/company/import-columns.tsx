@@ -1,0 +1,201 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { IMPORT_KEYS, type ImportKey } from '../../domain/imports/people-import.ts';
+import { PEOPLE_COLUMNS, type PeopleColumn } from '../../domain/imports/people-columns.ts';
+import type { GuessedColumn } from '../../domain/imports/guess-columns.ts';
+import type { Mapping, ReadPeople } from '../../domain/imports/read-people.ts';
+import type { ImportCount } from '../../server/companies/import-people.ts';
+import type { ActionAnswer } from '../ui/action-answer.ts';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/choices.tsx';
+import { Note } from '../ui/note.tsx';
+import styles from './company.module.css';
+import type { ImportAnswer } from './import.tsx';
+import { ImportProblems, type ShownProblem } from './import-problems.tsx';
+import type { ReadFile } from './read-file.ts';
+
+const KEY_LABELS: Readonly<Record<ImportKey, string>> = {
+  number: 'Employee ID',
+  email: 'Email',
+  name: 'Name',
+};
+
+const LEFT_OUT = '';
+
+interface ImportColumnsProps {
+  readonly file: ReadFile;
+  /** With the count of an import, or null when it was given up. */
+  readonly onClose: (count: ImportCount | null) => void;
+}
+
+/** What each column is taken for, what is wrong in the cells, and the import itself. */
+export function ImportColumns({ file, onClose }: ImportColumnsProps): ReactNode {
+  const [chosen, setChosen] = useState(file.chosen);
+  const sheet = file.sheets[chosen]!;
+  const guess = useMemo(() => file.guessOf(sheet), [file, sheet]);
+  const [choices, setChoices] = useState<Readonly<Record<number, PeopleColumn | typeof LEFT_OUT>>>({});
+  const columnOf = (column: GuessedColumn): PeopleColumn | null => {
+    const choice = choices[column.index];
+    return choice === undefined ? column.column : choice === LEFT_OUT ? null : choice;
+  };
+  const mapping = Object.fromEntries(
+    guess.columns.flatMap((column) => {
+      const taken = columnOf(column);
+      return taken === null ? [] : [[taken, column.index]];
+    }),
+  ) as Mapping;
+  const read = file.peopleOf(sheet, guess.headingRow, mapping);
+  const twice = guess.columns.filter((column) => {
+    const taken = columnOf(column);
+    return taken !== null && mapping[taken] !== column.index;
+  });
+  const [keyChoice, setKeyChoice] = useState<ImportKey | null>(null);
+  const keys = IMPORT_KEYS.filter((key) => key === 'name' || mapping[key] !== undefined);
+  const key = keyChoice !== null && keys.includes(keyChoice) ? keyChoice : keys[0]!;
+  const hasName = mapping.name !== undefined || mapping.firstName !== undefined || mapping.lastName !== undefined;
+  return (
+    <>
+      <p className={styles.line}>
+        <span>
+          {file.name}: {read.rows.length.toLocaleString('en-US')} {read.rows.length === 1 ? 'person' : 'people'}
+        </span>
+        <Button variant="outlined" small onClick={() => onClose(null)}>
+          Use another file
+        </Button>
+      </p>
+      {file.sheets.length > 1 && (
+        <div className={styles.key}>
+          <Select
+            label="Sheet"
+            value={String(chosen)}
+            onValue={(value) => {
+              setChosen(Number(value));
+              setChoices({});
+            }}
+            options={file.sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+          />
+        </div>
+      )}
+      <section className={styles.part} aria-labelledby="columns">
+        <h2 id="columns">Columns</h2>
+        <table className={styles.list} data-columns>
+          <caption className="pp-unseen">What each column is imported as</caption>
+          <thead>
+            <tr>
+              <th scope="col">In your file</th>
+              <th scope="col">Examples</th>
+              <th scope="col">Import as</th>
+            </tr>
+          </thead>
+          <tbody>
+            {guess.columns.map((column) => (
+              <tr key={column.index}>
+                <td>{column.heading}</td>
+                <td className="pp-dimmed">{column.isSecret ? 'Not read' : column.samples.join(', ')}</td>
+                <td>
+                  {column.isSecret ? (
+                    'Never imported'
+                  ) : (
+                    <select
+                      className={styles.choice}
+                      aria-label={`Import ${column.heading} as`}
+                      value={columnOf(column) ?? LEFT_OUT}
+                      onChange={({ currentTarget: { value } }) =>
+                        setChoices({ ...choices, [column.index]: value as PeopleColumn | typeof LEFT_OUT })
+                      }
+                    >
+                      <option value={LEFT_OUT}>Do not import</option>
+                      {PEOPLE_COLUMNS.map(({ id, label }) => (
+                        <option key={id} value={id}>
+                          {label}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {!hasName && <Message>Choose the column with the names.</Message>}
+      {twice.length > 0 && (
+        <Message>
+          Two columns are imported as the same: {twice.map(({ heading }) => heading).join(', ')}. Choose “Do not import”
+          for one.
+        </Message>
+      )}
+      <div className={styles.key}>
+        <Select
+          label="Update people who have the same"
+          value={key}
+          onValue={(value) => setKeyChoice(value as ImportKey)}
+          options={keys.map((value) => ({ value, label: KEY_LABELS[value] }))}
+          hint="Everyone else is added. Cells that are empty leave what is saved."
+        />
+      </div>
+      <Send read={read} importKey={key} mapping={mapping} mayImport={hasName && twice.length === 0} onClose={onClose} />
+    </>
+  );
+}
+
+const Message = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <div className={styles.line}>
+    <Note tone="amber">{children}</Note>
+  </div>
+);
+
+interface SendProps {
+  readonly read: ReadPeople;
+  readonly importKey: ImportKey;
+  readonly mapping: Mapping;
+  readonly mayImport: boolean;
+  readonly onClose: (count: ImportCount) => void;
+}
+
+/** Asks the server what the import would do, then does it. Any change in the columns asks again. */
+function Send({ read, importKey, mapping, mayImport, onClose }: SendProps): ReactNode {
+  const fetcher = useFetcher<ActionAnswer<ImportAnswer>>();
+  const state = JSON.stringify([importKey, mapping]);
+  const [checked, setChecked] = useState('');
+  const send = (intent: 'check' | 'import'): void => {
+    const form = new FormData();
+    form.set('intent', intent);
+    const rows = new Blob([JSON.stringify({ key: importKey, rows: read.rows })], { type: 'application/json' });
+    form.set('rows', rows, 'people.json');
+    setChecked(state);
+    void fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' });
+  };
+  const answer = checked === state && fetcher.state === 'idle' ? fetcher.data : undefined;
+  const count = answer?.data?.count;
+  const isImported = answer?.intent === 'import' && count !== undefined;
+  const [isClosed, setIsClosed] = useState(false);
+  if (isImported && !isClosed) {
+    setIsClosed(true);
+    queueMicrotask(() => onClose(count));
+  }
+  const isReady = mayImport && read.rows.length > 0 && read.problems.length === 0;
+  const problems: readonly ShownProblem[] = [...read.problems, ...(answer?.data?.problems ?? [])];
+  return (
+    <>
+      {problems.length > 0 && <ImportProblems problems={problems} />}
+      {answer && !answer.isDone && <Message>{answer.message}</Message>}
+      {count && !isImported && (
+        <output className={styles.line}>
+          {count.added.toLocaleString('en-US')} will be added, {count.updated.toLocaleString('en-US')} updated.
+        </output>
+      )}
+      <div className={styles.line}>
+        {count && !isImported ? (
+          <Button onClick={() => send('import')} disabled={fetcher.state !== 'idle'}>
+            Import people
+          </Button>
+        ) : (
+          <Button onClick={() => send('check')} disabled={!isReady || fetcher.state !== 'idle'}>
+            Check {read.rows.length.toLocaleString('en-US')} {read.rows.length === 1 ? 'person' : 'people'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import { peopleImportSchema } from '../../domain/imports/people-import.ts';
+import { momentInNewYork } from '../../domain/moment.ts';
+import {
+  importPeople,
+  type ImportCount,
+  lastImportOf,
+  type RowProblem,
+  undoImport,
+} from '../../server/companies/import-people.ts';
+import { requireCompany } from '../../server/companies/require-company.ts';
+import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
+import { readPlainJson } from '../../server/http/plain-json.ts';
+import { appContext } from '../../server/http/site-context.ts';
+import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
+import { Button } from '../ui/button.tsx';
+import { orNotFound, runAction } from '../ui/run-action.server.ts';
+import type { Route } from './+types/import';
+import styles from './company.module.css';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportSource } from './import-source.tsx';
+import type { ReadFile } from './read-file.ts';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireSession(args);
+  const app = args.context.get(appContext);
+  const actor = actorOfSession(session);
+  const { company } = await requireCompany(app, actor, args.params.company, 'edit').catch(orNotFound);
+  const last = await lastImportOf(app, actor, company.id);
+  return { company: { id: company.id, name: company.name }, last: last && momentInNewYork(last) };
+}
+
+export interface ImportAnswer {
+  readonly count?: ImportCount;
+  readonly problems?: readonly RowProblem[];
+}
+
+export const action = (args: Route.ActionArgs) =>
+  runAction<Awaited<ReturnType<typeof requireSession>>, ImportAnswer>(args, requireSession, (app, session) => {
+    const actor = actorOfSession(session);
+    // A file, so that thousands of rows do not come back with the answer.
+    const run = async (form: FormData, isTrial: boolean) => {
+      const file = form.get('rows');
+      const rows = file instanceof File ? await file.text() : '';
+      const result = await importPeople(
+        app,
+        actor,
+        args.params.company,
+        parseInput(peopleImportSchema, readPlainJson(rows)),
+        isTrial,
+      );
+      if ('problems' in result) return { message: 'Nothing was imported.', data: { problems: result.problems } };
+      return { message: isTrial ? '' : importedText(result), data: { count: result } };
+    };
+    return {
+      check: (_typed, form) => run(form, true),
+      import: (_typed, form) => run(form, false),
+      undo: async () => {
+        const { added, updated } = await undoImport(app, actor, args.params.company);
+        return `Import undone: ${countText({ added, updated }, 'removed', 'restored')}.`;
+      },
+    };
+  });
+
+const countText = ({ added, updated }: ImportCount, addedWord: string, updatedWord: string): string =>
+  [
+    added > 0 ? `${added.toLocaleString('en-US')} ${addedWord}` : '',
+    updated > 0 ? `${updated.toLocaleString('en-US')} ${updatedWord}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const importedText = (count: ImportCount): string => `People imported: ${countText(count, 'added', 'updated')}.`;
+
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { company, last } = loaderData;
+  const [file, setFile] = useState<ReadFile | null>(null);
+  const [message, setMessage] = useState('');
+  return (
+    <div className={`pp-wrap ${styles.page}`}>
+      <p>
+        <Link to={`/my-dashboard/companies/${company.id}/`}>{company.name}</Link>
+      </p>
+      <h1>Import people</h1>
+      <ActionMessage answer={actionData} errorsOf={['undo']} />
+      {message !== '' && (
+        <output className={styles.done}>
+          <span>{message}</span>
+          <Link to={`/my-dashboard/companies/${company.id}/`}>See people</Link>
+        </output>
+      )}
+      {last !== null && file === null && (
+        <ActionForm>
+          <p className={styles.line}>
+            <span className="pp-dimmed">Last import: {last}</span>
+            <Button type="submit" name="intent" value="undo" variant="outlined" small>
+              Undo import
+            </Button>
+          </p>
+        </ActionForm>
+      )}
+      {file === null ? (
+        <ImportSource
+          onFile={(read) => {
+            setMessage('');
+            setFile(read);
+          }}
+        />
+      ) : (
+        <ImportColumns
+          key={file.name}
+          file={file}
+          onClose={(count) => {
+            setMessage(count === null ? '' : importedText(count));
+            setFile(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { isAppError } from '../../domain/errors.ts';
+import type { GuessedSheet } from '../../domain/imports/guess-columns.ts';
+import type { Mapping, ReadPeople } from '../../domain/imports/read-people.ts';
+import type { Sheet } from '../../domain/spreadsheet/sheet.ts';
+
+/** A file that was read in this browser. Only what its owner imports is sent. */
+export interface ReadFile {
+  readonly name: string;
+  readonly sheets: readonly Sheet[];
+  readonly chosen: number;
+  readonly guessOf: (sheet: Sheet) => GuessedSheet;
+  readonly peopleOf: (sheet: Sheet, headingRow: number, mapping: Mapping) => ReadPeople;
+}
+
+/** Loads the reader with the first file. */
+export async function readFile(name: string, bytes: Uint8Array): Promise<ReadFile | { readonly problem: string }> {
+  const [{ readSpreadsheet }, { guessColumns, guessSheet }, { readPeople }] = await Promise.all([
+    import('../../domain/spreadsheet/read-spreadsheet.ts'),
+    import('../../domain/imports/guess-columns.ts'),
+    import('../../domain/imports/read-people.ts'),
+  ]);
+  try {
+    const sheets = readSpreadsheet(bytes);
+    return { name, sheets, chosen: guessSheet(sheets), guessOf: guessColumns, peopleOf: readPeople };
+  } catch (error) {
+    if (isAppError(error)) return { problem: error.message };
+    throw error;
+  }
+}
