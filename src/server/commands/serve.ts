@@ -17,6 +17,7 @@ import type { FirstAdmin } from '../seed/first-admin.ts';
 import { seed } from '../seed/seed.ts';
 import { print } from './command.ts';
 import type { Command } from './command.ts';
+import { firstAdminLines } from './first-admin-lines.ts';
 import { nameRunningSite, refuseSecondSite } from './running-site.ts';
 
 const REQUEST_PATIENCE = 30_000;
@@ -42,15 +43,7 @@ const introduce = (config: Config, admin: FirstAdmin | undefined): void => {
         ? '  Test mode: no real payments. Documents are not for use.'
         : '  Test mode: payments go through Stripe. Documents are not for use.',
     );
-  if (admin?.generated) {
-    lines.push(
-      '',
-      `  First admin: ${admin.email}`,
-      `  Password:    ${admin.password}`,
-      '  Save this password now. It is not shown again.',
-    );
-  }
-  print([...lines, ''].join('\n'));
+  print([...lines, ...firstAdminLines(admin), ''].join('\n'));
 };
 
 const shutDown = async (app: App, httpPort: HttpPort | undefined, http: HttpServer | undefined): Promise<void> => {
