@@ -27,10 +27,13 @@ const BUNDLED = [
   'zod',
 ];
 
+/** Only to print emails with line breaks, which no email of ours is. */
+const UNUSED = ['prettier'];
+
 /** Peers that packages name for their types. */
 const TYPES = ['@types', '@typescript', 'typescript'];
 
-for (const name of [...ELSEWHERE, ...BUNDLED, ...TYPES]) {
+for (const name of [...ELSEWHERE, ...BUNDLED, ...UNUSED, ...TYPES]) {
   rmSync(path.join(packages, name), { recursive: true, force: true });
 }
 

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { VARIABLE_NAMES } from '../../src/server/config.ts';
+import { createTestApp } from '../test-app.ts';
+import { serveTestApp } from '../test-server.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(root, 'deploy', file), 'utf8');
+
+interface Rule {
+  readonly alert?: string;
+  readonly expr: string;
+  readonly annotations?: { readonly runbook: string };
+}
+
+const rules = (
+  parseAllDocuments(read('monitoring/rules.yaml'))[0]!.toJS() as { groups: { rules: Rule[] }[] }
+).groups.flatMap((group) => group.rules);
+const dashboard = JSON.parse(read('monitoring/dashboard.json')) as {
+  panels: { title: string; targets: { expr: string }[] }[];
+};
+
+/** What Prometheus itself adds. */
+const OF_PROMETHEUS = new Set(['up', 'paperproof_jobs_ready']);
+
+const metricsIn = (expression: string): readonly string[] =>
+  [...expression.matchAll(/\b([a-z]+(?:_[a-z]+)+|jobs|up)\b(?=[{[)\s]|$)/g)]
+    .map(([, name]) => name!)
+    .filter((name) => !OF_PROMETHEUS.has(name) && name !== 'histogram_quantile');
+
+test('alerts and the dashboard read only metrics that the site has', async () => {
+  const tested = await createTestApp();
+  const server = await serveTestApp(tested.app);
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  await server.stop();
+  await tested.stop();
+  const known = new Set(
+    [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name, type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name!],
+    ),
+  );
+  const used = [
+    ...rules.map((rule) => rule.expr),
+    ...dashboard.panels.flatMap((panel) => panel.targets.map(({ expr }) => expr)),
+  ].flatMap(metricsIn);
+  expect(used.length).toBeGreaterThan(30);
+  expect(used.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('every alert has a page that tells what to do', () => {
+  const pages = rules.filter((rule) => rule.alert).map((rule) => rule.annotations!.runbook);
+  expect(pages.length).toBeGreaterThan(10);
+  expect(pages.filter((page) => !existsSync(path.join(root, page)))).toEqual([]);
+});
+
+test.each([
+  'compose.yaml',
+  'kubernetes/settings.env',
+  'kubernetes/worker.yaml',
+  'systemd/paperproof.service',
+  'Dockerfile',
+])('deploy/%s sets only variables that the site knows', (file) => {
+  // What the images, Node and Compose itself read.
+  const others = new Set([
+    'NODE_ENV',
+    'MALLOC_ARENA_MAX',
+    'SSL_CERT_FILE',
+    'POSTGRES_USER',
+    'POSTGRES_DB',
+    'POSTGRES_PASSWORD_FILE',
+    'SITE',
+    'NODES',
+    'BUILD_IMAGE',
+    'RUN_IMAGE',
+    'PATH',
+  ]);
+  const named = [...read(file).matchAll(/(?:^|[\s{:])([A-Z][A-Z0-9_]{3,})(?:=|: |, value)/gm)].map(([, name]) => name!);
+  const known = new Set<string>(VARIABLE_NAMES.flatMap((name) => [name, `${name}_FILE`]));
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((name) => !known.has(name) && !others.has(name))).toEqual([]);
+});
+
+test('containers run without rights and on a file system that they cannot change', () => {
+  const compose = parseAllDocuments(read('compose.yaml'), { merge: true })[0]!.toJS() as {
+    services: Record<string, { image: string; read_only?: boolean; cap_drop?: string[] }>;
+  };
+  const own = Object.values(compose.services).filter(({ image }) => image === 'paperproof');
+  expect(own).toHaveLength(4);
+  for (const service of own) expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+
+  const pods = ['migrate', 'web', 'worker'].map(
+    (name) =>
+      (
+        parseAllDocuments(read(`kubernetes/${name}.yaml`))[0]!.toJS() as {
+          spec: { template: { spec: { securityContext: object; containers: { securityContext: object }[] } } };
+        }
+      ).spec.template.spec,
+  );
+  for (const pod of pods) {
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true });
+    expect(pod.containers[0]!.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+  }
+  expect(read('Dockerfile')).toMatch(/^USER paperproof$/m);
+});
