@@ -142,7 +142,7 @@ function StubPanel(props: StubPartProps): ReactNode {
             variant="outlined"
             small
             onClick={async () => {
-              const { addSickLeave } = await import('./required-parts.ts');
+              const { addSickLeave } = await import('./statement-items.ts');
               edit(addSickLeave);
             }}
           >
