@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 import { add, sumOf, ZERO } from '../money.ts';
-import type { Before } from './calculate-earnings.ts';
+import { type Before, isPassing } from './calculate-earnings.ts';
 import { isWages, treatmentOf } from './earning-kinds.ts';
 import { estimatePriors } from './estimate-priors.ts';
 import type { Deduction, Earning, PaystubOrder, Stub } from './order.ts';
@@ -31,7 +31,7 @@ export function calculateDeductions(
   if (order.details.employmentType === 'contractor') return customs.map(withoutAmounts);
 
   const wages = earnings.filter(isWages);
-  const recurring = wages.filter((earning) => earning.type !== 'once');
+  const recurring = wages.filter((earning) => !isPassing(earning));
   const estimated = estimatePriors(
     { order, stub, customs, gross: sumOf(recurring, (earning) => earning.total) },
     before.estimatedPeriods,

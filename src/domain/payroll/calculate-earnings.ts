@@ -21,6 +21,7 @@ function hundredthsPaid(earning: Earning): number {
 
 /** What an earning pays in one period: rate times hours, a share of the yearly salary, or the one-time amount. */
 export function earningTotal(earning: Earning, paymentFrequency: number): Cents {
+  if (earning.exactTotal !== undefined) return earning.exactTotal;
   switch (earning.type) {
     case 'hourly':
     case 'units':
@@ -31,6 +32,9 @@ export function earningTotal(earning: Earning, paymentFrequency: number): Cents 
       return earning.rate;
   }
 }
+
+/** Not the same every period, so no other period is estimated from it: a one-time earning, and overtime of workweeks. */
+export const isPassing = ({ type, exactTotal }: Earning): boolean => type === 'once' || exactTotal !== undefined;
 
 /** The source of a stub's prior figures: estimated for the first stub, else from the previous stub of the same year. */
 export interface Before {
@@ -47,7 +51,7 @@ export interface Before {
  */
 function nominalPrior(earning: Earning, total: Cents, before: Before): Cents {
   if (before.stub) return before.stub.earnings.find((candidate) => candidate.key === earning.key)?.ytdTotal ?? ZERO;
-  return earning.type === 'once' ? ZERO : times(total, before.estimatedPeriods);
+  return isPassing(earning) ? ZERO : times(total, before.estimatedPeriods);
 }
 
 export interface EarningRules {

@@ -16,7 +16,8 @@ import { PERIODICITY_RULES } from './periodicity.ts';
  * Calculates every figure of every stub, oldest first: earnings, then deductions, then totals, each the sum of the
  * lines above it. Earlier values in the calculated fields are ignored.
  */
-export function calculateOrder(order: PaystubOrder, taxes: Taxes, parts: PayParts = {}): PaystubOrder {
+export function calculateOrder(given: PaystubOrder, taxes: Taxes, parts: PayParts = {}): PaystubOrder {
+  const order = parts.fillOvertime?.(given) ?? given;
   const shownKeys = new Set<string>();
   const calculated: Stub[] = [];
   let previous: Stub | null = null;

@@ -35,6 +35,10 @@ const KINDS = {
   productionBonus: { name: 'Production bonus', type: once, supplemental: true, inRegularRate: true },
   shiftDifferential: { name: 'Shift differential', type: hourly, inRegularRate: true, premium: true },
   pieceWork: { name: 'Piece work', type: 'units', inRegularRate: true },
+  // Filled from the hours of workweeks.
+  hoursAboveSalary: { name: 'Hours above the salary', type: once },
+  overtimePremium: { name: 'Overtime premium', type: hourly, premium: true },
+  stateOvertimePremium: { name: 'State overtime premium', type: once },
   chargedTips: { name: 'Charged tips', type: once, tips: true },
   cashTips: { name: 'Cash tips', type: once, treatment: 'inKind', tips: true },
   pto: { name: 'PTO', type: hourly },
@@ -65,3 +69,5 @@ export const treatmentOf = (earning: OfKind): Treatment => kindOf(earning).treat
 /** Everything but reimbursements is a part of gross pay. */
 export const isWages = (earning: OfKind): boolean => treatmentOf(earning) !== 'reimbursement';
 export const isTips = (earning: OfKind): boolean => earning.key === 'tips' || kindOf(earning).tips === true;
+/** The half that section 7 of the Fair Labor Standards Act requires, which the employee may deduct (IRC 225). */
+export const isQualifiedOvertime = ({ kind }: OfKind): boolean => kind === 'overtimePremium';

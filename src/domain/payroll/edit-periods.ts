@@ -1,4 +1,5 @@
 import type { PlainDate } from '../calendar.ts';
+import { isPassing } from './calculate-earnings.ts';
 import { addDays, daysBetween, partsOf, yearOf } from '../calendar.ts';
 import { ZERO } from '../money.ts';
 import { stubOf } from './create-order.ts';
@@ -126,7 +127,8 @@ const recurringEarning = (earning: Earning): Earning => ({
   ...earning,
   givenPriorYTD: null,
   forPeriod: undefined,
-  ...(earning.type === 'once' ? { rate: ZERO, visible: false } : {}),
+  exactTotal: undefined,
+  ...(isPassing(earning) ? { rate: ZERO, visible: false } : {}),
 });
 
 const recurringDeduction = (deduction: Deduction): Deduction => ({ ...deduction, givenPriorYTD: null });

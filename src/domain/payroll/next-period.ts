@@ -1,3 +1,4 @@
+import { isPassing } from './calculate-earnings.ts';
 import { addDays, type PlainDate } from '../calendar.ts';
 import { ZERO } from '../money.ts';
 import { stubOf } from './create-order.ts';
@@ -53,7 +54,8 @@ export function nextPeriod(order: PaystubOrder): PaystubOrder {
         ...earning,
         givenPriorYTD: carried(earning),
         forPeriod: undefined,
-        ...(earning.type === 'once' ? { rate: ZERO, visible: false } : {}),
+        exactTotal: undefined,
+        ...(isPassing(earning) ? { rate: ZERO, visible: false } : {}),
       })),
       deductions: last.deductions.map((deduction) => ({
         ...deduction,

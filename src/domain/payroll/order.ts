@@ -125,6 +125,34 @@ export interface GivenPrior {
   readonly before?: PlainDate | undefined;
 }
 
+/** One workweek of a stub: the hours worked, from which the overtime is calculated. */
+export interface StubWorkweek {
+  /** The first of its seven days. */
+  readonly start: PlainDate;
+  /** Hours of each line that is paid for work: of the whole week, or of its seven days where the law counts days. */
+  readonly hours: readonly {
+    readonly key: string;
+    readonly hours: readonly number[];
+    /** Hours of the week before this pay period, if it is not given by the day. */
+    readonly before?: number | undefined;
+  }[];
+  /** What a commission, bonus or another line was earned in this week. By hours if no week names it. */
+  readonly pay?:
+    | readonly { readonly key: string; readonly amount: Cents; readonly isFlatSum?: boolean | undefined }[]
+    | undefined;
+  /** What the employer takes as paid by tips, for each hour. */
+  readonly tipCredit?: Cents | undefined;
+  /** Hours that a salary is meant for; null if it is for whatever is worked. */
+  readonly salaryHours?: number | null | undefined;
+}
+
+/** Overtime calculated from workweeks. */
+export interface StubOvertime {
+  /** What the document prints about each week with overtime. */
+  readonly notes: readonly string[];
+  readonly working: WrittenWorking;
+}
+
 export type EarningType = 'hourly' | 'salary' | 'once' | 'units';
 
 export interface Earning {
@@ -150,6 +178,8 @@ export interface Earning {
   readonly givenPriorYTD: GivenPrior | null;
 
   // Calculated
+  /** The amount, where the rate that is printed is rounded: overtime that was calculated from workweeks. */
+  readonly exactTotal?: Cents | undefined;
   readonly maxHours: number;
   readonly deletable: boolean;
   readonly total: Cents;
@@ -217,8 +247,11 @@ export interface Stub {
   readonly givenPriorHours: number | null;
   /** Hours of leave taken in this period, by the key of the balance. */
   readonly leaveUsed?: Readonly<Record<string, number>> | undefined;
+  /** The hours of each workweek, if the overtime is calculated from them. */
+  readonly workweeks?: readonly StubWorkweek[] | undefined;
 
   // Calculated
+  readonly overtime?: StubOvertime | undefined;
   /** Number of the pay period in its year, from 1. */
   readonly periodIndex: number;
   /** Gross pay. */

@@ -2,16 +2,21 @@ import type { garnish } from './garnishments/garnish.ts';
 import { leaveOf } from './edit-leave.ts';
 import { depositsOf } from './edit-deposits.ts';
 import type { PaystubOrder } from './order.ts';
+import type { fillOvertime } from './overtime/fill-overtime.ts';
 
 /** Calculations that only some orders need. */
 export interface PayParts {
   readonly garnish?: typeof garnish | undefined;
+  readonly fillOvertime?: typeof fillOvertime | undefined;
 }
 
 /** Loads what the order uses, so that a browser fetches nothing else. */
-export async function loadPayParts({ details }: PaystubOrder): Promise<PayParts> {
+export async function loadPayParts({ details, stubs }: PaystubOrder): Promise<PayParts> {
   const court = details.courtOrders?.length ? await import('./garnishments/garnish.ts') : null;
-  return { garnish: court?.garnish };
+  const overtime = stubs.some(({ workweeks }) => workweeks?.length)
+    ? await import('./overtime/fill-overtime.ts')
+    : null;
+  return { garnish: court?.garnish, fillOvertime: overtime?.fillOvertime };
 }
 
 /** Adds what depends on the whole calculated order: leave balances and the parts of net pay. */

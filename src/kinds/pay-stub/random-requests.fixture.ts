@@ -88,6 +88,14 @@ const typedOver = fc.record({
   givenPriorYTD: fc.option(money),
 });
 
+/** Right for some stubs, and wrong for others: another year, a state that counts days, no such line. */
+const WORKWEEKS = [
+  [{ start: '2025-03-02', hours: [{ key: 'regular', hours: [46] }] }],
+  [{ start: '2025-03-02', hours: [{ key: 'regular', hours: [9, 9, 9, 9, 13, 0, 0] }], tipCredit: 512 }],
+  [{ start: '2025-03-02', hours: [{ key: 'absent', hours: [46], before: 3 }], salaryHours: null }],
+  [{ start: 'never', hours: [] }],
+];
+
 const unique = <Item extends { key?: string; name?: string }>(items: fc.Arbitrary<Item>, maxLength: number) =>
   fc.uniqueArray(items, { maxLength, selector: (item) => item.key ?? item.name });
 
@@ -95,6 +103,7 @@ const stub = fc.record(
   {
     payPeriod: fc.record({ start: date }),
     payDate: date,
+    workweeks: fc.constantFrom(undefined, undefined, undefined, ...WORKWEEKS),
     earnings: fc
       .tuple(unique(earning, 4), unique(customEarning, 1))
       .map(([predefined, custom]) => [...predefined, ...custom]),

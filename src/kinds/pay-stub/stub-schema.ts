@@ -98,6 +98,35 @@ const deduction = z
     path: ['name'],
   });
 
+const workweek = z.object({
+  start: dateField().describe('The first of its seven days'),
+  hours: z
+    .array(
+      z.object({
+        key,
+        hours: z.array(hours).min(1).max(7),
+        before: hours.optional().describe('Hours of the week before this pay period, if not given by the day'),
+      }),
+    )
+    .min(1)
+    .max(20)
+    .describe(
+      'The hours of each line that is paid for work: one number for the week, or seven for its days where the state counts overtime by the day (AK, CA, CO, NV)',
+    ),
+  pay: z
+    .array(z.object({ key, amount: moneyField(), isFlatSum: z.boolean().optional() }))
+    .max(20)
+    .optional()
+    .describe(
+      'What of a commission, bonus or piece work was earned in this week. Spread over the hours if no week names it',
+    ),
+  tipCredit: moneyField().optional().describe('What the employer takes as paid by tips, for each hour'),
+  salaryHours: hours
+    .nullable()
+    .optional()
+    .describe('The hours that a salary is meant for; null or missing if it is for whatever is worked'),
+});
+
 export const stubSchema = z.object({
   payPeriod: z
     .object({
@@ -115,6 +144,13 @@ export const stubSchema = z.object({
   deductions: z.array(deduction).max(80, { error: 'At most 80 deductions' }).default([]),
   /** Advice and batch numbers, for templates that print them. */
   fields: z.record(key, optionalText(24)).default({}),
+  workweeks: z
+    .array(workweek)
+    .max(32)
+    .optional()
+    .describe(
+      'Hours of each workweek. With them the hours of these lines and the overtime premium are calculated, and the Overtime line stays empty',
+    ),
   givenPriorHours: z
     .number()
     .refine((value) => hundredthsOfHours(value) !== null && value <= 8784, { error: HOURS_MESSAGE })

@@ -252,3 +252,38 @@ test.each([
   expect(text.includes('No county was given')).toBe(line !== null);
   expect(text).toContain(line ?? '');
 });
+
+test('overtime of workweeks prints the regular rate of each week, the qualified premium, and attaches its steps', async () => {
+  const { view, working } = await documentOf(
+    draftSchema.parse({
+      details: { state: 'TX' },
+      stubs: [
+        {
+          payPeriod: { start: '2026-11-01', end: '2026-11-14' },
+          earnings: [
+            { key: 'regular', rate: 1_200 },
+            { kind: 'chargedTips', rate: 5_000 },
+          ],
+          workweeks: [
+            { start: '2026-11-01', hours: [{ key: 'regular', hours: [46] }] },
+            { start: '2026-11-08', hours: [{ key: 'regular', hours: [40] }] },
+          ],
+        },
+      ],
+    }),
+  );
+  expect(view.earnings.map(({ name, rate, hours, amount }) => [name, rate, hours, amount.text])).toEqual([
+    ['Regular', '12.00/hr', '86.00', '1,032.00'],
+    ['Charged tips', '', '', '50.00'],
+    ['Overtime premium', '6.00/hr', '6.00', '36.00'],
+  ]);
+  expect(view.gross.hours).toBe('86.00');
+  expect(view.notes).toEqual(
+    expect.arrayContaining([
+      'Overtime, week of Nov 1, 2026: regular rate 12.00, 6.00 hours at 1.5 times (18.00).',
+      'Qualified overtime premium: 36.00, YTD 36.00.',
+      'Qualified tips: 50.00, YTD 50.00.',
+    ]),
+  );
+  expect((working as { key: string; amount: number }[])[0]).toMatchObject({ key: 'overtime', amount: 3_600 });
+});

@@ -1,8 +1,8 @@
-import { formatDate, formatDateRange } from '../../domain/calendar.ts';
+import { formatDate, formatDateRange, yearOf } from '../../domain/calendar.ts';
 import { isCourtOrder } from '../../domain/payroll/garnishments/court-order.ts';
 import { amountInWords, type Cents, formatMoney, scale, subtract, sumOf } from '../../domain/money.ts';
 import { adjustmentOf } from '../../domain/payroll/calculate-order.ts';
-import { isTips, isWages, treatmentOf } from '../../domain/payroll/earning-kinds.ts';
+import { isQualifiedOvertime, isTips, isWages, treatmentOf } from '../../domain/payroll/earning-kinds.ts';
 import { formatHours } from '../../domain/payroll/hours.ts';
 import {
   type Deduction,
@@ -257,9 +257,28 @@ function notesOf(calculated: CalculatedPayStubs, stub: Stub): readonly string[] 
   return [
     ...(calculatedRows.length > 0 ? [METHOD_NOTES[calculated.details.taxMethod]] : []),
     ...(calculatedRows.length > 0 && earlierTablesNote(stub.payDate) !== '' ? [earlierTablesNote(stub.payDate)] : []),
+    ...(stub.overtime?.notes ?? []),
+    ...qualifiedNotes(stub),
     ...notices,
     ...(estimateDay === null ? [] : [estimateNotice(estimateDay)]),
     ...(stub.isNetPayNegative ? ['Deductions are more than gross pay for this period.'] : []),
+  ];
+}
+
+/** The first year of the deductions for qualified overtime and tips: IRC 224 and 225. */
+const FIRST_QUALIFIED_YEAR = 2025;
+
+function qualifiedNote(name: string, lines: readonly Earning[]): readonly string[] {
+  const ytd = sumOf(lines, ({ ytdTotal }) => ytdTotal);
+  return ytd === 0 ? [] : [`${name}: ${formatMoney(sumOf(lines, ({ total }) => total))}, YTD ${formatMoney(ytd)}.`];
+}
+
+/** What the employee may deduct on the tax return. The W-2 has the sums of the year. */
+function qualifiedNotes({ payDate, earnings }: Stub): readonly string[] {
+  if (yearOf(payDate) < FIRST_QUALIFIED_YEAR) return [];
+  return [
+    ...qualifiedNote('Qualified overtime premium', earnings.filter(isQualifiedOvertime)),
+    ...qualifiedNote('Qualified tips', earnings.filter(isTips)),
   ];
 }
 
@@ -290,8 +309,11 @@ export const factsOf = (calculated: CalculatedPayStubs, stub: Stub): DocumentFac
 
 /** Null when no amount was calculated from tax rules, as on a contractor's stub. */
 function workingOf(stub: Stub): unknown {
-  const workings = stub.deductions.flatMap(({ key, name, working }) =>
-    working === null ? [] : [{ key, name, ...working.read() }],
-  );
+  const workings = [
+    ...(stub.overtime ? [{ key: 'overtime', name: 'Overtime premium', ...stub.overtime.working.read() }] : []),
+    ...stub.deductions.flatMap(({ key, name, working }) =>
+      working === null ? [] : [{ key, name, ...working.read() }],
+    ),
+  ];
   return workings.length === 0 ? null : workings;
 }

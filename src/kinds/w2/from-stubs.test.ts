@@ -11,6 +11,8 @@ import { setPeriodNumber, setPeriodStart } from '../../domain/payroll/edit-perio
 import { loadTaxes } from '../../domain/payroll/load-taxes.ts';
 import type { PaystubOrder } from '../../domain/payroll/order.ts';
 import type { DeductionClass } from '../../domain/payroll/tax/tax-context.ts';
+import { calculate } from '../pay-stub/calculate.ts';
+import { draftSchema } from '../pay-stub/schema.ts';
 import { w2FromStubs } from './from-stubs.ts';
 import { w2 } from './kind.ts';
 
@@ -122,4 +124,35 @@ test('tips that were already received, and the cost of group-term life, are in t
   expect(input.boxes.medicareWages).toBe(plain.boxes.medicareWages + 320_00);
   expect(input.boxes.socialSecurityTips).toBe(300_00);
   expect(input.box12).toEqual([{ code: 'C', amount: 20_00 }]);
+});
+
+/** 46 hours at 12.00 in each week, and cash tips. */
+const stubOf46 = (index: number, payPeriod: { start: string; end: string }, starts: readonly string[]) => ({
+  payPeriod,
+  earnings: [
+    { key: 'regular', rate: 12_00 },
+    { kind: 'cashTips', rate: 100_00 + index },
+  ],
+  workweeks: starts.map((start) => ({ start, hours: [{ key: 'regular', hours: [46] }] })),
+});
+
+test('the overtime premium and the tips of 2026 are in box 12, as the sums of the stubs', async () => {
+  const input = draftSchema.parse({
+    details: { state: 'TX' },
+    period0Index: 1,
+    stubs: [
+      stubOf46(1, { start: '2026-01-18', end: '2026-01-31' }, ['2026-01-18', '2026-01-25']),
+      stubOf46(2, { start: '2026-01-04', end: '2026-01-17' }, ['2026-01-04', '2026-01-11']),
+    ],
+  });
+  const order = await calculate(input, plainDate('2026-02-10'));
+  const { input: form } = await w2FromStubs(order);
+  // Each week: 6 x 6.00
+  expect(form.box12).toEqual([
+    { code: 'TP', amount: 200_03 },
+    { code: 'TT', amount: 4 * 36_00 },
+  ]);
+  const sum = (kind: string) =>
+    order.stubs.reduce((total, { earnings }) => total + (earnings.find((line) => line.kind === kind)?.total ?? 0), 0);
+  expect([sum('cashTips'), sum('overtimePremium')]).toEqual(form.box12.map(({ amount }) => amount));
 });

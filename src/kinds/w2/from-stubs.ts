@@ -2,7 +2,7 @@ import { formatDate, yearOf } from '../../domain/calendar.ts';
 import { AppError } from '../../domain/errors.ts';
 import { add, type Cents, larger, smaller, subtract, sumOf, ZERO } from '../../domain/money.ts';
 import { isCourtOrder } from '../../domain/payroll/garnishments/court-order.ts';
-import { isTips } from '../../domain/payroll/earning-kinds.ts';
+import { isQualifiedOvertime, isTips } from '../../domain/payroll/earning-kinds.ts';
 import { type Deduction, employeeDeductions, type PaystubOrder, type Stub } from '../../domain/payroll/order.ts';
 import type { DeductionClass } from '../../domain/payroll/tax/tax-context.ts';
 import { loadTaxTables } from '../../domain/payroll/tax/load-tables.ts';
@@ -122,7 +122,7 @@ export async function w2FromStubs(order: PaystubOrder): Promise<W2FromStubs> {
   const groupTermLife = stub.earnings.filter(({ kind }) => kind === 'groupTermLife');
   const codes = (['retirement401k', 'hsa', 'roth'] as const)
     .map((kind) => ({ code: BOX_12_CODE[kind]!, amount: totalsByClass(custom, kind) }))
-    .concat({ code: 'C', amount: sumOf(groupTermLife, ({ ytdTotal }) => ytdTotal) })
+    .concat(qualifiedCodes(stub, year), { code: 'C', amount: sumOf(groupTermLife, ({ ytdTotal }) => ytdTotal) })
     .filter(({ amount }) => amount > 0);
   const others = deductions.filter(
     (deduction) =>
@@ -187,6 +187,15 @@ export async function w2FromStubs(order: PaystubOrder): Promise<W2FromStubs> {
     },
   };
   return { input, notes: notesOn(stub, tips) };
+}
+
+/** Box 12 has the tips and the overtime premium that the employee may deduct since 2026. */
+function qualifiedCodes({ earnings }: Stub, year: number): { code: string; amount: Cents }[] {
+  if (year < 2026) return [];
+  return [
+    { code: 'TP', amount: sumOf(earnings.filter(isTips), ({ ytdTotal }) => ytdTotal) },
+    { code: 'TT', amount: sumOf(earnings.filter(isQualifiedOvertime), ({ ytdTotal }) => ytdTotal) },
+  ];
 }
 
 function notesOn(stub: Stub, tips: Cents): readonly string[] {

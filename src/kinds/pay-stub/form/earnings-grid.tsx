@@ -1,5 +1,5 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
-import { ZERO } from '../../../domain/money.ts';
+import { formatMoney, ZERO } from '../../../domain/money.ts';
 import {
   addCustomEarning,
   addEarning,
@@ -25,8 +25,10 @@ import { money, type StubPartProps } from './stub-part.ts';
 import { editOrder } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 import { useNewRow } from './new-row.ts';
+import { WorkingSteps } from './working-steps.tsx';
 
-// Loaded when it is opened.
+// Loaded when they are opened.
+const WorkOutOvertime = lazy(() => import('./work-out-overtime.tsx'));
 const AddEarnings = lazy(() => import('./add-earnings.tsx'));
 
 export function EarningsGrid(props: StubPartProps): ReactNode {
@@ -35,6 +37,9 @@ export function EarningsGrid(props: StubPartProps): ReactNode {
   const { body, remember, expectRow } = useNewRow();
   const [isAdding, setIsAdding] = useState(false);
   const [hasDialog, setHasDialog] = useState(false);
+  const [overtime, setOvertime] = useState<{ readonly isOpen: boolean } | null>(null);
+  const { paymentType, employmentType } = step.form.details;
+  const isHourly = paymentType === 'hourly' && employmentType === 'employee';
   const figuresOf = (key: string): Earning | undefined => calculated?.earnings.find((earning) => earning.key === key);
   const visible = stub.earnings
     .map((earning, position) => ({ earning, position, figures: figuresOf(earning.key) }))
@@ -83,6 +88,21 @@ export function EarningsGrid(props: StubPartProps): ReactNode {
       >
         <Icon name="plus" size={16} /> Add earnings
       </Button>
+      {isHourly && (
+        <Button variant="outlined" small onClick={() => setOvertime({ isOpen: true })}>
+          Work out overtime
+        </Button>
+      )}
+      {overtime && (
+        <Suspense>
+          <WorkOutOvertime
+            key={`${stub.payPeriod.start} ${step.form.details.state}`}
+            {...props}
+            isOpen={overtime.isOpen}
+            onClose={() => setOvertime({ isOpen: false })}
+          />
+        </Suspense>
+      )}
       {hasDialog && (
         <Suspense>
           <AddEarnings
@@ -110,41 +130,57 @@ interface EarningRowProps extends StubPartProps {
   readonly figures: Earning | undefined;
 }
 
-function EarningRow({ step, index, earning, position, figures }: EarningRowProps): ReactNode {
+function EarningRow({ step, index, stub, calculated, earning, position, figures }: EarningRowProps): ReactNode {
   const edit = editOrder(step);
+  const [isOpen, setIsOpen] = useState(false);
   const { key, name, type } = earning;
   const treatment = treatmentOf(earning);
   const path = `stubs.${index}.earnings.${position}`;
+  // Hours of workweeks, and the overtime that follows from them, are changed where they were entered.
+  const isFilled = earning.exactTotal !== undefined;
+  const isFromWeeks = stub.workweeks?.some(({ hours }) => hours.some((line) => line.key === key)) ?? false;
+  const { rate, hours } = isFilled || isFromWeeks ? (figures ?? earning) : earning;
+  const working = isFilled ? calculated?.overtime?.working : undefined;
+  const written = isOpen && working ? working.read() : null;
   const row = (
     <tr data-row={key}>
       <th scope="row">
         {name}
         {treatment !== 'wages' && <small>{TREATMENT_NOTES[treatment]}</small>}
+        {isFromWeeks && <small>Hours of the workweeks</small>}
       </th>
-      <td className={styles.cell}>
-        <MoneyInput
-          label={`${name}, ${RATE_NAMES[type]}`}
-          unit=""
-          name={`${path}.rate`}
-          value={earning.rate}
-          onValue={(rate) => edit((order) => editEarning(order, index, key, { rate: rate ?? ZERO }))}
-        />
-      </td>
-      <td className={styles.cell}>
-        {isCounted(earning) ? (
-          <HoursInput
-            label={`${name}, ${type === 'units' ? 'units' : 'hours'}`}
-            name={`${path}.hours`}
-            maximum={
-              type === 'units' ? MAXIMUM_UNITS : PERIODICITY_RULES[step.form.details.paymentPeriodicity].maximumHours
-            }
-            value={earning.hours}
-            onValue={(hours) => edit((order) => editEarning(order, index, key, { hours: hours ?? 0 }))}
+      {isFilled ? (
+        <td data-label="Rate">{formatMoney(rate)}</td>
+      ) : (
+        <td className={styles.cell}>
+          <MoneyInput
+            label={`${name}, ${RATE_NAMES[type]}`}
+            unit=""
+            name={`${path}.rate`}
+            value={rate}
+            onValue={(typed) => edit((order) => editEarning(order, index, key, { rate: typed ?? ZERO }))}
           />
-        ) : (
-          <span className="pp-faint">1</span>
-        )}
-      </td>
+        </td>
+      )}
+      {isFilled || isFromWeeks ? (
+        <td data-label="Hours">{isCounted(earning) ? formatHours(hours) : ''}</td>
+      ) : (
+        <td className={styles.cell}>
+          {isCounted(earning) ? (
+            <HoursInput
+              label={`${name}, ${type === 'units' ? 'units' : 'hours'}`}
+              name={`${path}.hours`}
+              maximum={
+                type === 'units' ? MAXIMUM_UNITS : PERIODICITY_RULES[step.form.details.paymentPeriodicity].maximumHours
+              }
+              value={hours}
+              onValue={(typed) => edit((order) => editEarning(order, index, key, { hours: typed ?? 0 }))}
+            />
+          ) : (
+            <span className="pp-faint">1</span>
+          )}
+        </td>
+      )}
       <td data-label="Total">{money(figures?.total)}</td>
       <td className={styles.cell}>
         <MoneyInput
@@ -156,18 +192,46 @@ function EarningRow({ step, index, earning, position, figures }: EarningRowProps
       </td>
       <td data-label="YTD Total">{money(figures?.ytdTotal)}</td>
       <td className={styles.tool}>
-        {!earning.isRegular && (figures?.deletable ?? true) && (
+        {working ? (
           <button
             type="button"
-            aria-label={`Remove ${name}`}
-            onClick={() => edit((order) => removeEarning(order, index, key))}
+            className={styles.open}
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? 'Hide' : 'Show'} calculation of ${name}`}
+            onClick={() => setIsOpen(!isOpen)}
           >
-            <Icon name="cross" size={16} />
+            {isOpen ? 'Hide' : 'Steps'}
           </button>
+        ) : (
+          !earning.isRegular &&
+          !isFilled &&
+          !isFromWeeks &&
+          (figures?.deletable ?? true) && (
+            <button
+              type="button"
+              aria-label={`Remove ${name}`}
+              onClick={() => edit((order) => removeEarning(order, index, key))}
+            >
+              <Icon name="cross" size={16} />
+            </button>
+          )
         )}
       </td>
     </tr>
   );
+  if (isFilled)
+    return (
+      <Fragment>
+        {row}
+        {written && (
+          <tr className={styles.open}>
+            <td colSpan={7}>
+              <WorkingSteps working={written} entered={null} canEnter={false} name={name} onEnter={() => {}} />
+            </td>
+          </tr>
+        )}
+      </Fragment>
+    );
   const { taxMethod, employmentType } = step.form.details;
   const period = kindOf(earning).forPeriod && (
     <tr className={styles.choice}>

@@ -25,7 +25,6 @@ import {
   withholdingOf,
 } from './pay-stub-form.ts';
 import { ReviewStep } from './review-step.tsx';
-import { withSentPay } from './sent-pay.ts';
 import { TemplateStep } from './template-step.tsx';
 
 type Look = Pick<BuilderStep<PayStubForm>, 'Body' | 'summary' | 'fields' | 'samples' | 'sampleUntil'> & {
@@ -101,7 +100,8 @@ export const payStubBuilder: BuilderKind<PayStubForm> = {
     return { key: id, title, validate, ...look };
   }),
   initialForm,
-  withSent: withSentPay,
+  // Only the server reads what another page sent.
+  withSent: async (form, sent) => (await import('./sent-pay.ts')).withSentPay(form, sent),
   sampleOf,
   draftName: ({ employee }) => (employee.name.trim() === '' ? 'Pay stub' : `Pay stub for ${employee.name.trim()}`),
   reference: periodOf,

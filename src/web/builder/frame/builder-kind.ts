@@ -81,7 +81,7 @@ export interface BuilderKind<Form extends object> {
   readonly steps: readonly BuilderStep<Form>[];
   initialForm(today: PlainDate): Form;
   /** The form with values that another page sent in the URL; unchanged if there are none. */
-  withSent?(form: Form, sent: Readonly<Record<string, string>>): Form;
+  withSent?(form: Form, sent: Readonly<Record<string, string>>): Promise<Form>;
   /** The kind's sample in the shape of the form, for the chosen template. */
   sampleOf(form: Form): Form;
   /** The draft's name: "Energy cost statement, Jonas Feld". */

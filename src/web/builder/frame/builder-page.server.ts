@@ -48,8 +48,8 @@ export interface BuilderData {
   readonly contacts: readonly SavedContact[];
   /** The URL names a draft that was deleted or belongs to someone else. */
   readonly isMissing: boolean;
-  /** Other values in the URL, sent by another page of ours. */
-  readonly sent: Readonly<Record<string, string>>;
+  /** The form with the values that another page sent in the URL. Null if there are none. */
+  readonly started: Record<string, unknown> | null;
   /** The kind's own facts for this form. */
   readonly facts: unknown;
   /** 0-based; null if the URL has no step. */
@@ -106,10 +106,14 @@ export const builderLoader =
     const today = dateInNewYork(app.now());
     const form = draft && openForm(kind, today, draft.form);
     const subscription = await coverageOf(app, session?.user.id ?? null);
+    const offered = await offerFor(app, kind.document, draft);
+    const initial = offeredKind(kind, offered.offer).initialForm(today);
+    const sent = id === null && searchParams.size > 0 && Object.fromEntries(searchParams);
+    const started = sent && kind.withSent ? await kind.withSent(initial, sent) : initial;
     return {
       today,
       freeBecause: draft?.corrects ? 'correction' : subscription && 'subscription',
-      ...(await offerFor(app, kind.document, draft)),
+      ...offered,
       userName: session?.user.fullName ?? null,
       draft: draft && {
         id: draft.id,
@@ -125,7 +129,7 @@ export const builderLoader =
       contacts: session ? await listContacts(app, actorOfSession(session)) : [],
       isMissing: id !== null && draft === null,
       facts: form && kind.facts ? await kind.facts(form, today) : null,
-      sent: kind.withSent && id === null ? Object.fromEntries(searchParams) : {},
+      started: started === initial ? null : (started as Record<string, unknown>),
       step: stepOf(searchParams.get('step'), kind.steps.length),
       isChecked: searchParams.has('check'),
     };

@@ -62,8 +62,8 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
   const [kind] = useState(() => offeredKind(wholeKind, data.offer));
   const [initial] = useState(() => kind.initialForm(data.today));
   const [state, dispatch] = useReducer(reduceForm(kind), null, () => {
-    const started = kind.withSent?.(initial, data.sent) ?? initial;
-    const form = data.draft ? { ...initial, ...(data.draft.form as Form) } : started;
+    const stored = data.draft?.form ?? data.started;
+    const form = stored ? { ...initial, ...(stored as Form) } : initial;
     return startOf(form, data.isChecked && data.step !== null ? kind.steps[data.step]!.validate(form) : {});
   });
   const { form } = state;
