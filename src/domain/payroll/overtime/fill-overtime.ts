@@ -91,10 +91,10 @@ function filledStub(order: PaystubOrder, stub: Stub, index: number): Stub {
       working: new WrittenWorking(() => ({
         method: 'official',
         steps: [
-          ...weeks.flatMap(stepsOf),
+          ...weeks.filter(({ all }) => all.hours > 0).flatMap(stepsOf),
           {
             label: 'Overtime premium of this pay period, beside the pay for every hour',
-            sum: weeks.length > 1 || state > 0 ? partsOf(weeks).join(' + ') : '',
+            sum: partsOf(weeks).length > 1 ? partsOf(weeks).join(' + ') : '',
             result: formatMoney(total),
           },
         ],

@@ -77,22 +77,24 @@ export function EarningsGrid(props: StubPartProps): ReactNode {
           </tr>
         </tfoot>
       </table>
-      <Button
-        variant="outlined"
-        small
-        onClick={() => {
-          remember();
-          setHasDialog(true);
-          setIsAdding(true);
-        }}
-      >
-        <Icon name="plus" size={16} /> Add earnings
-      </Button>
-      {isHourly && (
-        <Button variant="outlined" small onClick={() => setOvertime({ isOpen: true })}>
-          Work out overtime
+      <div className={styles.choices}>
+        <Button
+          variant="outlined"
+          small
+          onClick={() => {
+            remember();
+            setHasDialog(true);
+            setIsAdding(true);
+          }}
+        >
+          <Icon name="plus" size={16} /> Add earnings
         </Button>
-      )}
+        {isHourly && (
+          <Button variant="outlined" small onClick={() => setOvertime({ isOpen: true })}>
+            Work out overtime
+          </Button>
+        )}
+      </div>
       {overtime && (
         <Suspense>
           <WorkOutOvertime
@@ -147,7 +149,7 @@ function EarningRow({ step, index, stub, calculated, earning, position, figures 
       <th scope="row">
         {name}
         {treatment !== 'wages' && <small>{TREATMENT_NOTES[treatment]}</small>}
-        {isFromWeeks && <small>Hours of the workweeks</small>}
+        {isFromWeeks && <small>By workweek</small>}
       </th>
       {isFilled ? (
         <td data-label="Rate">{formatMoney(rate)}</td>
@@ -270,8 +272,8 @@ function EarningRow({ step, index, stub, calculated, earning, position, figures 
 const RATE_NAMES = { hourly: 'hourly rate', units: 'rate per unit', salary: 'yearly salary', once: 'amount' } as const;
 
 const TREATMENT_NOTES = {
-  reimbursement: 'Not taxed, not in gross pay',
-  inKind: 'Taxed, not paid by this check',
+  reimbursement: 'Not taxed',
+  inKind: 'Taxed, not paid',
 } as const;
 
 /** The earlier period that retroactive pay is for. It is printed once both dates are there. */
