@@ -56,6 +56,11 @@ export class Walker {
     await session.send('Network.emulateNetworkConditions', SLOW);
   }
 
+  /** Moves the clock of the browser to the one of a site that runs ahead. */
+  async setClock(ahead: number): Promise<void> {
+    await this.context.clock.install({ time: Date.now() + ahead });
+  }
+
   async turnTo(page: Page): Promise<void> {
     this.page = page;
     await page.bringToFront();

@@ -4,6 +4,22 @@ import { setUpFirstAdmin } from '../../tests/e2e/staff.ts';
 import { type Bought, buyEarlierStub, buyInvoice } from './buy.ts';
 import type { Walker } from './walker.ts';
 
+const MINUTE = 60_000;
+/** How much earlier than midnight in New York the site starts, so that both forms are open when the day changes. */
+const BEFORE_MIDNIGHT = 1.5 * MINUTE;
+
+/** What the clock has to be moved ahead now, to be that much before midnight. */
+function toMidnight(): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  });
+  const [hour = 0, minute = 0, second = 0] = parts.format(new Date()).split(':').map(Number);
+  return ((24 - hour) * 60 - minute) * MINUTE - second * 1_000 - BEFORE_MIDNIGHT;
+}
+const CLOCK = new URL('../../tests/faults/clock-ahead.mjs', import.meta.url).href;
+
 interface Walk {
   readonly go: (walker: Walker) => Promise<void>;
   readonly environment?: () => Readonly<Record<string, string>>;
@@ -160,6 +176,55 @@ async function signInAsStaff(walker: Walker): Promise<void> {
   await walker.context.addCookies([{ name, value, url: walker.site.url }]);
 }
 
+async function wholeW2(walker: Walker): Promise<void> {
+  await w2Form(walker);
+  await walker.press('Next');
+  await next(walker, 'state');
+  await walker.see('review');
+}
+
+/** One draft in two tabs: both are edited, one version is kept, and both tabs are paid. */
+async function twoTabs(
+  walker: Walker,
+  fill: (walker: Walker) => Promise<void>,
+  step: string,
+  path: string,
+): Promise<void> {
+  await fill(walker);
+  const first = walker.page;
+  await first.getByText(/^Saved at/).waitFor();
+  const editIn = async (text: string): Promise<void> => {
+    await walker.enter(walker.page.locator('form summary').filter({ hasText: step }));
+    await walker.type(path, text);
+  };
+  const second = await walker.openTab();
+  await second.goto(first.url());
+  await second.getByRole('button', { name: 'Undo' }).waitFor();
+  await editIn('II');
+  await second.getByText(/^Saved at/).waitFor();
+  await walker.see('second-tab');
+  await walker.turnTo(first);
+  await editIn('III');
+  await walker.see('conflict', first.getByRole('button', { name: 'Keep this version' }));
+  await walker.press('Keep this version');
+  await first.getByText(/^Saved at/).waitFor();
+  await walker.see('kept');
+  const address = `/checkout/?draft=${new URL(first.url()).searchParams.get('draft')}`;
+  for (const page of [second, first]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await walker.turnTo(page);
+    // oxlint-disable-next-line no-await-in-loop
+    await walker.visit(address);
+  }
+  await certify(walker, 'buyer@example.com');
+  await payByCard(walker);
+  await ready(walker);
+  await walker.turnTo(second);
+  await certify(walker, 'buyer@example.com');
+  await payByCard(walker);
+  await walker.see('second-payment-leads-to-the-order', walker.heading('Your document is ready'));
+}
+
 export const WALKS: Readonly<Record<string, Walk>> = {
   'first-stub': {
     go: async (walker) => {
@@ -192,10 +257,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   },
   w2: {
     go: async (walker) => {
-      await w2Form(walker);
-      await walker.press('Next');
-      await next(walker, 'state');
-      await walker.see('review');
+      await wholeW2(walker);
       await payFor(walker, 'buyer@example.com');
     },
   },
@@ -334,6 +396,110 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       await walker.see('code-typed');
       await walker.page.keyboard.press('Enter');
       await walker.see('figures', walker.page.getByText('2,927.50'));
+    },
+  },
+  midnight: {
+    environment: () => ({ NODE_OPTIONS: `--import ${CLOCK}`, CLOCK_AHEAD: String(toMidnight()) }),
+    go: async (walker) => {
+      await walker.setClock(toMidnight());
+      const invoiceTab = walker.page;
+      await invoiceForm(walker);
+      const stubTab = await walker.openTab();
+      await stubForm(walker);
+      const today = () =>
+        walker.page.evaluate(() => new Date().toLocaleDateString('en-US', { timeZone: 'America/New_York' }));
+      const before = await today();
+      while ((await today()) === before) await walker.page.waitForTimeout(1_000);
+      await walker.turnTo(invoiceTab);
+      await walker.see('invoice-after-midnight');
+      await payFor(walker, 'midnight@example.com');
+      await walker.turnTo(stubTab);
+      await walker.see('stub-after-midnight');
+      await payFor(walker);
+      await walker.follow(/^Verification page|Verification page of/);
+      await walker.see('issued-on-the-new-day', walker.page.getByText('What this proves').first());
+    },
+  },
+  'two-tabs-invoice': { go: (walker) => twoTabs(walker, invoiceForm, 'Invoice details', 'details.about') },
+  'two-tabs-stub': { go: (walker) => twoTabs(walker, stubForm, 'Employee Information', 'employee.title') },
+  'two-tabs-utility': { go: (walker) => twoTabs(walker, utilityForm, 'Customer Information', 'fullName') },
+  'two-tabs-w2': { go: (walker) => twoTabs(walker, wholeW2, 'Employee', 'employee.suffix') },
+  'two-tabs-refund': {
+    go: async (walker) => {
+      const { orderId } = await ownInvoice(walker, 'refund@example.com');
+      const ask = async (): Promise<void> => {
+        await walker.visit(`/my-dashboard/orders/${orderId}/`);
+        await walker.enter(walker.page.locator('summary').filter({ hasText: 'Refund this order' }));
+      };
+      const first = walker.page;
+      await ask();
+      const second = await walker.openTab();
+      await ask();
+      await walker.turnTo(first);
+      await walker.press('Refund order');
+      await walker.see('refunded', walker.page.getByText('Order refunded.'));
+      await walker.turnTo(second);
+      await walker.press('Refund order');
+      await walker.page.waitForTimeout(4_000);
+      await walker.see('second-tab');
+    },
+  },
+  'two-tabs-correction': {
+    go: async (walker) => {
+      const { documentId } = await ownInvoice(walker, 'correction@example.com');
+      const first = walker.page;
+      await walker.visit(`/correction/?document=${documentId}`);
+      const second = await walker.openTab();
+      await walker.visit(`/correction/?document=${documentId}`);
+      await walker.press('Open as draft');
+      await walker.page.waitForURL(/invoice-generator/);
+      await walker.turnTo(first);
+      await walker.press('Open as draft');
+      await walker.page.waitForURL(/invoice-generator/);
+      await walker.page.getByRole('button', { name: 'Undo' }).waitFor();
+      await walker.see('first-tab');
+      const isSame = new URL(first.url()).searchParams.get('draft') === new URL(second.url()).searchParams.get('draft');
+      process.stdout.write(`  both tabs of the correction open ${isSame ? 'one draft' : 'two drafts'}\n`);
+    },
+  },
+  'two-tabs-subscription': {
+    go: async (walker) => {
+      await walker.signUp('twice@example.com');
+      const first = walker.page;
+      await walker.visit('/checkout/?plan=monthly');
+      const second = await walker.openTab();
+      await walker.visit('/checkout/?plan=monthly');
+      await walker.turnTo(first);
+      await payByCard(walker);
+      await walker.see('active', walker.heading('Your subscription is active'));
+      await walker.turnTo(second);
+      await payByCard(walker);
+      await walker.page.waitForTimeout(5_000);
+      await walker.see('second-tab');
+    },
+  },
+  'two-tabs-password': {
+    go: async (walker) => {
+      await walker.signUp('forgetful@example.com');
+      await walker.context.clearCookies();
+      await walker.visit('/forgot-password/');
+      await walker.type('username', 'forgetful@example.com');
+      await walker.press('Email me a link');
+      await walker.page.getByText('Check your email').first().waitFor();
+      const link = await linkTo(walker.site, '/reset-password/', 'forgetful@example.com');
+      const first = walker.page;
+      await walker.visit(link);
+      const second = await walker.openTab();
+      await walker.visit(link);
+      await walker.turnTo(first);
+      await walker.type('password', 'another long password');
+      await walker.press('Set password');
+      await walker.page.waitForURL(/sign-in/);
+      await walker.turnTo(second);
+      await walker.type('password', 'yet another long password');
+      await walker.press('Set password');
+      await walker.page.waitForTimeout(4_000);
+      await walker.see('second-tab');
     },
   },
 };

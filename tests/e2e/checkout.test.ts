@@ -165,6 +165,13 @@ test('shows all missing fields at once and keeps the entries', async () => {
   await page.getByText('Check this box to certify the document.').first().waitFor({ state: 'detached' });
   expect(await page.getByText('Type your full name.').isVisible()).toBe(true);
   expect(await accessibilityProblems(page)).toEqual([]);
+  // What is said above all fields disappears with the last of them.
+  await page.getByText('Check the highlighted fields.').waitFor();
+  await page.getByLabel('Your full name').fill('Ines Vallejo');
+  await page.getByLabel('Expires').fill('12/40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on the card').fill('I Vallejo');
+  await page.getByText('Check the highlighted fields.').waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await close();
 });

@@ -59,6 +59,7 @@ test('two tabs on one draft: the slower one sees the conflict and chooses', asyn
       .evaluate((button) => button.getBoundingClientRect().top),
   ).toBeGreaterThanOrEqual(0);
   await page.getByRole('button', { name: 'Keep this version' }).click();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Company Information');
   await saved(page);
   await reload(other);
   await expect.poll(() => company(other).inputValue()).toBe('First Tab Again');

@@ -14,7 +14,7 @@ export interface Coverage {
   readonly subscription: SubscriptionRow | null;
 }
 
-const ALREADY_SUBSCRIBED = 'You already have a subscription that covers your documents.';
+const ALREADY_SUBSCRIBED = 'You already have a subscription that covers your documents. You were not charged.';
 
 /** Finds out what an active or requested subscription covers. */
 export async function coverageFor(app: App, userId: string | null, plan: Plan | null): Promise<Coverage> {

@@ -6,7 +6,7 @@ import { formatDollars } from '../../domain/money.ts';
 import type { Quote } from '../../server/orders/quote-order.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import type { ActionAnswer } from '../ui/action-answer.ts';
-import { ActionForm } from '../ui/action-form.tsx';
+import { ActionForm, useActionForm } from '../ui/action-form.tsx';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { refuseRealCard } from '../ui/card-fields.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -227,16 +227,11 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
       <div>
         <h1>{quote.lines.length > 0 ? 'Checkout' : 'Subscribe'}</h1>
         <p className={`pp-lead ${styles.lead}`}>{summary(quote)}</p>
-        {(answer?.message || cardProblem) && (
-          <div className={styles.message} role="alert" tabIndex={-1} data-form-message>
-            <Note tone="red">
-              {answer?.message || cardProblem}
-              {progress?.liveDocument && (
-                <LiveDocumentChoices id={progress.liveDocument} isSignedIn={data.userName !== null} />
-              )}
-            </Note>
-          </div>
-        )}
+        <Refusal message={answer?.message ?? ''} cardProblem={cardProblem}>
+          {progress?.liveDocument && (
+            <LiveDocumentChoices id={progress.liveDocument} isSignedIn={data.userName !== null} />
+          )}
+        </Refusal>
         {quote.lines.length > 0 && (
           <Part
             number={1}
@@ -301,6 +296,28 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
   );
 }
 
+interface RefusalProps {
+  /** The server's. It disappears when the fields that it names are right. */
+  readonly message: string;
+  readonly cardProblem: string | null;
+  readonly children: ReactNode;
+}
+
+/** Why the order was not taken. */
+function Refusal({ message, cardProblem, children }: RefusalProps): ReactNode {
+  const isCorrected = useActionForm()?.isCorrected === true;
+  const shown = (isCorrected ? '' : message) || cardProblem;
+  if (!shown) return null;
+  return (
+    <div className={styles.message} role="alert" tabIndex={-1} data-form-message>
+      <Note tone="red">
+        {shown}
+        {children}
+      </Note>
+    </div>
+  );
+}
+
 const NO_NETWORK =
   'Network Error. Your entries are still here. Press the button again when you are back online. You are never charged twice.';
 const NOT_PAID = 'The payment did not go through. You were not charged and no document was issued.';
@@ -316,8 +333,9 @@ function AccountFirst({ here }: { readonly here: string }): ReactNode {
   );
 }
 
-function payLabel({ total, lines, plan }: Quote): string {
-  if (total === 0) return lines.length > 1 ? 'Issue documents' : 'Issue document';
+function payLabel(quote: Quote): string {
+  const { total, lines, plan } = quote;
+  if (total === 0) return countOf(quote) > 1 ? 'Issue documents' : 'Issue document';
   if (plan !== null && lines.length === 0) return `Pay ${formatDollars(total)} and subscribe`;
   return `Pay ${formatDollars(total)} and issue`;
 }

@@ -24,6 +24,8 @@ interface FormState {
   readonly entered: Entries | undefined;
   /** The field to focus when the page is shown, also without scripts. */
   readonly firstWrong: string | undefined;
+  /** Every field that the answer named was corrected since. */
+  readonly isCorrected: boolean;
   /** The intent that is being sent. Null while nothing is. */
   readonly pending: string | null;
 }
@@ -108,6 +110,11 @@ export function ActionForm(props: ActionFormProps): ReactNode {
       errorAt: (name: string) => errors?.[name],
       entered,
       firstWrong: refusal && Object.keys(refusal.fields)[0],
+      isCorrected:
+        refusal !== undefined &&
+        Object.keys(refusal.fields).length > 0 &&
+        errors !== undefined &&
+        Object.keys(errors).length === 0,
       pending,
     }),
     [errors, entered, refusal, pending],

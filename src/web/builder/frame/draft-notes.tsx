@@ -12,6 +12,9 @@ interface DraftNotesProps {
   readonly notice: string | null;
 }
 
+/** The pressed button disappears with the note, and with it the focus. */
+const backToForm = (): void => document.querySelector<HTMLElement>('form details[open] summary')?.focus();
+
 /** Warnings about the draft. Empty when everything is saved. */
 export function DraftNotes({ keeper, kept, isMissing, notice }: DraftNotesProps): ReactNode {
   return (
@@ -22,10 +25,23 @@ export function DraftNotes({ keeper, kept, isMissing, notice }: DraftNotesProps)
             This draft was changed in another tab at {clockTime(kept.theirs.savedAt)}. Choose which version to keep.
           </p>
           <p className={styles.choices}>
-            <Button small onClick={() => void keeper.keepMine()}>
+            <Button
+              small
+              onClick={() => {
+                void keeper.keepMine();
+                backToForm();
+              }}
+            >
               Keep this version
             </Button>
-            <Button small variant="outlined" onClick={() => keeper.openTheirs()}>
+            <Button
+              small
+              variant="outlined"
+              onClick={() => {
+                keeper.openTheirs();
+                backToForm();
+              }}
+            >
               Open the other version
             </Button>
           </p>
