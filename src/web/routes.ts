@@ -121,6 +121,7 @@ const DASHBOARD: readonly Row[] = [
   ['/my-dashboard/companies/new/', 'company/company-add.tsx'],
   ['/my-dashboard/companies/:company/', 'company/company.tsx'],
   ['/my-dashboard/companies/:company/import/', 'company/import.tsx'],
+  ['/my-dashboard/company-invitation/:key/', 'company/invitation.tsx'],
   ['/my-dashboard/companies/:company/settings/', 'company/company-settings.tsx'],
   ['/my-dashboard/companies/:company/people/:person/', 'company/person.tsx'],
   ['/my-dashboard/companies/:company/runs/:run/', 'company/run.tsx'],

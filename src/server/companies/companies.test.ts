@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { type Company, companySchema } from '../../domain/companies/company.ts';
@@ -5,7 +6,15 @@ import { type CompanyPerson, companyPersonSchema } from '../../domain/companies/
 import { type Actor, NOBODY } from '../actor.ts';
 import { changeCompany, createCompany, listCompanies } from './companies.ts';
 import { addPerson, changePerson, findPerson, listPeople, removePerson } from './people.ts';
+import { acceptInvitation, findInvitation, inviteMember, listMembers, removeMember } from './members.ts';
+import { previewRow } from './preview-row.ts';
 import { requireCompany } from './require-company.ts';
+import { reviewRun } from './review-run.ts';
+import { productsOfRun } from './run-products.ts';
+import { issuedRun } from './run-progress.ts';
+import { readRunRows } from './run-rows.ts';
+import { createRun, listRuns, proposeRun, requireRun } from './runs.ts';
+import { saveEntries } from './save-entries.ts';
 
 let tested: TestApp;
 let owner: Actor;
@@ -85,12 +94,28 @@ test('a company is listed for its owner and its members, with their role, and fo
 test('each call about a company checks the caller’s role, and strangers cannot tell whether it exists', async () => {
   const id = await withMembers('Kestrel & Rowe');
   const { id: paid } = await addPerson(tested.app, owner, id, person('Maren Ostrow'));
+  const next = await proposeRun(tested.app, owner, id);
+  const runId = await createRun(tested.app, owner, id, next);
+  const [row] = await readRunRows(tested.app, await requireRun(tested.app, owner, id, runId, 'read'));
+  const rowId = row!.id;
+  const { signal } = new AbortController();
   const calls: Readonly<Record<string, readonly ['read' | 'edit' | 'own', (actor: Actor) => Promise<unknown>]>> = {
     list: ['read', (actor) => listPeople(tested.app, actor, id, { search: '', page: 1 })],
     find: ['read', (actor) => findPerson(tested.app, actor, id, paid)],
     change: ['edit', (actor) => changePerson(tested.app, actor, id, paid, person('Maren Ostrow'))],
     settings: ['edit', (actor) => changeCompany(tested.app, actor, id, company('Kestrel & Rowe'))],
     own: ['own', (actor) => requireCompany(tested.app, actor, id, 'own')],
+    runs: ['read', (actor) => listRuns(tested.app, actor, id)],
+    propose: ['read', (actor) => proposeRun(tested.app, actor, id)],
+    start: ['edit', (actor) => createRun(tested.app, actor, id, next)],
+    grid: ['read', (actor) => requireRun(tested.app, actor, id, runId, 'read')],
+    entries: ['edit', (actor) => saveEntries(tested.app, actor, id, runId, [])],
+    review: ['read', (actor) => reviewRun(tested.app, actor, id, runId)],
+    progress: ['read', (actor) => issuedRun(tested.app, actor, id, runId)],
+    picture: ['read', (actor) => previewRow(tested.app, actor, rowId, { scale: 0.5, signal })],
+    issue: ['own', (actor) => productsOfRun(tested.app, actor, runId)],
+    members: ['own', (actor) => listMembers(tested.app, actor, id)],
+    invite: ['own', (actor) => inviteMember(tested.app, actor, id, { email: 'new@example.com', role: 'viewer' })],
   };
   const answers = await Promise.all(
     Object.entries(calls).map(async ([name, [, call]]) => {
@@ -152,4 +177,24 @@ test('a long list of people is read one page at a time', async () => {
   expect(page).toMatchObject({ total: 2_500, pages: 50 });
   expect(page.people.map(({ name }) => name).slice(0, 2)).toEqual(['Person 0100', 'Person 0101']);
   expect((await listPeople(tested.app, owner, id, { search: '2499', page: 1 })).people).toHaveLength(1);
+});
+
+test('an invitation works once, only for the invited address, and a removed member is a stranger again', async () => {
+  const { app } = tested;
+  const { id } = await createCompany(app, owner, company('Invited Works'));
+  const helper = await account('helper@example.com');
+  await inviteMember(app, owner, id, { email: 'Helper@example.com', role: 'viewer' });
+  const { rows } = await sql<{ token: string }>`
+    select data -> 'content' ->> 'token' as token from pgboss.job
+    where data ->> 'template' = 'company-invitation' and data ->> 'to' = 'Helper@example.com'`.execute(app.db);
+  const { token } = rows[0]!;
+  expect(await findInvitation(app, helper, token)).toEqual({ company: 'Invited Works', role: 'viewer' });
+  expect(await codeOf(acceptInvitation(app, stranger, token))).toBe('FORBIDDEN');
+  expect(await codeOf(acceptInvitation(app, NOBODY, token))).toBe('UNAUTHORIZED');
+  expect(await acceptInvitation(app, helper, token)).toBe(id);
+  expect(await codeOf(acceptInvitation(app, helper, token))).toBe('CONFLICT');
+  expect(await codeOf(listPeople(app, helper, id, { search: '', page: 1 }))).toBe('done');
+  const [member] = await listMembers(app, owner, id);
+  await removeMember(app, owner, id, member!.id);
+  expect(await codeOf(listPeople(app, helper, id, { search: '', page: 1 }))).toBe('NOT_FOUND');
 });

@@ -38,7 +38,8 @@ export function DocumentLines({ lines }: { readonly lines: readonly QuoteLine[] 
             </p>
             {line.logoReason !== '' && <p className="pp-dimmed">{line.logoReason}</p>}
           </div>
-          <Figures line={line} />
+          {/* The review of a pay run showed the amounts of every person. */}
+          {line.runRowId === null && <Figures line={line} />}
         </div>
       ))}
       <ol className={styles.ladder}>

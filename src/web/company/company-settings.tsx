@@ -3,6 +3,7 @@ import { plainDate } from '../../domain/calendar.ts';
 import { companySchema } from '../../domain/companies/company.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { changeCompany } from '../../server/companies/companies.ts';
+import { inviteMember, invitationSchema, listMembers, removeMember } from '../../server/companies/members.ts';
 import { requireCompany } from '../../server/companies/require-company.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
@@ -11,20 +12,27 @@ import { orNotFound, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/company-settings';
 import { CompanyForm } from './company-form.tsx';
 import styles from './company.module.css';
+import { Members } from './members.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
-  const { company } = await requireCompany(
-    args.context.get(appContext),
-    actorOfSession(session),
-    args.params.company,
-    'read',
-  ).catch(orNotFound);
+  const app = args.context.get(appContext);
+  const actor = actorOfSession(session);
+  const { company, role } = await requireCompany(app, actor, args.params.company, 'read').catch(orNotFound);
   const { ein_last4, first_period_start, pay_delay, ...rest } = company;
   return {
     id: company.id,
+    mayEdit: role !== 'viewer',
+    // Only the owner sees and invites members.
+    members:
+      role === 'owner'
+        ? (await listMembers(app, actor, company.id)).map(({ user_id: userId, ...member }) => ({
+            ...member,
+            isJoined: userId !== null,
+          }))
+        : null,
     company: {
       ...rest,
       einLast4: ein_last4,
@@ -45,17 +53,30 @@ export const action = (args: Route.ActionArgs) =>
       );
       return `Saved ${name}.`;
     },
+    invite: async (typed) => {
+      const invitation = parseInput(invitationSchema, typed);
+      await inviteMember(app, actorOfSession(session), args.params.company, invitation);
+      return `${invitation.email} is invited as a ${invitation.role}.`;
+    },
+    remove: async ({ id = '' }) =>
+      `Removed ${await removeMember(app, actorOfSession(session), args.params.company, id)}.`,
   }));
 
-export default function CompanySettingsPage({ loaderData: { id, company }, actionData }: Route.ComponentProps) {
+export default function CompanySettingsPage({
+  loaderData: { id, company, mayEdit, members },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
         <Link to={`/my-dashboard/companies/${id}/`}>{company.name}</Link>
       </p>
       <h1>Company settings</h1>
-      <ActionMessage answer={actionData} />
-      <CompanyForm company={company} answer={actionData} submit="Save changes" />
+      <ActionMessage answer={actionData} errorsOf={['remove']} />
+      <fieldset className={styles.plain} disabled={!mayEdit}>
+        <CompanyForm company={company} answer={actionData} submit="Save changes" />
+      </fieldset>
+      {members && <Members members={members} answer={actionData} />}
     </div>
   );
 }

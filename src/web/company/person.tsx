@@ -88,7 +88,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           </Button>
         </ActionForm>
       )}
-      <p className="pp-small pp-dimmed">
+      <p className={`pp-small pp-dimmed ${styles.note}`}>
         We don’t save Social Security or account numbers here, not even the last digits.
       </p>
     </div>

@@ -19,6 +19,7 @@ import { documentRevokedEmail } from './document-revoked.tsx';
 import { documentSentEmail } from './document-sent.tsx';
 import { documentsQuestionEmail } from './documents-question.tsx';
 import { paymentDisputedEmail } from './payment-disputed.tsx';
+import { companyInvitationEmail } from './company-invitation.tsx';
 import { payLinkEmail } from './pay-link.tsx';
 import { confirmDomainEmail } from './confirm-domain.tsx';
 import { logoDecidedEmail } from './logo-decided.tsx';
@@ -51,6 +52,7 @@ export const emailTemplates: readonly EmailTemplate[] = [
   invitationEmail,
   signInLinkEmail,
   payLinkEmail,
+  companyInvitationEmail,
   confirmAddressEmail,
   documentsReadyEmail,
   documentsSentEmail,

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { MemberRole } from '../../domain/companies/company.ts';
+import { useSiteFacts } from '../layouts/frame-parts.tsx';
+import type { ActionAnswer } from '../ui/action-answer.ts';
+import { ActionForm } from '../ui/action-form.tsx';
+import { Button, SubmitButton } from '../ui/button.tsx';
+import { Select } from '../ui/choices.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import styles from './company.module.css';
+import { ROLE_NAMES } from './role-names.ts';
+
+interface MembersProps {
+  readonly members: readonly {
+    readonly id: string;
+    readonly email: string;
+    readonly role: MemberRole;
+    readonly isJoined: boolean;
+  }[];
+  readonly answer: ActionAnswer | undefined;
+}
+
+/** Who else works on this company. Only its owner sees them. */
+export function Members({ members, answer }: MembersProps): ReactNode {
+  const facts = useSiteFacts()!;
+  return (
+    <section className={styles.part} aria-labelledby="members">
+      <h2 id="members">Members</h2>
+      <p className="pp-dimmed">
+        A manager changes people and pay runs. A viewer only sees them. Only you certify, pay and issue.
+      </p>
+      {members.length > 0 && (
+        <table className={styles.list}>
+          <caption className="pp-unseen">Members</caption>
+          <thead>
+            <tr>
+              <th scope="col">Email</th>
+              <th scope="col">Role</th>
+              <th scope="col">
+                <span className="pp-unseen">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.map(({ id, email, role, isJoined }) => (
+              <tr key={id}>
+                <td>
+                  {email}
+                  {!isJoined && <span className={styles.beneath}>Invited</span>}
+                </td>
+                <td>{ROLE_NAMES[role]}</td>
+                <td aria-label={`Actions for ${email}`}>
+                  <ActionForm answer={answer} intents="remove" item={id} hasMessage={false} preventScrollReset>
+                    <Button type="submit" name="intent" value="remove" variant="outlined" small>
+                      Remove<span className="pp-unseen"> {email}</span>
+                    </Button>
+                  </ActionForm>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ActionForm answer={answer} intents="invite" isClearedWhenDone className={styles.next} preventScrollReset>
+        <div className={styles.fields}>
+          <TextInput name="email" label="Email to invite" type="email" autoComplete="off" isRequired maxLength={254} />
+          <Select
+            name="role"
+            label="Role"
+            defaultValue="manager"
+            options={(['manager', 'viewer'] as const).map((value) => ({ value, label: ROLE_NAMES[value] }))}
+          />
+        </div>
+        <SubmitButton
+          name="intent"
+          value="invite"
+          variant="outlined"
+          loadingLabel="Inviting"
+          fingerprint={facts.releaseFingerprint}
+        >
+          Invite member
+        </SubmitButton>
+      </ActionForm>
+    </section>
+  );
+}
