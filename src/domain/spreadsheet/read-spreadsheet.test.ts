@@ -85,11 +85,14 @@ test('a document type, whose entities could expand or be fetched, is refused', (
 });
 
 test('a file that unpacks to more than the limit is refused, whatever size it claims', () => {
-  const bomb = zipSync({
-    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="One" r:id="r1"/></sheets></workbook>'),
-    'xl/sharedStrings.xml': new Uint8Array(LIMITS.unpackedBytes + 1),
-  });
-  expect(bomb.length).toBeLessThan(200_000);
+  const bomb = zipSync(
+    {
+      'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="One" r:id="r1"/></sheets></workbook>'),
+      'xl/sharedStrings.xml': new Uint8Array(LIMITS.unpackedBytes + 1),
+    },
+    { level: 1 },
+  );
+  expect(bomb.length).toBeLessThan(1_000_000);
   // The claimed size, in the list at the end of the file and before the part.
   const view = new DataView(bomb.buffer);
   for (let at = 0; at < bomb.length - 4; at += 1)

@@ -82,6 +82,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
       <h1>{company.name}</h1>
       <p className={styles.line}>
         <Link to={`${here}settings/`}>Company settings</Link>
+        <Link to={`${here}books/`}>Books</Link>
       </p>
       {(total > 0 || runs.length > 0) && (
         <section className={styles.part} aria-labelledby="runs">

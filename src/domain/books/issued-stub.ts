@@ -1,0 +1,30 @@
+import type { PlainDate } from '../calendar.ts';
+import type { Cents } from '../money.ts';
+
+export interface IssuedLine {
+  readonly key: string;
+  readonly name: string;
+  readonly amount: Cents;
+}
+
+/** What the books need of one issued pay stub. */
+export interface IssuedStub {
+  readonly documentId: string;
+  readonly number: string;
+  readonly person: string;
+  readonly isContractor: boolean;
+  readonly payDate: PlainDate;
+  readonly period: string;
+  readonly gross: Cents;
+  readonly net: Cents;
+  /** Withheld from the pay. */
+  readonly taxes: readonly IssuedLine[];
+  /** Paid by the employer in addition. */
+  readonly employerTaxes: readonly IssuedLine[];
+  /** Other deductions from the pay, such as a health plan. */
+  readonly deductions: readonly IssuedLine[];
+  /** Other payments by the employer, such as a 401(k) match. */
+  readonly contributions: readonly IssuedLine[];
+  /** Between gross pay less deductions and net pay: reimbursements less what was paid in another way. */
+  readonly adjustment: Cents;
+}

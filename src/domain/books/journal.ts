@@ -1,0 +1,148 @@
+import { formatSlashes, type PlainDate } from '../calendar.ts';
+import { type Cents, negate, sumOf } from '../money.ts';
+import type { IssuedLine, IssuedStub } from './issued-stub.ts';
+import { plainAmount } from './register.ts';
+import { writeCsv } from './write-csv.ts';
+
+/** The accounts of the owner's books. Several may be the same. */
+export interface Accounts {
+  readonly wages: string;
+  readonly contractors: string;
+  readonly employerTaxes: string;
+  readonly contributions: string;
+  readonly reimbursements: string;
+  readonly taxesPayable: string;
+  readonly deductionsPayable: string;
+  readonly cash: string;
+}
+
+export const FIRST_ACCOUNTS: Accounts = {
+  wages: 'Payroll Expenses:Wages',
+  contractors: 'Contractors',
+  employerTaxes: 'Payroll Expenses:Taxes',
+  contributions: 'Payroll Expenses:Benefits',
+  reimbursements: 'Payroll Expenses:Reimbursements',
+  taxesPayable: 'Payroll Liabilities:Taxes',
+  deductionsPayable: 'Payroll Liabilities:Deductions',
+  cash: 'Payroll Clearing',
+};
+
+export interface JournalLine {
+  readonly account: string;
+  readonly memo: string;
+  /** Above zero is a debit, below zero a credit. */
+  readonly amount: Cents;
+}
+
+/** One entry for each pay date. Its lines add up to zero. */
+export interface JournalEntry {
+  readonly date: PlainDate;
+  readonly number: string;
+  readonly lines: readonly JournalLine[];
+}
+
+export function journalOf(stubs: readonly IssuedStub[], accounts: Accounts): readonly JournalEntry[] {
+  return [...Map.groupBy(stubs, ({ payDate }) => payDate)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([date, paid]) => ({ date, number: `PR-${date.replaceAll('-', '')}`, lines: linesOf(paid, accounts) }));
+}
+
+const owed = (lines: readonly IssuedLine[], account: string): readonly JournalLine[] =>
+  [...Map.groupBy(lines, ({ name }) => name)].map(([memo, parts]) => ({
+    account,
+    memo,
+    amount: negate(sumOf(parts, ({ amount }) => amount)),
+  }));
+
+const total = (lines: readonly IssuedLine[]): Cents => sumOf(lines, ({ amount }) => amount);
+
+function linesOf(stubs: readonly IssuedStub[], accounts: Accounts): readonly JournalLine[] {
+  const grossOf = (isContractor: boolean): Cents =>
+    sumOf(
+      stubs.filter((stub) => stub.isContractor === isContractor),
+      ({ gross }) => gross,
+    );
+  const [taxes, employerTaxes, deductions, contributions] = (
+    ['taxes', 'employerTaxes', 'deductions', 'contributions'] as const
+  ).map((list) => stubs.flatMap((stub) => stub[list])) as [IssuedLine[], IssuedLine[], IssuedLine[], IssuedLine[]];
+  return [
+    { account: accounts.wages, memo: 'Gross pay', amount: grossOf(false) },
+    { account: accounts.contractors, memo: 'Contractor pay', amount: grossOf(true) },
+    { account: accounts.employerTaxes, memo: 'Employer taxes', amount: total(employerTaxes) },
+    { account: accounts.contributions, memo: 'Employer contributions', amount: total(contributions) },
+    {
+      account: accounts.reimbursements,
+      memo: 'Reimbursements and adjustments',
+      amount: sumOf(stubs, ({ adjustment }) => adjustment),
+    },
+    ...owed(taxes, accounts.taxesPayable),
+    ...owed(employerTaxes, accounts.taxesPayable),
+    ...owed(deductions, accounts.deductionsPayable),
+    ...owed(contributions, accounts.deductionsPayable),
+    { account: accounts.cash, memo: 'Net pay', amount: negate(sumOf(stubs, ({ net }) => net)) },
+  ].filter(({ amount }) => amount !== 0);
+}
+
+/** A cell of a tab-separated file has no tab, no line break and no quote. */
+const tabless = (text: string): string => text.replaceAll(/[\t\r\n"]+/g, ' ');
+
+const iifRow = (...cells: readonly string[]): string => `${cells.map(tabless).join('\t')}\r\n`;
+
+/** For QuickBooks Desktop: an entry is a transaction with its splits. */
+export function writeIif(entries: readonly JournalEntry[]): string {
+  const lines = entries.flatMap(({ date, number, lines: parts }) => [
+    ...parts.map(({ account, memo, amount }, index) =>
+      iifRow(
+        index === 0 ? 'TRNS' : 'SPL',
+        '',
+        'GENERAL JOURNAL',
+        formatSlashes(date),
+        account,
+        '',
+        plainAmount(amount),
+        number,
+        memo,
+      ),
+    ),
+    iifRow('ENDTRNS'),
+  ]);
+  return [
+    iifRow('!TRNS', 'TRNSID', 'TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO'),
+    iifRow('!SPL', 'SPLID', 'TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO'),
+    iifRow('!ENDTRNS'),
+    ...lines,
+  ].join('');
+}
+
+/** For QuickBooks Online, which asks which column is which. */
+export const writeQuickBooksCsv = (entries: readonly JournalEntry[]): string =>
+  writeCsv([
+    ['Journal No', 'Journal Date', 'Memo', 'Account Name', 'Debits', 'Credits', 'Description'],
+    ...entries.flatMap(({ date, number, lines }) =>
+      lines.map(({ account, memo, amount }) => [
+        number,
+        formatSlashes(date),
+        `Payroll ${formatSlashes(date)}`,
+        account,
+        amount > 0 ? { amount: plainAmount(amount) } : '',
+        amount < 0 ? { amount: plainAmount(negate(amount)) } : '',
+        memo,
+      ]),
+    ),
+  ]);
+
+/** For Xero's import of manual journals. */
+export const writeXeroCsv = (entries: readonly JournalEntry[]): string =>
+  writeCsv([
+    ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
+    ...entries.flatMap(({ date, number, lines }) =>
+      lines.map(({ account, memo, amount }) => [
+        `Payroll ${number}`,
+        formatSlashes(date),
+        memo,
+        account,
+        'Tax Exempt (0%)',
+        { amount: plainAmount(amount) },
+      ]),
+    ),
+  ]);

@@ -1,0 +1,69 @@
+import { formatSlashes } from '../calendar.ts';
+import { type Cents, sumOf, ZERO } from '../money.ts';
+import type { WrittenCell } from '../spreadsheet/write-xlsx.ts';
+import type { IssuedLine, IssuedStub } from './issued-stub.ts';
+
+const LISTS = ['taxes', 'deductions', 'employerTaxes', 'contributions'] as const;
+
+const inList = (lines: readonly IssuedLine[], name: string): Cents =>
+  sumOf(
+    lines.filter((line) => line.name === name),
+    ({ amount }) => amount,
+  );
+
+/** The payroll register as rows: one for each stub, a column for each tax and deduction that any of them has. */
+export function registerTable(stubs: readonly IssuedStub[]): {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly WrittenCell[])[];
+} {
+  const columns = LISTS.flatMap((list) =>
+    [...new Set(stubs.flatMap((stub) => stub[list].map(({ name }) => name)))].map((name) => ({ list, name })),
+  );
+  const amountsOf = (stub: IssuedStub): readonly Cents[] => [
+    stub.gross,
+    ...columns
+      .filter(({ list }) => list === 'taxes' || list === 'deductions')
+      .map(({ list, name }) => inList(stub[list], name)),
+    stub.adjustment,
+    stub.net,
+    ...columns
+      .filter(({ list }) => list === 'employerTaxes' || list === 'contributions')
+      .map(({ list, name }) => inList(stub[list], name)),
+  ];
+  const fromPay = columns.filter(({ list }) => list === 'taxes' || list === 'deductions');
+  const byEmployer = columns.filter(({ list }) => list === 'employerTaxes' || list === 'contributions');
+  const headings = [
+    'Pay date',
+    'Name',
+    'Pay period',
+    'Document',
+    'Gross pay',
+    ...fromPay.map(({ name }) => name),
+    'Reimbursements and adjustments',
+    'Net pay',
+    ...byEmployer.map(({ name }) => name),
+  ];
+  const amounts = stubs.map(amountsOf);
+  const totals = headings.slice(4).map((_, index) => sumOf(amounts, (row) => row[index] ?? ZERO));
+  return {
+    headings,
+    rows: [
+      ...stubs.map((stub, index) => [
+        formatSlashes(stub.payDate),
+        stub.person,
+        stub.period,
+        stub.number,
+        ...amounts[index]!.map(writtenAmount),
+      ]),
+      ...(stubs.length > 0 ? [['Total', '', '', '', ...totals.map(writtenAmount)]] : []),
+    ],
+  };
+}
+
+/** 123450 -> "1234.50", as programs read it. */
+export const plainAmount = (amount: Cents): string => {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+const writtenAmount = (amount: Cents): WrittenCell => ({ amount: plainAmount(amount) });

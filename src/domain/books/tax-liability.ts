@@ -1,0 +1,56 @@
+import { add, type Cents, sumOf, ZERO } from '../money.ts';
+import type { FederalLiability } from './federal-deposits.ts';
+import type { IssuedStub } from './issued-stub.ts';
+
+/** The lines of Form 941. Unemployment tax is paid with Form 940, and everything else to states and cities. */
+const FORM_941 = new Set([
+  'federalIncomeTax',
+  'socialSecurity',
+  'medicare',
+  'employerSocialSecurity',
+  'employerMedicare',
+]);
+
+export interface TaxOwed {
+  readonly name: string;
+  readonly withheld: Cents;
+  readonly employer: Cents;
+}
+
+const AGENCIES = ['federal', 'unemployment', 'local'] as const;
+export type Agency = (typeof AGENCIES)[number];
+
+const agencyOf = (key: string): Agency => {
+  if (FORM_941.has(key)) return 'federal';
+  return key === 'futa' ? 'unemployment' : 'local';
+};
+
+/** What is owed by agency, each tax with the part of the employees and of the employer. */
+export function taxLiability(stubs: readonly IssuedStub[]): Readonly<Record<Agency, readonly TaxOwed[]>> {
+  const owed = new Map<string, { readonly agency: Agency; readonly owed: TaxOwed }>();
+  const put = (key: string, name: string, withheld: Cents, employer: Cents): void => {
+    const before = owed.get(name)?.owed ?? { withheld: ZERO, employer: ZERO };
+    const sum = { name, withheld: add(before.withheld, withheld), employer: add(before.employer, employer) };
+    owed.set(name, { agency: agencyOf(key), owed: sum });
+  };
+  for (const stub of stubs) {
+    for (const { key, name, amount } of stub.taxes) put(key, name, amount, ZERO);
+    // "Employer Medicare" is Medicare too.
+    for (const { key, name, amount } of stub.employerTaxes) put(key, name.replace(/^Employer /, ''), ZERO, amount);
+  }
+  const of = (agency: Agency): readonly TaxOwed[] =>
+    [...owed.values()]
+      .filter((each) => each.agency === agency && each.owed.withheld + each.owed.employer > 0)
+      .map((each) => each.owed);
+  return { federal: of('federal'), unemployment: of('unemployment'), local: of('local') };
+}
+
+/** The federal taxes of each pay date, which are deposited together. */
+export const federalLiabilities = (stubs: readonly IssuedStub[]): readonly FederalLiability[] =>
+  stubs.map((stub) => ({
+    payDate: stub.payDate,
+    amount: sumOf(
+      [...stub.taxes, ...stub.employerTaxes].filter(({ key }) => FORM_941.has(key)),
+      ({ amount }) => amount,
+    ),
+  }));

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runJobs } from '../../../tests/run-jobs.ts';
+import { createPerson, type Person } from '../../../tests/staff.ts';
+import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
+import { companySchema } from '../../domain/companies/company.ts';
+import { sumOf } from '../../domain/money.ts';
+import { userKey } from '../../domain/owner-key.ts';
+import { payStub } from '../../kinds/pay-stub/kind.ts';
+import { NOBODY } from '../actor.ts';
+import { issueDocuments } from '../documents/issue-documents.ts';
+import { revokeDocument } from '../documents/revoke-document.ts';
+import { createCompany } from './companies.ts';
+import { listIssuedStubs } from './list-issued-stubs.ts';
+
+let tested: TestApp;
+let owner: Person;
+let company: string;
+beforeAll(async () => {
+  tested = await createTestApp({}, () => new Date('2026-11-20T16:00:00Z'));
+  owner = await createPerson(tested.app, 0);
+  const sample = payStub.sample(1);
+  company = (
+    await createCompany(
+      tested.app,
+      owner.actor,
+      companySchema.parse({
+        ...sample.company,
+        name: sample.company.name.toUpperCase(),
+        email: 'pay@example.com',
+        firstPeriodStart: '2026-01-04',
+      }),
+    )
+  ).id;
+});
+afterAll(() => tested?.stop());
+
+async function issue(name: string, person = owner, template = 1) {
+  const sample = payStub.sample(template);
+  const { documents } = await issueDocuments(tested.app, {
+    kind: 'PayStub',
+    input: { ...sample, templateMode: false, employee: { ...sample.employee, name } },
+    ownerKey: userKey(person.id),
+    attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
+    originHash: 'none',
+  });
+  await runJobs(tested.app);
+  return documents[0]!.id;
+}
+
+test('lists the stubs in force that the owner issued in the company’s name, with the printed figures', async () => {
+  const stranger = await createPerson(tested.app, 0);
+  const id = await issue('Maren Adeyemi');
+  await issue('Not Ours', stranger);
+  await revokeDocument(tested.app, owner.actor, await issue('Revoked Person'), 'A test.');
+  const { stubs, unread } = await listIssuedStubs(tested.app, owner.actor, company, 2026);
+  expect(unread).toEqual([]);
+  expect(stubs.map(({ documentId }) => documentId)).toEqual([id]);
+  const [stub] = stubs;
+  const taken = sumOf([...stub!.taxes, ...stub!.deductions], ({ amount }) => amount);
+  expect(stub!.gross - taken + stub!.adjustment).toBe(stub!.net);
+  expect(stub!.taxes.map(({ name }) => name)).toContain('Social Security');
+  expect(stub!.employerTaxes.map(({ name }) => name)).toContain('Employer Social Security');
+  const { content } = await tested.app.db
+    .selectFrom('documents')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const printed = content!.facts.figures.map(({ amount }) => amount);
+  expect([stub!.gross, taken, stub!.net]).toEqual(printed.slice(0, 3));
+  expect((await listIssuedStubs(tested.app, owner.actor, company, 2025)).stubs).toEqual([]);
+});
+
+test('says which stub today’s tables calculate differently, instead of showing other figures', async () => {
+  const id = await issue('Changed Tables');
+  await tested.app.db.updateTable('documents').set({ issued_on: '2026-11-20' }).where('id', '=', id).execute();
+  const row = await tested.app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const figures = row.content!.facts.figures.map((figure) =>
+    figure.name === 'Net pay' ? { ...figure, amount: figure.amount - 1 } : figure,
+  );
+  await tested.app.db
+    .updateTable('documents')
+    .set({ content: JSON.stringify({ ...row.content, facts: { ...row.content!.facts, figures } }) })
+    .where('id', '=', id)
+    .execute();
+  const { stubs, unread } = await listIssuedStubs(tested.app, owner.actor, company, 2026);
+  expect(unread).toEqual([row.number]);
+  expect(stubs.map(({ documentId }) => documentId)).not.toContain(id);
+});
+
+test('only people of the company read its books', async () => {
+  const [viewer, stranger] = await Promise.all([0, 0].map(() => createPerson(tested.app, 0)));
+  const now = tested.app.now();
+  await tested.app.db
+    .insertInto('company_members')
+    .values({
+      company_id: company,
+      email: 'v@example.com',
+      role: 'viewer',
+      user_id: viewer!.id,
+      expires_at: now,
+      created_at: now,
+    })
+    .execute();
+  expect((await listIssuedStubs(tested.app, viewer!.actor, company, 2026)).stubs.length).toBeGreaterThan(0);
+  await expect(listIssuedStubs(tested.app, stranger!.actor, company, 2026)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await expect(listIssuedStubs(tested.app, NOBODY, company, 2026)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});

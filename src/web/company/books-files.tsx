@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from 'react';
+import { type Accounts, FIRST_ACCOUNTS } from '../../domain/books/journal.ts';
+import type { IssuedStub } from '../../domain/books/issued-stub.ts';
+import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import styles from './company.module.css';
+
+const ACCOUNT_LABELS: Readonly<Record<keyof Accounts, string>> = {
+  wages: 'Gross pay of employees',
+  contractors: 'Pay of contractors',
+  employerTaxes: 'Employer taxes',
+  contributions: 'Employer contributions',
+  reimbursements: 'Reimbursements and adjustments',
+  taxesPayable: 'Taxes to pay',
+  deductionsPayable: 'Deductions to pay',
+  cash: 'Net pay',
+};
+
+interface BooksFilesProps {
+  readonly company: { readonly id: string; readonly name: string };
+  readonly period: string;
+  readonly stubs: readonly IssuedStub[];
+}
+
+type Format = 'xlsx' | 'csv' | 'iif' | 'quickbooks' | 'xero';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The file of a format, written in this browser. */
+async function writeFile(format: Format, stubs: readonly IssuedStub[], accounts: Accounts): Promise<Blob> {
+  const [{ registerTable }, { writeCsv }, { writeXlsx }, journal] = await Promise.all([
+    import('../../domain/books/register.ts'),
+    import('../../domain/books/write-csv.ts'),
+    import('../../domain/spreadsheet/write-xlsx.ts'),
+    import('../../domain/books/journal.ts'),
+  ]);
+  const { headings, rows } = registerTable(stubs);
+  if (format === 'xlsx') return new Blob([writeXlsx('Register', headings, rows)], { type: XLSX });
+  if (format === 'csv') return new Blob([writeCsv([headings, ...rows])], { type: 'text/csv' });
+  const entries = journal.journalOf(stubs, accounts);
+  if (format === 'iif') return new Blob([journal.writeIif(entries)], { type: 'text/plain' });
+  const text = format === 'xero' ? journal.writeXeroCsv(entries) : journal.writeQuickBooksCsv(entries);
+  return new Blob([text], { type: 'text/csv' });
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+const keyOf = (companyId: string): string => `accounts ${companyId}`;
+
+/** The accounts as this browser remembers them. */
+function savedAccounts(companyId: string): Accounts {
+  try {
+    return { ...FIRST_ACCOUNTS, ...(JSON.parse(localStorage.getItem(keyOf(companyId)) ?? '{}') as Partial<Accounts>) };
+  } catch {
+    return FIRST_ACCOUNTS;
+  }
+}
+
+/** The register and the journal as files for spreadsheets and books. */
+export function BooksFiles({ company, period, stubs }: BooksFilesProps): ReactNode {
+  const [accounts, setAccounts] = useState<Accounts | null>(null);
+  const name = `${company.name} ${period}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
+  const download = async (format: Format, ending: string): Promise<void> =>
+    save(await writeFile(format, stubs, accounts ?? savedAccounts(company.id)), `${name}-${ending}`);
+  const change = (key: keyof Accounts, value: string): void => {
+    const next = { ...(accounts ?? savedAccounts(company.id)), [key]: value };
+    setAccounts(next);
+    localStorage.setItem(keyOf(company.id), JSON.stringify(next));
+  };
+  return (
+    <>
+      <div className={styles.line}>
+        <Button variant="outlined" onClick={() => void download('xlsx', 'register.xlsx')}>
+          Download XLSX
+        </Button>
+        <Button variant="outlined" onClick={() => void download('csv', 'register.csv')}>
+          Download CSV
+        </Button>
+      </div>
+      <section className={styles.part} aria-labelledby="journal">
+        <h2 id="journal">Journal entries</h2>
+        <p className={styles.line}>One balanced entry for each pay date, for your accounting software.</p>
+        <details
+          className={styles.accounts}
+          onToggle={() => {
+            if (accounts === null) setAccounts(savedAccounts(company.id));
+          }}
+        >
+          <summary>Accounts</summary>
+          <p className="pp-small pp-dimmed">Write them as your books do. This browser remembers them.</p>
+          <div className={styles.fields}>
+            {(Object.keys(ACCOUNT_LABELS) as (keyof Accounts)[]).map((key) => (
+              <TextInput
+                key={key}
+                label={ACCOUNT_LABELS[key]}
+                value={(accounts ?? FIRST_ACCOUNTS)[key]}
+                maxLength={150}
+                autoComplete="off"
+                isPrinted={false}
+                onValue={(value) => change(key, value)}
+              />
+            ))}
+          </div>
+        </details>
+        <div className={styles.line}>
+          <Button variant="outlined" onClick={() => void download('iif', 'journal.iif')}>
+            QuickBooks Desktop (IIF)
+          </Button>
+          <Button variant="outlined" onClick={() => void download('quickbooks', 'journal-quickbooks.csv')}>
+            QuickBooks Online (CSV)
+          </Button>
+          <Button variant="outlined" onClick={() => void download('xero', 'journal-xero.csv')}>
+            Xero (CSV)
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,283 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { formatDate, partsOf, yearOf } from '../../domain/calendar.ts';
+import { DEPOSIT_SCHEDULES, type DepositSchedule, federalDeposits } from '../../domain/books/federal-deposits.ts';
+import type { IssuedStub } from '../../domain/books/issued-stub.ts';
+import { federalLiabilities, type TaxOwed, taxLiability } from '../../domain/books/tax-liability.ts';
+import { dateInNewYork } from '../../domain/moment.ts';
+import { add, formatDollars, sumOf } from '../../domain/money.ts';
+import { listIssuedStubs } from '../../server/companies/list-issued-stubs.ts';
+import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
+import { appContext } from '../../server/http/site-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/choices.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Note } from '../ui/note.tsx';
+import { orNotFound } from '../ui/run-action.server.ts';
+import type { Route } from './+types/books';
+import { BooksFiles } from './books-files.tsx';
+import styles from './company.module.css';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+const FIRST_YEAR = 2021;
+const QUARTERS = ['', '1', '2', '3', '4'] as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireSession(args);
+  const app = args.context.get(appContext);
+  const { searchParams } = new URL(args.request.url);
+  const thisYear = yearOf(dateInNewYork(app.now()));
+  const wanted = Number(searchParams.get('year'));
+  const year = Number.isInteger(wanted) && wanted >= FIRST_YEAR && wanted <= thisYear + 1 ? wanted : thisYear;
+  const quarter = QUARTERS.find((each) => each === searchParams.get('quarter')) ?? '';
+  const schedule = DEPOSIT_SCHEDULES.find((each) => each === searchParams.get('deposits')) ?? 'monthly';
+  const { company, stubs, unread } = await listIssuedStubs(
+    app,
+    actorOfSession(session),
+    args.params.company,
+    year,
+  ).catch(orNotFound);
+  return {
+    company: { id: company.id, name: company.name },
+    years: Array.from({ length: thisYear + 2 - FIRST_YEAR }, (_, index) => thisYear + 1 - index),
+    year,
+    quarter,
+    schedule,
+    stubs,
+    unread,
+  };
+}
+
+const quarterOf = (stub: IssuedStub): string => String(Math.ceil(partsOf(stub.payDate).month / 3));
+
+export default function BooksPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { company, years, year, quarter, schedule, stubs: ofYear, unread } = loaderData;
+  const stubs = quarter === '' ? ofYear : ofYear.filter((stub) => quarterOf(stub) === quarter);
+  const period = quarter === '' ? String(year) : `Q${quarter} ${year}`;
+  return (
+    <div className={`pp-wrap ${styles.page}`}>
+      <p>
+        <Link to={`/my-dashboard/companies/${company.id}/`}>{company.name}</Link>
+      </p>
+      <h1>Books</h1>
+      <Form method="get" className={styles.period}>
+        <Select
+          name="year"
+          label="Year"
+          defaultValue={String(year)}
+          options={years.map((each) => ({ value: String(each), label: String(each) }))}
+        />
+        <Select
+          name="quarter"
+          label="Quarter"
+          defaultValue={quarter}
+          options={QUARTERS.map((each) => ({ value: each, label: each === '' ? 'All year' : `Quarter ${each}` }))}
+        />
+        <Select
+          name="deposits"
+          label="Federal deposits"
+          defaultValue={schedule}
+          options={[
+            { value: 'monthly', label: 'Monthly' },
+            { value: 'semiweekly', label: 'Semiweekly' },
+          ]}
+        />
+        <Button type="submit" variant="outlined">
+          Show
+        </Button>
+      </Form>
+      {unread.length > 0 && (
+        <div className={styles.line}>
+          <Note tone="amber">
+            Not included, because today’s tax tables calculate {unread.length === 1 ? 'it' : 'them'} differently:{' '}
+            {unread.slice(0, 20).join(', ')}
+            {unread.length > 20 && ` and ${unread.length - 20} more`}.
+          </Note>
+        </div>
+      )}
+      {stubs.length === 0 ? (
+        <EmptyState heading={`No pay stubs in ${period}`}>
+          <p>Every pay stub that was issued in this company’s name and is in force appears here by its pay date.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Register stubs={stubs} period={period} />
+          <BooksFiles key={period} company={company} period={period} stubs={stubs} />
+          <Taxes stubs={stubs} />
+          <Deposits stubs={ofYear} schedule={schedule} quarter={quarter} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const sums = (paid: readonly IssuedStub[]) => {
+  const of = (list: 'taxes' | 'deductions' | 'employerTaxes' | 'contributions') =>
+    sumOf(
+      paid.flatMap((stub) => stub[list]),
+      ({ amount }) => amount,
+    );
+  return [
+    sumOf(paid, ({ gross }) => gross),
+    of('taxes'),
+    of('deductions'),
+    sumOf(paid, ({ net }) => net),
+    add(of('employerTaxes'), of('contributions')),
+  ];
+};
+
+const HEADINGS = ['Pay stubs', 'Gross pay', 'Taxes', 'Deductions', 'Net pay', 'Paid by employer'] as const;
+/** A phone shows gross pay, taxes and net pay. */
+const wideAt = (index: number): string | undefined => ([1, 2, 4].includes(index) ? undefined : styles.wide);
+
+/** One line for each person. The files have one for each stub and a column for each tax. */
+function Register({ stubs, period }: { readonly stubs: readonly IssuedStub[]; readonly period: string }): ReactNode {
+  const people = [...Map.groupBy(stubs, ({ person }) => person)].toSorted(([a], [b]) => a.localeCompare(b));
+  return (
+    <section className={styles.part} aria-labelledby="register">
+      <h2 id="register">Payroll register, {period}</h2>
+      <table className={styles.list}>
+        <caption className="pp-unseen">Payroll register</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            {HEADINGS.map((name, index) => (
+              <th key={name} scope="col" data-figure className={wideAt(index)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(([person, paid]) => (
+            <tr key={person}>
+              <td>{person}</td>
+              <td data-figure className={styles.wide}>
+                {paid.length}
+              </td>
+              {sums(paid).map((amount, index) => (
+                <td key={index} data-figure className={wideAt(index + 1)}>
+                  {formatDollars(amount)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td data-figure className={styles.wide}>
+              {stubs.length}
+            </td>
+            {sums(stubs).map((amount, index) => (
+              <td key={index} data-figure className={wideAt(index + 1)}>
+                {formatDollars(amount)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+const AGENCIES = [
+  ['federal', 'IRS, Form 941'],
+  ['unemployment', 'IRS, Form 940'],
+  ['local', 'States and localities'],
+] as const;
+
+function Taxes({ stubs }: { readonly stubs: readonly IssuedStub[] }): ReactNode {
+  const liability = taxLiability(stubs);
+  return (
+    <section className={styles.part} aria-labelledby="taxes">
+      <h2 id="taxes">Taxes owed</h2>
+      {AGENCIES.filter(([agency]) => liability[agency].length > 0).map(([agency, name]) => (
+        <table key={agency} className={styles.list}>
+          <caption className={styles.caption}>{name}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Tax</th>
+              <th scope="col" data-figure>
+                Withheld
+              </th>
+              <th scope="col" data-figure>
+                Employer
+              </th>
+              <th scope="col" data-figure>
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {liability[agency].map((owed) => (
+              <OwedRow key={owed.name} owed={owed} />
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  );
+}
+
+const OwedRow = ({ owed: { name, withheld, employer } }: { readonly owed: TaxOwed }): ReactNode => (
+  <tr>
+    <td>{name}</td>
+    <td data-figure>{formatDollars(withheld)}</td>
+    <td data-figure>{formatDollars(employer)}</td>
+    <td data-figure>{formatDollars(add(withheld, employer))}</td>
+  </tr>
+);
+
+interface DepositsProps {
+  /** Of the whole year: a day of $100,000 changes what follows. */
+  readonly stubs: readonly IssuedStub[];
+  readonly schedule: DepositSchedule;
+  readonly quarter: string;
+}
+
+const RULES = { monthly: 'Monthly', semiweekly: 'Semiweekly', 'next day': 'Next day, $100,000 or more' } as const;
+
+function Deposits({ stubs, schedule, quarter }: DepositsProps): ReactNode {
+  const deposits = federalDeposits(federalLiabilities(stubs), schedule).filter(
+    ({ firstPayDate }) => quarter === '' || String(Math.ceil(partsOf(firstPayDate).month / 3)) === quarter,
+  );
+  return (
+    <section className={styles.part} aria-labelledby="deposits">
+      <h2 id="deposits">Federal tax deposits</h2>
+      <p className={styles.line}>
+        Income tax, Social Security and Medicare of both parts, by the rules of IRS Publication 15. You deposit monthly
+        if you reported $50,000 or less in the lookback period, otherwise semiweekly. We do not file or pay for you.
+      </p>
+      <table className={styles.list}>
+        <caption className="pp-unseen">Federal tax deposits</caption>
+        <thead>
+          <tr>
+            <th scope="col">Due</th>
+            <th scope="col">Pay dates</th>
+            <th scope="col" className={styles.wide}>
+              Rule
+            </th>
+            <th scope="col" data-figure>
+              Deposit
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {deposits.map(({ due, firstPayDate, lastPayDate, rule, amount }) => (
+            <tr key={`${firstPayDate} ${rule}`}>
+              <td>{formatDate(due)}</td>
+              <td>
+                {formatDate(firstPayDate)}
+                {lastPayDate !== firstPayDate && ` to ${formatDate(lastPayDate)}`}
+              </td>
+              <td className={styles.wide}>{RULES[rule]}</td>
+              <td data-figure>{formatDollars(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { payStub } from '../../src/kinds/pay-stub/kind.ts';
+import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { signUpAt } from './sign-up.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
+
+const { site, browser } = await openSiteAndBrowser();
+
+test('the books show an issued pay stub, its deposit, and give the register and the journal as files', async () => {
+  const username = `books-${crypto.randomUUID().slice(0, 8)}@companies.example`;
+  const { company, ...sample } = payStub.sample(1);
+  const request = {
+    kind: 'PayStub',
+    input: { ...sample, company, templateMode: false },
+    issuedBy: 'Ines Vallejo',
+    email: username,
+  };
+  const { number } = JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as { number: string };
+  const [name, value] = (await signUpAt(site, { username })).split('=') as [string, string];
+  const { page, errors, close } = await openPage(browser);
+  await page.context().addCookies([{ name, value, url: site.url }]);
+  const answer = await page.context().request.post(`${site.url}/my-dashboard/companies/new/`, {
+    headers: { Origin: site.url },
+    maxRedirects: 0,
+    form: {
+      name: company.name,
+      address1: company.address1,
+      address2: '',
+      city: company.city,
+      state: company.state,
+      zip: company.zip,
+      phone: '',
+      email: 'pay@example.com',
+      firstPeriodStart: '2026-01-04',
+      periodicity: 'bi-weekly',
+      payDelay: '6',
+      template: '1',
+      einLast4: '',
+    },
+  });
+  const home = new URL(answer.headers()['location']!, site.url).href;
+  await visit(page, `${home}books/?year=2026`);
+  await page.getByRole('rowheader', { name: 'Total' }).waitFor();
+  expect(await page.getByRole('cell', { name: 'Nov 20, 2026' }).count()).toBeGreaterThan(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const read = async (button: string): Promise<string> => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ]);
+    return readFile(await file.path(), 'utf8');
+  };
+  expect(await read('Download CSV')).toContain(`${number},2827.13,`);
+  await page.getByText('Accounts', { exact: true }).click();
+  await page.getByLabel('Net pay').fill('1000 Checking');
+  expect(await read('QuickBooks Desktop (IIF)')).toMatch(/1000 Checking\t\t-\d+\.\d\d\tPR-20261120\tNet pay/);
+  expect(errors).toEqual([]);
+  await close();
+});
