@@ -82,7 +82,7 @@ for (let round = 1; round <= Number(values.rounds); round += 1) {
     // Until the balancer has seen it.
     await sleep(3_000);
   }
-  console.log(`round ${round}:`, Object.fromEntries(counts));
+  process.stdout.write(`round ${round}: ${JSON.stringify(Object.fromEntries(counts))}\n`);
 }
 
 enough.abort();
@@ -95,5 +95,5 @@ for (const node of nodes) {
 await database.stop();
 const failed = [...counts].filter(([outcome]) => outcome !== '200').reduce((sum, [, times]) => sum + times, 0);
 const all = [...counts.values()].reduce((sum, times) => sum + times, 0);
-console.log(`${all} requests, ${failed} failed`);
+process.stdout.write(`${all} requests, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
