@@ -204,8 +204,10 @@ test('earnings and deductions are added, edited and removed by hand', async () =
   await fillToEarnings(page);
   await page.getByLabel('Regular, hours').fill('80');
   await page.getByRole('button', { name: 'Add earnings' }).click();
+  const overtime = page.getByRole('dialog').getByRole('button', { name: 'Overtime', exact: true });
+  await overtime.waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Overtime' }).click();
+  await overtime.click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByLabel('Overtime, hourly rate').fill('30');
   await page.getByLabel('Overtime, hours').fill('5');

@@ -112,7 +112,7 @@ test('a home in another state, a local tax and a bonus are entered, and change t
   await expect.poll(() => total(page, 'localTax-1')).toBe('44.00');
   const before = Number((await total(page, 'federalIncomeTax'))!.replaceAll(',', ''));
   await page.getByRole('button', { name: 'Add earnings' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Bonus' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bonus', exact: true }).click();
   await page.getByLabel('Bonus, amount').fill('1000');
   await page.getByLabel('Income tax on Bonus').selectOption('flat');
   await expect.poll(() => total(page, 'federalIncomeTax')).toBe(printed(before + 220));

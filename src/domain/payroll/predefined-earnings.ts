@@ -35,6 +35,9 @@ interface NewEarning {
   readonly kind?: EarningKindKey | undefined;
 }
 
+/** Above every minimum wage that we know, so that no more about them is loaded for other pay. */
+export const HIGHEST_MINIMUM_WAGE = cents(20_00);
+
 /** Units of piece work in a period. */
 export const MAXIMUM_UNITS = 100_000;
 

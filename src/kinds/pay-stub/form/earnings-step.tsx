@@ -14,6 +14,7 @@ import { leaveOf } from '../../../domain/payroll/edit-leave.ts';
 import { MOST_LEAVE_POLICIES } from '../../../domain/payroll/leave-policy.ts';
 import { paystubNumber } from '../../../domain/payroll/order.ts';
 import { EARLIEST_PERIOD_START } from '../../../domain/payroll/period.ts';
+import { HIGHEST_MINIMUM_WAGE } from '../../../domain/payroll/predefined-earnings.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { Select } from '../../../web/ui/choices.tsx';
@@ -32,6 +33,7 @@ import type { StubPartProps } from './stub-part.ts';
 // Loaded when they are needed, because most visits do without.
 const StatementChecklist = lazy(() => import('./statement-checklist.tsx'));
 const LeaveBalances = lazy(() => import('./leave-balances.tsx'));
+const MinimumWageNote = lazy(() => import('./minimum-wage-note.tsx'));
 const CourtOrders = lazy(() => import('./court-orders.tsx'));
 
 /** One panel for each stub, with Paystub #1 (the earliest) at the top. */
@@ -125,6 +127,13 @@ function StubPanel(props: StubPartProps): ReactNode {
         )}
       </div>
       <EarningsGrid {...props} />
+      {stub.earnings.some(
+        ({ isRegular, type, rate }) => isRegular && type === 'hourly' && rate < HIGHEST_MINIMUM_WAGE,
+      ) && (
+        <Suspense>
+          <MinimumWageNote {...props} />
+        </Suspense>
+      )}
       <DeductionsGrid {...props} />
       {courtOrdersOf(form).length > 0 && form.details.employmentType === 'employee' && (
         <Suspense>
