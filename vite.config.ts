@@ -20,7 +20,7 @@ const FIELDS = /src\/web\/ui\/(?:choices|field|help-tooltip|text-input)\./;
 
 /** How pay is calculated: one script compresses better than a dozen that share their words. */
 const PAYROLL =
-  /src\/domain\/payroll\/(?!garnishments\/(?:garnish|limits|pay-period|state)|leave\.|next-period|paycheck|sick-leave|split-net|overtime|minimum|wage-statement|tax\/(?:tables|taxes|standard-(?:income|contributions|taxes)))/;
+  /src\/domain\/payroll\/(?!garnishments\/(?:garnish|limits|pay-period|state)|leave\.|next-period|paycheck|sick-leave|split-net|gross-up|tax\/coverage|tax\/withholding\/describe|overtime|minimum|wage-statement|tax\/(?:tables|taxes|standard-(?:income|contributions|taxes)))/;
 
 /** Packages of the server that consist of many small files. The others stay as they are installed. */
 const BUNDLED = [
