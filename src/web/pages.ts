@@ -234,6 +234,7 @@ const UNINDEXED_AREAS = [
   '/thank-you/',
   '/v/',
   '/share/',
+  '/question/',
 ];
 
 export const withTrailingSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`);

@@ -99,6 +99,14 @@ export const PERSONAL_PAGES: readonly Page[] = [
     indexed: false,
   },
   {
+    path: '/question/',
+    name: 'question',
+    title: 'Question about a document',
+    description: 'A recipient asks the issuer of a document whether it is theirs and correct.',
+    headline: 'Did you issue this document?',
+    indexed: false,
+  },
+  {
     path: '/my-pay/',
     name: 'my-pay',
     title: 'Your pay stubs and tax forms',

@@ -13,6 +13,7 @@ const PUBLIC: readonly Row[] = [
   ['/verify/', 'verify/verify-page.tsx'],
   ['/v/:id/', 'verify/document-page.tsx'],
   ['/share/', 'verify/share-page.tsx'],
+  ['/question/', 'verify/question-page.tsx'],
   ['/pricing/', 'site/pricing.tsx'],
   ['/how-verification-works/', 'site/how-verification-works.tsx'],
   ['/transparency-log/', 'site/transparency-log.tsx'],

@@ -29,7 +29,7 @@ test('an owner shows two facts to a landlord by a link, sees that it was opened,
   await office.page.getByRole('checkbox', { name: /^Pay date/ }).check();
   await office.page.getByRole('checkbox', { name: /^Net pay \d/ }).check();
   await office.page.getByRole('button', { name: 'Create link' }).click();
-  const link = (await office.page.getByText('/share/?key=').textContent())!;
+  const link = (await office.page.getByText('/share/?token=').textContent())!;
   const listed = office.page.getByRole('listitem').filter({ hasText: landlord });
   await listed.getByText('Not opened yet.').waitFor();
   expect(await accessibilityProblems(office.page)).toEqual([]);

@@ -20,6 +20,7 @@ import type { MyPayTables } from './tables/my-pay.ts';
 import type { OperationTables } from './tables/operations.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { PageWordsTables } from './tables/page-content.ts';
+import type { QuestionTables } from './tables/questions.ts';
 import type { ReconciliationTables } from './tables/reconciliations.ts';
 import type { SaltTables } from './tables/salts.ts';
 import type { ShareTables } from './tables/shares.ts';
@@ -53,6 +54,7 @@ export interface Database
     OperationTables,
     OrderTables,
     PageWordsTables,
+    QuestionTables,
     ReconciliationTables,
     SaltTables,
     ShareTables,

@@ -1,11 +1,10 @@
 import { AppError } from '../../domain/errors.ts';
-import { readCode } from '../../domain/integrity/document-numbers.ts';
 import { userIdOf } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { issuerMessageEmail } from '../mail/templates/issuer-message.tsx';
 import { addressOfOwner } from './address-of-owner.ts';
-import { findSealedDocument } from './find-document.ts';
+import { findWithCode } from './find-with-code.ts';
 import { recordEvent } from './record-event.ts';
 import { requireKind } from './prepare-documents.ts';
 
@@ -26,13 +25,7 @@ const DAY = 86_400_000;
  * whether to answer. Only the time goes into the document's history.
  */
 export async function contactIssuer(app: App, idOrNumber: string, { email, message, code }: IssuerMessage) {
-  const row = await findSealedDocument(app, idOrNumber);
-  if (!row) throw new AppError('NOT_FOUND', 'No document has this number.');
-  if (readCode(code) !== row.code) {
-    throw new AppError('INVALID_INPUT', 'This code does not match the document.', {
-      contactCode: 'Enter the eight-character code printed at the bottom of the document.',
-    });
-  }
+  const row = await findWithCode(app, idOrNumber, code, 'contactCode');
   await app.db.transaction().execute(async (trx) => {
     // One message at a time, so that two at once are counted.
     await trx.selectFrom('documents').select('id').where('id', '=', row.id).forUpdate().execute();

@@ -62,8 +62,9 @@ export async function eraseDocument(
       .set({ content: null, person: null, live_key: null, file_key: null })
       .where('id', '=', id)
       .execute();
-    // They name who was shown it.
+    // They name who was shown it and who asked about it.
     await trx.deleteFrom('shares').where('document_id', '=', id).execute();
+    await trx.deleteFrom('issuer_questions').where('document_id', '=', id).execute();
     // The address is about the person too. Another revision may still be kept.
     await trx
       .deleteFrom('document_recipients')

@@ -9,6 +9,7 @@ import { sweepIssuing } from '../documents/sweep-issuing.ts';
 import { sweepDrafts } from '../drafts/drafts.ts';
 import { sweepMedia } from '../media/sweep-media.ts';
 import { sweepOrders } from '../orders/sweep-orders.ts';
+import { endQuestions } from '../questions/answer-question.ts';
 import { sweepRefusals } from '../signals/name-refusals.ts';
 import { sweepSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { remindIssuers } from '../verifications/remind-issuers.ts';
@@ -30,6 +31,7 @@ const STEPS: Steps = {
   issuing: sweepIssuing,
   chargebacks: sweepChargebacks,
   subscriptions: sweepSubscriptions,
+  'unanswered questions': endQuestions,
   'old documents': eraseOldDocuments,
   media: sweepMedia,
   'name refusals': sweepRefusals,
@@ -42,7 +44,7 @@ const STEPS: Steps = {
 /**
  * Deletes what is no longer needed: rate limit windows, responses kept for repeated requests, abandoned drafts, expired
  * sessions, unpaid orders, documents past their retention time, removed pictures, names refused long ago, and cases
- * closed long ago. Handles subscriptions that are due. Also sends the scheduled emails: to issuers whose proof expires,
+ * closed long ago. Tells askers whose issuers did not answer. Handles subscriptions that are due. Also sends the scheduled emails: to issuers whose proof expires,
  * to owners whose documents' tax tables were published later, and to staff about waiting work.
  */
 export const sweepJob = defineJob({

@@ -26,7 +26,7 @@ const shareSchema = z.object({
 });
 
 /** The page of a link. The token is in the query, which is in no log. */
-const shareUrl = (app: App, token: string): string => `${app.config.siteUrl}/share/?key=${token}`;
+const shareUrl = (app: App, token: string): string => `${app.config.siteUrl}/share/?token=${token}`;
 
 /** Only what a recipient may rely on is shared, and only while we have its contents. */
 export const isShareable = (row: DocumentRow): row is WholeRow => row.state === 'live' && row.content !== null;

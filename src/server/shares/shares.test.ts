@@ -58,7 +58,7 @@ async function share(
   by = keyOf(employer),
 ): Promise<string> {
   const link = await createShare(app, document, by, { ...terms, ...more }, facts);
-  return new URL(link).searchParams.get('key')!;
+  return new URL(link).searchParams.get('token')!;
 }
 const linesIn = (proof: string) =>
   (JSON.parse(Buffer.from(proof.split('.')[1]!, 'base64url').toString()) as { lines: { '...': string }[] }).lines.map(

@@ -1,10 +1,11 @@
 import { data, Form } from 'react-router';
 import { z } from 'zod';
 import { parseInput } from '../../domain/documents/parse-input.ts';
-import { emailField, requiredLines } from '../../domain/fields.ts';
+import { emailField, requiredLines, requiredText } from '../../domain/fields.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { contactIssuer } from '../../server/documents/contact-issuer.ts';
 import { checkDocument } from '../../server/documents/check-document.ts';
+import { askIssuer, DAYS_TO_ANSWER } from '../../server/questions/ask-issuer.ts';
 import { reportDocument } from '../../server/documents/report-document.ts';
 import { listPrintKeys } from '../../server/seal/seal-certificates.ts';
 import { CHECKS, MESSAGES } from '../../server/http/rate-limit.ts';
@@ -31,7 +32,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get('code');
   const { document, isWrongCode } = await checkDocument(app, params.id, code);
   const printKeys = document ? await listPrintKeys(app) : [];
-  const answer = { document, isWrongCode, printKeys, at: momentInNewYork(app.now()) };
+  const at = momentInNewYork(app.now());
+  const answer = { document, isWrongCode, printKeys, at, answerDays: DAYS_TO_ANSWER };
   return document ? answer : data(answer, 404);
 }
 
@@ -48,8 +50,14 @@ const contactSchema = z.object({
   contactCode: z.string().default(''),
 });
 
+const askSchema = z.object({
+  askName: requiredText('Enter who you are.', 80),
+  askEmail: emailField(),
+  askCode: z.string().default(''),
+});
+
 /**
- * A report to staff, a dispute by the person named, or a message to the issuer. The page shows the answer, with and
+ * A report to staff, a dispute by the person named, a message or a question to the issuer. The page shows the answer, with and
  * without scripts.
  */
 export const action = (args: Route.ActionArgs) =>
@@ -57,6 +65,12 @@ export const action = (args: Route.ActionArgs) =>
     report: async (typed) => {
       await reportDocument(app, args.params.id, parseInput(reportSchema, typed));
       return 'Thank you. Our staff read every report, usually within one business day.';
+    },
+    ask: async (typed) => {
+      await args.context.get(shareContext)(MESSAGES);
+      const { askName: name, askEmail: email, askCode: code } = parseInput(askSchema, typed);
+      await askIssuer(app, args.params.id, { name, email, code });
+      return `We asked the issuer. You get the answer by email, or in ${DAYS_TO_ANSWER} days an email that there was none.`;
     },
     contact: async (typed) => {
       await args.context.get(shareContext)(MESSAGES);
@@ -72,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, isWrongCode, printKeys, at } = loaderData;
+  const { document, isWrongCode, printKeys, at, answerDays } = loaderData;
   if (!document) {
     return (
       <div className={`pp-wrap ${styles.page}`}>
@@ -133,6 +147,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
         </div>
         <div>
           <Points heading="What this proves and does not prove" points={provesOf(document, false)} />
+          {document.state !== 'revoked' && <AskForm answer={actionData} days={answerDays} />}
           <ContactForm answer={actionData} />
           <ReportForm answer={actionData} />
         </div>
@@ -149,6 +164,35 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 
 interface FormPartProps {
   readonly answer: ActionAnswer | undefined;
+}
+
+/** One question with a signed answer. The asker types nothing that the issuer would have to judge. */
+function AskForm({ answer: latest, days }: FormPartProps & { readonly days: number }) {
+  const answer = latest && isAnswerTo(latest, 'ask') ? latest : undefined;
+  if (answer?.isDone) {
+    return (
+      <output className={styles.note} id="ask">
+        {answer.message}
+      </output>
+    );
+  }
+  return (
+    <details className={styles.report} id="ask" open={answer !== undefined}>
+      <summary>Ask the issuer</summary>
+      <ActionForm answer={answer} intents="ask">
+        <p className="pp-small pp-dimmed">
+          We ask the issuer, at an address that they confirmed, whether they issued this document and whether it is
+          correct. You get a signed yes or no by email, or after {days} days that there was no answer.
+        </p>
+        <TextInput name="askName" label="Your name or company" maxLength={80} autoComplete="organization" isRequired />
+        <TextInput name="askEmail" label="Your email address" type="email" autoComplete="email" isRequired />
+        <TextInput name="askCode" label="Code on the document" autoComplete="off" isRequired />
+        <Button type="submit" variant="outlined" name="intent" value="ask">
+          Ask the issuer
+        </Button>
+      </ActionForm>
+    </details>
+  );
 }
 
 /** Reaches the issuer without telling anyone's address to the other, except the sender's to the issuer. */

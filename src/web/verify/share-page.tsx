@@ -9,6 +9,7 @@ import { ActionForm } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/share-page';
+import { asFile } from './as-file.ts';
 import { factsOf, Facts, Points, provesOf } from './facts.tsx';
 import { type Verdict, verdictOnRecord } from './verdict.ts';
 import styles from './verify.module.css';
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('key') ?? '';
+const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -86,9 +87,6 @@ function verdictOnPart(document: CheckedDocument): Verdict {
     : { tone: 'ok', heading: 'Part of a document', sentence };
 }
 
-/** Links to data are files that the page holds already, so saving one asks the server for nothing. */
-const asFile = (proof: string): string => `data:application/dc+sd-jwt,${encodeURIComponent(proof)}`;
-
 function Opened({ share, at }: { readonly share: OpenedShare; readonly at: string }) {
   const { document, facts, hidden, recipient, proof } = share;
   const { tone, heading, sentence } = verdictOnPart(document);
@@ -110,7 +108,11 @@ function Opened({ share, at }: { readonly share: OpenedShare; readonly at: strin
         <div>
           <Facts rows={[...facts.map(({ name, value }) => [name, value] as const), ...factsOf(document)]} />
           <p className={styles.next}>
-            <a className={styles.download} href={asFile(proof)} download={`${document.number}.sd-jwt`}>
+            <a
+              className={styles.download}
+              href={asFile('application/dc+sd-jwt', proof)}
+              download={`${document.number}.sd-jwt`}
+            >
               Download proof
             </a>
             <ButtonLink to={`/v/${document.id}/`} variant="outlined">

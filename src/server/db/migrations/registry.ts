@@ -56,6 +56,7 @@ import * as companies from './0120-companies.ts';
 import * as payRunOrders from './0121-pay-run-orders.ts';
 import * as documentRecipients from './0125-document-recipients.ts';
 import * as peopleImports from './0126-people-imports.ts';
+import * as issuerQuestions from './0116-issuer-questions.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -112,6 +113,7 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0101-hash-ranges': hashRanges,
   '0114-credentials': credentials,
   '0115-shares': shares,
+  '0116-issuer-questions': issuerQuestions,
   '0120-companies': companies,
   '0121-pay-run-orders': payRunOrders,
   '0125-document-recipients': documentRecipients,

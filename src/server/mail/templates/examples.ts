@@ -124,6 +124,16 @@ export const EMAIL_EXAMPLES: Readonly<Record<string, object>> = {
     email: 'leasing@example.com',
     message: 'Did you issue this pay stub for a rental application?',
   },
+  'issuer-question': {
+    id: ID,
+    number: DOCUMENT.number,
+    kind: 'Pay stub',
+    name: 'Harbor Leasing',
+    email: 'leasing@example.com',
+    ...TOKEN,
+    days: 7,
+  },
+  'question-answered': { id: ID, number: DOCUMENT.number, answer: 'yes', domain: 'kestrelrowe.example', ...TOKEN },
   'logo-decided': { ...NAME, issuer: DOCUMENT.issuer, reason: null },
   'verification-decided': { ...NAME, issuer: DOCUMENT.issuer, reason: null },
 };

@@ -24,6 +24,8 @@ import { payLinkEmail } from './pay-link.tsx';
 import { confirmDomainEmail } from './confirm-domain.tsx';
 import { logoDecidedEmail } from './logo-decided.tsx';
 import { issuerMessageEmail } from './issuer-message.tsx';
+import { issuerQuestionEmail } from './issuer-question.tsx';
+import { questionAnsweredEmail } from './question-answered.tsx';
 import { resetPasswordEmail } from './reset-password.tsx';
 import { reviewQueueEmail } from './review-queue.tsx';
 import { verificationExpiresEmail } from './verification-expires.tsx';
@@ -78,6 +80,8 @@ export const emailTemplates: readonly EmailTemplate[] = [
   verificationExpiresEmail,
   logoDecidedEmail,
   issuerMessageEmail,
+  issuerQuestionEmail,
+  questionAnsweredEmail,
   termsChangeEmail,
   tablesArrivedEmail,
   supportTicketEmail,
