@@ -6,7 +6,7 @@ import { requireRun } from './runs.ts';
 export async function issuedRun(app: App, actor: Actor, companyId: string, runId: string) {
   const { run } = await requireRun(app, actor, companyId, runId, 'read');
   if (run.order_id === null) return null;
-  const [rows, bundle, order] = await Promise.all([
+  const [rows, bundles, order] = await Promise.all([
     app.db
       .selectFrom('pay_run_rows')
       .innerJoin('company_people', 'company_people.id', 'pay_run_rows.person_id')
@@ -26,14 +26,15 @@ export async function issuedRun(app: App, actor: Actor, companyId: string, runId
       .select('id')
       .where('order_id', '=', run.order_id)
       .where('file_key', 'is not', null)
-      .executeTakeFirst(),
+      .orderBy('sealed_at')
+      .execute(),
     app.db.selectFrom('orders').select(['number', 'state']).where('id', '=', run.order_id).executeTakeFirstOrThrow(),
   ]);
   return {
     orderId: run.order_id,
     orderNumber: order.number,
     orderState: order.state,
-    bundleId: bundle?.id ?? null,
+    bundleIds: bundles.map(({ id }) => id),
     rows: rows
       .map(({ mailed_at: mailedAt, ...row }) => ({ ...row, isMailed: mailedAt !== null }))
       .toSorted((one, other) => one.name.localeCompare(other.name)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { plainDate } from '../../domain/calendar.ts';
+import { inFiles } from '../../domain/orders/run-files.ts';
 import { templatePath } from '../../render/render-job.ts';
 import type { App } from '../app.ts';
 import { credentialsOf } from '../credentials/document-credential.ts';
@@ -35,12 +36,12 @@ export const bundleOrderJob = defineJob({
         not(exists(selectFrom('bundle_documents').select('document_id').whereRef('document_id', '=', 'documents.id'))),
       )
       .execute();
-    // The pay stubs of a run, which have different answers, are one file in the order of their names.
+    // The pay stubs of a run, which have different answers, are in the order of their names.
     if (await isPayRun(app, orderId)) {
       const byName = (rows as SealedRow[]).toSorted((one, other) =>
         (one.person ?? '').localeCompare(other.person ?? ''),
       );
-      if (byName.length > 1) await bundle(app, orderId, byName, signal);
+      for (const together of inFiles(byName)) await bundle(app, orderId, together, signal);
       return;
     }
     for (const together of groupsOf(rows as SealedRow[])) {

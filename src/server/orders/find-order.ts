@@ -2,6 +2,7 @@ import type { KindId } from '../../domain/documents/kind.ts';
 import { AppError } from '../../domain/errors.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import type { Level } from '../../domain/integrity/level.ts';
+import { filesOfRun } from '../../domain/orders/run-files.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { OwnerKey } from '../../domain/owner-key.ts';
 import { type Actor, isAdmin } from '../actor.ts';
@@ -142,6 +143,6 @@ export async function findOrder(app: App, reader: OrderReader, id: string): Prom
     bundles,
     bundleCount:
       lines.filter(({ quantity }) => quantity > 1).length +
-      (lines.filter(({ run_row_id: row }) => row !== null).length > 1 ? 1 : 0),
+      filesOfRun(lines.filter(({ run_row_id: row }) => row !== null).length),
   };
 }

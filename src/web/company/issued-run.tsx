@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { filesOfRun } from '../../domain/orders/run-files.ts';
 import type { issuedRun } from '../../server/companies/run-progress.ts';
 import { CutProgress } from '../ui/cut.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -24,11 +25,11 @@ const STATES = {
 
 /** The pay stubs of an issued run, with its progress while they are being sealed. */
 export function IssuedRun({ issued, companyAddress, mayEdit }: IssuedRunProps): ReactNode {
-  const { rows, orderId, orderNumber, bundleId } = issued;
+  const { rows, orderId, orderNumber, bundleIds } = issued;
   const { revalidate, state } = useRevalidator();
   const done = rows.filter((row) => row.state !== 'issuing').length;
   const ready = rows.filter((row) => row.state === 'live').length;
-  const isSettled = done === rows.length && (bundleId !== null || ready < 2);
+  const isSettled = done === rows.length && bundleIds.length >= filesOfRun(ready);
   useEffect(() => {
     if (isSettled || state !== 'idle') return;
     const timer = setTimeout(revalidate, POLL_INTERVAL);
@@ -46,11 +47,11 @@ export function IssuedRun({ issued, companyAddress, mayEdit }: IssuedRunProps): 
       {done < rows.length && <p className="pp-dimmed">You can close this page. Issuing goes on without it.</p>}
       <p className={styles.line}>
         {mayEdit && <ButtonLink to={`${companyAddress}#next`}>Next pay run</ButtonLink>}
-        {bundleId !== null && (
-          <a href={`${file}&bundle=${bundleId}`} download>
-            Download all as one PDF
+        {bundleIds.map((id, index) => (
+          <a key={id} href={`${file}&bundle=${id}`} download>
+            {bundleIds.length === 1 ? 'Download all as one PDF' : `Download PDF ${index + 1} of ${bundleIds.length}`}
           </a>
-        )}
+        ))}
         {ready > 1 && (
           <a href={file} download>
             Download all as ZIP
