@@ -43,4 +43,6 @@ export interface KindMeta {
   readonly isStatement: boolean;
   /** The figure with a person's earnings. Null if the document does not show pay. */
   readonly grossFigure: string | null;
+  /** Tells a person what they were paid, so it appears on that person's own page. */
+  readonly isPay: boolean;
 }

@@ -40,4 +40,5 @@ export const meta = {
   },
   isStatement: false,
   grossFigure: null,
+  isPay: false,
 } as const satisfies KindMeta;

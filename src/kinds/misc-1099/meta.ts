@@ -41,4 +41,5 @@ export const meta = {
   },
   isStatement: false,
   grossFigure: null,
+  isPay: true,
 } as const satisfies KindMeta;

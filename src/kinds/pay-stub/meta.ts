@@ -40,4 +40,5 @@ export const meta = {
   },
   isStatement: false,
   grossFigure: 'Gross pay',
+  isPay: true,
 } as const satisfies KindMeta;

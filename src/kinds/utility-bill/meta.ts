@@ -41,4 +41,5 @@ export const meta = {
   },
   isStatement: true,
   grossFigure: null,
+  isPay: false,
 } as const satisfies KindMeta;

@@ -40,4 +40,5 @@ export const meta = {
   },
   isStatement: false,
   grossFigure: 'Box 1, wages',
+  isPay: true,
 } as const satisfies KindMeta;

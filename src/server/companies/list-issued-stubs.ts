@@ -1,3 +1,4 @@
+import { payStub } from '../../kinds/pay-stub/kind.ts';
 import { sql } from 'kysely';
 import { plainDate } from '../../domain/calendar.ts';
 import type { IssuedLine, IssuedStub } from '../../domain/books/issued-stub.ts';
@@ -37,7 +38,7 @@ export async function listIssuedStubs(
   const rows = (await app.db
     .selectFrom('documents')
     .selectAll()
-    .where('kind', '=', 'PayStub')
+    .where('kind', '=', payStub.id)
     .where('state', '=', 'live')
     .where('level', '<>', 'S')
     .where('content', 'is not', null)

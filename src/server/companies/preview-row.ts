@@ -1,3 +1,4 @@
+import { payStub } from '../../kinds/pay-stub/kind.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import { requestOfRow } from '../../kinds/pay-stub/run-row.ts';
@@ -29,7 +30,7 @@ export async function previewRow(
   if (!row) throw missingRun();
   const ownerKey = userKey(open.company.owner_id);
   const { image } = await previewDocument(app, await verificationStatusOf(app, ownerKey), {
-    kind: 'PayStub',
+    kind: payStub.id,
     input: requestOfRow(row),
     ownerKeys: [ownerKey],
     position: 1,

@@ -1,3 +1,4 @@
+import { payStub } from '../../kinds/pay-stub/kind.ts';
 import { type Cents, subtract, sumOf, ZERO } from '../../domain/money.ts';
 import { type AppError, isAppError } from '../../domain/errors.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
@@ -55,7 +56,7 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
     included.map(async (row) => {
       try {
         const { kind, input, guard, level } = await decideAnswers(app, {
-          kind: 'PayStub',
+          kind: payStub.id,
           input: requestOfRow(row),
           verificationStatus,
           continuer: { ownerKeys: [ownerKey] },
@@ -73,7 +74,7 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
   const facts = decided.flatMap(({ order, level }) =>
     order && level?.level !== 'S' ? [factsOf(order, order.stubs[0]!)] : [],
   );
-  const live = await findLiveDocuments(app, { ownerKey }, 'PayStub', facts);
+  const live = await findLiveDocuments(app, { ownerKey }, payStub.id, facts);
   const taken = new Map(live.map(({ person, number }) => [person, number]));
   const rows = decided.map(({ row, order, notes, error }): ReviewedRow => {
     const stub = order?.stubs[0];

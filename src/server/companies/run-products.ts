@@ -1,3 +1,4 @@
+import { payStub } from '../../kinds/pay-stub/kind.ts';
 import { AppError, isAppError } from '../../domain/errors.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { requestOfRow } from '../../kinds/pay-stub/run-row.ts';
@@ -35,7 +36,7 @@ export async function productsOfRun(app: App, actor: Actor, runId: string): Prom
   const rows = (await readRunRows(app, open)).filter(({ isIncluded }) => isIncluded);
   if (rows.length === 0) throw new AppError('INVALID_INPUT', 'This pay run has nobody to pay.');
   return rows.map((row) => ({
-    kind: 'PayStub',
+    kind: payStub.id,
     input: requestOfRow(row) as Record<string, unknown>,
     draftId: null,
     runRowId: row.id,

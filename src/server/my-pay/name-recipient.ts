@@ -7,9 +7,7 @@ import type { Database } from '../db/schema.ts';
 import { findOwnDocument } from '../documents/find-document.ts';
 
 /** The kinds that tell a person what they were paid. */
-export const PAY_KINDS: readonly KindId[] = KINDS.flatMap(({ id }) =>
-  ['PayStub', 'W2Form', 'NEC1099', 'MISC1099'].includes(id) ? [id] : [],
-);
+export const PAY_KINDS: readonly KindId[] = KINDS.flatMap(({ id, isPay }) => (isPay ? [id] : []));
 
 /**
  * Records that this is the email address of the person whom the document pays, so that they find it on their own page.

@@ -2,6 +2,7 @@ import { type PlainDate, readDate, yearOf } from '../../domain/calendar.ts';
 import type { Level } from '../../domain/integrity/level.ts';
 import type { KindId } from '../../kinds/kinds.ts';
 import type { StubView } from '../../kinds/pay-stub/document-view.ts';
+import { payStub } from '../../kinds/pay-stub/kind.ts';
 import type { DocumentState, FrozenContent } from '../db/tables/documents.ts';
 
 /** What the list needs of a document's row. */
@@ -56,7 +57,7 @@ export interface PayYear {
 }
 
 const stubOf = ({ kind, content }: PayRow): StubView | null =>
-  kind === 'PayStub' && content !== null ? (content.view as StubView) : null;
+  kind === payStub.id && content !== null ? (content.view as StubView) : null;
 
 const payDateOf = (row: PayRow): PlainDate | null => readDate(stubOf(row)?.pay.date ?? '');
 
@@ -101,11 +102,11 @@ const byPayDate = (a: PayRow, b: PayRow): number =>
 const employerKey = ({ owner_key: owner, issuer }: PayRow): string => `${owner} ${issuer.toLowerCase()}`;
 
 function employerYear(rows: readonly PayRow[]): EmployerYear {
-  const stubs = rows.filter(({ kind }) => kind === 'PayStub').toSorted(byPayDate);
+  const stubs = rows.filter(({ kind }) => kind === payStub.id).toSorted(byPayDate);
   return {
     issuer: rows[0]!.issuer,
     yearToDate: yearToDateOf(stubs),
-    taxForms: rows.filter(({ kind }) => kind !== 'PayStub').map(payDocument),
+    taxForms: rows.filter(({ kind }) => kind !== payStub.id).map(payDocument),
     stubs: stubs.map(payDocument),
   };
 }
