@@ -12,11 +12,15 @@ const SHELL =
 const READING =
   /src\/web\/(?:site\/(?:plans|hero-paper|checking-drawings|reading)\.|ui\/(?:banner|feature-card|price-tag)\.)/;
 
-/** Exact amounts and dates, which nearly every page has. */
-const AMOUNTS = /src\/domain\/(?:money|fraction|calendar)\./;
+/** Exact amounts and dates, which nearly every page has, and the years that the home page names. */
+const AMOUNTS = /src\/domain\/(?:money|fraction|calendar|payroll\/tax\/covered-years)\./;
 
 /** Fields of a form, which the calculator, the guide and the generators share. */
 const FIELDS = /src\/web\/ui\/(?:choices|field|help-tooltip|text-input)\./;
+
+/** What checks typed values, which every form needs, also those that calculate no pay. */
+const SCHEMAS =
+  /node_modules\/zod\/|src\/domain\/(?:errors|fields|documents\/(?:address-lines|field-rules|parse-input|tax-identifiers))\./;
 
 /** How pay is calculated: one script compresses better than a dozen that share their words. */
 const PAYROLL =
@@ -74,6 +78,7 @@ export default defineConfig({
                 { name: 'fields', test: FIELDS, priority: 1 },
                 { name: 'amounts', test: AMOUNTS, priority: 3 },
                 { name: 'reading', test: READING },
+                { name: 'schemas', test: SCHEMAS, priority: 1 },
                 { name: 'payroll', test: PAYROLL },
               ],
             },

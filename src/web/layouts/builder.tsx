@@ -3,6 +3,7 @@ import { readPageContent } from '../../server/admin/page-content/page-content.ts
 import { appContext } from '../../server/http/site-context.ts';
 import { getDocumentConfig } from '../../server/documents/get-document-config.ts';
 import { cents } from '../../domain/money.ts';
+import { reviewsOfKind } from '../site/customer-reviews.server.ts';
 import { ReviewsAndQuestions } from '../site/kinds/reviews-and-questions.tsx';
 import { generator, product, productAt } from '../structured-data/products.ts';
 import { StructuredData } from '../structured-data/structured-data.tsx';
@@ -26,11 +27,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!type) throw data(null, 404);
   const app = context.get(appContext);
   const [{ price }, words] = await Promise.all([getDocumentConfig(app, type), readPageContent(app, type)]);
-  return { type, price: cents(price), words };
+  return { type, price: cents(price), added: words.questions, reviews: reviewsOfKind(type, words) };
 }
 
 /** The layout of the generators. Each one has its own header with the draft's name and save state. */
-export default function BuilderLayout({ loaderData: { type, price, words } }: Route.ComponentProps) {
+export default function BuilderLayout({ loaderData: { type, price, added, reviews } }: Route.ComponentProps) {
   const facts = useSiteFacts()!;
   const { questions } = useMatches().at(-1)!.handle as GeneratorHandle;
   return (
@@ -39,7 +40,7 @@ export default function BuilderLayout({ loaderData: { type, price, words } }: Ro
       {facts.isTestMode && <TestModeBar />}
       <Main>
         <Outlet />
-        <ReviewsAndQuestions type={type} questions={questions} words={words} />
+        <ReviewsAndQuestions questions={questions} added={added} reviews={reviews} />
       </Main>
       <PageData />
       <StructuredData nodes={[product(type, price, facts), generator(type, price, facts)]} />

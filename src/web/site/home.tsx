@@ -25,7 +25,7 @@ import { HERO_DOCUMENT } from './hero-document.ts';
 import { REFUND_DAYS } from '../../domain/orders/refund-days.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Cut } from '../ui/cut.tsx';
-import { testimonialsOf } from './illustrative-testimonials.ts';
+import { customerReviews } from './customer-reviews.server.ts';
 import { QUESTIONS, REASONS, STEPS, TILES, USERS } from './home-content.tsx';
 import { countInWords } from './count-in-words.ts';
 import { smallPictureOf } from './small-pictures.ts';
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadTrending(app),
     readPageContent(app, 'home'),
   ]);
-  return { plans, calculation, trending, content };
+  return { plans, calculation, trending, added: content.questions, reviews: customerReviews(content) };
 }
 
 /** The home page still loads if the blog fails. */
@@ -52,8 +52,8 @@ const loadTrending = (app: App): Promise<readonly PostCard[]> =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const facts = useSiteFacts()!;
-  const { content } = loaderData;
-  const questions = [...QUESTIONS, ...content.questions];
+  const { added, reviews } = loaderData;
+  const questions = [...QUESTIONS, ...added];
   return (
     <>
       <Hero />
@@ -72,12 +72,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <FourSteps />
       <Section
         heading="Customer reviews"
-        {...(content.testimonials.length === 0 && {
+        {...(reviews.areIllustrations && {
           lead: 'Illustrations that we wrote. Reviews from real customers will replace them.',
         })}
       >
         <div className={styles.testimonials}>
-          <Testimonials label="Customer reviews" items={testimonialsOf(content.testimonials)} />
+          <Testimonials label="Customer reviews" items={reviews.items} />
         </div>
       </Section>
       <Section

@@ -10,7 +10,8 @@ import { Banner } from '../ui/banner.tsx';
 import { TextLink } from '../ui/button.tsx';
 import { Faq, type Question } from '../ui/faq.tsx';
 import type { Route } from './+types/pricing';
-import { CustomerReviews } from './kinds/reviews-and-questions.tsx';
+import { customerReviews } from './customer-reviews.server.ts';
+import Reviews from './kinds/reviews.tsx';
 import { loadPlans } from './load-plans.server.ts';
 import { Plans } from './plans.tsx';
 import status from './pictures/corner-status.avif';
@@ -19,7 +20,7 @@ import styles from './reading.module.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const [plans, content] = await Promise.all([loadPlans(app), readPageContent(app, 'pricing')]);
-  return { plans, content };
+  return { plans, added: content.questions, reviews: customerReviews(content) };
 }
 
 const QUESTIONS: readonly Question[] = [
@@ -57,9 +58,9 @@ const QUESTIONS: readonly Question[] = [
 /** Both plans with all prices, and common questions. */
 export default function Pricing({ loaderData }: Route.ComponentProps): ReactNode {
   const facts = useSiteFacts()!;
-  const { plans, content } = loaderData;
+  const { plans, added, reviews } = loaderData;
   const { prices } = plans;
-  const questions = [...QUESTIONS, ...content.questions];
+  const questions = [...QUESTIONS, ...added];
   const products = CONFIG_TYPES.map((type) => product(type, prices[type], facts));
   return (
     <>
@@ -72,7 +73,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps): ReactNode
         <h2 className="pp-unseen">Plans</h2>
         <Plans {...plans} isPricingPage />
       </section>
-      <CustomerReviews written={content.testimonials} />
+      <Reviews {...reviews} />
       <section className={`pp-wrap ${styles.questions}`}>
         <h2>Questions</h2>
         <Faq questions={questions} openFirst />

@@ -9,10 +9,8 @@ import type {
   StateSupplementalTable,
   TaxTables,
 } from './tax-tables.ts';
+import { TAX_YEARS } from './covered-years.ts';
 import type { Method, WithholdingEdition } from './withholding/language.ts';
-
-/** Every year that has tables. */
-export const TAX_YEARS: readonly number[] = [2021, 2022, 2023, 2024, 2025, 2026];
 
 interface YearFile {
   readonly federal: FederalTables;

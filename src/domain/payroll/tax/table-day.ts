@@ -1,5 +1,5 @@
 import { type PlainDate, plainDate, yearOf } from '../../calendar.ts';
-import { TAX_YEARS } from './load-tables.ts';
+import { TAX_YEARS } from './covered-years.ts';
 
 /** From this month on, pay for the next year is prepared. */
 const NEXT_YEAR_FROM = '-11-01';

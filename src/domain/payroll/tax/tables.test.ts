@@ -17,7 +17,8 @@ import {
 import type { Fraction } from '../../fraction.ts';
 import { STATES } from '../../us.ts';
 import { bracketRow, taxOfRow } from './brackets.ts';
-import { TAX_YEARS, loadTaxTables } from './load-tables.ts';
+import { TAX_YEARS } from './covered-years.ts';
+import { loadTaxTables } from './load-tables.ts';
 import type { BracketRow, TaxTables } from './tax-tables.ts';
 
 const ALL: readonly TaxTables[] = await Promise.all(

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '../../money.ts';
 import { STATES } from '../../us.ts';
-import { TAX_YEARS, loadTaxTables } from './load-tables.ts';
+import { TAX_YEARS } from './covered-years.ts';
+import { loadTaxTables } from './load-tables.ts';
 import { stubOf } from './tax-context.fixture.ts';
 import { taxLines } from './taxes.ts';
 

@@ -1,4 +1,6 @@
 import {
+  lazy,
+  Suspense,
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -25,9 +27,7 @@ import { earlyValues } from '../../ui/early-values.ts';
 import { reduceForm, startOf } from './form-state.ts';
 import { FREE } from './issue-price.tsx';
 import { useWhenFilled } from './pending-fills.ts';
-import { PreviousDocuments } from '../../ui/previous-documents.tsx';
 import { LevelNote } from './level-note.tsx';
-import { LiveDocuments } from './live-documents.tsx';
 import { offeredKind, withdrawnErrors } from './offered-kind.ts';
 import { isBelow } from './paths.ts';
 import { withPosted } from './posted-form.ts';
@@ -41,6 +41,10 @@ import { useToday } from './use-today.ts';
 import { useWrongFieldFocus } from './use-wrong-field-focus.ts';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import styles from './builder.module.css';
+
+/** For people who have issued documents, so others do not load them. */
+const PreviousDocuments = lazy(() => import('../../ui/previous-documents.tsx'));
+const LiveDocuments = lazy(() => import('./live-documents.tsx'));
 
 interface BuilderProps<Form extends object> {
   readonly kind: BuilderKind<Form>;
@@ -255,7 +259,11 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
             )}
           </p>
           <OfferNotice offer={data.offer} withdrawn={Object.values(withdrawn)[0]} />
-          <PreviousDocuments path={kind.path} intent="after" documents={kept.id === null ? data.lastDocuments : []} />
+          {kept.id === null && data.lastDocuments.length > 0 && (
+            <Suspense>
+              <PreviousDocuments path={kind.path} intent="after" documents={data.lastDocuments} />
+            </Suspense>
+          )}
           {/* The listeners handle events of the controls inside; the form itself is not interactive. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <form
@@ -290,8 +298,10 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
             <input type="hidden" name="draft" value={kept.id ?? data.draft?.id ?? ''} />
             <input type="hidden" name="version" value={data.draft?.version ?? ''} />
             <DraftNotes keeper={keeper} kept={kept} isMissing={data.isMissing && isMounted} notice={notice} />
-            {level && data.freeBecause !== 'correction' && (
-              <LiveDocuments kind={kind.document.name} live={level.live} isSignedIn={data.userName !== null} />
+            {level && level.live.length > 0 && data.freeBecause !== 'correction' && (
+              <Suspense>
+                <LiveDocuments kind={kind.document.name} live={level.live} isSignedIn={data.userName !== null} />
+              </Suspense>
             )}
             <Steps
               kind={kind}

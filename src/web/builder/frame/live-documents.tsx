@@ -12,7 +12,7 @@ interface LiveDocumentsProps {
 }
 
 /** One document per issuer, person and period is live. Said here, because the payment refuses a second one. */
-export function LiveDocuments({ kind, live, isSignedIn }: LiveDocumentsProps): ReactNode {
+export default function LiveDocuments({ kind, live, isSignedIn }: LiveDocumentsProps): ReactNode {
   const [first] = live;
   if (first === undefined) return null;
   return (

@@ -17,6 +17,7 @@ import { StateLinks } from '../states/state-links.tsx';
 import { Breadcrumbs } from '../states/breadcrumbs.tsx';
 import type { Route } from './+types/kind-page';
 import { contentOf, kindAt } from './kind-content.ts';
+import { reviewsOfKind } from '../customer-reviews.server.ts';
 import { countInWords } from '../count-in-words.ts';
 import { pictureOf } from './kind-pictures.ts';
 import { questionsOf } from './kind-questions.ts';
@@ -45,7 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ceiling: kind.ceiling(input),
     label: document!.view.label,
     price: cents(price),
-    staffContent,
+    added: staffContent.questions,
+    reviews: reviewsOfKind(type, staffContent),
   };
 }
 
@@ -134,7 +136,7 @@ export default function KindPage({ loaderData }: Route.ComponentProps): ReactNod
           <StateLinks />
         </section>
       )}
-      <ReviewsAndQuestions type={type} questions={questionsOf(type)} words={loaderData.staffContent} />
+      <ReviewsAndQuestions questions={questionsOf(type)} added={loaderData.added} reviews={loaderData.reviews} />
       <StructuredData nodes={[product(type, price, site)]} />
     </>
   );

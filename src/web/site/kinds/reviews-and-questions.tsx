@@ -1,27 +1,28 @@
-import type { ReactNode } from 'react';
-import type { ConfigType } from '../../../domain/documents/kind.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { PageContent } from '../../../server/admin/page-content/page-content.ts';
 import { faqPage } from '../../structured-data/questions.ts';
 import { StructuredData } from '../../structured-data/structured-data.tsx';
 import { Faq, type Question } from '../../ui/faq.tsx';
-import { Testimonials } from '../../ui/testimonials.tsx';
-import { testimonialsOf } from '../illustrative-testimonials.ts';
+import type { CustomerReviews } from '../customer-reviews.server.ts';
 import styles from './kinds.module.css';
 
+/** Most kinds have none, so most pages load no carousel. */
+const Reviews = lazy(() => import('./reviews.tsx'));
+
 interface ReviewsAndQuestionsProps {
-  readonly type: ConfigType;
   /** Common questions about this kind. */
   readonly questions: readonly Question[];
-  /** Reviews and questions that staff added for this kind. */
-  readonly words: PageContent;
+  /** Questions that staff added for this kind. */
+  readonly added: PageContent['questions'];
+  readonly reviews: CustomerReviews | null;
 }
 
 /** Questions, and reviews where there are any, at the end of a kind's page and below its generator. */
-export function ReviewsAndQuestions({ type, questions: common, words }: ReviewsAndQuestionsProps): ReactNode {
-  const questions = [...common, ...words.questions];
+export function ReviewsAndQuestions({ questions: common, added, reviews }: ReviewsAndQuestionsProps): ReactNode {
+  const questions = [...common, ...added];
   return (
     <>
-      {(type === 'utility' || words.testimonials.length > 0) && <CustomerReviews written={words.testimonials} />}
+      <Suspense>{reviews && <Reviews {...reviews} />}</Suspense>
       <section id="questions" className={`pp-wrap ${styles.part}`}>
         <h2>Questions</h2>
         <Faq questions={questions} openFirst />
@@ -30,14 +31,3 @@ export function ReviewsAndQuestions({ type, questions: common, words }: ReviewsA
     </>
   );
 }
-
-/** The carousel of customer reviews. */
-export const CustomerReviews = ({ written }: { readonly written: PageContent['testimonials'] }): ReactNode => (
-  <section className={`pp-wrap ${styles.reviews}`}>
-    <h2>Customer reviews</h2>
-    {written.length === 0 && (
-      <p className="pp-dimmed">Illustrations that we wrote. Reviews from real customers will replace them.</p>
-    )}
-    <Testimonials label="Customer reviews" items={testimonialsOf(written)} />
-  </section>
-);

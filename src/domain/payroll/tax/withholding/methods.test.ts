@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { ZERO, compare } from '../../../fraction.ts';
 import { STATES } from '../../../us.ts';
-import { TAX_YEARS, loadTaxTables } from '../load-tables.ts';
+import { TAX_YEARS } from '../covered-years.ts';
+import { loadTaxTables } from '../load-tables.ts';
 import { COMMON_INPUTS } from './certificate.ts';
 import type { Method, MethodTable, PayFrequency, WithholdingEdition } from './language.ts';
 
