@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { userKey } from '../../domain/owner-key.ts';
 import { type Actor, requireUser } from '../actor.ts';
 import type { App } from '../app.ts';
+import { companiesOfOwner } from '../companies/companies-of-owner.ts';
 import { damagedAsText } from '../documents/damaged-as-text.ts';
 import { openFile } from '../documents/read-document-file.ts';
 import { type ZippedFile, zipFiles } from '../documents/zip-files.ts';
@@ -24,6 +25,8 @@ async function collectAccount(app: App, actor: Actor) {
     orders,
     orderLines,
     transactions,
+    companies,
+    shares,
   ] = await Promise.all([
     app.db
       .selectFrom('users')
@@ -127,6 +130,12 @@ async function collectAccount(app: App, actor: Actor) {
       .select(['order_id', 'type', 'amount', 'card_brand', 'card_last4', 'transactions.created_at'])
       .where('owner_key', '=', ownerKey)
       .execute(),
+    companiesOfOwner(app, userId),
+    app.db
+      .selectFrom('shares')
+      .select(['document_id', 'recipient', 'facts', 'most_opens', 'opens', 'created_at', 'expires_at', 'ended_at'])
+      .where('shared_by', '=', ownerKey)
+      .execute(),
   ]);
   return {
     user,
@@ -142,6 +151,8 @@ async function collectAccount(app: App, actor: Actor) {
     orders,
     orderLines,
     transactions,
+    companies,
+    shares,
   };
 }
 

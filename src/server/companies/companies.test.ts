@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { strFromU8, unzipSync } from 'fflate';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { type Company, companySchema } from '../../domain/companies/company.ts';
 import { type CompanyPerson, companyPersonSchema } from '../../domain/companies/company-person.ts';
 import { type Actor, NOBODY } from '../actor.ts';
+import { exportAccount } from '../auth/export-account.ts';
 import { changeCompany, createCompany, listCompanies } from './companies.ts';
 import { addPerson, changePerson, findPerson, listPeople, removePerson } from './people.ts';
 import { acceptInvitation, findInvitation, inviteMember, listMembers, removeMember } from './members.ts';
@@ -197,4 +199,17 @@ test('an invitation works once, only for the invited address, and a removed memb
   const [member] = await listMembers(app, owner, id);
   await removeMember(app, owner, id, member!.id);
   expect(await codeOf(listPeople(app, helper, id, { search: '', page: 1 }))).toBe('NOT_FOUND');
+});
+
+test('the copy of an account’s data holds its companies and their people, and nothing of companies of others', async () => {
+  const { id } = await createCompany(tested.app, owner, company('Copied Works'));
+  await addPerson(tested.app, owner, id, person('Wanda Copied'));
+  const copyOf = async (actor: Actor) => {
+    const zip = await new Response(await exportAccount(tested.app, actor)).arrayBuffer();
+    return strFromU8(unzipSync(new Uint8Array(zip))['my-data.json']!);
+  };
+  const own = JSON.parse(await copyOf(owner)) as { companies: { name: string; people: { name: string }[] }[] };
+  const copied = own.companies.find(({ name }) => name === 'Copied Works');
+  expect(copied?.people.map(({ name }) => name)).toEqual(['Wanda Copied']);
+  for (const actor of [manager, stranger]) expect(await copyOf(actor)).not.toContain('Wanda Copied');
 });
