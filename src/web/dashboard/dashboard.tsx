@@ -17,7 +17,7 @@ import { mySubscription, type SubscriptionView } from '../../server/subscription
 import { ActionMessage } from '../ui/action-form.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import PreviousDocuments from '../ui/previous-documents.tsx';
+import { PreviousDocuments } from '../ui/previous-documents.tsx';
 import { LevelMark } from '../ui/level-mark.tsx';
 import { runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/dashboard';

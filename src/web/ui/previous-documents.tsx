@@ -18,7 +18,7 @@ interface PreviousDocumentsProps {
 }
 
 /** Continues from an issued document: everything is filled in for the period after it. */
-export default function PreviousDocuments({ path, intent, documents, children }: PreviousDocumentsProps): ReactNode {
+export function PreviousDocuments({ path, intent, documents, children }: PreviousDocumentsProps): ReactNode {
   if (documents.length === 0) return null;
   return (
     <section className={styles.last} aria-labelledby="previous-documents">

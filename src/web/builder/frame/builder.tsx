@@ -27,6 +27,7 @@ import { earlyValues } from '../../ui/early-values.ts';
 import { reduceForm, startOf } from './form-state.ts';
 import { FREE } from './issue-price.tsx';
 import { useWhenFilled } from './pending-fills.ts';
+import { PreviousDocuments } from '../../ui/previous-documents.tsx';
 import { LevelNote } from './level-note.tsx';
 import { offeredKind, withdrawnErrors } from './offered-kind.ts';
 import { isBelow } from './paths.ts';
@@ -42,8 +43,7 @@ import { useWrongFieldFocus } from './use-wrong-field-focus.ts';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import styles from './builder.module.css';
 
-/** For people who have issued documents, so others do not load them. */
-const PreviousDocuments = lazy(() => import('../../ui/previous-documents.tsx'));
+/** For people who have issued a document of this person and period, so others do not load it. */
 const LiveDocuments = lazy(() => import('./live-documents.tsx'));
 
 interface BuilderProps<Form extends object> {
@@ -259,11 +259,7 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
             )}
           </p>
           <OfferNotice offer={data.offer} withdrawn={Object.values(withdrawn)[0]} />
-          {kept.id === null && data.lastDocuments.length > 0 && (
-            <Suspense>
-              <PreviousDocuments path={kind.path} intent="after" documents={data.lastDocuments} />
-            </Suspense>
-          )}
+          <PreviousDocuments path={kind.path} intent="after" documents={kept.id === null ? data.lastDocuments : []} />
           {/* The listeners handle events of the controls inside; the form itself is not interactive. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <form
