@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
  * connection before the first paint.
  */
 const SHELL =
-  /src\/(?:kinds\/(?:kinds|catalogue|[^/]+\/meta)\.|web\/(?:[^/]+\.tsx?$|layouts\/(?!admin|builder|dashboard)|theme\/(?!mantine)|ui\/(?:button|cut|cut-geometry|icon|is-mounted|level-mark|logo|status-badge|unbroken)\.))/;
+  /src\/(?:kinds\/(?:kinds|catalogue|[^/]+\/meta)\.|web\/(?:[^/]+\.tsx?$|layouts\/(?!admin|builder|dashboard)|theme\/(?!mantine)|ui\/(?:button|cut|cut-geometry|icon|is-mounted|lazy-part|level-mark|logo|new-release|status-badge|unbroken)\.))/;
 
 /** What the pages that are only read have in common. */
 const READING =
@@ -87,7 +87,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { rollupOptions: { input: './src/server/main.ts' } },
+      // One file, so that nothing is missing when the site is built again under a running server.
+      build: { rollupOptions: { input: './src/server/main.ts', output: { codeSplitting: false } } },
       // Bundled, because each start would find and link a thousand small files, which takes longer than all the rest.
       resolve: { noExternal: BUNDLED },
     },

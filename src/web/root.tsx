@@ -19,6 +19,7 @@ import { InlineStylesContext, useNonce } from './answer-context.tsx';
 import { earlyPressScript, makeKeptPresses } from './early-presses.ts';
 import { ErrorMessage, NotFoundMessage, OfflineMessage, type Refusal, RefusedMessage } from './layouts/error-pages.tsx';
 import { isNetworkError } from './ui/network-error.ts';
+import { restoreEntries } from './ui/new-release.ts';
 import { BareFrame } from './layouts/bare.tsx';
 import { LoadingFrame } from './loading.tsx';
 import { pageTags } from './page-meta.ts';
@@ -97,7 +98,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: zodConfigScript + beforePaintScript + earlyPressScript + colorSchemeScript,
+            __html: import.meta.env.SSR
+              ? zodConfigScript + beforePaintScript + earlyPressScript + colorSchemeScript
+              : '',
           }}
         />
       </head>
@@ -107,7 +110,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <InteractiveMark />
         <ScrollRestoration />
         <Scripts />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: afterPaintScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? afterPaintScript : '' }}
+        />
       </body>
     </html>
   );
@@ -124,10 +131,11 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Tells tests and monitors that the page now answers to its scripts, and makes the presses that waited for them. */
+/** Tells tests and monitors that the page now answers to its scripts, and makes the entries and presses that waited. */
 function InteractiveMark() {
   useEffect(() => {
     document.documentElement.dataset.interactive = '';
+    restoreEntries();
     makeKeptPresses();
   }, []);
   return null;

@@ -207,6 +207,26 @@ test('charges nothing for a declined card or a bank timeout, and accepts another
   await close();
 });
 
+test('Enter pays from a field, applies a coupon from its field, and does nothing on a box', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page)}`);
+  await fillIn(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/checkout')) sent.push(request.postData() ?? '');
+  });
+  await page.getByRole('checkbox').first().press('Enter');
+  await page.getByLabel('Coupon').fill('NOSUCHCODE');
+  await page.getByLabel('Coupon').press('Enter');
+  await page.getByLabel('Coupon').and(page.locator('[aria-invalid="true"]')).waitFor();
+  await page.getByLabel('Coupon').fill('');
+  await page.getByLabel('Name on the card').press('Enter');
+  await page.getByRole('heading', { name: 'Your document is ready' }).waitFor();
+  expect(sent.map((body) => /intent=(\w+)/.exec(body)?.[1])).toEqual(['coupon', 'pay']);
+  expect(errors.filter((error) => !error.includes('422') && !error.includes('404'))).toEqual([]);
+  await close();
+});
+
 test('lets the buyer confirm the payment with the bank', async () => {
   const { page, errors, close } = await openPage(browser);
   await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page)}`);

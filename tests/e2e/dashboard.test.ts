@@ -117,8 +117,24 @@ test('shows a customer the order, receipt, and payment, and refunds the order', 
   expect(await receipt.innerText()).toMatch(/\$30\.00[\s\S]*Visa ending 4242/);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByText('Refund this order').click();
+  // The message and the new state appear together, also if the page loads its data slowly.
+  const said = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const main = document.querySelector('main')!;
+        new MutationObserver(() => {
+          if (main.innerText.includes('Order refunded.')) resolve(main.innerText);
+        }).observe(main, { childList: true, subtree: true, characterData: true });
+      }),
+  );
+  await page.route(/orders\/.*\.data/, async (route) => {
+    if (route.request().method() === 'GET') await page.getByText('Refunding').waitFor();
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Refund order' }).click();
-  await page.getByText('Refunded').first().waitFor();
+  const [heading, message, state] = (await said).split(/\n+/).filter((line) => /^Order|^Paid|^Refunded/.test(line));
+  expect([heading, message, state]).toEqual([expect.stringMatching(/^Order 1/), 'Order refunded.', 'Refunded']);
+  await page.unrouteAll();
 
   await visit(page, `${site.url}/my-dashboard/transactions/`);
   expect(await page.getByRole('row').allInnerTexts()).toEqual([

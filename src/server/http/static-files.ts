@@ -74,6 +74,12 @@ export const staticFiles = async (folder: string): Promise<MiddlewareHandler<Htt
   const files = await readFiles(folder);
   return async (c, next) => {
     const file = c.req.method === 'GET' || c.req.method === 'HEAD' ? files.get(c.req.path) : undefined;
+    if (file === undefined && c.req.path.startsWith(HASHED)) {
+      // A page of another release asks for it. The next release may have it, so the answer is not kept.
+      return c.text('This file is not part of the current release. Reload the page.\n', 404, {
+        'Cache-Control': 'no-store',
+      });
+    }
     if (file === undefined) return next();
     c.header('Content-Type', file.contentType);
     c.header('Cache-Control', file.cacheControl);

@@ -21,6 +21,7 @@ import { type CheckoutState, generators, loadCheckout } from './load-checkout.se
 import { DocumentLines } from './document-lines.tsx';
 import { Part } from './parts.tsx';
 import { PaymentPart } from './payment-part.tsx';
+import { PayOnEnter, pressOnEnter } from './pay-on-enter.tsx';
 import { type CheckoutProgress, pay } from './pay.server.ts';
 import { PriceSlip } from './price-slip.tsx';
 import { useStripeCard } from '../ui/use-stripe-card.ts';
@@ -214,8 +215,10 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
         ...refuseRealCard(entries),
       })}
       onSubmit={onSubmit}
+      onKeyDown={pressOnEnter}
       className={`pp-wrap ${styles.checkout}`}
     >
+      <PayOnEnter isDisabled={needsAccount || progress?.isChallenge === true} />
       {data.checkout.draftIds.map((id) => (
         <input key={id} type="hidden" name="draft" value={id} />
       ))}

@@ -190,10 +190,16 @@ interface ActionMessageProps {
   readonly children?: ReactNode;
 }
 
-/** The message about a completed action, announced by screen readers and scrolled into view. */
+/**
+ * The message about a completed action, announced by screen readers and scrolled into view. It waits until the page has
+ * loaded its data again, so that "Order refunded." is never shown above a state that still says Paid.
+ */
 export function ActionMessage({ answer, errorsOf = [], children }: ActionMessageProps): ReactNode {
   const node = useRef<HTMLDivElement>(null);
-  const isShown = answer !== undefined && answer.message !== '' && (answer.isDone || errorsOf.includes(answer.intent));
+  const { state, formMethod } = useNavigation();
+  const isReloading = state === 'loading' && formMethod === 'POST';
+  const isShown =
+    answer !== undefined && answer.message !== '' && (answer.isDone ? !isReloading : errorsOf.includes(answer.intent));
   useEffect(() => {
     if (answer && isShown) node.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown, answer]);

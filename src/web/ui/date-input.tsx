@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import { formatDate, formatSlashes, type PlainDate } from '../../domain/calendar.ts';
 import { DATE_MESSAGE } from '../../domain/fields.ts';
 import { Field, type FieldProps } from './field.tsx';
@@ -7,7 +8,7 @@ import { parseTypedDate } from './typed-values.ts';
 import styles from './field.module.css';
 
 /** The calendar is loaded when it is first opened. */
-const CalendarSheet = lazy(() => import('./calendar-sheet.tsx'));
+const CalendarSheet = lazyPart(() => import('./calendar-sheet.tsx'));
 
 interface DateInputProps extends FieldProps {
   readonly name?: string;

@@ -1,4 +1,5 @@
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../../web/ui/lazy-part.ts';
 import { formatMoney, ZERO } from '../../../domain/money.ts';
 import {
   addCustomEarning,
@@ -28,8 +29,8 @@ import { useNewRow } from './new-row.ts';
 import { WorkingSteps } from './working-steps.tsx';
 
 // Loaded when they are opened.
-const WorkOutOvertime = lazy(() => import('./work-out-overtime.tsx'));
-const AddEarnings = lazy(() => import('./add-earnings.tsx'));
+const WorkOutOvertime = lazyPart(() => import('./work-out-overtime.tsx'));
+const AddEarnings = lazyPart(() => import('./add-earnings.tsx'));
 
 export function EarningsGrid(props: StubPartProps): ReactNode {
   const { step, index, stub, calculated } = props;

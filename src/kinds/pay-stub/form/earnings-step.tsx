@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../../web/ui/lazy-part.ts';
 import { formatSlashes, type PlainDate } from '../../../domain/calendar.ts';
 import type { CalculatedPayStubs } from '../calculate.ts';
 import { stubTitle } from '../printed-text.ts';
@@ -31,10 +32,10 @@ import styles from './pay-stub.module.css';
 import type { StubPartProps } from './stub-part.ts';
 
 // Loaded when they are needed, because most visits do without.
-const StatementChecklist = lazy(() => import('./statement-checklist.tsx'));
-const LeaveBalances = lazy(() => import('./leave-balances.tsx'));
-const MinimumWageNote = lazy(() => import('./minimum-wage-note.tsx'));
-const CourtOrders = lazy(() => import('./court-orders.tsx'));
+const StatementChecklist = lazyPart(() => import('./statement-checklist.tsx'));
+const LeaveBalances = lazyPart(() => import('./leave-balances.tsx'));
+const MinimumWageNote = lazyPart(() => import('./minimum-wage-note.tsx'));
+const CourtOrders = lazyPart(() => import('./court-orders.tsx'));
 
 /** One panel for each stub, with Paystub #1 (the earliest) at the top. */
 export function EarningsStep(step: StepProps<PayStubForm>): ReactNode {

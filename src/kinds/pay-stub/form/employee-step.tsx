@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../../web/ui/lazy-part.ts';
 import { setDirectDeposit } from '../../../domain/payroll/edit-details.ts';
 import { addDeposit, depositsOf } from '../../../domain/payroll/edit-deposits.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -16,7 +17,7 @@ import { SAVED_PERSON } from './saved-person.ts';
 import { TaxWithholding } from './tax-withholding.tsx';
 
 // Loaded when net pay is divided.
-const Deposits = lazy(() => import('./deposits.tsx'));
+const Deposits = lazyPart(() => import('./deposits.tsx'));
 
 export function EmployeeStep(props: StepProps<PayStubForm>): ReactNode {
   const { form } = props;

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { GroupError } from '../../ui/action-form.tsx';
 import { useFormField } from '../../ui/use-field.ts';
 import { useIsMounted } from '../../ui/is-mounted.ts';
@@ -7,7 +8,7 @@ import type { Fact } from './placeholder-dialog.tsx';
 import styles from './editor.module.css';
 
 /** Large, so it loads after the page and only where it is used. */
-const BodyEditor = lazy(() => import('./body-editor.tsx'));
+const BodyEditor = lazyPart(() => import('./body-editor.tsx'));
 
 interface BodyFieldProps {
   readonly html: string;

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useLoaderData } from 'react-router';
 import type { BuilderData } from '../frame/builder-page.server.ts';
 import type { ContactChooserProps } from './contact-chooser.tsx';
 
-const ContactChooser = lazy(() => import('./contact-chooser.tsx')) as <Form>(
+const ContactChooser = lazyPart(() => import('./contact-chooser.tsx')) as <Form>(
   props: ContactChooserProps<Form>,
 ) => ReactNode;
 

@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   type FocusEvent,
   type KeyboardEvent,
@@ -10,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Link, useNavigate } from 'react-router';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import { formatDollars } from '../../../domain/money.ts';
@@ -44,7 +44,7 @@ import { Unbroken } from '../../ui/unbroken.tsx';
 import styles from './builder.module.css';
 
 /** For people who have issued a document of this person and period, so others do not load it. */
-const LiveDocuments = lazy(() => import('./live-documents.tsx'));
+const LiveDocuments = lazyPart(() => import('./live-documents.tsx'));
 
 interface BuilderProps<Form extends object> {
   readonly kind: BuilderKind<Form>;

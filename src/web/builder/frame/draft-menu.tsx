@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { KindId } from '../../../domain/documents/kind.ts';
 import { useDismissibleDetails } from '../../layouts/dismissible-details.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { DraftContent } from './draft-calls.ts';
 import styles from './draft-menu.module.css';
 
-const DraftSheet = lazy(() => import('./draft-sheet.tsx'));
+const DraftSheet = lazyPart(() => import('./draft-sheet.tsx'));
 
 export interface DraftMenuProps {
   readonly kind: KindId;

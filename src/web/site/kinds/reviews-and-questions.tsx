@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { PageContent } from '../../../server/admin/page-content/page-content.ts';
 import { faqPage } from '../../structured-data/questions.ts';
 import { StructuredData } from '../../structured-data/structured-data.tsx';
@@ -7,7 +8,7 @@ import type { CustomerReviews } from '../customer-reviews.server.ts';
 import styles from './kinds.module.css';
 
 /** Most kinds have none, so most pages load no carousel. */
-const Reviews = lazy(() => import('./reviews.tsx'));
+const Reviews = lazyPart(() => import('./reviews.tsx'));
 
 interface ReviewsAndQuestionsProps {
   /** Common questions about this kind. */

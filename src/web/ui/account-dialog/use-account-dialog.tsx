@@ -1,10 +1,11 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import { useLocation } from 'react-router';
 
 export type AccountForm = 'sign-in' | 'sign-up';
 
 /** Loaded on first use, because most visits never open it. */
-const AccountDialog = lazy(() => import('./account-dialog.tsx'));
+const AccountDialog = lazyPart(() => import('./account-dialog.tsx'));
 
 interface AccountDoor {
   /** Click handler for a link to the page of the same name. Without scripts, or in a new tab, the link opens the page. */
