@@ -1,11 +1,13 @@
 /*
- * npm run verify -- FILE.pdf [--certificate FILE.pem] [--site URL] [--offline] [--proof FILE.tlog-proof --log-key KEY]
+ * npm run verify -- FILE.pdf [--certificate FILE.pem] [--site URL] [--offline]
+ *   [--proof FILE.tlog-proof --log-key KEY [--mirror DIR]]
  * npm run verify -- FILE.sd-jwt [--did FILE.json] [--site URL]
  *
  * Verifies that a PDF is ours and unchanged, and shows its revision. The seal's certificate is compared with those that
  * the site lists (old ones included) or with the one in --certificate. The site only receives the file's hash. With
  * --offline, or if the site does not respond, the result leaves out what only the registry knows. With --proof, the file's
- * entry in the public log is verified too, which needs no site: --log-key is the public key of the log.
+ * entry in the public log is verified too, which needs no site: --log-key is the public key of the log. With --mirror, it is
+ * compared with a copy of the log (npm run mirror), which shows whether the site gave us a log of its own.
  * A credential (.jwt or .sd-jwt) is verified with the DID document in --did, or with the one that the site gives.
  * Exit code: 0 for green, 2 for amber, 3 for red, 1 if the file could not be verified.
  */
@@ -14,6 +16,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import {
+  compareWithCopy,
+  type CopyVerdict,
   readDidDocument,
   readNoteKey,
   verifyCredential,
@@ -22,9 +26,17 @@ import {
 } from '../packages/verify/index.ts';
 import { LEVELS } from '../src/domain/integrity/level.ts';
 import { COLOR_OF, checkPdf, type FileCheck, type Lookup, type Verdict } from '../src/render/check.ts';
+import { readMirror } from '../src/server/transparency/mirror-log.ts';
 
 const DEVELOPMENT_CERTIFICATES = 'data/development-seal/seal-certificates.pem';
 const EXIT = { green: 0, amber: 2, red: 3 } as const;
+
+const COPIES: Readonly<Record<CopyVerdict, string>> = {
+  same: 'has this entry',
+  newer: 'does not have this entry yet, run npm run mirror again',
+  other: 'has another entry at this place: the site shows different logs to different people',
+  backdated: 'the entry came into the log after the time that it states',
+};
 
 /** The part of the server's response that is used here. */
 const ANSWER = z.object({
@@ -52,6 +64,7 @@ const { positionals, values } = parseArgs({
     site: { type: 'string', default: 'http://127.0.0.1:4310' },
     offline: { type: 'boolean', default: false },
     proof: { type: 'string' },
+    mirror: { type: 'string' },
     did: { type: 'string' },
     'log-key': { type: 'string', multiple: true, default: [] },
   },
@@ -111,12 +124,14 @@ async function readProof(path: string): Promise<{ readonly lines: readonly strin
   if (!log) return { lines: ['Public log   the proof does not hold for this file'], isWrong: true };
   const { statement, checkpoint, index } = log;
   const state = `${statement.state}${statement.isDisputed ? ', disputed by the named person' : ''}`;
+  const copied = values.mirror === undefined ? null : compareWithCopy(log, await readMirror(values.mirror));
   return {
     lines: [
       `Public log   entry ${index + 1} of ${checkpoint.size} in ${checkpoint.origin}`,
       `             ${state} at ${statement.at.toISOString()}, level ${statement.level}`,
+      ...(copied === null ? [] : [`Mirror       ${COPIES[copied]}`]),
     ],
-    isWrong: false,
+    isWrong: copied === 'other' || copied === 'backdated',
   };
 }
 

@@ -7,6 +7,7 @@ export * from './credential/sd-jwt.ts';
 export * from './credential/status-list.ts';
 export * from './log/bytes.ts';
 export * from './log/checkpoint.ts';
+export * from './log/log-copy.ts';
 export * from './log/merkle.ts';
 export * from './log/note.ts';
 export * from './log/proof.ts';

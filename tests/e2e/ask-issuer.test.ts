@@ -48,6 +48,11 @@ test('a recipient asks the issuer, who answers yes by the emailed link, and save
   expect(JSON.parse(Buffer.from(payload!, 'base64url').toString())).toMatchObject({
     credentialSubject: { answer: 'yes', requestedBy: `Harbor Leasing ${attempt}` },
   });
+  const [proof] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download log proof' }).click(),
+  ]);
+  expect(await readFile((await proof.path())!, 'utf8')).toContain('c2sp.org/tlog-proof@v1');
   expect([...errors, ...issuer.errors]).toEqual([]);
   await Promise.all([close(), issuer.close()]);
 });

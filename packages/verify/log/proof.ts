@@ -1,8 +1,9 @@
-import { fromBase64, toBase64, utf8 } from './bytes.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { fromBase64, toBase64, toHex, utf8 } from './bytes.ts';
 import { type Checkpoint, type Cosignature, openCheckpoint } from './checkpoint.ts';
 import { hashLeaf, verifyInclusion } from './merkle.ts';
 import type { NoteKey } from './note.ts';
-import { entryOf, readStatement, type Statement } from './statement.ts';
+import { type AnswerStatement, entryOf, readAnswerStatement, readStatement, type Statement } from './statement.ts';
 
 // C2SP tlog-proof. Its "extra" line holds the statement that the entry is the hash of.
 
@@ -37,26 +38,50 @@ export function readLogProof(text: string): LogProof | null {
   };
 }
 
-export interface ProvenStatement {
-  readonly statement: Statement;
+/** What a proof proves, with what the entry says. */
+export interface ProvenEntry<Said> {
+  readonly statement: Said;
+  /** What the log has at the place: the hash of the statement. */
+  readonly entry: Uint8Array;
   readonly index: number;
   readonly checkpoint: Checkpoint;
   readonly cosignatures: readonly Cosignature[];
 }
 
-/** What a proof proves with these keys of the log. Null if it proves nothing. */
-export async function verifyLogProof(
+export type ProvenStatement = ProvenEntry<Statement>;
+
+async function verifyEntry<Said>(
   text: string,
+  readSaid: (text: string) => Said | null,
   logKeys: readonly NoteKey[],
-  witnesses: readonly NoteKey[] = [],
-): Promise<ProvenStatement | null> {
+  witnesses: readonly NoteKey[],
+): Promise<ProvenEntry<Said> | null> {
   const proof = readLogProof(text);
   const opened = proof && (await openCheckpoint(proof.checkpoint, logKeys, witnesses));
-  const statement = proof && readStatement(proof.statement);
+  const statement = proof && readSaid(proof.statement);
   if (!proof || !opened || !statement) return null;
   const { index, hashes } = proof;
   const { checkpoint, cosignatures } = opened;
-  const leaf = hashLeaf(entryOf(proof.statement));
+  const entry = entryOf(proof.statement);
+  const leaf = hashLeaf(entry);
   const isIncluded = verifyInclusion({ index, size: checkpoint.size, leaf, root: checkpoint.root }, hashes);
-  return isIncluded ? { statement, index, checkpoint, cosignatures } : null;
+  return isIncluded ? { statement, entry, index, checkpoint, cosignatures } : null;
+}
+
+/** What a proof about a document proves with these keys of the log. Null if it proves nothing. */
+export const verifyLogProof = (
+  text: string,
+  logKeys: readonly NoteKey[],
+  witnesses: readonly NoteKey[] = [],
+): Promise<ProvenStatement | null> => verifyEntry(text, readStatement, logKeys, witnesses);
+
+/** The same about an issuer's answer, which is the text of a credential. Null also if the proof is about another one. */
+export async function verifyAnswerProof(
+  text: string,
+  answer: string,
+  logKeys: readonly NoteKey[],
+  witnesses: readonly NoteKey[] = [],
+): Promise<ProvenEntry<AnswerStatement> | null> {
+  const proven = await verifyEntry(text, readAnswerStatement, logKeys, witnesses);
+  return proven?.statement.sha256 === toHex(sha256(utf8(answer))) ? proven : null;
 }

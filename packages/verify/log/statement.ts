@@ -41,5 +41,21 @@ export function readStatement(text: string): Statement | null {
   };
 }
 
+/** What an entry says about an issuer's answer. The answer itself is a signed credential, which only its two sides have. */
+export interface AnswerStatement {
+  /** Of the text of the credential. */
+  readonly sha256: string;
+  readonly at: Date;
+}
+
+const ANSWER =
+  /^paperproof\.answer\/1\nsalt [0-9a-f]{64}\nsha256 ([0-9a-f]{64})\ntime (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\n$/;
+
+/** Null for text that is not a statement about an answer. */
+export function readAnswerStatement(text: string): AnswerStatement | null {
+  const [, hash, time] = ANSWER.exec(text) ?? [];
+  return !hash || !time || Number.isNaN(Date.parse(time)) ? null : { sha256: hash, at: new Date(time) };
+}
+
 /** The entry of the log: a hash that nobody can guess, because the statement has a random line. */
 export const entryOf = (statement: string): Uint8Array => sha256(utf8(statement));

@@ -1,22 +1,40 @@
 import type { Selectable, Transaction } from 'kysely';
+import type { PlainDate } from '../../domain/calendar.ts';
 import { AppError } from '../../domain/errors.ts';
+import { dateInNewYork } from '../../domain/moment.ts';
 import type { App } from '../app.ts';
 import { newToken, tokenHash } from '../auth/token.ts';
 import { credentialType } from '../credentials/document-credential.ts';
 import type { Database } from '../db/schema.ts';
-import type { IssuerAnswer, IssuerQuestionTable } from '../db/tables/questions.ts';
+import type { IssuerAnswer, IssuerQuestionTable, QuestionAbout } from '../db/tables/questions.ts';
 import type { DocumentRow } from '../documents/find-document.ts';
 import { recordEvent } from '../documents/record-event.ts';
 import { verifyUrl } from '../documents/verify-url.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { questionAnsweredEmail } from '../mail/templates/question-answered.tsx';
+import { findLogPlace, proveLogEntry } from '../transparency/log-proof.ts';
 
 type QuestionRow = Selectable<IssuerQuestionTable>;
 
+const SINCE_MESSAGE = 'Enter the first day of work, today or earlier.';
+
 const missing = (): AppError => new AppError('NOT_FOUND', 'This link does not work.');
 
+/** As the issuer reads it, and as it is signed. */
+export const QUESTIONS: Readonly<Record<QuestionAbout, string>> = {
+  document: 'Did you issue this document, and is it correct?',
+  employment: 'Does the person named on this document work for you?',
+};
+
+/** The issuer's answer. */
+export interface Answer {
+  readonly answer: IssuerAnswer;
+  /** The first day of work, if the issuer says that the person works for them. */
+  readonly employedSince: PlainDate | null;
+}
+
 /** The answer with everything that it depends on, signed by the site. */
-function signAnswer(app: App, question: QuestionRow, row: DocumentRow, answer: IssuerAnswer): string {
+function signAnswer(app: App, question: QuestionRow, row: DocumentRow, { answer, employedSince }: Answer): string {
   const now = app.now().toISOString();
   return app.credentialKey.sign('vc+jwt', {
     '@context': ['https://www.w3.org/ns/credentials/v2', { '@vocab': `${credentialType(app.config.siteUrl)}#` }],
@@ -30,8 +48,9 @@ function signAnswer(app: App, question: QuestionRow, row: DocumentRow, answer: I
       fileSha256: row.file_sha256,
       issuer: row.issuer,
       level: row.level,
-      question: 'Did you issue this document, and is it correct?',
+      question: QUESTIONS[question.about],
       answer,
+      ...(employedSince === null ? {} : { employedSince }),
       requestedBy: question.asker_name,
       sentAt: question.sent_at.toISOString(),
       answeredAt: answer === 'none' ? null : now,
@@ -41,12 +60,8 @@ function signAnswer(app: App, question: QuestionRow, row: DocumentRow, answer: I
 }
 
 /** Signs and records the answer, and tells the asker. The first answer stands. */
-async function settle(
-  app: App,
-  trx: Transaction<Database>,
-  question: QuestionRow,
-  answer: IssuerAnswer,
-): Promise<void> {
+async function settle(app: App, trx: Transaction<Database>, question: QuestionRow, given: Answer): Promise<void> {
+  const { answer, employedSince } = given;
   const row = await trx
     .selectFrom('documents')
     .selectAll()
@@ -58,7 +73,8 @@ async function settle(
     .set({
       answer,
       answered_at: app.now(),
-      proof: signAnswer(app, question, row, answer),
+      employed_since: employedSince,
+      proof: signAnswer(app, question, row, given),
       asker_token_hash: tokenHash(token),
       asker_email: null,
     })
@@ -67,13 +83,26 @@ async function settle(
   await recordEvent(trx, row.id, answer === 'none' ? 'not-answered' : 'answered', { answer });
   await enqueueEmail(app, trx, {
     template: questionAnsweredEmail,
-    content: { id: row.id, number: row.number, answer, domain: question.issuer_domain, token },
+    content: {
+      id: row.id,
+      number: row.number,
+      about: question.about,
+      answer,
+      employedSince,
+      domain: question.issuer_domain,
+      token,
+    },
     to: question.asker_email!,
   });
 }
 
-/** The issuer answers by the emailed link, once. */
-export async function answerQuestion(app: App, token: string, answer: 'yes' | 'no'): Promise<void> {
+/** The issuer answers by the emailed link, once. With a yes about employment goes the day since when. */
+export async function answerQuestion(
+  app: App,
+  token: string,
+  answer: 'yes' | 'no',
+  since: PlainDate | null = null,
+): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     const question = await trx
       .selectFrom('issuer_questions')
@@ -84,7 +113,11 @@ export async function answerQuestion(app: App, token: string, answer: 'yes' | 'n
       .forUpdate()
       .executeTakeFirst();
     if (!question) throw missing();
-    await settle(app, trx, question, answer);
+    const isEmployed = question.about === 'employment' && answer === 'yes';
+    const today = dateInNewYork(app.now());
+    if (isEmployed && (since === null || since > today))
+      throw new AppError('INVALID_INPUT', SINCE_MESSAGE, { since: SINCE_MESSAGE });
+    await settle(app, trx, question, { answer, employedSince: isEmployed ? since : null });
   });
 }
 
@@ -102,7 +135,7 @@ export async function endQuestions(app: App): Promise<void> {
       .execute();
     // One after the other, like the updates of the same transaction.
     // oxlint-disable-next-line no-await-in-loop
-    for (const question of questions) await settle(app, trx, question, 'none');
+    for (const question of questions) await settle(app, trx, question, { answer: 'none', employedSince: null });
   });
 }
 
@@ -112,12 +145,22 @@ export interface ShownQuestion {
   readonly name: string;
   readonly sentAt: Date;
   readonly expiresAt: Date;
+  readonly about: QuestionAbout;
   readonly answer: IssuerAnswer | null;
+  readonly employedSince: PlainDate | null;
   /** Where the issuer was asked. */
   readonly domain: string | null;
   /** Only for the asker. */
   readonly proof: string | null;
+  /** Only for the asker: the entry of the answer in the public log, from 1, and its proof. */
+  readonly log: { readonly entry: number; readonly proof: string } | null;
   readonly document: Pick<DocumentRow, 'id' | 'number' | 'kind' | 'issuer' | 'level'>;
+}
+
+async function proveAnswer(app: App, questionId: string): Promise<ShownQuestion['log']> {
+  const proof = await proveLogEntry(app, { questionId });
+  const place = await findLogPlace(app, { questionId });
+  return proof === null || place === null ? null : { entry: place.entry, proof };
 }
 
 export async function findQuestion(app: App, token: string): Promise<ShownQuestion> {
@@ -136,9 +179,12 @@ export async function findQuestion(app: App, token: string): Promise<ShownQuesti
     name: found.asker_name,
     sentAt: found.sent_at,
     expiresAt: found.expires_at,
+    about: found.about,
     answer: found.answer,
+    employedSince: found.employed_since,
     domain: found.issuer_domain,
     proof: isForIssuer ? null : found.proof,
+    log: isForIssuer || found.proof === null ? null : await proveAnswer(app, found.id),
     document: {
       id: found.document_id,
       number: found.number,

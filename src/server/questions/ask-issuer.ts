@@ -4,7 +4,9 @@ import { issuerKey } from '../../domain/integrity/issuer-key.ts';
 import { userIdOf } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import { newToken, tokenHash } from '../auth/token.ts';
+import { metaOf } from '../../kinds/kinds.ts';
 import type { Database } from '../db/schema.ts';
+import type { QuestionAbout } from '../db/tables/questions.ts';
 import { findWithCode } from '../documents/find-with-code.ts';
 import type { DocumentRow } from '../documents/find-document.ts';
 import { requireKind } from '../documents/prepare-documents.ts';
@@ -13,6 +15,7 @@ import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { issuerQuestionEmail } from '../mail/templates/issuer-question.tsx';
 
 export interface Question {
+  readonly about: QuestionAbout;
   /** Who asks, as the issuer reads it. */
   readonly name: string;
   /** Where the answer goes. */
@@ -62,11 +65,14 @@ async function addressToAsk(trx: Transaction<Database>, row: DocumentRow, now: D
 }
 
 /**
- * Asks the issuer one question: whether the document is theirs and correct. The asker never sees the issuer's address,
+ * Asks the issuer one question: whether the document is theirs and correct, or whether the person that it names works for
+ * them. The asker never sees the issuer's address,
  * and types nothing but who they are.
  */
-export async function askIssuer(app: App, idOrNumber: string, { name, email, code }: Question): Promise<void> {
+export async function askIssuer(app: App, idOrNumber: string, { about, name, email, code }: Question): Promise<void> {
   const row = await findWithCode(app, idOrNumber, code, 'askCode');
+  if (about === 'employment' && !metaOf(row.kind).isPay)
+    throw new AppError('INVALID_INPUT', 'Only a document about pay shows who works for the issuer.');
   const token = newToken();
   const now = app.now();
   await app.db.transaction().execute(async (trx) => {
@@ -91,6 +97,7 @@ export async function askIssuer(app: App, idOrNumber: string, { name, email, cod
       .insertInto('issuer_questions')
       .values({
         document_id: row.id,
+        about,
         asker_name: name,
         asker_email: email,
         issuer_domain: address.domain,
@@ -105,6 +112,7 @@ export async function askIssuer(app: App, idOrNumber: string, { name, email, cod
         id: row.id,
         number: row.number,
         kind: requireKind(row.kind).name,
+        about,
         name,
         email,
         token,

@@ -1,16 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailsTo, tokenTo } from '../../../tests/emails.ts';
 import { runJobs } from '../../../tests/run-jobs.ts';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
-import { readDidDocument, verifyCredential } from '../../../packages/verify/index.ts';
+import {
+  entryOf,
+  readDidDocument,
+  readLogProof,
+  verifyAnswerProof,
+  verifyCredential,
+  verifyLogProof,
+} from '../../../packages/verify/index.ts';
+import { plainDate } from '../../domain/calendar.ts';
 import { issuerKey } from '../../domain/integrity/issuer-key.ts';
 import { emailKey, type OwnerKey, userKey } from '../../domain/owner-key.ts';
 import { invoice } from '../../kinds/invoice/kind.ts';
+import { payStub } from '../../kinds/pay-stub/kind.ts';
 import type { App } from '../app.ts';
 import { didDocument } from '../credentials/did-document.ts';
+import type { QuestionAbout } from '../db/tables/questions.ts';
 import type { DocumentRow } from '../documents/find-document.ts';
 import { issueDocuments } from '../documents/issue-documents.ts';
+import { auditRegistry } from '../transparency/audit-registry.ts';
 import { answerQuestion, endQuestions, findQuestion } from './answer-question.ts';
 import { askIssuer } from './ask-issuer.ts';
 
@@ -51,8 +63,8 @@ async function newIssuer(): Promise<Person & { readonly email: string }> {
 
 let askers = 0;
 const newAsker = (): string => `asker-${(askers += 1)}@questions.example`;
-const ask = (row: DocumentRow, email: string, code = row.code) =>
-  askIssuer(app, row.id, { name: 'Harbor Leasing', email, code });
+const ask = (row: DocumentRow, email: string, code = row.code, about: QuestionAbout = 'document') =>
+  askIssuer(app, row.id, { about, name: 'Harbor Leasing', email, code });
 const answersTo = async (email: string) => {
   await runJobs(app);
   return (await emailsTo(app, email)).filter(({ template }) => template === 'question-answered');
@@ -190,4 +202,96 @@ test('links are stored as hashes, and the asker’s address is erased after the 
   const stored = await app.db.selectFrom('issuer_questions').selectAll().where('document_id', '=', row.id).execute();
   const text = JSON.stringify(stored);
   for (const secret of [token, await tokenFor(asker), asker]) expect(text).not.toContain(secret);
+});
+
+test('an answer is an entry of the public log, which says nothing about who asked what', async () => {
+  const issuer = await newIssuer();
+  const row = await issue(userKey(issuer.id));
+  const asker = newAsker();
+  await ask(row, asker);
+  await answerQuestion(app, await tokenFor(issuer.email), 'no');
+  await runJobs(app);
+  const { proof, log } = await findQuestion(app, await tokenFor(asker));
+  const keys = [app.logKey.key];
+  const proven = await verifyAnswerProof(log!.proof, proof!, keys);
+  expect(proven).toMatchObject({ index: log!.entry - 1, statement: { at: clock } });
+  // Of another text, of a document, or with another key, it proves nothing.
+  expect(await verifyAnswerProof(log!.proof, `${proof} `, keys)).toBeNull();
+  expect(await verifyAnswerProof(log!.proof, proof!, [])).toBeNull();
+  expect(await verifyLogProof(log!.proof, keys)).toBeNull();
+  const { statement } = readLogProof(log!.proof)!;
+  expect(statement).toMatch(/^paperproof\.answer\/1\nsalt [0-9a-f]{64}\nsha256 [0-9a-f]{64}\ntime \S+\n$/);
+
+  const entries = await entriesOf();
+  expect((await auditRegistry(app.db, entries)).findings).toEqual([]);
+  await sql`update issuer_questions set proof = proof || 'x', answer = 'no' where document_id = ${row.id}`.execute(
+    app.db,
+  );
+  expect((await auditRegistry(app.db, entries)).findings).toEqual([
+    expect.stringMatching(/^Answer \S+: it is not the one in the log\.$/),
+  ]);
+});
+
+/** As a mirror reads them. */
+async function entriesOf(): Promise<readonly Uint8Array[]> {
+  const rows = await app.db
+    .selectFrom('log_entries')
+    .select('statement')
+    .where('position', 'is not', null)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ statement }) => entryOf(statement));
+}
+
+async function issuePay(ownerKey: OwnerKey): Promise<DocumentRow> {
+  const { documents } = await issueDocuments(app, {
+    kind: payStub.id,
+    input: { ...payStub.sample(1), templateMode: false },
+    ownerKey,
+    attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
+    originHash: 'none',
+  });
+  await runJobs(app);
+  return app.db.selectFrom('documents').selectAll().where('id', '=', documents[0]!.id).executeTakeFirstOrThrow();
+}
+
+describe('a question about employment', () => {
+  test('is answered with yes and the first day of work, and with nothing else', async () => {
+    const issuer = await newIssuer();
+    const row = await issuePay(userKey(issuer.id));
+    const asker = newAsker();
+    await ask(row, asker, row.code, 'employment');
+    const token = await tokenFor(issuer.email);
+    const refused = { code: 'INVALID_INPUT', fields: { since: 'Enter the first day of work, today or earlier.' } };
+    await expect(answerQuestion(app, token, 'yes')).rejects.toMatchObject(refused);
+    await expect(answerQuestion(app, token, 'yes', plainDate('2027-01-04'))).rejects.toMatchObject(refused);
+    await answerQuestion(app, token, 'yes', plainDate('2024-03-18'));
+    const [told] = await answersTo(asker);
+    expect(told).toMatchObject({ content: { about: 'employment', answer: 'yes', employedSince: '2024-03-18' } });
+    const { proof } = await findQuestion(app, await tokenFor(asker));
+    const claims = await verifyCredential(proof!, [readDidDocument(await didDocument(app))!], clock);
+    expect(claims).toMatchObject({
+      credentialSubject: {
+        question: 'Does the person named on this document work for you?',
+        answer: 'yes',
+        employedSince: '2024-03-18',
+      },
+    });
+    expect(JSON.stringify(claims)).not.toContain('Adeyemi');
+  });
+
+  test('is answered with no without a day', async () => {
+    const issuer = await newIssuer();
+    const row = await issuePay(userKey(issuer.id));
+    const asker = newAsker();
+    await ask(row, asker, row.code, 'employment');
+    await answerQuestion(app, await tokenFor(issuer.email), 'no', plainDate('2024-03-18'));
+    expect((await answersTo(asker))[0]).toMatchObject({ content: { answer: 'no', employedSince: null } });
+  });
+
+  test('is refused about a document that shows no pay', async () => {
+    const issuer = await newIssuer();
+    const row = await issue(userKey(issuer.id));
+    await expect(ask(row, newAsker(), row.code, 'employment')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
 });

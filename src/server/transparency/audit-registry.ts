@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { entryOf, isEqual, readStatement, type Statement } from '../../../packages/verify/index.ts';
+import {
+  entryOf,
+  isEqual,
+  readAnswerStatement,
+  readStatement,
+  type Statement,
+} from '../../../packages/verify/index.ts';
 import type { Database } from '../db/schema.ts';
 
 export interface Audit {
@@ -36,6 +43,7 @@ export async function auditRegistry(db: Kysely<Database>, entries: readonly Uint
   const findings = await auditEntries(db, entries);
   const documents = await auditAll(db, 'document_id', documentsAfter, findings);
   const bundles = await auditAll(db, 'bundle_id', bundlesAfter, findings);
+  findings.push(...(await findAlteredAnswers(db)));
   findings.push(...(await findDeleted(db)));
   const { newer } = await db
     .selectFrom('log_entries')
@@ -183,6 +191,22 @@ function problemOf(row: Registered, logged: readonly LoggedStatement[]): string 
   return null;
 }
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Answers of issuers that are not what their entries say. */
+async function findAlteredAnswers(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('issuer_questions')
+    .leftJoin('log_entries', 'log_entries.question_id', 'issuer_questions.id')
+    .select(['issuer_questions.id', 'proof', 'statement'])
+    .where('proof', 'is not', null)
+    .$narrowType<{ proof: string }>()
+    .execute();
+  return rows
+    .filter(({ proof, statement }) => readAnswerStatement(statement ?? '')?.sha256 !== hashOf(proof))
+    .map(({ id }) => `Answer ${id}: it is not the one in the log.`);
+}
+
 /** Statements about documents that the registry does not have. */
 async function findDeleted(db: Kysely<Database>): Promise<string[]> {
   const rows = await db
@@ -193,6 +217,8 @@ async function findDeleted(db: Kysely<Database>): Promise<string[]> {
     .distinctOn(['document_id', 'bundle_id'])
     .where('documents.id', 'is', null)
     .where('bundles.id', 'is', null)
+    // A question goes with its document's contents.
+    .where('question_id', 'is', null)
     .execute();
   return rows.map(({ statement }) => `Document ${readStatement(statement)?.numbers.join(' ') ?? '?'}: it was removed.`);
 }

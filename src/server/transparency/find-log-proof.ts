@@ -2,12 +2,12 @@ import { AppError } from '../../domain/errors.ts';
 import { readCode } from '../../domain/integrity/document-numbers.ts';
 import type { App } from '../app.ts';
 import { findSealedDocument } from '../documents/find-document.ts';
-import { type LoggedFile, proveLogEntry } from './log-proof.ts';
+import { type Logged, proveLogEntry } from './log-proof.ts';
 
 /** The file's hash, or what is printed on the document: a proof contains the hash, so it needs one of them. */
 export type ProofRequest = { readonly sha256: string } | { readonly id: string; readonly code: string };
 
-async function findFile(app: App, request: ProofRequest): Promise<LoggedFile | null> {
+async function findFile(app: App, request: ProofRequest): Promise<Logged | null> {
   if ('id' in request) {
     const row = await findSealedDocument(app, request.id);
     return row && readCode(request.code) === row.code ? { documentId: row.id } : null;

@@ -5,19 +5,22 @@ import type { Database } from '../db/schema.ts';
 import { appendLog } from './append-log.ts';
 import { cosigned, tilesIn } from './read-log.ts';
 
-/** A document, or a file with several. */
-export type LoggedFile = { readonly documentId: string } | { readonly bundleId: string };
+/** A document, a file with several, or the answer to a question. */
+export type Logged = { readonly documentId: string } | { readonly bundleId: string } | { readonly questionId: string };
 
-const entriesOf = (db: Kysely<Database>, file: LoggedFile) =>
+const entriesOf = (db: Kysely<Database>, logged: Logged) =>
   db
     .selectFrom('log_entries')
     .select(['statement', 'position', 'logged_at'])
-    .where((where) =>
-      'documentId' in file ? where('document_id', '=', file.documentId) : where('bundle_id', '=', file.bundleId),
-    )
+    .where((where) => {
+      if ('documentId' in logged) return where('document_id', '=', logged.documentId);
+      return 'bundleId' in logged
+        ? where('bundle_id', '=', logged.bundleId)
+        : where('question_id', '=', logged.questionId);
+    })
     .orderBy('id');
 
-/** Where the public log has a document. */
+/** Where the public log has a document or an answer. */
 export interface LogPlace {
   /** From 1, as people count. */
   readonly entry: number;
@@ -27,18 +30,18 @@ export interface LogPlace {
 }
 
 /** Null until the next append, which is within a minute. */
-export async function findLogPlace(app: Pick<App, 'db'>, file: LoggedFile): Promise<LogPlace | null> {
-  const entries = await entriesOf(app.db, file).where('position', 'is not', null).execute();
+export async function findLogPlace(app: Pick<App, 'db'>, logged: Logged): Promise<LogPlace | null> {
+  const entries = await entriesOf(app.db, logged).where('position', 'is not', null).execute();
   const [first, last] = [entries[0], entries.at(-1)];
   if (!first) return null;
   const changeEntry = last === first ? null : last!.position! + 1;
   return { entry: first.position! + 1, since: first.logged_at!, changeEntry };
 }
 
-/** The proof that the last statement about this file is in the public log, as the text of a .tlog-proof file. */
-export async function proveLogEntry(app: App, file: LoggedFile): Promise<string | null> {
+/** The proof that the last statement about this is in the public log, as the text of a .tlog-proof file. */
+export async function proveLogEntry(app: App, logged: Logged): Promise<string | null> {
   await appendLog(app);
-  const entry = (await entriesOf(app.db, file).where('position', 'is not', null).execute()).at(-1);
+  const entry = (await entriesOf(app.db, logged).where('position', 'is not', null).execute()).at(-1);
   if (!entry) return null;
   const index = entry.position!;
   const later = app.db.selectFrom('log_checkpoints').selectAll().where('size', '>', index).orderBy('size', 'desc');

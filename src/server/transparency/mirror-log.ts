@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   entriesOfLog,
@@ -8,6 +8,7 @@ import {
   hashLeaf,
   isEqual,
   joinEntries,
+  type LogCopy,
   type NoteKey,
   openCheckpoint,
   type OpenedCheckpoint,
@@ -39,6 +40,8 @@ export interface MirrorResult extends OpenedCheckpoint {
 
 const CHECKPOINT = 'checkpoint';
 const KEYS = 'keys';
+/** How many entries the log had, by the clock of this computer: an entry cannot be older than that later on. */
+const SEEN = 'seen';
 
 const readText = (folder: string, name: string): Promise<string | null> =>
   readFile(join(folder, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -124,6 +127,7 @@ export async function mirrorLog(options: MirrorOptions): Promise<MirrorResult> {
     const added = await copyLog(options, before, opened);
     await write(folder, KEYS, keys.map((key) => `${formatNoteKey(key)}\n`).join(''));
     await write(folder, CHECKPOINT, signed);
+    await appendFile(join(folder, SEEN), `${opened.checkpoint.size} ${new Date().toISOString()}\n`);
     // Until now the checkpoint needed them.
     await removeOldParts(folder, before?.checkpoint.size ?? 0, opened.checkpoint.size);
     return { ...opened, added };
@@ -197,12 +201,15 @@ async function removePart(file: string): Promise<void> {
   await rmdir(dirname(file)).catch(() => undefined);
 }
 
-/** Every entry of a mirror whose hashes lead to its signed checkpoint. */
-export async function readMirror(folder: string): Promise<OpenedCheckpoint & { entries: readonly Uint8Array[] }> {
+/** Every entry of a mirror whose hashes lead to its signed checkpoint, and when the mirror saw them. */
+export async function readMirror(folder: string): Promise<OpenedCheckpoint & LogCopy> {
   const opened = await openOwnCheckpoint(folder, keysIn((await readText(folder, KEYS)) ?? ''));
   if (!opened) throw new LogRefused(`There is no mirror in ${folder}. Run npm run mirror -- ${folder} first.`);
   const { size, root } = opened.checkpoint;
   const entries = await entriesOfLog(size, root, (index, width) => bundleInFolder(folder, index, width));
   if (!entries) throw new LogRefused('The mirror is damaged: its entries do not lead to its checkpoint.');
-  return { ...opened, entries };
+  return { ...opened, entries, seen: seenIn((await readText(folder, SEEN)) ?? '') };
 }
+
+const seenIn = (text: string): LogCopy['seen'] =>
+  [...text.matchAll(/^(\d+) (\S+)$/gm)].map(([, size, at]) => ({ size: Number(size), at: new Date(at!) }));

@@ -24,6 +24,7 @@ import { reportDocument } from '../documents/report-document.ts';
 import { withdraw } from '../documents/revoke-document.ts';
 import { appendLog } from './append-log.ts';
 import { down, up } from '../db/migrations/0100-transparency-log.ts';
+import * as answersInLog from '../db/migrations/0141-answers-in-log.ts';
 import { auditRegistry } from './audit-registry.ts';
 import { appendLogJob } from './append-log-job.ts';
 import { addEntries } from './log-test-data.fixture.ts';
@@ -264,8 +265,10 @@ test('documents of a database without the log get their entries, with what becam
   const gone = await issue();
   clock += 60_000;
   await app.db.transaction().execute((trx) => withdraw(app, trx, gone, 'A mistake.', 'key'));
+  await answersInLog.down(app.db as never);
   await down(app.db as never);
   await up(app.db as never);
+  await answersInLog.up(app.db as never);
   await openLogKey(app.db, app.config, app.vault, app.now());
   await appendLog(app);
   expect((await statementsAbout(kept.id)).map(({ state, at }) => [state, at])).toEqual([['live', kept.sealed_at]]);

@@ -11,6 +11,7 @@ import { listPrintKeys } from '../../server/seal/seal-certificates.ts';
 import { CHECKS, MESSAGES } from '../../server/http/rate-limit.ts';
 import { appContext, shareContext } from '../../server/http/site-context.ts';
 import { type ActionAnswer, isAnswerTo } from '../ui/action-answer.ts';
+import { metaOf } from '../../kinds/kinds.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button, ButtonLink, TextLink } from '../ui/button.tsx';
 import { Cut } from '../ui/cut.tsx';
@@ -51,6 +52,7 @@ const contactSchema = z.object({
 });
 
 const askSchema = z.object({
+  askAbout: z.enum(['document', 'employment']).default('document'),
   askName: requiredText('Enter who you are.', 80),
   askEmail: emailField(),
   askCode: z.string().default(''),
@@ -68,8 +70,8 @@ export const action = (args: Route.ActionArgs) =>
     },
     ask: async (typed) => {
       await args.context.get(shareContext)(MESSAGES);
-      const { askName: name, askEmail: email, askCode: code } = parseInput(askSchema, typed);
-      await askIssuer(app, args.params.id, { name, email, code });
+      const { askAbout: about, askName: name, askEmail: email, askCode: code } = parseInput(askSchema, typed);
+      await askIssuer(app, args.params.id, { about, name, email, code });
       return `We asked the issuer. You get the answer by email, or in ${DAYS_TO_ANSWER} days an email that there was none.`;
     },
     contact: async (typed) => {
@@ -147,7 +149,9 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
         </div>
         <div>
           <Points heading="What this proves and does not prove" points={provesOf(document, false)} />
-          {document.state !== 'revoked' && <AskForm answer={actionData} days={answerDays} />}
+          {document.state !== 'revoked' && (
+            <AskForm answer={actionData} days={answerDays} isPay={metaOf(document.kind).isPay} />
+          )}
           <ContactForm answer={actionData} />
           <ReportForm answer={actionData} />
         </div>
@@ -166,8 +170,14 @@ interface FormPartProps {
   readonly answer: ActionAnswer | undefined;
 }
 
+interface AskFormProps extends FormPartProps {
+  readonly days: number;
+  /** Then the recipient may ask whether the person works for the issuer. */
+  readonly isPay: boolean;
+}
+
 /** One question with a signed answer. The asker types nothing that the issuer would have to judge. */
-function AskForm({ answer: latest, days }: FormPartProps & { readonly days: number }) {
+function AskForm({ answer: latest, days, isPay }: AskFormProps) {
   const answer = latest && isAnswerTo(latest, 'ask') ? latest : undefined;
   if (answer?.isDone) {
     return (
@@ -181,9 +191,20 @@ function AskForm({ answer: latest, days }: FormPartProps & { readonly days: numb
       <summary>Ask the issuer</summary>
       <ActionForm answer={answer} intents="ask">
         <p className="pp-small pp-dimmed">
-          We ask the issuer, at an address that they confirmed, whether they issued this document and whether it is
-          correct. You get a signed yes or no by email, or after {days} days that there was no answer.
+          We ask the issuer, at an address that they confirmed. You get a signed yes or no by email, or after {days}{' '}
+          days that there was no answer.
         </p>
+        {isPay && (
+          <RadioGroup
+            name="askAbout"
+            label="What do you want to know?"
+            options={[
+              { value: 'document', label: 'Did they issue this document, and is it correct?' },
+              { value: 'employment', label: 'Does the person work for them, and since when?' },
+            ]}
+            defaultValue="document"
+          />
+        )}
         <TextInput name="askName" label="Your name or company" maxLength={80} autoComplete="organization" isRequired />
         <TextInput name="askEmail" label="Your email address" type="email" autoComplete="email" isRequired />
         <TextInput name="askCode" label="Code on the document" autoComplete="off" isRequired />

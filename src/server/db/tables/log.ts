@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** What was said about a file, and its place in the public log. */
+/** What was said about a file or in answer to a question, and its place in the public log. */
 export interface LogEntryTable {
   id: Generated<number>;
   document_id: string | null;
   bundle_id: string | null;
+  question_id: string | null;
   /** The public log has only its hash. Salted, so that nobody can guess it. */
   statement: string;
   /** From 0. Null until the next append. */

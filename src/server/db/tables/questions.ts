@@ -1,12 +1,17 @@
 import type { Generated } from 'kysely';
+import type { PlainDate } from '../../../domain/calendar.ts';
 
 /** none: the issuer did not answer in time. */
 export type IssuerAnswer = 'yes' | 'no' | 'none';
 
-/** A recipient asks the issuer whether a document is theirs and correct. */
+/** Whether the document is the issuer's and correct, or whether the person that it names works for the issuer. */
+export type QuestionAbout = 'document' | 'employment';
+
+/** A recipient asks the issuer one question about a document. */
 export interface IssuerQuestionTable {
   id: Generated<string>;
   document_id: string;
+  about: Generated<QuestionAbout>;
   asker_name: string;
   /** Erased once the answer was sent. */
   asker_email: string | null;
@@ -18,6 +23,8 @@ export interface IssuerQuestionTable {
   expires_at: Date;
   answer: IssuerAnswer | null;
   answered_at: Date | null;
+  /** Only with a yes about employment. */
+  employed_since: PlainDate | null;
   /** The answer as a signed credential. */
   proof: string | null;
 }

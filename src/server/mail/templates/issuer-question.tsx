@@ -3,6 +3,11 @@ import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout, paragraph } from './email-layout.tsx';
 
+const HEADINGS = {
+  document: 'Did you issue this document?',
+  employment: 'Does this person work for you?',
+} as const;
+
 /** To a document's issuer, at a confirmed address: one question, answered by a press. */
 export const issuerQuestionEmail = defineEmail({
   name: 'issuer-question',
@@ -10,17 +15,22 @@ export const issuerQuestionEmail = defineEmail({
     id: z.string(),
     number: z.string(),
     kind: z.string(),
+    about: z.enum(['document', 'employment']).default('document'),
     name: z.string(),
     email: z.string(),
     token: z.string(),
     days: z.number(),
   }),
-  subject: ({ kind, number }) => `Did you issue ${kind} ${number}?`,
-  body: ({ id, number, name, email, token, days }, site) => (
-    <EmailLayout site={site} heading="Did you issue this document?" preview={`${name} asks about document ${number}`}>
+  subject: ({ about, kind, number }) =>
+    about === 'employment' ? `Does the person on ${kind} ${number} work for you?` : `Did you issue ${kind} ${number}?`,
+  body: ({ id, number, about, name, email, token, days }, site) => (
+    <EmailLayout site={site} heading={HEADINGS[about]} preview={`${name} asks about document ${number}`}>
       <Text style={paragraph}>
-        {name} ({email}) has a copy of <Link href={`${site.siteUrl}/v/${id}/`}>document {number}</Link> and asks whether
-        you issued it and whether it is correct. We have not verified who asks.
+        {name} ({email}) has a copy of <Link href={`${site.siteUrl}/v/${id}/`}>document {number}</Link> and asks{' '}
+        {about === 'employment'
+          ? 'whether the person that it names works for you, and since when'
+          : 'whether you issued it and whether it is correct'}
+        . We have not verified who asks.
       </Text>
       <Text style={paragraph}>
         <Link href={`${site.siteUrl}/question/?token=${token}`}>Answer yes or no</Link>
