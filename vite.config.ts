@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -64,9 +65,20 @@ const withoutDescriptions: Plugin = {
   },
 };
 
+/** The check that other sites put on their pages: one script at an address that stays. */
+const documentCheck: Plugin = {
+  name: 'document-check',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    if (this.environment.mode !== 'build') return;
+    const id = fileURLToPath(new URL('packages/verify/embed/document-check.ts', import.meta.url));
+    this.emitFile({ type: 'chunk', id, fileName: 'embed/document-check.js' });
+  },
+};
+
 // The server is one bundle with the pages, so that both share one module graph.
 export default defineConfig({
-  plugins: [reactRouter(), withoutJsonSchema, withoutDescriptions],
+  plugins: [reactRouter(), withoutJsonSchema, withoutDescriptions, documentCheck],
   environments: {
     client: {
       build: {

@@ -6,6 +6,7 @@ import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
 import { emailKey } from '../../domain/owner-key.ts';
 import { invoice } from '../../kinds/invoice/kind.ts';
 import { issueDocuments } from './issue-documents.ts';
+import { createLog } from '../log.ts';
 import { withdraw } from './revoke-document.ts';
 
 let tested: TestApp;
@@ -91,4 +92,47 @@ test('a range shows what became of a file, but not the hash that opens its figur
   expect((await range(prefix.toUpperCase())).data).toMatchObject([{ verdict: 'revoked' }]);
   expect((await range(prefix.startsWith('0') ? 'fffff' : '00000')).data).toEqual([]);
   for (const wrong of ['abcd', 'abcdef', 'ghijk', '%25%25%25%25%25']) expect((await range(wrong)).status).toBe(400);
+});
+
+test('neither the log nor the rate limits say who verified which document', async () => {
+  const { app } = tested;
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) });
+  const watched = await serveTestApp({ ...app, log, config: { ...app.config, trustProxy: '1' } });
+  const { id, number, code } = await app.db.selectFrom('documents').selectAll().executeTakeFirstOrThrow();
+  const address = '198.51.100.77';
+  const get = (path: string) => fetch(`${watched.url}${path}`, { headers: { 'x-forwarded-for': address } });
+  const post = (path: string, body: object) =>
+    fetch(`${watched.url}/api/v1/verify/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify(body),
+    });
+  const prefix = hashOfHash().slice(0, 5);
+  expect((await post('hash', { sha256: hash })).status).toBe(200);
+  expect((await post('hash', { hashes: [hash, 'ab'.repeat(32)] })).status).toBe(200);
+  expect((await post('log-proof', { sha256: hash })).status).toBe(200);
+  expect((await get(`/api/v1/verify/range/${prefix}`)).status).toBe(200);
+  expect((await get(`/api/v1/verify/${number}?code=${code}`)).status).toBe(200);
+  expect((await get(`/api/v1/verify/${id}`)).status).toBe(200);
+  // The pages of a document, which this test has not.
+  expect((await get(`/v/${id}/?code=${code}`)).status).toBe(404);
+  expect((await get(`/v/${number}.data`)).status).toBe(404);
+  await watched.stop();
+
+  const paths = lines.map((line) => (JSON.parse(line) as { path?: string }).path).filter((path) => path !== undefined);
+  expect(paths).toEqual([
+    '/api/v1/verify/hash',
+    '/api/v1/verify/hash',
+    '/api/v1/verify/log-proof',
+    '/api/v1/verify/range/...',
+    '/api/v1/verify/...',
+    '/api/v1/verify/...',
+    '/v/.../',
+    '/v/...',
+  ]);
+  const counted = await app.db.selectFrom('rate_limits').select('key').execute();
+  expect(counted.length).toBeGreaterThan(0);
+  const stored = [...lines, ...counted.map(({ key }) => key)].join('\n');
+  for (const secret of [hash, hashOfHash(), prefix, id, number, code, address]) expect(stored).not.toContain(secret);
 });

@@ -175,7 +175,8 @@ export class RateLimiter {
   }
 
   #find(rule: RateRule, address: string): Count {
-    const key = `${rule.name} ${networkOf(address)}`;
+    // Marked, because the times of checks are in the history of documents: nobody can tell from the database who asked.
+    const key = `${rule.name} ${this.#app.vault.mark(networkOf(address), 'rate limits')}`;
     const now = this.#app.now().getTime();
     const found = this.#counts.get(key);
     if (found !== undefined && found.endsAt > now) return found;

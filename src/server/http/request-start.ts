@@ -4,6 +4,12 @@ import type { App } from '../app.ts';
 import { createClientAddress } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 
+/** Where an address names the document that somebody verifies. */
+const DOCUMENT = /^(\/v\/|\/api\/v1\/verify\/(?:range\/)?)(?!(?:hash|log-proof|certificates|range)(?:\/|$))[^/]+/;
+
+/** Who verifies which document is nobody's business, not even ours. */
+const pathWithoutDocument = (path: string): string => path.replace(DOCUMENT, '$1...');
+
 /** Gives every request its ID, nonce and client address, and logs one line when it ends. */
 export const requestStart = (app: App): MiddlewareHandler<HttpEnv> => {
   const clientAddress = createClientAddress(app.config.trustProxy);
@@ -24,7 +30,7 @@ export const requestStart = (app: App): MiddlewareHandler<HttpEnv> => {
       {
         requestId,
         method: c.req.method,
-        path: c.req.path,
+        path: pathWithoutDocument(c.req.path),
         status: c.res.status,
         milliseconds: Math.round(performance.now() - started),
       },

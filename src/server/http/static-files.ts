@@ -83,8 +83,10 @@ export const staticFiles = async (folder: string): Promise<MiddlewareHandler<Htt
     if (file === undefined) return next();
     c.header('Content-Type', file.contentType);
     c.header('Cache-Control', file.cacheControl);
-    // Other sites may show pictures and fonts, as in emails and link previews.
+    // Other sites may show pictures and fonts, as in emails and link previews, and load the check for their own pages, also
+    // with a hash of the script that they trust.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    c.header('Access-Control-Allow-Origin', '*');
     const coding = isCompressible(file.contentType) ? chooseCoding(c.req.header('accept-encoding')) : undefined;
     if (isCompressible(file.contentType)) c.header('Vary', 'Accept-Encoding');
     const etag = coding === undefined ? file.etag : `${file.etag.slice(0, -1)}-${coding}"`;

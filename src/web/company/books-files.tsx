@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type Accounts, FIRST_ACCOUNTS } from '../../domain/books/journal.ts';
 import type { IssuedStub } from '../../domain/books/issued-stub.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './company.module.css';
@@ -43,14 +44,6 @@ async function writeFile(format: Format, stubs: readonly IssuedStub[], accounts:
   return new Blob([text], { type: 'text/csv' });
 }
 
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
 const keyOf = (companyId: string): string => `accounts ${companyId}`;
 
 /** The accounts as this browser remembers them. */
@@ -67,7 +60,7 @@ export function BooksFiles({ company, period, stubs }: BooksFilesProps): ReactNo
   const [accounts, setAccounts] = useState<Accounts | null>(null);
   const name = `${company.name} ${period}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
   const download = async (format: Format, ending: string): Promise<void> =>
-    save(await writeFile(format, stubs, accounts ?? savedAccounts(company.id)), `${name}-${ending}`);
+    saveFile(await writeFile(format, stubs, accounts ?? savedAccounts(company.id)), `${name}-${ending}`);
   const change = (key: keyof Accounts, value: string): void => {
     const next = { ...(accounts ?? savedAccounts(company.id)), [key]: value };
     setAccounts(next);

@@ -22,6 +22,7 @@ import type { Route } from './+types/document-page';
 import { factsOf, Facts, Fingerprint, Points, provesOf } from './facts.tsx';
 import { CodeField, NumberForm, WRONG_CODE } from './number-form.tsx';
 import { PrintedFacts } from './printed-facts.tsx';
+import { SaveLogProof } from './save-log-proof.tsx';
 import { verdictOnRecord } from './verdict.ts';
 import styles from './verify.module.css';
 
@@ -34,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { document, isWrongCode } = await checkDocument(app, params.id, code);
   const printKeys = document ? await listPrintKeys(app) : [];
   const at = momentInNewYork(app.now());
-  const answer = { document, isWrongCode, printKeys, at, answerDays: DAYS_TO_ANSWER };
+  const answer = { document, isWrongCode, printKeys, at, code, answerDays: DAYS_TO_ANSWER };
   return document ? answer : data(answer, 404);
 }
 
@@ -88,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, isWrongCode, printKeys, at, answerDays } = loaderData;
+  const { document, isWrongCode, printKeys, at, code, answerDays } = loaderData;
   if (!document) {
     return (
       <div className={`pp-wrap ${styles.page}`}>
@@ -136,6 +137,9 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
                 : [['Fingerprint', <Fingerprint key="contents">{document.fingerprint}</Fingerprint>] as const]),
             ]}
           />
+          {document.details && document.log && code !== null && (
+            <SaveLogProof number={document.number} holder={{ id: document.id, code }} />
+          )}
           {!document.details && (
             // What the code opens is far below the top of the page.
             <Form method="get" action={`/v/${document.id}/#details`} className={styles.way}>

@@ -20,6 +20,7 @@ import {
 import { Halves } from './halves.tsx';
 import { CodeField } from './number-form.tsx';
 import type { ReadFile } from './read-file.ts';
+import { SaveLogProof } from './save-log-proof.tsx';
 import { verdictOnFile } from './verdict.ts';
 import styles from './verify.module.css';
 
@@ -72,12 +73,15 @@ export function FileResult({ file, answer, record, at, headingRef, onCode, onAga
       )}
       <div className={styles.columns}>
         {answer.document ? (
-          <Facts
-            rows={[
-              ...(answer.documents.length > 1 ? factsOfDocuments(answer.documents) : factsOf(answer.document)),
-              ['Fingerprint', <Fingerprint key="file">{file.sha256}</Fingerprint>],
-            ]}
-          />
+          <div>
+            <Facts
+              rows={[
+                ...(answer.documents.length > 1 ? factsOfDocuments(answer.documents) : factsOf(answer.document)),
+                ['Fingerprint', <Fingerprint key="file">{file.sha256}</Fingerprint>],
+              ]}
+            />
+            {answer.document.log && <SaveLogProof number={answer.document.number} holder={{ sha256: file.sha256 }} />}
+          </div>
         ) : (
           <div>
             <Facts rows={factsOfUnknownFile(file, record)} />
