@@ -12,8 +12,10 @@ export interface Bought {
   readonly code: string;
 }
 
-export const buyInvoice = (walker: Walker, email: string): Promise<Bought> =>
-  buy(walker, email, { kind: 'Invoice', input: invoice.sample(1) });
+export function buyInvoice(walker: Walker, email: string, number = '2026-041'): Promise<Bought> {
+  const sample = invoice.sample(1);
+  return buy(walker, email, { kind: 'Invoice', input: { ...sample, details: { ...sample.details, number } } });
+}
 
 /** A stub for a period that ended long enough ago that the next one is over too. */
 export function buyEarlierStub(walker: Walker, email: string): Promise<Bought> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roleFor } from '../../src/web/admin-pages.ts';
 import routes from '../../src/web/routes.ts';
 import { createPerson } from '../staff.ts';
+import { inEmailTo } from './emails.ts';
 import { type SiteDatabase, openSiteDatabase } from './site-database.ts';
 import { openSite } from './site-and-browser.ts';
 
@@ -90,6 +91,28 @@ test('an author can open the blog and media library only, and starts at the blog
   expect(refused).toMatch(/<title>Unauthorized access [^<]*<\/title>/);
   for (const path of ['/admin/blogs/', '/admin/media/']) expect(refused).toContain(`href="${path}"`);
   expect(refused).not.toContain('href="/admin/orders/"');
+});
+
+test('an author’s first email leads to a password, the staff sign-in and what it needs', async () => {
+  const username = 'ruth@access.example';
+  const fields = { intent: 'create', fullName: 'Ruth Abel', username, user_role: '1' };
+  const send = (path: string, body: Record<string, string>, cookie = '') =>
+    fetch(site.url + path, {
+      method: 'POST',
+      headers: { Cookie: cookie, Origin: site.url },
+      body: new URLSearchParams(body),
+      redirect: 'manual',
+    });
+  await send('/admin/users/add/', fields, cookies['admin']);
+  const email = await inEmailTo(site, username, /[^]*authenticator app[^]*/);
+  expect(email).toMatch(/created an author account for you\. You can write for the blog/);
+  expect(email).toContain('/admin/login/');
+  const [link] = /\/reset-password\/\?token=[\w-]+&invited=1/.exec(email)!;
+  expect(await (await fetch(site.url + link)).text()).toContain('Set your password');
+  const answer = await send(link, { password: 'a long password of Ruth' });
+  expect(answer.headers.get('location')).toBe('/admin/login/?reset');
+  const page = await (await fetch(`${site.url}/admin/login/?reset`)).text();
+  expect(page).toContain('Your new password is set. Sign in to continue.');
 });
 
 test('an author can export only the lists they can read', async () => {

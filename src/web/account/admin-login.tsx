@@ -36,7 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
     return { step: 'set-up' as const, begun: await beginSecondFactor(app, session) };
   }
   if (await awaitsCode(args)) return { step: 'code' as const, next: nextOf(args.request) };
-  return { step: 'password' as const, username: session?.user.username, next: nextOf(args.request) };
+  const isReset = new URL(args.request.url).searchParams.has('reset');
+  return { step: 'password' as const, username: session?.user.username, isReset, next: nextOf(args.request) };
 }
 
 /** Password, code, or the setup of an authenticator app, which needs a session that waits for it. */
@@ -99,11 +100,17 @@ export default function AdminLoginPage({ loaderData, actionData }: Route.Compone
       </AccountFormPage>
     );
   }
-  const username = loaderData.step === 'password' ? loaderData.username : undefined;
+  const { username, isReset } = loaderData.step === 'password' ? loaderData : {};
   return (
     <AccountFormPage
       heading="Staff sign-in"
-      lead={username && `You are signed in as ${username}, which is not a staff account.`}
+      lead={
+        username
+          ? `You are signed in as ${username}, which is not a staff account.`
+          : isReset
+            ? 'Your new password is set. Sign in to continue.'
+            : undefined
+      }
       button="Sign in"
       answer={actionData}
       beside={loaderData.step === 'password' && <PasskeyButton next={loaderData.next} />}

@@ -1,5 +1,6 @@
 import { Link, redirect, useSearchParams } from 'react-router';
 import { parseInput } from '../../domain/documents/parse-input.ts';
+import { ROLE } from '../../domain/roles.ts';
 import { resetInput } from '../../server/auth/credentials.ts';
 import { resetPassword } from '../../server/auth/reset-password.ts';
 import { NewPasswordField } from '../ui/account-dialog/account-fields.tsx';
@@ -13,8 +14,9 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 
 
 export const action = (args: Route.ActionArgs) =>
   runAction(args, anyone, (app) => async (values) => {
-    await resetPassword(app, parseInput(resetInput, { ...values, token: tokenOf(args) || '-' }));
-    return redirect('/sign-in/?reset');
+    const role = await resetPassword(app, parseInput(resetInput, { ...values, token: tokenOf(args) || '-' }));
+    // Staff sign in where they work. There, a new member also sets up an authenticator app.
+    return redirect(role === ROLE.customer ? '/sign-in/?reset' : '/admin/login/?reset');
   });
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {

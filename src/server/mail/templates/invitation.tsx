@@ -7,8 +7,7 @@ import { EmailLayout, paragraph } from './email-layout.tsx';
 const MAY: Readonly<Record<(typeof ROLE_NAMES)[number], string>> = {
   customer: 'You can create, issue and manage documents.',
   author: 'You can write for the blog and use the media library.',
-  admin:
-    'You can manage documents, orders, users and settings. Sign-in needs an authenticator app, which you set up first.',
+  admin: 'You can manage documents, orders, users and settings.',
 };
 
 /** To someone for whom an admin created an account. */
@@ -33,6 +32,12 @@ export const invitationEmail = defineEmail({
         once, for {days} days. After that, request a new one at{' '}
         <Link href={`${site.siteUrl}/forgot-password/`}>{site.siteUrl}/forgot-password/</Link>.
       </Text>
+      {role !== 'customer' && (
+        <Text style={paragraph}>
+          Then sign in at <Link href={`${site.siteUrl}/admin/login/`}>{site.siteUrl}/admin/login/</Link>. The first
+          time, you set up an authenticator app on your phone, which shows a code for each sign-in.
+        </Text>
+      )}
       <Text style={paragraph}>
         If you didn’t expect this, ignore this email. Nobody can sign in without a password.
       </Text>
