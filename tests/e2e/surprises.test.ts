@@ -62,3 +62,13 @@ test.each(['/pricing/', '/utility-bills/'])('%s has reviews of its own', async (
   expect(await page.getByRole('region', { name: 'Customer reviews' }).getByRole('listitem').count()).toBeGreaterThan(2);
   await close();
 });
+
+test('each of the five tiles on the home page has its icon', async () => {
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  await visit(page, site.url);
+  const heading = page.getByRole('heading', { name: 'Why Paperproof' });
+  const tiles = page.locator('section', { has: heading }).locator('ul > li');
+  expect(await tiles.count()).toBe(5);
+  expect(await tiles.locator('svg').count()).toBe(5);
+  await close();
+});
