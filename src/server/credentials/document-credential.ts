@@ -4,7 +4,7 @@ import type { RenderJob } from '../../render/render-job.ts';
 import type { App } from '../app.ts';
 import type { WholeRow } from '../documents/find-document.ts';
 import { verifyUrl } from '../documents/verify-url.ts';
-import { statusEntry, statusPlaceOf } from './status-list.ts';
+import { statusEntry, type StatusPlace } from './status-list.ts';
 
 /** The type of our credentials, at an address of our own. */
 export const credentialType = (siteUrl: string): string => `${siteUrl}/credentials/document`;
@@ -37,13 +37,18 @@ export const linesOf = ({ content }: WholeRow): readonly Fact[] =>
     ]),
   );
 
-type Issuing = Pick<App, 'db' | 'config' | 'credentialKey'>;
+type Issuing = Pick<App, 'config' | 'credentialKey'>;
 
 /**
  * The facts of a document as a credential of W3C Verifiable Credentials 2.0. It says nothing that is not printed on the
  * document.
  */
-export async function issueCredential(app: Issuing, row: WholeRow, validFrom: Date): Promise<string> {
+export async function issueCredential(
+  app: Issuing,
+  row: WholeRow,
+  place: StatusPlace,
+  validFrom: Date,
+): Promise<string> {
   const { siteUrl } = app.config;
   const { facts } = row.content;
   return app.credentialKey.sign('vc+jwt', {
@@ -52,7 +57,7 @@ export async function issueCredential(app: Issuing, row: WholeRow, validFrom: Da
     type: ['VerifiableCredential', 'DocumentCredential'],
     issuer: app.credentialKey.did,
     validFrom: validFrom.toISOString(),
-    credentialStatus: statusEntry(siteUrl, await statusPlaceOf(app.db, row.id)),
+    credentialStatus: statusEntry(siteUrl, place),
     credentialSubject: {
       type: 'Document',
       ...openFacts(row),
@@ -88,6 +93,7 @@ export interface Disclosable {
 export async function issueSdJwt(
   app: Issuing,
   row: WholeRow,
+  place: StatusPlace,
   issuedAt: Date,
   more: object = {},
 ): Promise<{ readonly jwt: string; readonly disclosable: Disclosable }> {
@@ -102,7 +108,7 @@ export async function issueSdJwt(
     iss: app.credentialKey.did,
     iat: Math.floor(issuedAt.getTime() / 1_000),
     vct: credentialType(siteUrl),
-    credentialStatus: statusEntry(siteUrl, await statusPlaceOf(app.db, row.id)),
+    credentialStatus: statusEntry(siteUrl, place),
     document: { url: verifyUrl(siteUrl, row.id), ...openFacts(row) },
     ...more,
     // In the order of the digests, which says nothing about what they hide.
@@ -117,9 +123,10 @@ export async function issueSdJwt(
 export async function credentialsOf(
   app: Issuing,
   row: WholeRow,
+  place: StatusPlace,
   validFrom: Date,
 ): Promise<NonNullable<RenderJob['credentials']>> {
-  const { jwt, disclosable } = await issueSdJwt(app, row, validFrom);
+  const { jwt, disclosable } = await issueSdJwt(app, row, place, validFrom);
   const { person, period, lines } = disclosable;
   const whole: SdJwt = { jwt, disclosures: [person, period, ...lines].filter(isGiven) };
   return [
@@ -127,7 +134,7 @@ export async function credentialsOf(
       name: `${row.number}.jwt`,
       type: VC_TYPE,
       description: 'The facts of this document as a verifiable credential',
-      text: await issueCredential(app, row, validFrom),
+      text: await issueCredential(app, row, place, validFrom),
     },
     {
       name: `${row.number}.sd-jwt`,

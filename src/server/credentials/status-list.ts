@@ -11,27 +11,37 @@ export interface StatusPlace {
   readonly place: number;
 }
 
-/** The document's place in a status list, which it gets once and at random. */
-export async function statusPlaceOf(db: Kysely<Database>, documentId: string): Promise<StatusPlace> {
-  for (;;) {
+/** Each document's place in a status list, which it gets once and at random. */
+export async function statusPlacesOf(
+  db: Kysely<Database>,
+  documentIds: readonly string[],
+): Promise<ReadonlyMap<string, StatusPlace>> {
+  const places = new Map<string, StatusPlace>();
+  for (let missing = documentIds; missing.length > 0; missing = documentIds.filter((id) => !places.has(id))) {
     // One after the other, because a place may be taken, or another process may have given one at the same time.
     // oxlint-disable-next-line no-await-in-loop
     const given = await db
       .insertInto('credential_statuses')
-      .values({ document_id: documentId, place: randomInt(STATUS_PLACES) })
+      .values(missing.map((id) => ({ document_id: id, place: randomInt(STATUS_PLACES) })))
       .onConflict((conflict) => conflict.doNothing())
-      .returning(['list', 'place'])
-      .executeTakeFirst();
-    if (given) return given;
-    // oxlint-disable-next-line no-await-in-loop
-    const known = await db
-      .selectFrom('credential_statuses')
-      .select(['list', 'place'])
-      .where('document_id', '=', documentId)
-      .executeTakeFirst();
-    if (known) return known;
+      .returning(['document_id', 'list', 'place'])
+      .execute();
+    const known =
+      given.length === missing.length
+        ? []
+        : // oxlint-disable-next-line no-await-in-loop
+          await db
+            .selectFrom('credential_statuses')
+            .select(['document_id', 'list', 'place'])
+            .where('document_id', 'in', missing)
+            .execute();
+    for (const { document_id: id, ...place } of [...given, ...known]) places.set(id, place);
   }
+  return places;
 }
+
+export const statusPlaceOf = async (db: Kysely<Database>, documentId: string): Promise<StatusPlace> =>
+  (await statusPlacesOf(db, [documentId])).get(documentId)!;
 
 const listUrl = (siteUrl: string, list: number): string => `${siteUrl}/credentials/status/${list}`;
 

@@ -5,6 +5,7 @@ import { inFiles } from '../../domain/orders/run-files.ts';
 import { templatePath } from '../../render/render-job.ts';
 import type { App } from '../app.ts';
 import { credentialsOf } from '../credentials/document-credential.ts';
+import { statusPlacesOf } from '../credentials/status-list.ts';
 import { defineJob } from '../jobs/job.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { documentData } from './document-data.ts';
@@ -73,6 +74,10 @@ async function bundle(app: App, orderId: string, rows: readonly SealedRow[], sig
   const first = rows[0]!;
   const kind = requireKind(first.kind);
   const sealedAt = app.now();
+  const places = await statusPlacesOf(
+    app.db,
+    rows.map(({ id }) => id),
+  );
   const pdf = await app.renderer.render(
     {
       template: templatePath(kind, first.template),
@@ -85,7 +90,9 @@ async function bundle(app: App, orderId: string, rows: readonly SealedRow[], sig
         documents: rows.map((row) => documentData(row, row.content)),
       },
       working: rows.map(({ number, content }) => ({ number, working: content.working })),
-      credentials: (await Promise.all(rows.map((row) => credentialsOf(app, row, row.sealed_at)))).flat(),
+      credentials: (
+        await Promise.all(rows.map((row) => credentialsOf(app, row, places.get(row.id)!, row.sealed_at)))
+      ).flat(),
       logo: await readLogo(app, kind.logo?.of(first.content.input)),
     },
     { signal },

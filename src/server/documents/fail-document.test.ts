@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { refundOrder } from '../orders/refund-order.ts';
 import { sweepIssuing } from './sweep-issuing.ts';
-import { renderDocumentJob } from './render-document-job.ts';
+import { renderDocumentsJob } from './render-documents-job.ts';
 
 let tested: TestApp;
 let now = new Date('2026-11-20T16:00:00Z');
@@ -25,7 +25,11 @@ async function buy(numbers: readonly string[], coupon?: string) {
   return { email, ...(await buyInvoices(tested.app, numbers, email, coupon)) };
 }
 const render = (documentId: string, attempt = 1) =>
-  renderDocumentJob.run(tested.app, { documentId }, { id: 'one', attempt, signal: new AbortController().signal });
+  renderDocumentsJob.run(
+    tested.app,
+    { documentIds: [documentId] },
+    { id: 'one', attempt, signal: new AbortController().signal },
+  );
 const movements = async (orderId: string) =>
   (await tested.app.db.selectFrom('transactions').select(['type', 'amount']).where('order_id', '=', orderId).execute())
     .map(({ type, amount }) => `${type} ${amount}`)
@@ -89,13 +93,13 @@ test('delays a document while the storage is down for hours, and loses none', as
   await rename(`${files}-away`, files);
   await render(ids[0]!, 101);
   expect((await findOrder(tested.app, BUYER, orderId)).documents[0]!.status).toBe('ready');
-  expect(renderDocumentJob.retries * renderDocumentJob.longestRetrySeconds).toBeGreaterThan(24 * 3_600);
+  expect(renderDocumentsJob.retries * renderDocumentsJob.longestRetrySeconds).toBeGreaterThan(24 * 3_600);
 });
 
 const jobsOf = async (id: string) =>
   (
     await sql`select id from pgboss.job where name = 'render-document' and state in ('created', 'retry', 'active')
-      and data ->> 'documentId' = ${id}`.execute(tested.app.db)
+      and data -> 'documentIds' ? ${id}`.execute(tested.app.db)
   ).rows.length;
 
 test('gives a document without a job one new job after ten minutes', async () => {

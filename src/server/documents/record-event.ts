@@ -19,14 +19,23 @@ export type DocumentEvent =
   | 'tables-arrived'
   | 'erased';
 
-export async function recordEvent(
+export const recordEvent = async (
   db: Kysely<Database> | Transaction<Database>,
   documentId: string,
   event: DocumentEvent,
   detail: Record<string, unknown> = {},
+): Promise<void> => recordEvents(db, [documentId], event, detail);
+
+/** The same event of several documents. */
+export async function recordEvents(
+  db: Kysely<Database> | Transaction<Database>,
+  documentIds: readonly string[],
+  event: DocumentEvent,
+  detail: Record<string, unknown> = {},
 ): Promise<void> {
+  if (documentIds.length === 0) return;
   await db
     .insertInto('document_events')
-    .values({ document_id: documentId, event, detail: JSON.stringify(detail) })
+    .values(documentIds.map((id) => ({ document_id: id, event, detail: JSON.stringify(detail) })))
     .execute();
 }

@@ -14,7 +14,7 @@ import { hashAccessKey } from './access-key.ts';
 import type { DocumentRow } from './find-document.ts';
 import type { FrozenDocument } from './freeze-documents.ts';
 import { checkDocumentsJob } from '../signals/check-documents-job.ts';
-import { renderDocumentJob } from './render-document-job.ts';
+import { enqueueRendering } from './render-documents-job.ts';
 
 export interface Registration {
   readonly documents: readonly FrozenDocument[];
@@ -167,7 +167,11 @@ export async function registerDocuments(
       })),
   );
   if (samples.length > 0) await trx.insertInto('name_samples').values(samples).execute();
-  for (const { id } of registered) await enqueue(app, trx, renderDocumentJob, { documentId: id });
+  await enqueueRendering(
+    app,
+    trx,
+    registered.map(({ id }) => id),
+  );
   await enqueue(app, trx, checkDocumentsJob, { documentIds: registered.map(({ id }) => id) });
   return registered.map(({ id, number, code }) => ({ id, number, code }));
 }

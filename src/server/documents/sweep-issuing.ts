@@ -3,7 +3,7 @@ import { ISSUING_HOURS, LATE_MINUTES } from '../../domain/orders/issuing.ts';
 import type { App } from '../app.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { failDocument } from './fail-document.ts';
-import { renderDocumentJob } from './render-document-job.ts';
+import { renderDocumentsJob } from './render-documents-job.ts';
 
 const TOO_LATE = `We tried for ${ISSUING_HOURS} hours and could not issue this document.`;
 
@@ -17,14 +17,14 @@ export async function sweepIssuing(app: App): Promise<void> {
   const { rows } = await sql<{ id: string; since: Date; hasJob: boolean }>`
     select id, since, exists (
         select from pgboss.job
-        where name = ${renderDocumentJob.name} and state in ('created', 'retry', 'active') and data ->> 'documentId' = late.id
+        where name = ${renderDocumentsJob.name} and state in ('created', 'retry', 'active') and (data -> 'documentIds' ? late.id or data ->> 'documentId' = late.id)
       ) as "hasJob"
     from (select id, coalesce(state_changed_at, created_at) as since from documents where state = 'issuing') as late
     where since < ${late} order by since`.execute(app.db);
   for (const { id, since, hasJob } of rows) {
     try {
       if (since < tooLate) await failDocument(app, { id }, TOO_LATE);
-      else if (!hasJob) await enqueue(app, app.db, renderDocumentJob, { documentId: id });
+      else if (!hasJob) await enqueue(app, app.db, renderDocumentsJob, { documentIds: [id] });
     } catch (error) {
       app.log.error(
         { err: error, document: id },

@@ -2,7 +2,7 @@ import { countFiguresJob } from '../admin/dashboard/daily-figures.ts';
 import { checkAttestationsJob } from '../documents/check-attestations-job.ts';
 import { deliverPayRunJob } from '../companies/deliver-pay-run-job.ts';
 import { bundleOrderJob } from '../documents/bundle-order-job.ts';
-import { renderDocumentJob } from '../documents/render-document-job.ts';
+import { renderDocumentsJob } from '../documents/render-documents-job.ts';
 import type { Job } from './job.ts';
 import { deliverOrderJob } from '../orders/deliver-order-job.ts';
 import { reconcileJob } from '../orders/reconcile-job.ts';
@@ -28,7 +28,7 @@ export const jobs: readonly Job[] = [
   checkDocumentsJob,
   matchRenewalsJob,
   reconcileJob,
-  renderDocumentJob,
+  renderDocumentsJob,
   scrubFilesJob,
   sendEmailJob,
   sendRefundJob,

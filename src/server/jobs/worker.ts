@@ -2,18 +2,20 @@ import type { App } from '../app.ts';
 import type { Job } from './job.ts';
 import { jobs } from './registry.ts';
 
-const startJob = (app: App, job: Job): Promise<string> =>
-  app.jobs.boss.work(
+/** Each of them takes one job after the other, so that a waiting job never waits for a clock. */
+async function startOne(app: App, job: Job): Promise<void> {
+  const worker: string = await app.jobs.boss.work(
     job.name,
     {
       batchSize: 1,
-      localConcurrency: job.concurrency,
       // New jobs send a notification. Polling also finds jobs that become due: retries and delayed ones.
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: 2,
     },
     async ([taken]) => {
       if (taken === undefined) return;
+      // Looks for the next job right after this one, which the queue would do only after its polling interval.
+      app.jobs.boss.notifyWorker(worker);
       const log = app.log.child({ job: job.name, jobId: taken.id });
       const started = performance.now();
       const end = app.timings.jobs.startTimer({ job: job.name });
@@ -32,9 +34,10 @@ const startJob = (app: App, job: Job): Promise<string> =>
       }
     },
   );
+}
 
 /** Takes jobs from every queue until the app stops. ROLE=web never calls it. */
 export const startWorker = async (app: App): Promise<void> => {
-  await Promise.all(jobs.map((job) => startJob(app, job)));
+  await Promise.all(jobs.flatMap((job) => Array.from({ length: job.concurrency }, () => startOne(app, job))));
   app.log.info({ jobs: jobs.map(({ name }) => name) }, 'The worker is running');
 };

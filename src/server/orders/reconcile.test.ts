@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { notifyStaff } from '../admin/dashboard/notify-staff.ts';
 import { invoice } from '../../kinds/invoice/kind.ts';
 import { NOBODY } from '../actor.ts';
-import { renderDocumentJob } from '../documents/render-document-job.ts';
+import { renderDocumentsJob } from '../documents/render-documents-job.ts';
 import { createPayment } from './create-payment.ts';
 import { findOrder } from './find-order.ts';
 import { reconcile } from './reconcile-job.ts';
@@ -45,9 +45,9 @@ async function buy() {
   await successPayment(tested.app, READER, orderId, {});
   const { documents, orderNumber } = await findOrder(tested.app, READER, orderId);
   const id = documents[0]!.id;
-  await renderDocumentJob.run(
+  await renderDocumentsJob.run(
     tested.app,
-    { documentId: id },
+    { documentIds: [id] },
     { id: 'one', attempt: 1, signal: new AbortController().signal },
   );
   return { orderId, orderNumber, intent, id };

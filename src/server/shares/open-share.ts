@@ -5,6 +5,7 @@ import { emailOf, userIdOf } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import { tokenHash } from '../auth/token.ts';
 import { issueSdJwt } from '../credentials/document-credential.ts';
+import { statusPlaceOf } from '../credentials/status-list.ts';
 import type { Database } from '../db/schema.ts';
 import type { ShareTable } from '../db/tables/shares.ts';
 import { type CheckedDocument, describeDocument } from '../documents/check-document.ts';
@@ -92,13 +93,14 @@ export async function openShare(app: App, token: string): Promise<OpenedShare> {
   });
   const all = factsToShare(row);
   const facts = all.filter(({ id }) => share.facts.includes(id));
-  const { jwt, disclosable } = await issueSdJwt(app, row, app.now(), {
+  const place = await statusPlaceOf(app.db, row.id);
+  const { jwt, disclosable } = await issueSdJwt(app, row, place, app.now(), {
     exp: Math.floor(share.expires_at.getTime() / 1_000),
     madeFor: share.recipient,
   });
   const disclosures = facts.flatMap(({ id }) => {
-    const place = placeOfLine(id);
-    return (place === null ? disclosable[id as 'person' | 'period'] : disclosable.lines[place]) ?? [];
+    const line = placeOfLine(id);
+    return (line === null ? disclosable[id as 'person' | 'period'] : disclosable.lines[line]) ?? [];
   });
   return {
     recipient: share.recipient,

@@ -3,7 +3,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { refundKeyOf } from '../../documents/fail-document.ts';
-import { renderDocumentJob } from '../../documents/render-document-job.ts';
+import { enqueueRendering } from '../../documents/render-documents-job.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { deliverOrderJob } from '../../orders/deliver-order-job.ts';
 import { requireOrder } from '../../orders/find-order.ts';
@@ -88,7 +88,11 @@ export async function rerunOrder(app: App, actor: Actor, id: string): Promise<nu
         .returning(['id', 'number'])
         .execute();
       if (documents.length === 0) throw new AppError('CONFLICT', 'All documents in this order are already issued.');
-      for (const document of documents) await enqueue(app, trx, renderDocumentJob, { documentId: document.id });
+      await enqueueRendering(
+        app,
+        trx,
+        documents.map((document) => document.id),
+      );
       await recordAudit(trx, actor, {
         action: 'order.rerun',
         subject: `order:${order.id}`,

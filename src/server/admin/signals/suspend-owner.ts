@@ -6,8 +6,8 @@ import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import type { Database } from '../../db/schema.ts';
 import type { FormerStates } from '../../db/tables/signals.ts';
-import type { DocumentEvent } from '../../documents/record-event.ts';
-import { renderDocumentJob } from '../../documents/render-document-job.ts';
+import { recordEvents } from '../../documents/record-event.ts';
+import { renderDocumentsJob } from '../../documents/render-documents-job.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { readSiteInfo } from '../../site-settings/read-site-info.ts';
 import { enqueueEmail } from '../../mail/enqueue-email.ts';
@@ -55,7 +55,7 @@ export async function suspendOwner(app: App, actor: Actor, id: string, reason: s
       .where('owner_key', '=', signal.owner_key)
       .where('state', 'in', VERIFICATION_STATUS)
       .execute();
-    await recordEvents(trx, Object.keys(former), 'revoked');
+    await recordEvents(trx, Object.keys(former), 'revoked', { by: 'staff' });
     await enqueueEmail(app, trx, {
       template: accountLimitEmail,
       content: { limit: 'stopped', reason: why },
@@ -137,9 +137,9 @@ export async function reopenOwner(app: App, actor: Actor, id: string, reason: st
         .executeTakeFirst();
       if (!isBack) continue;
       restored.push(document);
-      if (state === 'issuing') await enqueue(app, trx, renderDocumentJob, { documentId: document });
+      if (state === 'issuing') await enqueue(app, trx, renderDocumentsJob, { documentIds: [document] });
     }
-    await recordEvents(trx, restored, 'reinstated');
+    await recordEvents(trx, restored, 'reinstated', { by: 'staff' });
     await enqueueEmail(app, trx, {
       template: accountLimitEmail,
       content: { limit: 'stopped-lifted', reason: why },
@@ -148,17 +148,4 @@ export async function reopenOwner(app: App, actor: Actor, id: string, reason: st
     });
     return restored.length;
   });
-}
-
-async function recordEvents(
-  trx: Transaction<Database>,
-  documentIds: readonly string[],
-  event: 'revoked' | 'reinstated',
-): Promise<void> {
-  const detail = JSON.stringify({ by: 'staff' });
-  if (documentIds.length > 0)
-    await trx
-      .insertInto('document_events')
-      .values(documentIds.map((id) => ({ document_id: id, event: event satisfies DocumentEvent, detail })))
-      .execute();
 }

@@ -8,7 +8,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'look-at-papers': 'Check documents for risk signals',
   mail: 'Send email',
   reconcile: 'Compare payments with the books',
-  'render-document': 'Create a document',
+  'render-document': 'Create documents',
   'scrub-files': 'Check stored files',
   'send-refund': 'Send a refund',
   sweep: 'Clean up',
