@@ -10,23 +10,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { companyPersonSchema } from '../src/domain/companies/company-person.ts';
-import { companySchema } from '../src/domain/companies/company.ts';
 import { userKey } from '../src/domain/owner-key.ts';
-import { plainCertificate } from '../src/domain/payroll/tax/federal-certificate.ts';
-import { type Actor, NOBODY } from '../src/server/actor.ts';
-import { createCompany } from '../src/server/companies/companies.ts';
-import { rowOfPerson } from '../src/server/companies/people.ts';
-import { productsOfRun } from '../src/server/companies/run-products.ts';
-import { createRun, proposeRun } from '../src/server/companies/runs.ts';
+import { deliverPayRunJob } from '../src/server/companies/deliver-pay-run-job.ts';
 import { readConfig } from '../src/server/config.ts';
 import { createApp, stopApp } from '../src/server/create-app.ts';
+import { bundleOrderJob } from '../src/server/documents/bundle-order-job.ts';
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
 import { startWorker } from '../src/server/jobs/worker.ts';
 import { createLog } from '../src/server/log.ts';
-import { createPayment } from '../src/server/orders/create-payment.ts';
+import { sendEmailJob } from '../src/server/mail/send-email-job.ts';
+import { deliverOrderJob } from '../src/server/orders/deliver-order-job.ts';
 import { successPayment } from '../src/server/orders/success-payment.ts';
+import { checkDocumentsJob } from '../src/server/signals/check-documents-job.ts';
 import { seed } from '../src/server/seed/seed.ts';
+import { beginPayRun, createCompanyOf, createOwner } from '../tests/begin-pay-run.ts';
 import { inMegabytes } from './measure.ts';
 
 const { values } = parseArgs({
@@ -40,7 +37,6 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-run-'));
 const people = Number(values.people);
 const runs = Number(values.runs);
 const GOOD_CARD = { card_holder_name: 'I V', card_number: '4242424242424242', card_expiry: '12/40', card_cvc: '123' };
-const ATTESTATION = { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true };
 /** The clock of the kernel counts 100 ticks a second. */
 const TICKS = 100;
 const PAGE_KB = 4;
@@ -107,58 +103,12 @@ print(
   `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}, ${config.renderProcesses} render processes`,
 );
 
-const { id: userId } = await app.db
-  .insertInto('users')
-  .values({ full_name: 'Ines Vallejo', username: 'ines@example.com', password_hash: 'none', user_role: 0 })
-  .returning('id')
-  .executeTakeFirstOrThrow();
-const owner: Actor = { ...NOBODY, userId };
-
-async function companyOf(index: number): Promise<string> {
-  const { id } = await createCompany(
-    app,
-    owner,
-    companySchema.parse({
-      name: `Northgate Works ${index}`,
-      email: 'pay@example.com',
-      address1: '12 Mill Street',
-      city: 'Easton',
-      state: 'PA',
-      zip: '18042',
-      firstPeriodStart: '2026-10-04',
-    }),
+const owner = await createOwner(app, 'ines@example.com');
+const companies: string[] = [];
+for (let index = 1; index <= runs; index += 1)
+  companies.push(
+    await createCompanyOf(app, owner, { name: `Northgate Works ${index}`, people, emails: values.emails === true }),
   );
-  const rows = Array.from({ length: people }, (_, place) => ({
-    company_id: id,
-    updated_at: app.now(),
-    created_at: app.now(),
-    ...rowOfPerson(
-      companyPersonSchema.parse({
-        name: `Maren Adeyemi ${index}-${place}`,
-        email: values.emails ? `person-${index}-${place}@example.com` : '',
-        address1: '4 Elm Street',
-        city: 'Easton',
-        state: 'PA',
-        zip: '18042',
-        withholding: { state: 'PA', federalCertificate: plainCertificate('single'), stateCertificate: {} },
-        rate: 1_800 + ((place * 7_919) % 2_000),
-        defaultHours: 60 + (place % 40) / 2,
-      }),
-    ),
-  }));
-  for (let at = 0; at < rows.length; at += 500)
-    await app.db
-      .insertInto('company_people')
-      .values(rows.slice(at, at + 500))
-      .execute();
-  return id;
-}
-
-const orders: { companyId: string; runId: string }[] = [];
-for (let index = 1; index <= runs; index += 1) {
-  const companyId = await companyOf(index);
-  orders.push({ companyId, runId: await createRun(app, owner, companyId, await proposeRun(app, owner, companyId)) });
-}
 
 const highest = { server: 0, rendering: 0, database: 0 };
 const sampling = setInterval(() => {
@@ -188,26 +138,24 @@ const count = async (state: 'issuing' | 'live'): Promise<number> =>
 
 const total = people * runs;
 const overTime: string[] = [];
-for (const [index, { runId }] of orders.entries()) {
-  const products = await productsOfRun(app, owner, runId);
-  const { orderId } = await createPayment(
-    app,
-    { userId, placedBy: userKey(userId) },
-    { products, email: 'owner@example.com', attestation: ATTESTATION, attempt: runId, originHash: 'none' },
-  );
+for (const [index, companyId] of companies.entries()) {
+  const { orderId } = await beginPayRun(app, owner, companyId);
   if (runs === 1) phase('press: check and draw all, take the order');
-  await successPayment(app, { actor: owner, ownerKeys: [userKey(userId)] }, orderId, GOOD_CARD);
+  await successPayment(app, { actor: owner, ownerKeys: [userKey(owner.userId)] }, orderId, GOOD_CARD);
   if (runs === 1) phase('payment: freeze and register');
   // One run after the other, as their owners press them.
   while ((await count('live')) < (index + 1) * people) await sleep(100);
   overTime.push(inMegabytes(process.memoryUsage.rss()));
 }
 phase(runs === 1 ? 'issuing: draw, seal, store' : 'all runs');
+/** What follows when the pay stubs are issued. */
+const AFTERWARDS = [sendEmailJob, deliverPayRunJob, deliverOrderJob, bundleOrderJob, checkDocumentsJob].map(
+  ({ name }) => name,
+);
 const waiting = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job
-    where name in ('mail', 'deliver-pay-run', 'deliver-order', 'bundle-order', 'look-at-papers')
-      and state in ('created', 'retry', 'active')`.execute(app.db);
+    where name = any(${AFTERWARDS}) and state in ('created', 'retry', 'active')`.execute(app.db);
   return rows[0]!.count;
 };
 while ((await waiting()) > 0) await sleep(100);
@@ -232,20 +180,18 @@ print(
   `memory at most: server ${inMegabytes(highest.server)}, rendering ${inMegabytes(highest.rendering)}, database ${inMegabytes(highest.database)}`,
 );
 if (runs > 1) print(`server after each run: ${overTime.join(', ')}`);
-for (const { calls, jobs } of [app.timings]) {
-  for (const histogram of [calls, jobs]) {
-    const { values: found } = await histogram.get();
-    for (const { labels, value, metricName } of found) {
-      if (!metricName?.endsWith('_sum')) continue;
-      const times = found.find(
-        (other) =>
-          other.metricName === metricName.replace('_sum', '_count') &&
-          JSON.stringify(other.labels) === JSON.stringify(labels),
-      )!.value;
-      print(
-        `${Object.values(labels).join(' ').padEnd(34)} ${String(times).padStart(6)} times  ${((value / times) * 1_000).toFixed(1).padStart(8)} ms each`,
-      );
-    }
+for (const histogram of [app.timings.calls, app.timings.jobs]) {
+  const { values: found } = await histogram.get();
+  for (const { labels, value, metricName } of found) {
+    if (!metricName?.endsWith('_sum')) continue;
+    const times = found.find(
+      (other) =>
+        other.metricName === metricName.replace('_sum', '_count') &&
+        JSON.stringify(other.labels) === JSON.stringify(labels),
+    )!.value;
+    print(
+      `${Object.values(labels).join(' ').padEnd(34)} ${String(times).padStart(6)} times  ${((value / times) * 1_000).toFixed(1).padStart(8)} ms each`,
+    );
   }
 }
 await stopApp(app);

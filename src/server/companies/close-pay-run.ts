@@ -19,7 +19,7 @@ export async function closePayRun(
   if (issued.length === 0) return;
   const { numUpdatedRows } = await trx
     .updateTable('pay_runs')
-    .set({ order_id: orderId })
+    .set({ order_id: orderId, paid_people: issued.length })
     .where('order_id', 'is', null)
     .where('id', 'in', (query) => query.selectFrom('pay_run_rows').select('run_id').where('id', '=', issued[0]!.rowId))
     .executeTakeFirst();

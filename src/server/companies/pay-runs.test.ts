@@ -7,6 +7,9 @@ import { companyPersonSchema } from '../../domain/companies/company-person.ts';
 import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import { type Actor, NOBODY } from '../actor.ts';
+import type { PayStubInput } from '../../kinds/pay-stub/schema.ts';
+import { newAccessKey } from '../documents/access-key.ts';
+import { correctDocument } from '../documents/correct-document.ts';
 import { revokeDocument } from '../documents/revoke-document.ts';
 import { createPayment } from '../orders/create-payment.ts';
 import { findOrder } from '../orders/find-order.ts';
@@ -14,7 +17,9 @@ import { quoteOrder } from '../orders/quote-order.ts';
 import { successPayment } from '../orders/success-payment.ts';
 import { createCompany } from './companies.ts';
 import { addPerson } from './people.ts';
+import { issueAgain } from './issue-again.ts';
 import { productsOfRun } from './run-products.ts';
+import { issuedRun } from './run-progress.ts';
 import { readRunRows } from './run-rows.ts';
 import { createRun, proposeRun, requireRun } from './runs.ts';
 import { saveEntries } from './save-entries.ts';
@@ -247,4 +252,65 @@ test('year to date goes on from run to run to the cent, and is never marked as e
   expect((await rowsOf(owner, companyId, third))[0]!.carried?.documentId).toBe(
     (await rowsOf(owner, companyId, first))[0]!.documentId,
   );
+});
+
+test('a revoked pay stub is issued again in a run of its own, with changed hours, and the next run continues from it', async () => {
+  const { app } = tested;
+  const owner = await account('again@example.com');
+  const companyId = await companyOfThree(owner, 'Again Works');
+  const first = await startRun(owner, companyId);
+  await issue(owner, first);
+  await expect(issueAgain(app, owner, companyId, first)).rejects.toMatchObject({ code: 'CONFLICT' });
+  const revoked = (await rowsOf(owner, companyId, first))[0]!.documentId!;
+  await revokeDocument(app, owner, revoked, 'Wrong hours.');
+  expect(await issuedRun(app, owner, companyId, first)).toMatchObject({ unpaid: 1 });
+  const again = await issueAgain(app, owner, companyId, first);
+  expect(await issueAgain(app, owner, companyId, first)).toBe(again);
+  const rows = await rowsOf(owner, companyId, again);
+  expect(rows.map(({ person, entries }) => [person.name, entries.regular])).toEqual([['Ann Lee', 80]]);
+  await saveEntries(app, owner, companyId, again, [{ row: rows[0]!.id, name: 'regular', from: 80, to: 78 }]);
+  await issue(owner, again);
+  expect(await issuedRun(app, owner, companyId, again)).toMatchObject({ rows: [{ name: 'Ann Lee', state: 'live' }] });
+  expect(await issuedRun(app, owner, companyId, first)).toMatchObject({
+    unpaid: 0,
+    rows: [{ state: 'revoked' }, { state: 'live' }, { state: 'live' }],
+  });
+  const second = await startRun(owner, companyId);
+  expect((await rowsOf(owner, companyId, second))[0]!.carried?.documentId).toBe(
+    (await rowsOf(owner, companyId, again))[0]!.documentId,
+  );
+  const stranger = await account('stranger-again@example.com');
+  await expect(issueAgain(app, stranger, companyId, first)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a pay stub of a run is corrected alone, and the run shows its new revision', async () => {
+  const { app } = tested;
+  const owner = await account('corrects@example.com');
+  const companyId = await companyOfThree(owner, 'Corrected Works');
+  const runId = await startRun(owner, companyId);
+  await issue(owner, runId);
+  const id = (await rowsOf(owner, companyId, runId))[0]!.documentId!;
+  const { content } = await app.db
+    .selectFrom('documents')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const input = structuredClone(content!.input) as PayStubInput;
+  input.stubs[0]!.earnings[0]!.hours = 75;
+  await correctDocument(app, owner, id, {
+    input: input as unknown as Record<string, unknown>,
+    reason: 'Five hours too many.',
+    attestation: ATTESTATION,
+    originHash: 'none',
+    accessKey: newAccessKey(),
+  });
+  await runJobs(app);
+  expect(await issuedRun(app, owner, companyId, runId)).toMatchObject({
+    unpaid: 0,
+    rows: [
+      { name: 'Ann Lee', state: 'live', revision: 2 },
+      { name: 'Bo Marsh', state: 'live', revision: 1 },
+      { name: 'Cy Ortega', state: 'live', revision: 1 },
+    ],
+  });
 });

@@ -1,12 +1,13 @@
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
+import { countUnpaid } from './issue-again.ts';
 import { requireRun } from './runs.ts';
 
 /** An issued run: each person's pay stub, as it is now. */
 export async function issuedRun(app: App, actor: Actor, companyId: string, runId: string) {
   const { run } = await requireRun(app, actor, companyId, runId, 'read');
   if (run.order_id === null) return null;
-  const [rows, bundles, order] = await Promise.all([
+  const [rows, bundles, order, unpaid] = await Promise.all([
     app.db
       .selectFrom('pay_run_rows')
       .innerJoin('company_people', 'company_people.id', 'pay_run_rows.person_id')
@@ -29,8 +30,11 @@ export async function issuedRun(app: App, actor: Actor, companyId: string, runId
       .orderBy('sealed_at')
       .execute(),
     app.db.selectFrom('orders').select(['number', 'state']).where('id', '=', run.order_id).executeTakeFirstOrThrow(),
+    countUnpaid(app, run),
   ]);
   return {
+    /** People without a pay stub for this period. */
+    unpaid,
     orderId: run.order_id,
     orderNumber: order.number,
     orderState: order.state,

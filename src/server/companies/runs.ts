@@ -40,17 +40,14 @@ export async function listRuns(app: App, actor: Actor, companyId: string) {
   await requireCompany(app, actor, companyId, 'read');
   return app.db
     .selectFrom('pay_runs')
-    .select(['id', 'period_start', 'period_end', 'pay_date', 'order_id'])
-    .select((row) =>
-      row
-        .selectFrom('pay_run_rows')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('run_id', '=', 'pay_runs.id')
-        .where('is_included', '=', true)
-        .as('people'),
+    .select(['id', 'period_start', 'period_end', 'pay_date', 'order_id', 'again_for'])
+    .select(
+      sql<number>`coalesce(paid_people,
+        (select count(*)::int from pay_run_rows where run_id = pay_runs.id and is_included))`.as('people'),
     )
     .where('company_id', '=', companyId)
     .orderBy('period_end', 'desc')
+    .orderBy('created_at', 'desc')
     .limit(MOST_LISTED)
     .execute();
 }
@@ -78,6 +75,7 @@ export async function createRun(
       .selectFrom('pay_runs')
       .select(['id', 'period_start', 'period_end'])
       .where('company_id', '=', company.id)
+      .where('again_for', 'is', null)
       .where('period_start', '<=', period.end)
       .where('period_end', '>=', period.start)
       .executeTakeFirst();
@@ -95,6 +93,7 @@ export async function createRun(
         period_end: period.end,
         pay_date: payDate,
         order_id: null,
+        again_for: null,
         created_at: app.now(),
       })
       .returning('id')
@@ -133,9 +132,10 @@ export async function requireRun(
 
 /**
  * Adds the people who work in the period and are not in the run yet: at its start, and those who were added since. They
- * start with the hours of their last run here, or their default hours.
+ * start with the hours of their last run here, or their default hours. A run that issues pay stubs again has only those.
  */
 export async function fillRun(app: App, run: PayRunRow): Promise<void> {
+  if (run.again_for !== null) return;
   await sql`
     insert into pay_run_rows (run_id, person_id, entries)
     select ${run.id}::uuid, person.id, jsonb_build_object(

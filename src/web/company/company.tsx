@@ -37,7 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
     query,
     runs: (await listRuns(app, actor, company.id)).map(({ order_id: orderId, ...run }) => ({
       id: run.id,
-      people: run.people ?? 0,
+      people: run.people,
+      isAgain: run.again_for !== null,
       period: formatDateRange(plainDate(run.period_start), plainDate(run.period_end)),
       payDate: formatDate(plainDate(run.pay_date)),
       isIssued: orderId !== null,
@@ -117,6 +118,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
                   <tr key={run.id}>
                     <td>
                       <Link to={`${here}runs/${run.id}/`}>{run.period}</Link>
+                      {run.isAgain && <span className={styles.beneath}>Issued again</span>}
                     </td>
                     <td>{run.payDate}</td>
                     <td data-figure className={styles.wide}>

@@ -1,15 +1,18 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { filesOfRun } from '../../domain/orders/run-files.ts';
 import type { issuedRun } from '../../server/companies/run-progress.ts';
+import { ActionForm } from '../ui/action-form.tsx';
 import { CutProgress } from '../ui/cut.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink, SubmitButton } from '../ui/button.tsx';
+import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import styles from './company.module.css';
 
 interface IssuedRunProps {
   readonly issued: NonNullable<Awaited<ReturnType<typeof issuedRun>>>;
   readonly companyAddress: string;
   readonly mayEdit: boolean;
+  readonly answer: ComponentProps<typeof ActionForm>['answer'];
 }
 
 /** How often the page asks while pay stubs are being issued, in milliseconds. */
@@ -24,8 +27,9 @@ const STATES = {
 } as const;
 
 /** The pay stubs of an issued run, with its progress while they are being sealed. */
-export function IssuedRun({ issued, companyAddress, mayEdit }: IssuedRunProps): ReactNode {
-  const { rows, orderId, orderNumber, bundleIds } = issued;
+export function IssuedRun({ issued, companyAddress, mayEdit, answer }: IssuedRunProps): ReactNode {
+  const facts = useSiteFacts()!;
+  const { rows, orderId, orderNumber, bundleIds, unpaid } = issued;
   const { revalidate, state } = useRevalidator();
   const done = rows.filter((row) => row.state !== 'issuing').length;
   const ready = rows.filter((row) => row.state === 'live').length;
@@ -59,6 +63,17 @@ export function IssuedRun({ issued, companyAddress, mayEdit }: IssuedRunProps): 
         )}
         <Link to={`/my-dashboard/orders/${orderId}/`}>Order {orderNumber}</Link>
       </p>
+      {unpaid > 0 && mayEdit && (
+        <ActionForm answer={answer} intents="again" className={styles.part}>
+          <p>
+            {unpaid === 1 ? '1 person has' : `${unpaid} people have`} no valid pay stub for this period. You can change
+            the hours and amounts before you issue {unpaid === 1 ? 'it' : 'them'} again.
+          </p>
+          <SubmitButton name="intent" value="again" loadingLabel="Opening" fingerprint={facts.releaseFingerprint}>
+            {unpaid === 1 ? 'Issue pay stub again' : 'Issue pay stubs again'}
+          </SubmitButton>
+        </ActionForm>
+      )}
       <table className={styles.list}>
         <caption className="pp-unseen">Pay stubs</caption>
         <thead>

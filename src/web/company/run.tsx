@@ -1,8 +1,9 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, redirect, useNavigate } from 'react-router';
 import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { formatDollars } from '../../domain/money.ts';
+import { issueAgain } from '../../server/companies/issue-again.ts';
 import { issuedRun } from '../../server/companies/run-progress.ts';
 import { readRunRows } from '../../server/companies/run-rows.ts';
 import { requireRun } from '../../server/companies/runs.ts';
@@ -12,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Note } from '../ui/note.tsx';
-import { orNotFound } from '../ui/run-action.server.ts';
+import { orNotFound, runAction } from '../ui/run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/run';
 import styles from './company.module.css';
@@ -43,14 +44,24 @@ export async function loader(args: Route.LoaderArgs) {
     payDate: plainDate(run.pay_date),
     today: dateInNewYork(app.now()),
     mayEdit: role !== 'viewer',
+    isAgain: run.again_for !== null,
     issued: await issuedRun(app, actor, companyId, runId),
     // The shared parts of all rows are sent once.
     rows: run.order_id === null ? await readRunRows(app, open) : [],
   };
 }
 
-export default function RunPage({ loaderData }: Route.ComponentProps) {
-  const { company, runId, period, payDate, issued } = loaderData;
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireSession, (app, session) => ({
+    again: async () => {
+      const { company, run } = args.params;
+      const id = await issueAgain(app, actorOfSession(session), company, run);
+      return redirect(`/my-dashboard/companies/${company}/runs/${id}/`);
+    },
+  }));
+
+export default function RunPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, runId, period, payDate, issued, isAgain } = loaderData;
   const here = `/my-dashboard/companies/${company.id}/`;
   return (
     <div className={`pp-wrap ${styles.page} ${styles.broad}`}>
@@ -58,9 +69,12 @@ export default function RunPage({ loaderData }: Route.ComponentProps) {
         <Link to={here}>{company.name}</Link>
       </p>
       <h1>Pay run, {formatDateRange(period.start, period.end)}</h1>
-      <p className="pp-dimmed">Pay date {formatDate(payDate)}</p>
+      <p className="pp-dimmed">
+        Pay date {formatDate(payDate)}
+        {isAgain && '. Pay stubs that were revoked or could not be issued, issued again.'}
+      </p>
       {issued ? (
-        <IssuedRun issued={issued} companyAddress={here} mayEdit={loaderData.mayEdit} />
+        <IssuedRun issued={issued} companyAddress={here} mayEdit={loaderData.mayEdit} answer={actionData} />
       ) : (
         <OpenRunSheet key={runId} data={loaderData} />
       )}

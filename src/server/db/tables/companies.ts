@@ -82,6 +82,10 @@ interface PayRunTable {
   pay_date: string;
   /** The paid order that issued it. Null while the run is open. */
   order_id: string | null;
+  /** The issued run of which this one issues pay stubs again. */
+  again_for: string | null;
+  /** Null while the run is open. */
+  paid_people: number | null;
   created_at: Date;
 }
 
