@@ -118,7 +118,9 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
                   <tr key={run.id}>
                     <td>
                       <Link to={`${here}runs/${run.id}/`}>{run.period}</Link>
-                      {run.isAgain && <span className={styles.beneath}>Issued again</span>}
+                      {run.isAgain && (
+                        <span className={styles.beneath}>{run.isIssued ? 'Issued again' : 'To issue again'}</span>
+                      )}
                     </td>
                     <td>{run.payDate}</td>
                     <td data-figure className={styles.wide}>

@@ -64,7 +64,7 @@ export function IssuedRun({ issued, companyAddress, mayEdit, answer }: IssuedRun
         <Link to={`/my-dashboard/orders/${orderId}/`}>Order {orderNumber}</Link>
       </p>
       {unpaid > 0 && mayEdit && (
-        <ActionForm answer={answer} intents="again" className={styles.part}>
+        <ActionForm answer={answer} intents="again" className={styles.again}>
           <p>
             {unpaid === 1 ? '1 person has' : `${unpaid} people have`} no valid pay stub for this period. You can change
             the hours and amounts before you issue {unpaid === 1 ? 'it' : 'them'} again.
@@ -101,14 +101,14 @@ export function IssuedRun({ issued, companyAddress, mayEdit, answer }: IssuedRun
                 </Link>
               </td>
               <td>
-                {STATES[row.state]}
+                <span className={styles.brief}>{STATES[row.state]}</span>
                 {row.revision > 1 && `, revision ${row.revision}`}
                 {row.state === 'failed' && <span className={styles.beneath}>{row.reason}</span>}
               </td>
               <td className={styles.wide}>{row.isMailed ? row.email : ''}</td>
               <td>
                 {row.state === 'live' && mayEdit && (
-                  <Link to={`/correction/?document=${row.documentId}`}>
+                  <Link to={`/correction/?document=${row.documentId}`} className={styles.brief}>
                     Correct<span className="pp-unseen"> the pay stub of {row.name}</span>
                   </Link>
                 )}
