@@ -75,12 +75,12 @@ const renderersOf = (pid: number): readonly number[] =>
 const runs = await prepare();
 const counts = { site: 0, renderer: 0 };
 let program: Program = startProgram(environment);
-let isOpen = true;
+const enough = new AbortController();
 
 /** The owner pays one run after the other, and asks again whenever no answer comes. */
 async function payAll(): Promise<void> {
   for (const { orderId, orderKey } of runs) {
-    for (let isPaid = false; !isPaid && isOpen;) {
+    for (let isPaid = false; !isPaid && !enough.signal.aborted;) {
       const url = await program.ready.catch(() => null);
       const told = await fetch(`${url}/api/v1/order/successPayment`, {
         method: 'POST',
@@ -92,7 +92,7 @@ async function payAll(): Promise<void> {
       isPaid = told?.data?.state === 'paid';
       if (!isPaid) await sleep(100);
     }
-    while (isOpen && (await openWork(orderId)) > 0) await sleep(200);
+    while (!enough.signal.aborted && (await openWork(orderId)) > 0) await sleep(200);
   }
 }
 
@@ -131,7 +131,7 @@ const isQuiet = async (): Promise<boolean> => {
   return left!.count === 0;
 };
 while (Date.now() < deadline && !(await isQuiet())) await sleep(1_000);
-isOpen = false;
+enough.abort();
 await paying;
 const { wrong, ...audit } = await auditPayRuns(database);
 process.stdout.write(
