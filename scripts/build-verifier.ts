@@ -4,15 +4,13 @@
  * Writes one HTML file that verifies documents of a site without a network. It contains the site's certificates, the
  * public keys of its log and its DID document, so build it while you trust the site, and keep it.
  */
-import { X509Certificate } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
-import { z } from 'zod';
+import { fetchSiteKeys } from '../packages/verify/index.ts';
 
 const PAGE = new URL('../packages/verify/page/', import.meta.url);
-const CERTIFICATES = z.object({ data: z.array(z.object({ pem: z.string() })) });
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -22,12 +20,6 @@ const [file] = positionals;
 if (file === undefined) {
   process.stderr.write('Usage: npm run build:verifier -- FILE.html [--site URL]\n');
   process.exit(1);
-}
-
-async function read(path: string): Promise<Response> {
-  const response = await fetch(new URL(path, values.site), { signal: AbortSignal.timeout(10_000) });
-  if (!response.ok) throw new Error(`${values.site} responded with status ${response.status} for ${path}.`);
-  return response;
 }
 
 async function bundle(): Promise<string> {
@@ -45,14 +37,7 @@ async function bundle(): Promise<string> {
   return outputs.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('\n');
 }
 
-const { data } = CERTIFICATES.parse(await (await read('/api/v1/verify/certificates')).json());
-const keys = {
-  did: (await (await read('/.well-known/did.json')).json()) as unknown,
-  site: new URL(values.site).host,
-  builtOn: new Date().toISOString().slice(0, 10),
-  certificates: data.map(({ pem }) => new X509Certificate(pem).raw.toString('base64')),
-  logKeys: (await (await read('/tlog/keys')).text()).split('\n').filter((line) => line !== ''),
-};
+const keys = await fetchSiteKeys(values.site);
 // Nothing in a script may end it.
 const inline = (text: string): string => text.replaceAll('</', String.raw`<\/`);
 const scripts =

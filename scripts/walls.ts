@@ -66,6 +66,8 @@ const SCREENS_OF_A_KIND: readonly Ban[] = [
 /** Files, and what they may not import. The last row that matches a file counts. */
 const WALLS: readonly (readonly [files: readonly string[], bans: readonly Ban[]])[] = [
   [['packages/**'], [upward('src', 'tests', 'scripts', 'bench'), ...PURE]],
+  // Reads files. It is no part of what browsers load.
+  [['packages/verify/command.ts'], [upward('src', 'tests', 'scripts', 'bench')]],
   [['src/domain/**'], [upward('render', 'server', 'web'), CATALOGUE_ONLY, ...PURE]],
   [['src/kinds/*.{ts,tsx}'], [upward('render', 'server', 'web'), ...PURE]],
   [['src/kinds/*/*.{ts,tsx}'], [upward('render', 'server', 'web'), otherKind(1), ...PURE]],

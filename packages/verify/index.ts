@@ -17,3 +17,5 @@ export * from './pdf/attachments.ts';
 export * from './pdf/document-id.ts';
 export * from './pdf/read-seal.ts';
 export * from './pdf/verify-document.ts';
+export * from './site-keys.ts';
+export * from './verdict-words.ts';

@@ -1,47 +1,13 @@
-import { readDidDocument } from '../credential/did.ts';
 import { isObject, type JsonObject } from '../credential/json.ts';
 import { type VerifiedSdJwt, verifySdJwt } from '../credential/sd-jwt.ts';
-import { fromBase64 } from '../log/bytes.ts';
-import { readNoteKey } from '../log/note.ts';
 import { certificateFingerprint } from '../pdf/read-seal.ts';
 import { readAttachments } from '../pdf/attachments.ts';
-import {
-  type DocumentVerification,
-  type DocumentVerdict,
-  SD_JWT_TYPE,
-  verifyDocument,
-} from '../pdf/verify-document.ts';
+import { type DocumentVerification, SD_JWT_TYPE, verifyDocument } from '../pdf/verify-document.ts';
+import { readSiteKeys, type SiteKeys } from '../site-keys.ts';
+import { SPECIMEN_WORDS, type Tone, VERDICT_WORDS } from '../verdict-words.ts';
 import { chooseFacts, factOf } from './choose-facts.ts';
 import { element } from './element.ts';
 
-/** The page was built for this site, with the keys that it had then. */
-interface Keys {
-  readonly site: string;
-  readonly builtOn: string;
-  /** DER in base64. */
-  readonly certificates: readonly string[];
-  readonly logKeys: readonly string[];
-  /** The DID document of the site. */
-  readonly did: unknown;
-}
-
-type Tone = 'good' | 'doubtful' | 'bad';
-
-const ANSWERS: Readonly<Record<DocumentVerdict, readonly [tone: Tone, heading: string, sentence: string]>> = {
-  live: ['good', 'Unchanged and in the public log', 'Every byte is as it was issued, and the log has this file.'],
-  disputed: ['doubtful', 'Unchanged, but disputed', 'The person it names says that it is not correct.'],
-  superseded: [
-    'doubtful',
-    'Replaced by a newer version',
-    'This file is unchanged, but it was replaced. Ask for the new one.',
-  ],
-  revoked: ['bad', 'Revoked', 'This file is unchanged, but the document was revoked. Do not rely on it.'],
-  unproven: ['doubtful', 'Unchanged', 'The seal is valid. Without a log proof, this page does not know its status.'],
-  altered: ['bad', 'Not a match', 'This file was changed after it was sealed. Do not rely on any figure in it.'],
-  unknown: ['bad', 'Not a match', 'Nothing in this file shows that the site issued it.'],
-};
-
-const SPECIMEN = 'It is a specimen for training or testing. Do not rely on its figures.';
 const LEVELS: Readonly<Record<string, string>> = {
   S: 'S: Specimen',
   U: 'U: Self-prepared. Issuer not verified',
@@ -49,11 +15,10 @@ const LEVELS: Readonly<Record<string, string>> = {
   B: 'B: Business verified by staff',
 };
 
-const keys = JSON.parse(document.querySelector('#known-keys')!.textContent) as Keys;
-const certificates = keys.certificates.map((text) => fromBase64(text)!);
-const logKeys = keys.logKeys.map((text) => readNoteKey(text)!);
-const issuer = readDidDocument(keys.did);
-const issuers = issuer ? [issuer] : [];
+/** The page was built for this site, with the keys that it had then. */
+const keys = JSON.parse(document.querySelector('#known-keys')!.textContent) as SiteKeys;
+const known = readSiteKeys(keys);
+const { certificates, issuers } = known;
 const input = document.querySelector<HTMLInputElement>('#files')!;
 const result = document.querySelector<HTMLOutputElement>('#result')!;
 
@@ -112,11 +77,11 @@ function headingOf(tone: Tone, text: string): HTMLElement {
 
 function show(checked: DocumentVerification): void {
   const isSpecimen = checked.log?.statement.level === 'S';
-  const [tone, title, sentence] = ANSWERS[checked.verdict];
+  const [tone, title, sentence] = VERDICT_WORDS[checked.verdict];
   const isGood = tone === 'good';
   result.replaceChildren(
     headingOf(isSpecimen && isGood ? 'doubtful' : tone, isSpecimen && isGood ? 'Specimen, unchanged' : title),
-    element('p', isSpecimen ? `${sentence} ${SPECIMEN}` : sentence),
+    element('p', isSpecimen ? `${sentence} ${SPECIMEN_WORDS}` : sentence),
     list(rowsOf(checked)),
   );
 }
@@ -166,7 +131,7 @@ async function check(files: readonly File[]): Promise<void> {
     return;
   }
   const bytes = new Uint8Array(await pdf.arrayBuffer());
-  const checked = await verifyDocument(bytes, { certificates, logKeys, issuers }, proof ? await proof.text() : null);
+  const checked = await verifyDocument(bytes, known, proof ? await proof.text() : null);
   show(checked);
   const [whole, second] = checked.credentials.length > 0 ? await readAttachments(bytes, SD_JWT_TYPE) : [];
   // A file with several documents has several, and a part is of one document.
@@ -181,5 +146,5 @@ input.addEventListener('change', () => {
 });
 
 document.querySelector('#keys')!.textContent =
-  `Built on ${keys.builtOn} with the keys of ${keys.site}: ` +
+  `Built on ${keys.savedOn} with the keys of ${keys.site}: ` +
   `${certificates.map((certificate) => certificateFingerprint(certificate).slice(0, 16)).join(', ')}; ${keys.logKeys.join(', ')}`;

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { issueInvoice } from '../../../tests/issue-invoice.ts';
 import { createTestApp } from '../../../tests/test-app.ts';
-import { formatNoteKey, type KnownKeys, verifyDocument } from '../../../packages/verify/index.ts';
+import { formatNoteKey, type KnownKeys, type SiteKeys, verifyDocument } from '../../../packages/verify/index.ts';
 import { reportDocument } from '../documents/report-document.ts';
 import { withdraw } from '../documents/revoke-document.ts';
 import { proveLogEntry } from './log-proof.ts';
@@ -120,3 +120,46 @@ test('the command verifies a file with its proof while no site answers', async (
   });
   await rm(folder, { recursive: true });
 });
+
+test('the package installs without a network, has types, and its command verifies a file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'package-'));
+  const call = (command: string, ...options: string[]) =>
+    promisify(execFile)(command, options, { cwd: folder }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+    );
+  await promisify(execFile)(process.execPath, ['scripts/build-package.ts', join(folder, 'built')]);
+  const packed = await call('npm', 'pack', './built', '--silent');
+  const name = packed.stdout.trim();
+  expect(name).toMatch(/^paperproof-verify-[\d.]+\.tgz$/);
+  await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  const offline = ['--offline', '--no-audit', '--no-fund', '--silent'];
+  expect(await call('npm', 'install', `./${name}`, ...offline)).toMatchObject({ code: 0 });
+
+  const saved: SiteKeys = {
+    site: 'pay.example.com',
+    savedOn: '2026-11-23',
+    certificates: keys.certificates.map((der) => Buffer.from(der).toString('base64')),
+    logKeys: [logKey],
+    did: null,
+  };
+  await writeFile(join(folder, 'keys.json'), JSON.stringify(saved));
+  await writeFile(join(folder, 'live.pdf'), live.pdf);
+  await writeFile(join(folder, 'live.tlog-proof'), live.proof);
+  await writeFile(join(folder, 'changed.pdf'), live.pdf.with(900, live.pdf[900]! ^ 1));
+  const verify = (file: string) =>
+    call('npx', '--offline', 'paperproof-verify', file, '--keys', 'keys.json', '--proof', 'live.tlog-proof');
+  expect(await verify('live.pdf')).toMatchObject({ code: 0, stdout: expect.stringContaining('GREEN') });
+  expect(await verify('changed.pdf')).toMatchObject({ code: 3, stdout: expect.stringContaining('RED') });
+
+  const program = `import { readSiteKeys, type SiteKeys, verifyDocument } from 'paperproof-verify';
+    export const check = async (pdf: Uint8Array<ArrayBuffer>, keys: SiteKeys): Promise<'live' | string> =>
+      (await verifyDocument(pdf, readSiteKeys(keys))).verdict;
+    // @ts-expect-error A number is no file.
+    void verifyDocument(7, { certificates: [] });`;
+  await writeFile(join(folder, 'program.ts'), program);
+  const options = ['--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023'];
+  const typescript = join(process.cwd(), 'node_modules/typescript/bin/tsc');
+  expect(await call(process.execPath, typescript, ...options, 'program.ts')).toEqual({ code: 0, stdout: '' });
+  await rm(folder, { recursive: true });
+}, 240_000);

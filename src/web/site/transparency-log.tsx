@@ -6,13 +6,16 @@ import { ButtonLink, TextLink } from '../ui/button.tsx';
 import type { Route } from './+types/transparency-log';
 import styles from './reading.module.css';
 
-export const loader = ({ context }: Route.LoaderArgs) => describeLog(context.get(appContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  return { ...(await describeLog(app)), site: app.config.siteUrl };
+}
 
 const count = (entries: number): string => `${entries.toLocaleString('en-US')} ${entries === 1 ? 'entry' : 'entries'}`;
 
 /** For lenders and others who want to know why our word is not needed. */
 export default function TransparencyLog({ loaderData }: Route.ComponentProps): ReactNode {
-  const { origin, keys, size, cosignedBy } = loaderData;
+  const { origin, keys, size, cosignedBy, site } = loaderData;
   return (
     <>
       <Banner
@@ -39,6 +42,15 @@ export default function TransparencyLog({ loaderData }: Route.ComponentProps): R
           the log, calculates every hash, and refuses a log that was changed. The log uses public formats (C2SP
           tlog-tiles), so other programs can read it too.
         </p>
+        <h2>Put the check on your own page</h2>
+        <p>
+          Two lines let your applicants verify a document on your page. The file stays in their browser, no cookie is
+          set, and we do not record who asked. With <code>private</code> in the tag, we do not even learn which document
+          it is.
+        </p>
+        <pre className={styles.snippet}>
+          <code>{`<script src="${site}/embed/document-check.js"></script>\n<document-check></document-check>`}</code>
+        </pre>
         <h2>The log today</h2>
         <dl>
           <dt>{count(size)}</dt>

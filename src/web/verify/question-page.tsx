@@ -150,9 +150,11 @@ function ForIssuer({ question: { about, answer, name, until, isOver }, sent }: F
           : `${name} has a copy and asks whether you issued it and whether it is correct.`}{' '}
         We sign your answer and send it to them. They do not see your email address.
       </p>
-      <ActionForm answer={sent} className={isEmployment ? styles.way : styles.next}>
+      <ActionForm answer={sent} className={styles.next}>
         {isEmployment && (
-          <TextInput name="since" label="First day of work (if yes)" placeholder="MM/DD/YYYY" autoComplete="off" />
+          <div className={styles.since}>
+            <TextInput name="since" label="First day of work (if yes)" placeholder="MM/DD/YYYY" autoComplete="off" />
+          </div>
         )}
         <Button type="submit" name="intent" value="yes">
           {isEmployment ? 'Yes, since this day' : 'Yes, it is correct'}

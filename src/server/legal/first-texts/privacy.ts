@@ -14,6 +14,10 @@ export const firstPrivacy: LegalContent = {
 <li><strong>Proof of identity:</strong> the domain or mailbox that you confirmed. We encrypt the files that you upload to verify your business, and delete them after our decision.</li>
 <li><strong>Logos:</strong> a program on our own server reads the words in the logo of a verified issuer. If staff have to look at a logo before we print it, we keep the picture, who it is for, and the decision until you close your account.</li>
 <li><strong>Messages to issuers:</strong> anyone who has a document and its code can send its issuer a message. We email the message and the sender’s email address to the issuer, delete our copy a week later, and then keep only the time of the message. The sender does not see the issuer’s address.</li>
+<li><strong>Persons paid:</strong> the email address that an issuer names for the person whom a document pays, so that this person can see their own pay. The issuer can remove it. We erase it with the contents of the document.</li>
+<li><strong>Shared parts of a document:</strong> the name of the recipient that you type, which facts you chose, and when the link was opened. We do not record who opened it. We erase all of it with the contents of the document.</li>
+<li><strong>Questions to issuers:</strong> the name and email address of the person who asks, and the answer. The issuer sees both. We erase the email address when we send the answer, and the rest with the contents of the document.</li>
+<li><strong>The public log:</strong> salted hashes of documents, of changes of their status, and of answers. They stay for good. Nobody can tell from them who or what they are about.</li>
 <li><strong>Support messages and reports:</strong> {{settled matter months}} months after they are closed.</li>
 </ul>
 <h2>What we never keep</h2>
@@ -22,7 +26,8 @@ export const firstPrivacy: LegalContent = {
 <p>We use two cookies. One keeps you signed in. The other finds your drafts again. We have no ads, no visitor tracking and no third-party content, so there is nothing to consent to.</p>
 <p>We count how often a blog article is opened: one number a day for each article, and nothing about who opened it.</p>
 <h2>Who can see your data</h2>
-<p>Anyone who has a document’s number can see its type, issuer, level, date and status. Anyone who also has its code can see part of the name, the period and the totals. You can see when a document was verified. No one can see by whom, because we do not record it.</p>
+<p>Anyone who has a document’s number can see its type, issuer, level, date and status. Anyone who also has its code can see part of the name, the period and the totals. You can see when a document was verified. No one can see by whom, because we do not record it: our request log has neither the document nor an IP address, and to prevent misuse we count requests by a keyed hash of the address, for two hours.</p>
+<p>A recipient of a shared part sees the facts that you chose and no others. Each shared part names the recipient whom you typed.</p>
 <p>We do not sell your data. We share it only with providers that we need: our payment processor gets your card details, and our email provider delivers the emails that we send. Staff open a document only to answer you, to investigate a report, or to comply with a court order.</p>
 <h2>How we prevent misuse</h2>
 <p>Our system tells staff about four things:</p>
