@@ -20,7 +20,7 @@ export default defineConfig({
           include: [
             'src/{domain,kinds,web}/**/*.test.{ts,tsx}',
             'packages/**/*.test.ts',
-            'tests/{walls,words,attack/names}/**/*.test.ts',
+            'tests/{walls,words,supply,attack/names}/**/*.test.ts',
           ],
           exclude: DOCUMENTS,
           environment: 'node',

@@ -5,6 +5,12 @@ export interface ProductionWarning {
   readonly remedy: string;
 }
 
+/** On this machine, or over a socket. */
+const isLocal = (address: string): boolean => {
+  const host = URL.parse(address)?.hostname ?? '';
+  return ['', 'localhost', '[::1]'].includes(host) || host.startsWith('127.');
+};
+
 const WARNINGS: readonly (ProductionWarning & { readonly applies: (config: Config) => boolean })[] = [
   {
     applies: ({ trustProxy, role }) => trustProxy === undefined && role !== 'worker',
@@ -15,6 +21,21 @@ const WARNINGS: readonly (ProductionWarning & { readonly applies: (config: Confi
     applies: ({ databaseUrl }) => databaseUrl === undefined,
     says: 'the embedded database is in use, on this machine only',
     remedy: 'Set DATABASE_URL to a PostgreSQL of your own, or back up often: npm run backup -- DIR.',
+  },
+  {
+    applies: ({ databaseUrl }) =>
+      databaseUrl !== undefined && !isLocal(databaseUrl) && !databaseUrl.includes('sslmode='),
+    says: 'the connection to the database may be in clear',
+    remedy: 'Add ?sslmode=verify-full to DATABASE_URL, unless the network between them is your own.',
+  },
+  {
+    applies: ({ mail: { smtpUrl } }) =>
+      smtpUrl !== undefined &&
+      !isLocal(smtpUrl) &&
+      !smtpUrl.startsWith('smtps:') &&
+      !smtpUrl.includes('requireTLS=true'),
+    says: 'emails leave in clear if the email server offers no encryption',
+    remedy: 'Use smtps:// or add ?requireTLS=true to SMTP_URL.',
   },
   {
     applies: ({ payments }) => payments.provider === 'sandbox',

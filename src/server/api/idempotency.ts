@@ -31,7 +31,7 @@ const sha256 = (...parts: (string | Uint8Array)[]): string => {
 const ownerOf = (c: HttpContext): string => {
   const token = tokenOf(c);
   if (token !== null) return `session ${token}`;
-  const visitor = readVisitor(c.req.header('cookie'));
+  const visitor = readVisitor(c.get('app').config, c.req.header('cookie'));
   return visitor === null ? `address ${c.get('address')}` : `visitor ${visitor}`;
 };
 

@@ -3,8 +3,10 @@ import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
 import { emailsTo, tokenTo } from '../../../tests/emails.ts';
 import type { AppError } from '../../domain/errors.ts';
+import { changePassword } from './change-password.ts';
 import { deviceCookie } from './known-device.ts';
-import { findSession } from './session.ts';
+import { createLog } from '../log.ts';
+import { findSession, startSession } from './session.ts';
 import { signInByLink } from './sign-in-link.ts';
 import { signIn } from './sign-in.ts';
 
@@ -122,6 +124,73 @@ test('refuses the token after sign-out', async () => {
   const { token } = await newUser();
   await call('POST', '/auth/logout', undefined, bearer(token));
   expect((await call('GET', '/userData/getUserData', undefined, bearer(token))).status).toBe(401);
+});
+
+test('a sign-out also removes what pages stored in the browser', async () => {
+  const { cookie } = await newUser();
+  const { headers } = await call('POST', '/auth/logout', undefined, { Cookie: cookie });
+  expect(headers.get('clear-site-data')).toBe('"storage"');
+  expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^session=; Max-Age=0;/)]);
+});
+
+test('a new sign-in ends the former session of the same browser', async () => {
+  const { username, token, cookie } = await newUser();
+  await call('POST', '/auth/login', { username, password: PASSWORD }, { Cookie: cookie });
+  expect(await findSession(tested.app, token)).toBeNull();
+});
+
+test.each([
+  ['a customer', 0, 13 * 24, 15 * 24],
+  ['staff', 2, 11, 13],
+] as const)('ends an unused session of %s', async (_, user_role, kept, ended) => {
+  const { user } = await newUser();
+  const { app } = tested;
+  await app.db.updateTable('users').set({ user_role }).where('id', '=', user.id).execute();
+  const start = { userId: user.id, agent: '', hasSecondFactor: true, awaitsCode: false };
+  const token = await startSession(app, app.db, start);
+  const hoursLater = (hours: number) => ({ ...app, now: () => new Date(app.now().getTime() + hours * 3_600_000) });
+  expect(await findSession(hoursLater(ended), token)).toBeNull();
+  expect(await findSession(hoursLater(kept), token)).not.toBeNull();
+});
+
+test('refuses passwords that are easy to guess, also of the owner’s own name', async () => {
+  const given = { fullName: 'Maren Adeyemi', username: 'maren@example.com' };
+  for (const password of ['Password123!', 'adeyemi-2024']) {
+    const { status, body } = await call('POST', '/auth/signup', { ...given, password });
+    expect([status, body]).toMatchObject([400, { fields: { password: expect.stringContaining('easy to guess') } }]);
+  }
+  const { token } = await newUser();
+  const session = (await findSession(tested.app, token))!;
+  const change = { password: PASSWORD, newPassword: 'Maren Adeyemi' };
+  await expect(changePassword(tested.app, session, change, '127.0.0.1')).rejects.toMatchObject({
+    fields: { newPassword: expect.stringContaining('easy to guess') },
+  });
+});
+
+test('tells the owner that the password was changed', async () => {
+  const { username, token } = await newUser();
+  const session = (await findSession(tested.app, token))!;
+  const change = { password: PASSWORD, newPassword: 'another good password' };
+  await changePassword(tested.app, session, change, '127.0.0.1');
+  const [email] = await emailsTo(tested.app, username);
+  expect(email).toMatchObject({ template: 'account-changed', content: { change: 'password-changed' } });
+});
+
+test('logs who signed in, and each refused password, without an address', async () => {
+  const { username, user } = await newUser();
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
+  const app = { ...tested.app, log };
+  const visit = { agent: 'a test', address: '203.0.113.77', visitor: null };
+  await expect(signIn(app, { username, password: 'a wrong guess' }, visit)).rejects.toThrow('Incorrect email');
+  await signIn(app, { username, password: PASSWORD }, visit);
+  const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(said).toMatchObject([
+    { level: 'warn', msg: 'A password was refused', user: user.id },
+    { level: 'info', msg: 'Signed in', user: user.id, hasSecondFactor: false },
+  ]);
+  expect(said[0]!['network']).toBe(said[1]!['network']);
+  expect(lines.join('')).not.toMatch(/203\.0\.113|@example/);
 });
 
 test('gives the same answer to a wrong password and an unknown account', async () => {

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
+import { isGuessable } from '../../domain/guessable-password.ts';
 import type { App } from '../app.ts';
-import type { passwordChangeInput } from './credentials.ts';
+import { announceAccountChange } from './announce-account-change.ts';
+import { EASY_PASSWORD, type passwordChangeInput } from './credentials.ts';
 import { hashPassword, isPassword } from './password.ts';
 import type { Session } from './session.ts';
 import { countSignIn, forgiveSignIn } from './sign-in-attempts.ts';
@@ -48,6 +50,9 @@ export async function changePassword(
   address: string,
 ): Promise<void> {
   await requirePassword(app, session, password, address);
+  if (isGuessable(newPassword, [session.user.fullName, session.user.username])) {
+    throw new AppError('INVALID_INPUT', EASY_PASSWORD, { newPassword: EASY_PASSWORD });
+  }
   const passwordHash = await hashPassword(newPassword);
   await app.db.transaction().execute(async (trx) => {
     await trx
@@ -56,5 +61,6 @@ export async function changePassword(
       .where('id', '=', session.user.id)
       .execute();
     await trx.deleteFrom('sessions').where('user_id', '=', session.user.id).where('id', '<>', session.id).execute();
+    await announceAccountChange(app, trx, session.user.id, 'password-changed');
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isMailbox } from '../../domain/email-address.ts';
 import { EMAIL_MESSAGE } from '../../domain/fields.ts';
+import { isGuessable } from '../../domain/guessable-password.ts';
 
 /** The email address is the user name, in lower case. */
 export const usernameField = z
@@ -16,8 +17,12 @@ export const passwordField = z
   .min(1, 'Please enter your password')
   .max(200, 'Please enter a shorter password');
 
+export const EASY_PASSWORD = 'This password is easy to guess. Please use a longer one, such as four unrelated words.';
+
 /** Length makes a password strong. Composition rules only make it hard to remember. */
-export const newPasswordField = passwordField.refine((text) => text.length >= 10, 'Please use at least 10 characters');
+export const newPasswordField = passwordField
+  .refine((text) => text.length >= 10, { error: 'Please use at least 10 characters', abort: true })
+  .refine((text) => !isGuessable(text), EASY_PASSWORD);
 
 export const fullNameField = z
   .string({ error: 'Full name must be at least 2 characters' })
@@ -28,7 +33,12 @@ export const fullNameField = z
 export const signInInput = z.object({ username: usernameField, password: passwordField });
 /** A code from an authenticator app, or a recovery code. */
 export const codeInput = z.object({ otp: z.string().max(20).optional(), recovery: z.string().max(40).optional() });
-export const signUpInput = z.object({ fullName: fullNameField, username: usernameField, password: newPasswordField });
+export const signUpInput = z
+  .object({ fullName: fullNameField, username: usernameField, password: newPasswordField })
+  .refine(({ fullName, username, password }) => !isGuessable(password, [fullName, username]), {
+    path: ['password'],
+    error: EASY_PASSWORD,
+  });
 export const finishInput = z.object({ token: z.string().min(1).max(100), password: passwordField.optional() });
 export const forgottenInput = z.object({ username: usernameField });
 export const resetInput = z.object({ token: z.string().min(1).max(100), password: newPasswordField });

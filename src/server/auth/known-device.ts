@@ -2,10 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { tokenHash, newToken } from './token.ts';
-import { readCookie } from './session-cookie.ts';
+import { readCookie, writeCookie } from './cookie.ts';
 
 const NAME = 'device';
-const YEAR = 365 * 24 * 60 * 60;
+const DAY = 24 * 60 * 60;
+const YEAR = 365 * DAY;
 const PURPOSE = 'known devices';
 
 /**
@@ -15,10 +16,11 @@ const PURPOSE = 'known devices';
 export function deviceCookie(app: App, username: string): string {
   const nonce = newToken();
   const value = `${nonce}.${app.vault.mark(`${username} ${nonce}`, PURPOSE)}`;
-  return `${NAME}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${YEAR}${app.config.trial ? '' : '; Secure'}`;
+  return writeCookie(app.config, NAME, value, YEAR);
 }
 
-export const readDevice = (header: string | null | undefined): string | null => readCookie(NAME, header);
+export const readDevice = (config: Config, header: string | null | undefined): string | null =>
+  readCookie(config, NAME, header);
 
 /** The key under which this device's attempts are counted, or null for an unknown device. */
 export function deviceKey(app: App, username: string, cookie: string | null | undefined): string | null {
@@ -32,7 +34,7 @@ const SIGN_UP_COOKIE = 'sign-up';
 
 /** Ties a sign-up to the browser it started in, for as long as its emailed link works. */
 export const signUpCookie = (config: Config, browser: string): string =>
-  `${SIGN_UP_COOKIE}=${browser}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400${config.trial ? '' : '; Secure'}`;
+  writeCookie(config, SIGN_UP_COOKIE, browser, DAY);
 
-export const readSignUpBrowser = (header: string | null | undefined): string | null =>
-  readCookie(SIGN_UP_COOKIE, header);
+export const readSignUpBrowser = (config: Config, header: string | null | undefined): string | null =>
+  readCookie(config, SIGN_UP_COOKIE, header);

@@ -1,24 +1,19 @@
 import type { Config } from '../config.ts';
+import { endCookie, readCookie, writeCookie } from './cookie.ts';
 
+const NAME = 'session';
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
-/** The prefix makes browsers refuse the cookie from another host or without TLS. */
-const nameOf = (config: Config): string => (config.trial ? 'session' : '__Host-session');
-
-export function readCookie(name: string, header: string | null | undefined): string | null {
-  for (const part of (header ?? '').split(';')) {
-    const [key, ...value] = part.trim().split('=');
-    if (key === name && value.length > 0) return value.join('=') || null;
-  }
-  return null;
-}
-
 export const readSessionCookie = (config: Config, header: string | null | undefined): string | null =>
-  readCookie(nameOf(config), header);
+  readCookie(config, NAME, header);
 
-const attributes = (config: Config): string => `; Path=/; HttpOnly; SameSite=Lax${config.trial ? '' : '; Secure'}`;
+export const sessionCookie = (config: Config, token: string): string => writeCookie(config, NAME, token, THIRTY_DAYS);
 
-export const sessionCookie = (config: Config, token: string): string =>
-  `${nameOf(config)}=${token}; Max-Age=${THIRTY_DAYS}${attributes(config)}`;
-
-export const endedSessionCookie = (config: Config): string => `${nameOf(config)}=; Max-Age=0${attributes(config)}`;
+/**
+ * Ends the session in the browser and removes what pages stored there, such as forms with pay data: the next person at
+ * this computer must not find it.
+ */
+export const signedOutHeaders = (config: Config): Readonly<Record<'Set-Cookie' | 'Clear-Site-Data', string>> => ({
+  'Set-Cookie': endCookie(config, NAME),
+  'Clear-Site-Data': '"storage"',
+});

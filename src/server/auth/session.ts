@@ -6,6 +6,9 @@ import type { Database } from '../db/schema.ts';
 
 const DAY = 86_400_000;
 const LIFETIME = 30 * DAY;
+/** How long a session may lie unused. Staff can open other people's data, so theirs end overnight. */
+const IDLE = 14 * DAY;
+const IDLE_OF_STAFF = 12 * 3_600_000;
 /** How long a session waits for its code. */
 const TIME_FOR_CODE = 10 * 60_000;
 /** How often the last use of a session is saved. Saving it on every request would cost too many writes. */
@@ -113,7 +116,8 @@ async function readSession(app: App, token: string) {
     .where('expires_at', '>', now)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row || now.getTime() - row.last_seen_at.getTime() > (row.user_role > ROLE.customer ? IDLE_OF_STAFF : IDLE))
+    return null;
   const hasShown = row.second_factor_at !== null;
   return {
     awaitsCode: row.asks && !hasShown,

@@ -34,6 +34,7 @@ async function count(app: App, key: string, free: number): Promise<void> {
     where known.free_again_at <= ${now}
     returning 1`.execute(app.db);
   if (rows.length === 0) {
+    app.log.warn({ attempts: key.slice(0, 16) }, 'Sign-in attempts have to wait');
     throw new AppError(
       'RATE_LIMITED',
       'Too many attempts. Wait a few minutes and try again, or sign in with an email link.',

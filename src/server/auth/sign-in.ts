@@ -13,6 +13,7 @@ import {
   type SignedInUser,
   startSession,
 } from './session.ts';
+import { networkMark } from './network-mark.ts';
 import { countPassword, forgivePassword } from './sign-in-attempts.ts';
 import { type Visit, visitorKey } from './visitor.ts';
 
@@ -32,6 +33,7 @@ async function checkPassword(app: App, { username, password }: SignIn, { address
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!(await isPassword(row?.password_hash ?? null, password)) || !row) {
+    app.log.warn({ user: row?.id ?? null, network: networkMark(app, address) }, 'A password was refused');
     throw new AppError('UNAUTHORIZED', 'Incorrect email address or password.');
   }
   await forgivePassword(app, username, address, known);
@@ -85,7 +87,7 @@ interface VerifiedUser {
   readonly hasSecondFactor: boolean;
 }
 
-/** Signs in and moves drafts from this browser to the account. */
+/** Signs in, ends the browser's former session, and moves drafts from this browser to the account. */
 export async function openSession(
   app: App,
   { userId, hasSecondFactor }: VerifiedUser,
@@ -93,6 +95,8 @@ export async function openSession(
 ): Promise<SignedIn> {
   const start = { userId, agent: visit.agent, hasSecondFactor, awaitsCode: false };
   const token = await startSession(app, app.db, start);
+  if (visit.formerSession) await endSession(app, visit.formerSession);
+  app.log.info({ user: userId, network: networkMark(app, visit.address), hasSecondFactor }, 'Signed in');
   if (visit.visitor) await claimDrafts(app, visitorKey(visit.visitor), userId);
   const session = await findSession(app, token);
   return { token, user: session!.user };

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { NOBODY } from '../actor.ts';
 import { ownerKeysOf, readVisitor } from '../auth/visitor.ts';
 import { actorOfSession } from './page-actor.ts';
-import { sessionContext } from './site-context.ts';
+import { appContext, sessionContext } from './site-context.ts';
 import type { OrderReader } from '../orders/find-order.ts';
 
 /** The caller of an order page: the account, this browser, and the key of an emailed link. */
@@ -14,6 +14,9 @@ export async function readerOf(request: {
   const key = new URL(request.request.url).searchParams.get('key');
   return {
     actor: { ...(session ? actorOfSession(session) : NOBODY), key },
-    ownerKeys: ownerKeysOf(session, readVisitor(request.request.headers.get('cookie'))),
+    ownerKeys: ownerKeysOf(
+      session,
+      readVisitor(request.context.get(appContext).config, request.request.headers.get('cookie')),
+    ),
   };
 }

@@ -48,7 +48,7 @@ export const securityHeaders =
     // Banks and wallets open their own windows, which must be able to answer.
     if (config.payments.provider === 'stripe') headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     for (const [name, value] of FIXED) if (!headers.has(name)) headers.set(name, value);
-    if (!config.trial) headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS}`);
+    if (!config.trial) headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS}; includeSubDomains`);
     // After a 304 the browser keeps the page with its original nonce; a new policy would not match it.
     if (status !== 304) headers.set('Content-Security-Policy', contentSecurityPolicy(config, c.get('nonce')));
   };

@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../tests/test-app.ts';
@@ -6,7 +9,11 @@ import type { TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp } from '../../../tests/test-server.ts';
 import type { TestServer } from '../../../tests/test-server.ts';
 import { AppError } from '../../domain/errors.ts';
-import type { SiteHandler } from './http-env.ts';
+import { readConfig } from '../config.ts';
+import type { HttpEnv, SiteHandler } from './http-env.ts';
+import { securityHeaders } from './security-headers.ts';
+import { staticFiles } from './static-files.ts';
+import { Hono } from 'hono';
 
 /** Pages for each case: long, private, changing something, or failing. */
 const site: SiteHandler = async (c) => {
@@ -111,6 +118,21 @@ test('every answer has the headers against framing, sniffing and leaking referre
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
   }
+});
+
+test('files of text say their encoding', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paperproof-files-'));
+  for (const name of ['a.svg', 'a.xml', 'a.txt', 'a.js']) writeFileSync(join(folder, name), 'é');
+  const http = new Hono<HttpEnv>().use(await staticFiles(folder));
+  rmSync(folder, { recursive: true });
+  for (const name of ['a.svg', 'a.xml', 'a.txt', 'a.js'])
+    expect((await http.request(`/${name}`)).headers.get('content-type')).toMatch(/; charset=utf-8$/);
+});
+
+test('in production, browsers use only TLS for this host and those below it', async () => {
+  const http = new Hono<HttpEnv>().use(securityHeaders({ ...readConfig({}), trial: false }));
+  const { headers } = await http.get('/', (c) => c.text('')).request('/');
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
 });
 
 test.each([

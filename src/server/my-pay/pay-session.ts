@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../app.ts';
-import { readCookie } from '../auth/session-cookie.ts';
+import { endCookie, readCookie, writeCookie } from '../auth/cookie.ts';
 import { newToken, tokenHash } from '../auth/token.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
@@ -28,17 +28,16 @@ export async function startPaySession(app: App, trx: Transaction<Database>, addr
   return token;
 }
 
-const nameOf = (config: Config): string => (config.trial ? 'my-pay' : '__Host-my-pay');
-const attributes = (config: Config): string => `; Path=/; HttpOnly; SameSite=Lax${config.trial ? '' : '; Secure'}`;
+const NAME = 'my-pay';
 
 export const paySessionCookie = (config: Config, token: string): string =>
-  `${nameOf(config)}=${token}; Max-Age=${HOURS * 3600}${attributes(config)}`;
+  writeCookie(config, NAME, token, HOURS * 3600);
 
-export const endedPaySessionCookie = (config: Config): string => `${nameOf(config)}=; Max-Age=0${attributes(config)}`;
+export const endedPaySessionCookie = (config: Config): string => endCookie(config, NAME);
 
 /** Who holds the cookie of a request, or null. */
 export async function findPaidPerson(app: App, { headers }: Pick<Request, 'headers'>): Promise<PaidPerson | null> {
-  const token = readCookie(nameOf(app.config), headers.get('cookie'));
+  const token = readCookie(app.config, NAME, headers.get('cookie'));
   if (token === null) return null;
   const session = await app.db
     .selectFrom('pay_sessions')
@@ -50,6 +49,6 @@ export async function findPaidPerson(app: App, { headers }: Pick<Request, 'heade
 }
 
 export async function endPaySession(app: App, { headers }: Pick<Request, 'headers'>): Promise<void> {
-  const token = readCookie(nameOf(app.config), headers.get('cookie'));
+  const token = readCookie(app.config, NAME, headers.get('cookie'));
   if (token !== null) await app.db.deleteFrom('pay_sessions').where('token_hash', '=', tokenHash(token)).execute();
 }

@@ -14,9 +14,9 @@ import { tokenOf } from './token-of.ts';
 /** The token in the email link must not reach other sites in a Referer header. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 
-const proofOf = ({ request }: { readonly request: Request }) => ({
+const proofOf = ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) => ({
   token: tokenOf({ request }),
-  browser: readSignUpBrowser(request.headers.get('cookie')),
+  browser: readSignUpBrowser(context.get(appContext).config, request.headers.get('cookie')),
 });
 
 export async function loader(args: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Takes a click, not just a visit, because email scanners open every link. */
 export const action = (args: Route.ActionArgs) =>
   runAction(args, anyone, (app) => async ({ password }) => {
-    const visit = visitOf(args.request.headers, args.context.get(clientAddressContext));
+    const visit = visitOf(app.config, args.request.headers, args.context.get(clientAddressContext));
     const proof = { ...proofOf(args), password };
     const { token, user, next } = await finishSignUp(app, proof, visit);
     const cookies = signedInHeaders(app, { token, username: user.username, asksForCode: false });

@@ -26,7 +26,7 @@ export async function awaitsCode(args: SignInArgs): Promise<boolean> {
 
 /** Customer and staff sign-in share these steps: a password, then a code on the same page if the account needs one. */
 export function signInSteps(app: App, args: SignInArgs, fallback: string) {
-  const visit = visitOf(args.request.headers, args.context.get(clientAddressContext));
+  const visit = visitOf(app.config, args.request.headers, args.context.get(clientAddressContext));
   const url = new URL(args.request.url);
   const next = nextPath(url.searchParams.get('next'), fallback);
   // The whole page reloads, also from the dialog, because it changes who is signed in.

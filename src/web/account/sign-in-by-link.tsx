@@ -15,7 +15,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 
 /** Takes a click, not just a visit, because email scanners open every link. */
 export const action = (args: Route.ActionArgs) =>
   runAction(args, anyone, (app) => async () => {
-    const visit = visitOf(args.request.headers, args.context.get(clientAddressContext));
+    const visit = visitOf(app.config, args.request.headers, args.context.get(clientAddressContext));
     const begun = await signInByLink(app, tokenOf(args), visit);
     const next = nextPath(begun.next);
     const to = begun.asksForCode ? `/sign-in/?next=${encodeURIComponent(next)}` : next;

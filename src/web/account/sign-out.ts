@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { endSession } from '../../server/auth/session.ts';
-import { endedSessionCookie, readSessionCookie } from '../../server/auth/session-cookie.ts';
+import { readSessionCookie, signedOutHeaders } from '../../server/auth/session-cookie.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/sign-out';
 
@@ -11,5 +11,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const token = readSessionCookie(app.config, request.headers.get('cookie'));
   if (token !== null) await endSession(app, token);
-  return redirect('/', { headers: { 'Set-Cookie': endedSessionCookie(app.config) } });
+  return redirect('/', { headers: signedOutHeaders(app.config) });
 }

@@ -5,7 +5,7 @@ import { hasPassword } from '../../server/auth/change-password.ts';
 import { closeAccount } from '../../server/auth/close-account.ts';
 import { closeInput, emailChangeInput } from '../../server/auth/credentials.ts';
 import { setRetentionYears, retentionYearsOf } from '../../server/auth/document-retention.ts';
-import { endedSessionCookie } from '../../server/auth/session-cookie.ts';
+import { signedOutHeaders } from '../../server/auth/session-cookie.ts';
 import { needsSecondFactor } from '../../server/auth/session.ts';
 import { sendConfirmation } from '../../server/auth/send-confirmation.ts';
 import { ownDataInput, updateOwnData } from '../../server/auth/update-own-data.ts';
@@ -57,7 +57,7 @@ export const action = (args: Route.ActionArgs) =>
       },
       close: async (typed) => {
         await closeAccount(app, session, parseInput(closeInput, typed), address);
-        return redirect('/', { headers: { 'Set-Cookie': endedSessionCookie(app.config) } });
+        return redirect('/', { headers: signedOutHeaders(app.config) });
       },
     };
   });

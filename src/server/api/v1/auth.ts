@@ -10,7 +10,7 @@ import {
 import { RETENTION, RETENTION_YEARS } from '../../../domain/documents/retention.ts';
 import { requestPasswordReset } from '../../auth/request-password-reset.ts';
 import { resetPassword } from '../../auth/reset-password.ts';
-import { endedSessionCookie } from '../../auth/session-cookie.ts';
+import { signedOutHeaders } from '../../auth/session-cookie.ts';
 import { endSession } from '../../auth/session.ts';
 import { readSignUpBrowser, signUpCookie } from '../../auth/known-device.ts';
 import { requestSignInLink } from '../../auth/sign-in-link.ts';
@@ -80,8 +80,12 @@ export const authArea: Area = ({ app, limiter }) =>
         responses: answers('The token and the user; cookies are set too', signedIn),
       }),
       async (c) => {
-        const proof = { ...c.req.valid('json'), browser: readSignUpBrowser(c.req.header('cookie')) };
-        const { token, user: made } = await finishSignUp(app, proof, visitOf(c.req.raw.headers, c.get('address')));
+        const proof = { ...c.req.valid('json'), browser: readSignUpBrowser(app.config, c.req.header('cookie')) };
+        const { token, user: made } = await finishSignUp(
+          app,
+          proof,
+          visitOf(app.config, c.req.raw.headers, c.get('address')),
+        );
         return answerSignedIn(c, { token, user: made });
       },
     )
@@ -111,7 +115,7 @@ export const authArea: Area = ({ app, limiter }) =>
         responses: answers('The token and the user; the cookie is set too', signedIn),
       }),
       async (c) => {
-        const data = await signIn(app, c.req.valid('json'), visitOf(c.req.raw.headers, c.get('address')));
+        const data = await signIn(app, c.req.valid('json'), visitOf(app.config, c.req.raw.headers, c.get('address')));
         return answerSignedIn(c, data);
       },
     )
@@ -126,7 +130,7 @@ export const authArea: Area = ({ app, limiter }) =>
       async (c) => {
         const token = tokenOf(c);
         if (token !== null) await endSession(app, token);
-        c.header('Set-Cookie', endedSessionCookie(app.config));
+        for (const [name, value] of Object.entries(signedOutHeaders(app.config))) c.header(name, value);
         return c.json({ data: { user: null } }, 200);
       },
     )

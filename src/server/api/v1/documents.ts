@@ -113,7 +113,7 @@ export const documentsArea: Area = ({ app, limiter }) =>
       async (c) => {
         const { isPressed = false, ...request } = c.req.valid('json');
         const session = await sessionOf(c);
-        const visitor = readVisitor(c.req.header('cookie'));
+        const visitor = readVisitor(c.get('app').config, c.req.header('cookie'));
         const [who] = ownerKeysOf(session, visitor);
         const described = await describeLevel(
           app,
@@ -147,7 +147,7 @@ export const documentsArea: Area = ({ app, limiter }) =>
         const session = await sessionOf(c);
         const preview = await previewDocument(app, await verificationStatusOfUser(app, session?.user.id ?? null), {
           ...request,
-          ownerKeys: ownerKeysOf(session, readVisitor(c.req.header('cookie'))),
+          ownerKeys: ownerKeysOf(session, readVisitor(c.get('app').config, c.req.header('cookie'))),
           signal: c.req.raw.signal,
         });
         return c.body(Buffer.from(preview.image), 200, {

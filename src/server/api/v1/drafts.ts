@@ -49,7 +49,7 @@ const described = ({ id, kind, name, version, created_at, updated_at }: DraftSum
 const whole = (row: Draft) => ({ ...described(row), form: row.form });
 
 const ownersOf = async (c: HttpContext): Promise<readonly OwnerKey[]> =>
-  ownerKeysOf(await sessionOf(c), readVisitor(c.req.header('cookie')));
+  ownerKeysOf(await sessionOf(c), readVisitor(c.get('app').config, c.req.header('cookie')));
 
 export const draftsArea: Area = ({ app, limiter }) => {
   /** The first save without an account sets a cookie to find the draft again. */

@@ -72,7 +72,7 @@ const readerOf = async (c: HttpContext, key?: string): Promise<OrderReader> => {
   const actor = await actorOf(c);
   return {
     actor: key === undefined ? actor : { ...actor, key },
-    ownerKeys: ownerKeysOf(await sessionOf(c), readVisitor(c.req.header('cookie'))),
+    ownerKeys: ownerKeysOf(await sessionOf(c), readVisitor(c.get('app').config, c.req.header('cookie'))),
   };
 };
 

@@ -145,7 +145,7 @@ export const passkeysArea: Area = ({ app, limiter }) =>
           app,
           relyingParty(app, c.req.header('origin')),
           c.req.valid('json').response as unknown as AuthenticationResponseJSON,
-          visitOf(c.req.raw.headers, c.get('address')),
+          visitOf(app.config, c.req.raw.headers, c.get('address')),
         );
         const cookies = signedInCookies(app, { token, username: user.username, asksForCode: false });
         for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });

@@ -8,6 +8,7 @@ import {
 import { AppError } from '../../../domain/errors.ts';
 import type { App } from '../../app.ts';
 import { openSession, type SignedIn } from '../sign-in.ts';
+import { networkMark } from '../network-mark.ts';
 import { countSignIn } from '../sign-in-attempts.ts';
 import type { Visit } from '../visitor.ts';
 import { newChallenge, spendChallenge } from './challenges.ts';
@@ -51,7 +52,10 @@ export async function signInWithPasskey(
       transports: [...passkey.transports] as AuthenticatorTransport[],
     },
   }).catch((error: unknown) => {
-    app.log.info({ err: error }, 'A passkey was refused');
+    app.log.warn(
+      { err: error, user: passkey.user_id, network: networkMark(app, visit.address) },
+      'A passkey was refused',
+    );
     throw refused();
   });
   if (!verified) throw refused();

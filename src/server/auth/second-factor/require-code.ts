@@ -1,5 +1,6 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { App } from '../../app.ts';
+import { networkMark } from '../network-mark.ts';
 import { countCode, forgiveCode } from '../sign-in-attempts.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
@@ -36,12 +37,16 @@ async function spendOtp(app: App, userId: string, otp: string): Promise<boolean>
   return counted !== undefined;
 }
 
+const logRefusal = (app: App, user: string, address: string, factor: string): void =>
+  app.log.warn({ user, network: networkMark(app, address), factor }, 'A code was refused');
+
 /** Throws unless the code is correct and unused. */
 export async function requireCode(app: App, userId: string, code: Code, address: string): Promise<void> {
   const recovery = code.recovery?.trim();
   if (recovery) {
     await countCode(app, userId, address, 'recovery');
     if (!(await spendRecoveryCode(app, userId, recovery))) {
+      logRefusal(app, userId, address, 'recovery code');
       throw new AppError('SECOND_FACTOR', 'Incorrect recovery code.', {
         recovery: 'This recovery code is incorrect or was already used.',
       });
@@ -55,6 +60,7 @@ export async function requireCode(app: App, userId: string, code: Code, address:
     }
     await countCode(app, userId, address, 'otp');
     if (!(await spendOtp(app, userId, otp))) {
+      logRefusal(app, userId, address, 'authenticator app');
       throw new AppError('SECOND_FACTOR', 'Incorrect code.', {
         otp: 'This code is incorrect or was already used. Wait for the next one.',
       });

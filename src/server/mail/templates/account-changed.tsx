@@ -7,6 +7,7 @@ const CHANGES = {
   'second-factor-on': 'Two-step verification is on. Sign-in now also asks for a code from your authenticator app.',
   'second-factor-off': 'Two-step verification is off. The authenticator app was removed from your account.',
   'recovery-code-used': 'Someone signed in with one of your recovery codes. That code no longer works.',
+  'password-changed': 'Your password was changed. All other sessions were signed out.',
   'passkey-added': 'A passkey was added to your account. It can sign in without your password.',
   'passkey-removed': 'A passkey was removed from your account. It no longer works for sign-in.',
 } as const;

@@ -61,7 +61,10 @@ export interface BuilderData {
 type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 
 async function ownersOf({ context, request }: PageArgs) {
-  return ownerKeysOf(await context.get(sessionContext)(), readVisitor(request.headers.get('cookie')));
+  return ownerKeysOf(
+    await context.get(sessionContext)(),
+    readVisitor(context.get(appContext).config, request.headers.get('cookie')),
+  );
 }
 
 async function openDraft(app: App, owners: readonly OwnerKey[], kind: string, id: string | null) {
