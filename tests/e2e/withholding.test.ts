@@ -122,6 +122,29 @@ test('a home in another state, a local tax and a bonus are entered, and change t
   await close();
 });
 
+test('the tax of a city and hours in another state are entered, and change the stub', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await openWithholding(page, 'OH');
+  await page.getByRole('button', { name: 'Add local tax' }).click();
+  await field(page, 'details.localTaxes.0.place').selectOption('OH-columbus');
+  await page.getByText('USDA National Finance Center').waitFor();
+  await page.getByRole('button', { name: 'Add state of work' }).click();
+  await page.getByLabel('Add a state of work').selectOption('NC');
+  await page.getByText('From the employee’s Form NC-4').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await enterPay(page, 2000);
+  await expect.poll(() => total(page, 'localTax-1')).toBe('50.00');
+  await field(page, 'stubs.0.stateHours.OH').fill('20');
+  await field(page, 'stubs.0.stateHours.NC').fill('60');
+  await field(page, 'stubs.0.stateHours.NC').press('Tab');
+  // 1,500 of 2,000: (1,500 − 12,750 ÷ 26) × 4.09% = 41.29, to the whole dollar.
+  await expect.poll(() => total(page, 'stateIncomeTax-NC')).toBe('41.00');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test('the fields are accessible, fit a phone and are reached with the keyboard', async () => {
   const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await openWithholding(page, 'NY');

@@ -81,6 +81,7 @@ type StubTotals = Omit<
   | 'fields'
   | 'givenPriorHours'
   | 'leaveUsed'
+  | 'stateHours'
   | 'leave'
   | 'deposits'
   | 'periodIndex'

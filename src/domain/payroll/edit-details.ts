@@ -12,6 +12,7 @@ type PlainDetails = Pick<
   | 'federalCertificate'
   | 'stateCertificate'
   | 'residence'
+  | 'otherStates'
   | 'localTaxes'
   | 'courtOrders'
   | 'leave'
@@ -89,6 +90,7 @@ export const setDetailsState = (order: PaystubOrder, state: string): PaystubOrde
     state,
     stateCertificate: state === order.details.state ? order.details.stateCertificate : {},
     residence: state === order.details.residence?.state ? undefined : order.details.residence,
+    otherStates: order.details.otherStates?.filter((other) => other.state !== state),
   },
   company: { ...order.company, state: order.company.state || state },
   employee: { ...order.employee, state: order.employee.state || state },

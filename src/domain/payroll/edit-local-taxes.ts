@@ -6,7 +6,16 @@ import type { LocalTax } from './tax/tax-context.ts';
 export const MOST_LOCAL_TAXES = 6;
 
 /** Withholds nothing until its rate or amount is entered. */
-const NEW: LocalTax = { name: 'Local tax', ratePercent: 0, amount: ZERO, base: 'gross', cap: null };
+const NEW: LocalTax = {
+  name: 'Local tax',
+  ratePercent: 0,
+  amount: ZERO,
+  base: 'gross',
+  cap: null,
+  place: '',
+  isResident: false,
+  exemptions: 0,
+};
 
 const withLocalTaxes = (order: PaystubOrder, localTaxes: readonly LocalTax[]): PaystubOrder => ({
   ...order,
@@ -16,9 +25,9 @@ const withLocalTaxes = (order: PaystubOrder, localTaxes: readonly LocalTax[]): P
 export const localTaxesOf = ({ details }: Pick<PaystubOrder, 'details'>): readonly LocalTax[] =>
   details.localTaxes ?? [];
 
-export function addLocalTax(order: PaystubOrder): PaystubOrder {
+export function addLocalTax(order: PaystubOrder, changes: Partial<LocalTax> = {}): PaystubOrder {
   const taxes = localTaxesOf(order);
-  return taxes.length >= MOST_LOCAL_TAXES ? order : withLocalTaxes(order, [...taxes, NEW]);
+  return taxes.length >= MOST_LOCAL_TAXES ? order : withLocalTaxes(order, [...taxes, { ...NEW, ...changes }]);
 }
 
 export const editLocalTax = (order: PaystubOrder, index: number, changes: Partial<LocalTax>): PaystubOrder =>

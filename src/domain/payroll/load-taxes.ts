@@ -3,6 +3,7 @@ import type { PaystubOrder } from './order.ts';
 import type { Taxes } from './period-deductions.ts';
 import { loadTaxTables } from './tax/load-tables.ts';
 import { tableDay } from './tax/table-day.ts';
+import { loadTaxParts } from './tax/tax-parts.ts';
 import type { TaxTables } from './tax/tax-tables.ts';
 import { officialTaxLines } from './tax/official-taxes.ts';
 import { checkTables } from './tax/check-tables.ts';
@@ -12,17 +13,22 @@ import { checkTables } from './tax/check-tables.ts';
  * given, the newest tables are used for a year that has none yet.
  */
 export async function loadTaxes(order: PaystubOrder, today?: PlainDate): Promise<Taxes> {
-  const { state, employmentType, residence, taxMethod } = order.details;
+  const { state, employmentType, residence, otherStates = [], taxMethod } = order.details;
   // Contractors have no taxes, and nothing can be calculated before the state is known.
   if (employmentType === 'contractor' || state === '') return () => [];
   const dayOf = (payDate: PlainDate): PlainDate => (today === undefined ? payDate : tableDay(payDate, today));
   const years = [...new Set(order.stubs.map((stub) => yearOf(dayOf(stub.payDate))))];
   const home = residence === undefined || residence.state === state ? null : residence.state;
   const load = async (year: number): Promise<TaxTables> => {
-    const [own, other] = await Promise.all([loadTaxTables(year, state), home && loadTaxTables(year, home)]);
-    return other ? { ...own, residence: other } : own;
+    const [own, atHome, ...others] = await Promise.all([
+      loadTaxTables(year, state),
+      home && loadTaxTables(year, home),
+      ...otherStates.map((other) => loadTaxTables(year, other.state)),
+    ]);
+    return { ...own, ...(atHome && { residence: atHome }), ...(others.length > 0 && { others }) };
   };
   const tables = new Map(await Promise.all(years.map(async (year) => [year, await load(year)] as const)));
+  const parts = await loadTaxParts(order.details);
   // The forms start with the official method, so a browser loads the other one only when it is chosen.
   const taxLines =
     taxMethod === 'standard' ? (await import('./tax/standard-taxes.ts')).standardTaxLines : officialTaxLines;
@@ -32,6 +38,6 @@ export async function loadTaxes(order: PaystubOrder, today?: PlainDate): Promise
     if (!tablesOfYear) throw new Error(`The tax tables of ${yearOf(payDate)} were not loaded`);
     const stub = { ...context, payDate };
     checkTables(stub, tablesOfYear);
-    return taxLines(stub, tablesOfYear);
+    return taxLines(stub, tablesOfYear, parts);
   };
 }

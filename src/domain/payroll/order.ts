@@ -9,6 +9,7 @@ import type {
   DeductionClass,
   FederalCertificate,
   LocalTax,
+  OtherState,
   MaritalStatus,
   Residence,
   StateCertificate,
@@ -65,7 +66,9 @@ export interface PaystubDetails {
   readonly stateCertificate: StateCertificate;
   /** Where the employee lives, if it is not the state of work. */
   readonly residence?: Residence | undefined;
-  /** Local taxes that the issuer entered with a rate or an amount. */
+  /** Further states of work. The hours in each are on the stubs. */
+  readonly otherStates?: readonly OtherState[] | undefined;
+  /** Local taxes by their place, or entered with a rate or an amount. */
   readonly localTaxes?: readonly LocalTax[] | undefined;
   /** Garnishments, levies and support orders, withheld on every stub. */
   readonly courtOrders?: readonly CourtOrder[] | undefined;
@@ -247,6 +250,8 @@ export interface Stub {
   readonly givenPriorHours: number | null;
   /** Hours of leave taken in this period, by the key of the balance. */
   readonly leaveUsed?: Readonly<Record<string, number>> | undefined;
+  /** Hours in each state of work, by its two letters, if there are several. */
+  readonly stateHours?: Readonly<Record<string, number>> | undefined;
   /** The hours of each workweek, if the overtime is calculated from them. */
   readonly workweeks?: readonly StubWorkweek[] | undefined;
 

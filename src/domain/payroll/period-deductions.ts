@@ -82,6 +82,8 @@ const taxContext = (pay: PeriodPay, preTax: readonly PreTaxDeduction[]): TaxCont
     federalCertificate: details.federalCertificate,
     stateCertificate: details.stateCertificate,
     residence: details.residence,
+    otherStates: details.otherStates,
+    stateHours: pay.stub.stateHours,
     localTaxes: details.localTaxes,
   };
 };

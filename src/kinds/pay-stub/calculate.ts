@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../domain/calendar.ts';
+import { AppError, isAppError } from '../../domain/errors.ts';
 import { calculateOrder } from '../../domain/payroll/calculate-order.ts';
 import { loadTaxes } from '../../domain/payroll/load-taxes.ts';
 import { loadPayParts, withLaterParts } from '../../domain/payroll/pay-parts.ts';
@@ -15,8 +16,24 @@ export interface CalculatedPayStubs extends PaystubOrder {
 export async function calculate(input: PayStubInput, today: PlainDate): Promise<CalculatedPayStubs> {
   const order = orderOfInput(input, today);
   const [taxes, parts] = await Promise.all([loadTaxes(order, today), loadPayParts(order)]);
-  const calculated = await withLaterParts(calculateOrder(order, taxes, parts));
+  const calculated = await withLaterParts(inDetails(() => calculateOrder(order, taxes, parts)));
   return { ...calculated, stubs: identify(calculated, input), templateMode: input.templateMode };
+}
+
+const WITHHOLDING = /^(stateCertificate|residence|otherStates|localTaxes)\b/;
+
+/** Names a wrong answer about withholding by its place in the order, as the tax rules do not know it. */
+function inDetails<Result>(calculated: () => Result): Result {
+  try {
+    return calculated();
+  } catch (error) {
+    if (!isAppError(error) || error.fields === undefined) throw error;
+    const fields = Object.entries(error.fields).map(([path, message]) => [
+      WITHHOLDING.test(path) ? `details.${path}` : path,
+      message,
+    ]);
+    throw new AppError(error.code, error.message, Object.fromEntries(fields));
+  }
 }
 
 /** A specimen gets made-up identifiers, always the same ones; a real document has the issuer's own or none. */

@@ -14,7 +14,13 @@ import {
 import { applyRules, type FieldRule } from '../../domain/documents/field-rules.ts';
 import type { EmploymentType } from '../../domain/payroll/order.ts';
 import { PERIODICITIES, PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
-import { certificate, localTaxes, residence, stateCertificate } from '../../domain/payroll/tax/certificate-schema.ts';
+import {
+  certificate,
+  localTaxes,
+  otherStates,
+  residence,
+  stateCertificate,
+} from '../../domain/payroll/tax/certificate-schema.ts';
 import { refusalOfState } from '../../domain/payroll/tax/tax-states.ts';
 import { digitsOf } from '../../domain/us.ts';
 import { draftLastFour, lastFourField, refuseFullNumbers } from '../../domain/documents/tax-identifiers.ts';
@@ -125,6 +131,7 @@ interface Place {
     readonly state: string;
     readonly employmentType: EmploymentType;
     readonly residence?: { readonly state: string } | undefined;
+    readonly otherStates?: readonly { readonly state: string }[] | undefined;
   };
 }
 
@@ -145,6 +152,17 @@ export const rules: readonly FieldRule<Place>[] = [
     check: ({ details: { residence: home, employmentType } }, complain) => {
       const refusal = home && employmentType === 'employee' ? refusalOfState(home.state) : null;
       if (refusal !== null) complain(['details', 'residence', 'state'], refusal);
+    },
+  },
+  {
+    compares: ['details.otherStates', 'details.state'],
+    check: ({ details: { otherStates: others = [], state } }, complain) => {
+      const states = [state, ...others.map((other) => other.state)];
+      for (const [index, other] of others.entries()) {
+        const refusal =
+          refusalOfState(other.state) ?? (states.indexOf(other.state) > index ? null : 'Choose each state once');
+        if (refusal !== null) complain(['details', 'otherStates', index, 'state'], refusal);
+      }
     },
   },
 ];
@@ -175,6 +193,7 @@ const orderSchema = (pieces: Pieces) =>
           federalCertificate: certificate.nullable().default(null),
           stateCertificate,
           residence: residence.optional(),
+          otherStates: otherStates.optional(),
           localTaxes: localTaxes.optional(),
           courtOrders: courtOrders.optional(),
           leave: leave.optional(),

@@ -5,6 +5,7 @@ import { EARNING_KIND_KEYS } from '../../domain/payroll/earning-kinds.ts';
 import { hundredthsOfHours } from '../../domain/payroll/hours.ts';
 import { EARLIEST_PERIOD_START } from '../../domain/payroll/period.ts';
 import { leaveUsed } from './pay-parts-schema.ts';
+import { stateHours } from '../../domain/payroll/tax/certificate-schema.ts';
 
 // One stub of an order. Only user input is read; calculated amounts that are sent along are dropped.
 
@@ -157,6 +158,9 @@ export const stubSchema = z.object({
     .nullable()
     .default(null),
   leaveUsed: leaveUsed.optional(),
+  stateHours: stateHours
+    .optional()
+    .describe('Hours in each state of work, by its two letters, with details.otherStates'),
 });
 
 export type StubInput = z.output<typeof stubSchema>;

@@ -26,6 +26,7 @@ export function fillStubs(order: PaystubOrder, { stubs }: PayStubInput): Paystub
         fields: given.fields,
         givenPriorHours: given.givenPriorHours,
         ...(given.leaveUsed && { leaveUsed: given.leaveUsed }),
+        ...(given.stateHours && { stateHours: given.stateHours }),
         ...(given.workweeks && { workweeks: given.workweeks }),
         earnings: earningsOf(stub, given, earnings),
         deductions: deductionsOf(given, deductions),

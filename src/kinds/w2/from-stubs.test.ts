@@ -5,6 +5,7 @@ import { calculateOrder } from '../../domain/payroll/calculate-order.ts';
 import { createOrder } from '../../domain/payroll/create-order.ts';
 import { addDeduction, setDeductionAmount } from '../../domain/payroll/edit-deductions.ts';
 import { setDetailsState, setEmploymentType } from '../../domain/payroll/edit-details.ts';
+import { addOtherState, setStateHours } from '../../domain/payroll/edit-other-states.ts';
 import { setResidence } from '../../domain/payroll/edit-residence.ts';
 import { addCustomEarning, editEarning } from '../../domain/payroll/edit-earnings.ts';
 import { setPeriodNumber, setPeriodStart } from '../../domain/payroll/edit-periods.ts';
@@ -69,6 +70,21 @@ test('each state that taxed the pay has its row', async () => {
     ['IL', true],
   ]);
   expect(await rowsOf('IL', 'PA')).toEqual([['IL', true]]);
+});
+
+test('a further state of work has a row with the wages of the hours there', async () => {
+  const started = setStateHours(setStateHours(addOtherState(wholeYear('PA'), 'NC'), 0, 'PA', 20), 0, 'NC', 60);
+  const { input, notes } = await w2FromStubs(await calculated(setPeriodNumber(started, 1)));
+  // 1,600.00 in the period, three quarters of it in North Carolina. Pennsylvania, where the employee lives, taxes all of it.
+  expect(input.stateRows.map(({ state, wages }) => [state, wages])).toEqual([
+    ['PA', 160_000],
+    ['NC', 120_000],
+  ]);
+  expect(input.stateRows.every(({ tax }) => tax > 0)).toBe(true);
+  expect(input.box14).not.toContainEqual(expect.objectContaining({ label: 'North Carolina' }));
+  expect(notes.join(' ')).not.toContain('State wages');
+  const later = await w2FromStubs(await calculated(started));
+  expect(later.notes.at(-1)).toMatch(/^State wages are divided by the hours on these stubs\./);
 });
 
 test('a W-2 filled from stubs fits in every box without a warning', async () => {

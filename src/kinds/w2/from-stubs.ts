@@ -28,6 +28,9 @@ const BOXED_TAXES = new Set([
   'residentLocalIncomeTax',
 ]);
 
+/** "stateIncomeTax-NJ" is the tax of a further state of work. */
+const isBoxed = (key: string): boolean => BOXED_TAXES.has(key.replace(/-[A-Z]{2}$/, ''));
+
 const BRIDGE_EFFECT: Readonly<Partial<Record<DeductionClass, BridgeEffect>>> = {
   section125: 'beforeAllTaxes',
   hsa: 'beforeAllTaxes',
@@ -61,25 +64,58 @@ function totalsByClass(custom: readonly Deduction[], kind: DeductionClass): Cent
   return sumOf(custom, (deduction) => (deduction.class === kind ? deduction.ytdTotal : ZERO));
 }
 
-/** A row for the state of work and one for the state of residence, of those that tax the pay. */
+/** A row for each state of work and one for the state of residence, of those that tax the pay. */
 async function stateRowsOf(order: PaystubOrder, stub: Stub, wages: Cents, custom: readonly Deduction[]) {
-  const { state, residence } = order.details;
-  const work = await stateRowOf({ state, tax: 'stateIncomeTax', localTax: 'localIncomeTax' }, stub, wages, custom);
-  if (residence === undefined || residence.state === state) return work;
-  const keys = { state: residence.state, tax: 'residentStateIncomeTax', localTax: 'residentLocalIncomeTax' };
-  const home = await stateRowOf(keys, stub, wages, custom);
-  const taxed = [...work, ...home].filter((row) => row.tax > ZERO || row.localTax > ZERO);
-  return taxed.length === 0 ? work : taxed;
+  const { state, residence, otherStates = [] } = order.details;
+  const home = residence?.state ?? state;
+  const taxed = (tax: string): boolean => totalOf(employeeDeductions(stub), tax) > ZERO;
+  const others = otherStates.filter((other) => taxed(`stateIncomeTax-${other.state}`));
+  // The state of residence taxes all wages. Another one taxes those of the hours there, if there are several.
+  const isPart = others.length > 0 && home !== state;
+  const work = await stateRowOf(
+    { state, tax: 'stateIncomeTax', localTax: 'localIncomeTax', isPart },
+    order,
+    wages,
+    custom,
+  );
+  if (others.length === 0 && home === state) return work;
+  const rows = await Promise.all(
+    [
+      ...(home === state
+        ? []
+        : [{ state: home, tax: 'residentStateIncomeTax', localTax: 'residentLocalIncomeTax', isPart: false }]),
+      ...others.map((other) => ({
+        state: other.state,
+        tax: `stateIncomeTax-${other.state}`,
+        localTax: `localIncomeTax-${other.state}`,
+        isPart: true,
+      })),
+    ].map((keys) => stateRowOf(keys, order, wages, custom)),
+  );
+  const withTax = [...work, ...rows.flat()].filter((row) => row.tax > ZERO || row.localTax > ZERO);
+  return withTax.length === 0 ? work : withTax;
 }
 
 interface StateKeys {
   readonly state: string;
   readonly tax: string;
   readonly localTax: string;
+  /** The state taxes a part of the wages: those of the hours there. */
+  readonly isPart: boolean;
 }
 
-async function stateRowOf(keys: StateKeys, stub: Stub, wages: Cents, custom: readonly Deduction[]) {
+/** The wages that a tax was withheld from, on the stubs of the newest one's year. */
+function wagesUnder(key: string, { stubs }: PaystubOrder): Cents {
+  const year = yearOf(stubs[0]!.payDate);
+  return sumOf(
+    stubs.filter(({ payDate }) => yearOf(payDate) === year).flatMap((stub) => employeeDeductions(stub)),
+    (deduction) => (deduction.key === key ? deduction.base : ZERO),
+  );
+}
+
+async function stateRowOf(keys: StateKeys, order: PaystubOrder, wages: Cents, custom: readonly Deduction[]) {
   const { state } = keys;
+  const stub = order.stubs[0]!;
   const { incomeTax } = await loadTaxTables(yearOf(stub.payDate), state);
   if (!incomeTax) return [];
   // Some states tax amounts that are exempt from federal tax.
@@ -89,7 +125,7 @@ async function stateRowOf(keys: StateKeys, stub: Stub, wages: Cents, custom: rea
     {
       state,
       employerStateId: '',
-      wages: add(wages, taxedAgain),
+      wages: keys.isPart ? wagesUnder(keys.tax, order) : add(wages, taxedAgain),
       tax: totalOf(deductions, keys.tax),
       localWages: ZERO,
       localTax: totalOf(deductions, keys.localTax),
@@ -125,8 +161,7 @@ export async function w2FromStubs(order: PaystubOrder): Promise<W2FromStubs> {
     .concat(qualifiedCodes(stub, year), { code: 'C', amount: sumOf(groupTermLife, ({ ytdTotal }) => ytdTotal) })
     .filter(({ amount }) => amount > 0);
   const others = deductions.filter(
-    (deduction) =>
-      !deduction.isCustom && !isCourtOrder(deduction) && deduction.ytdTotal > 0 && !BOXED_TAXES.has(deduction.key),
+    (deduction) => !deduction.isCustom && !isCourtOrder(deduction) && deduction.ytdTotal > 0 && !isBoxed(deduction.key),
   );
   const { company, employee } = order;
 
@@ -186,7 +221,7 @@ export async function w2FromStubs(order: PaystubOrder): Promise<W2FromStubs> {
       })),
     },
   };
-  return { input, notes: notesOn(stub, tips) };
+  return { input, notes: [...notesOn(stub, tips), ...notesOnStates(order)] };
 }
 
 /** Box 12 has the tips and the overtime premium that the employee may deduct since 2026. */
@@ -196,6 +231,12 @@ function qualifiedCodes({ earnings }: Stub, year: number): { code: string; amoun
     { code: 'TP', amount: sumOf(earnings.filter(isTips), ({ ytdTotal }) => ytdTotal) },
     { code: 'TT', amount: sumOf(earnings.filter(isQualifiedOvertime), ({ ytdTotal }) => ytdTotal) },
   ];
+}
+
+/** A stub does not know what was earned in each state before it. */
+function notesOnStates({ details, stubs, period0Index }: PaystubOrder): readonly string[] {
+  if (!details.otherStates?.length || (period0Index === 1 && stubs.length > 0)) return [];
+  return ['State wages are divided by the hours on these stubs. Add what was earned in each state before them.'];
 }
 
 function notesOn(stub: Stub, tips: Cents): readonly string[] {

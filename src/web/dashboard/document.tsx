@@ -120,7 +120,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   downloaded: 'Downloaded',
   mailed: 'Sent by email',
   reinstated: 'Restored',
-  'tables-arrived': 'This year’s tax tables arrived, email sent',
+  'tables-arrived': 'This year’s tax tables arrived and were compared with the figures',
   erased: 'Contents deleted',
 };
 

@@ -3,7 +3,9 @@ import { cleanLine } from '../../clean-text.ts';
 import { MOST_LOCAL_TAXES } from '../edit-local-taxes.ts';
 import { moneyField } from '../../fields.ts';
 import { ZERO } from '../../money.ts';
+import { hundredthsOfHours } from '../hours.ts';
 import { STATES } from '../../us.ts';
+import { MOST_OTHER_STATES } from './tax-states.ts';
 
 const yearly = moneyField().default(ZERO);
 
@@ -36,7 +38,29 @@ export const residence = z
     'The state where the employee lives, if it is not the state of work. Where the two have an agreement and hasCertificate is true (default), only this state taxes the pay. Otherwise its tax is lowered by the tax of the state of work.',
   );
 
-/** A local tax that the issuer names. */
+/** Further states where the employee works in a pay period. */
+export const otherStates = z
+  .array(
+    z.object({
+      state: z.enum(STATES.map(({ code }) => code)),
+      stateCertificate,
+      hasCertificate: z.boolean().default(true),
+    }),
+  )
+  .max(MOST_OTHER_STATES)
+  .describe(
+    'Other states of work. Each stub’s stateHours has the hours in each state, also in details.state; state income tax is divided by them. hasCertificate (default true): the form of an agreement with the state of residence is on file. Programs stay with details.state.',
+  );
+
+/** Hours in each state of work. */
+export const stateHours = z.record(
+  z.string().regex(/^[A-Z]{2}$/),
+  z.number().refine((hours) => hundredthsOfHours(hours) !== null && hours <= 8784, {
+    error: 'Enter hours from 0 to 8,784',
+  }),
+);
+
+/** A local tax of a known place, or one that the issuer names. */
 export const localTaxes = z
   .array(
     z.object({
@@ -56,9 +80,15 @@ export const localTaxes = z
       amount: yearly,
       base: z.enum(['gross', 'medicare', 'federal']).default('gross'),
       cap: moneyField().nullable().default(null),
+      place: z
+        .string()
+        .regex(/^([A-Z]{2}-[a-z-]{1,40})?$/)
+        .optional(),
+      isResident: z.boolean().optional(),
+      exemptions: z.int().min(0).max(99).optional(),
     }),
   )
   .max(MOST_LOCAL_TAXES)
   .describe(
-    'City, county or district taxes without tables here. ratePercent of the base (gross, medicare or federal taxable wages) up to a yearly cap of wages, or, if it is null, an amount each pay period up to a yearly cap of tax.',
+    'City, county or district taxes. place is the key of one that we have figures for (GET /taxes/coverage names them), with isResident if the employee lives there and the exemptions on the city’s form. Otherwise ratePercent of the base (gross, medicare or federal taxable wages) up to a yearly cap of wages, or, if it is null, an amount each pay period up to a yearly cap of tax.',
   );

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { plainDate } from '../../calendar.ts';
 import { coverageOf } from './coverage.ts';
 import { loadTaxTables } from './load-tables.ts';
+import { coverageOn } from './place-coverage.ts';
 import { stubOf } from './tax-context.fixture.ts';
 import { TAX_STATES } from './tax-states.ts';
 import { taxLines } from './taxes.ts';
@@ -29,6 +30,16 @@ test('says what is left out', async () => {
   expect(washington.notInSimpleEstimate).toEqual(['Form W-4', 'Washington PFML', 'WA Cares Fund']);
   const maryland = coverageOf(await loadTaxTables(2026, 'MD'), DAY);
   expect(maryland.calculated).toContain('Maryland county income tax, if you answer its questions');
+});
+
+test('names the cities that it has figures for, and says that their taxes are added', async () => {
+  const ohio = await coverageOn('OH', DAY, DAY);
+  expect(ohio.calculated.at(-1)).toMatch(/^Local taxes, if you add them: Akron income tax, .+, Youngstown income tax$/);
+  expect(ohio.places).toContainEqual({ key: 'OH-columbus', name: 'Columbus income tax' });
+  const colorado = await coverageOn('CO', DAY, DAY);
+  expect(colorado.places.map(({ key }) => key)).not.toContain('CO-aurora');
+  // Who cannot add one leaves them out.
+  expect(coverageOf(await loadTaxTables(2026, 'OH'), DAY).notCalculated).toContain('City income taxes');
 });
 
 test('claims nothing where it has no tables', async () => {

@@ -1,17 +1,15 @@
 /** What the engine calculates in a state and what it does not, read from the tables themselves. */
-import { type PlainDate, yearOf } from '../../calendar.ts';
+import type { PlainDate } from '../../calendar.ts';
 import { stateName } from '../../us.ts';
-import { loadTaxTables } from './load-tables.ts';
-import { localTaxesWithoutTables } from './local-taxes.ts';
+import type { LocalPlace } from './local-places.ts';
+import { localTaxesBesides } from './local-taxes.ts';
 import { stateSupplementalOn } from './supplemental.ts';
 import { rate } from './tax-line.ts';
 import { programsLeftOut, programsOn } from './state-withholding.ts';
-import { tableDay } from './table-day.ts';
 import { refusalOfState } from './tax-states.ts';
 import type { TaxTables } from './tax-tables.ts';
-import { certificateQuestions, editionOn } from './withholding/edition.ts';
+import { editionOn } from './withholding/edition.ts';
 import { isLocalQuestion } from './withholding/form-questions.ts';
-import type { CertificateInput } from './withholding/language.ts';
 
 export interface Coverage {
   readonly calculated: readonly string[];
@@ -22,7 +20,8 @@ export interface Coverage {
   readonly refusal: string | null;
 }
 
-export function coverageOf(tables: TaxTables, day: PlainDate): Coverage {
+/** `places` are the cities that we have figures for. Who does not name them does not calculate their taxes. */
+export function coverageOf(tables: TaxTables, day: PlainDate, places: readonly LocalPlace[] = []): Coverage {
   const { state } = tables;
   const name = stateName(state) ?? state;
   const refusal = refusalOfState(state);
@@ -47,40 +46,16 @@ export function coverageOf(tables: TaxTables, day: PlainDate): Coverage {
     notCalculated.push(`A flat ${name} rate on supplemental pay: it is taxed with regular pay`);
   if (tables.incomeTax) calculated.push('Income tax of the state of residence, if the employee lives elsewhere');
   if (localName !== null) calculated.push(`${localName}, if you answer its questions`);
+  if (places.length > 0)
+    calculated.push(`Local taxes, if you add them: ${places.map((place) => place.name).join(', ')}`);
+  const known = places.length > 0 ? null : localTaxesBesides(state);
+  const isFirst = localName === null && places.length === 0;
   notCalculated.push(
-    localTaxesWithoutTables(state) ?? `${localName === null ? 'City' : 'Other city'}, county and school taxes, if any`,
-    'Tax of a second state of work in the same pay period',
+    known ??
+      `${isFirst ? 'City' : 'Other city'}, county and school taxes, if any, unless you enter their rate or amount`,
   );
   const forms =
     edition?.certificate && edition.certificate !== 'W-4' ? `Forms W-4 and ${edition.certificate}` : 'Form W-4';
   const notInSimpleEstimate = [forms, ...leftOut, ...(localName === null ? [] : [localName])];
   return { calculated, notCalculated, notInSimpleEstimate, refusal };
-}
-
-/** The coverage of a place on a pay date, with the questions that its certificate asks. */
-export interface PlaceCoverage extends Coverage {
-  readonly state: string;
-  readonly name: string;
-  readonly payDate: PlainDate;
-  /** The year of the tables: an earlier one than the pay date's if its own are not published yet. */
-  readonly tablesYear: number;
-  /** The state's form for employees, if it has one. */
-  readonly certificate: string | null;
-  /** What `stateCertificate` can answer. */
-  readonly questions: readonly CertificateInput[];
-}
-
-export async function coverageOn(state: string, payDate: PlainDate, today: PlainDate): Promise<PlaceCoverage> {
-  const day = tableDay(payDate, today);
-  const tables = await loadTaxTables(yearOf(day), state);
-  const form = certificateQuestions(tables, day);
-  return {
-    state,
-    name: stateName(state) ?? state,
-    payDate,
-    tablesYear: tables.year,
-    ...coverageOf(tables, day),
-    certificate: form?.certificate ?? null,
-    questions: form?.inputs ?? [],
-  };
 }

@@ -1,4 +1,4 @@
-/** Taxes of a city, county or district that the issuer names, with a rate or an amount of its own. */
+/** Taxes of a city, county or district: by the figures of its place, or by the rate or amount that the issuer enters. */
 import {
   dollars,
   fraction,
@@ -13,8 +13,10 @@ import {
 import type { Cents } from '../../money.ts';
 import { cappedContribution, withheldBefore } from './official-contributions.ts';
 import type { TaxableWages, Wages } from './pre-tax.ts';
+import { placeTaxLines } from './place-tax-lines.ts';
 import type { LocalTax, TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, step, taxLine } from './tax-line.ts';
+import type { FederalTables } from './tax-tables.ts';
 
 const BASE_NAMES: Readonly<Record<LocalTax['base'], string>> = {
   gross: 'gross pay',
@@ -22,8 +24,12 @@ const BASE_NAMES: Readonly<Record<LocalTax['base'], string>> = {
   federal: 'federal taxable wages',
 };
 
-export const localTaxLines = (context: TaxContext, wages: TaxableWages): readonly TaxLine[] =>
-  (context.localTaxes ?? []).map((tax, index) => localTaxLine(context, wages, tax, `localTax-${index + 1}`));
+export const localTaxLines = (context: TaxContext, wages: TaxableWages, federal: FederalTables): readonly TaxLine[] =>
+  (context.localTaxes ?? []).flatMap((tax, index) => {
+    const key = `localTax-${index + 1}`;
+    if (!tax.place) return [localTaxLine(context, wages, tax, key)];
+    return placeTaxLines(context, tax, key, (base) => basisOf(context, wages, base), federal);
+  });
 
 function localTaxLine(context: TaxContext, wages: TaxableWages, tax: LocalTax, key: string): TaxLine {
   const about = () => ({

@@ -98,7 +98,12 @@ function withheldBy(
   tables: TaxTables,
 ): readonly TaxLine[] {
   const { filingStatus } = federalCertificateOf(context);
-  const answers = certificateValues([...COMMON_INPUTS, ...edition.inputs], context.stateCertificate, filingStatus);
+  const answers = certificateValues(
+    [...COMMON_INPUTS, ...edition.inputs],
+    context.stateCertificate,
+    filingStatus,
+    context.certificatePath,
+  );
   const period = printedPeriod(context.frequency, edition.method);
   const preparation: Preparation = {
     edition,

@@ -1,5 +1,4 @@
 import { add } from '../../money.ts';
-import { localTaxLines } from './local-tax-lines.ts';
 import { federalUnemployment, officialMedicare, officialSocialSecurity } from './official-contributions.ts';
 import { officialFederalIncomeTax } from './official-federal-income-tax.ts';
 import { officialStateIncomeTax } from './official-state-income-tax.ts';
@@ -7,9 +6,10 @@ import { taxableWages } from './pre-tax.ts';
 import { stateIncomeTaxes } from './residence-income-tax.ts';
 import { programLines } from './state-programs.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
+import type { TaxParts } from './tax-parts.ts';
 import type { TaxTables } from './tax-tables.ts';
 
-export function officialTaxLines(context: TaxContext, tables: TaxTables): readonly TaxLine[] {
+export function officialTaxLines(context: TaxContext, tables: TaxTables, parts: TaxParts): readonly TaxLine[] {
   const wages = taxableWages(context, tables);
   const federal = officialFederalIncomeTax(context, wages.federal, tables);
   const [socialSecurity, employerSocialSecurity] = officialSocialSecurity(context, wages.fica, tables.federal);
@@ -23,10 +23,13 @@ export function officialTaxLines(context: TaxContext, tables: TaxTables): readon
     federal.line,
     socialSecurity,
     medicare,
-    ...stateIncomeTaxes(context, tables, (of, state) =>
-      officialStateIncomeTax(of, taxableWages(of, state).state, withheld, state),
-    ),
-    ...localTaxLines(context, wages),
+    ...(parts.statesByHours ?? stateIncomeTaxes)(context, tables, (of, state, part) => {
+      const taxable = taxableWages(of, state).state;
+      return part
+        ? officialStateIncomeTax(of, part.wages(taxable), part.amounts(withheld), state)
+        : officialStateIncomeTax(of, taxable, withheld, state);
+    }),
+    ...(parts.localTaxLines?.(context, wages, tables.federal) ?? []),
     ...programLines(context, tables),
     employerSocialSecurity,
     employerMedicare,

@@ -3,12 +3,19 @@ import { ZERO, formatMoney, larger, subtract, type Cents } from '../../money.ts'
 import { stateName } from '../../us.ts';
 import { reciprocityCertificate } from './reciprocity.ts';
 import { withNotice } from './supplemental.ts';
+import type { Wages } from './pre-tax.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
 import { step } from './tax-line.ts';
 import type { TaxTables } from './tax-tables.ts';
 
 /** The lines of one state by the method of the stub. */
-export type StateLines = (context: TaxContext, tables: TaxTables) => readonly TaxLine[];
+export type StateLines = (context: TaxContext, tables: TaxTables, part?: WagePart) => readonly TaxLine[];
+
+/** What of the pay belongs to one of several states. */
+export interface WagePart {
+  readonly wages: (wages: Wages) => Wages;
+  readonly amounts: <Amounts extends Readonly<Record<string, Cents>>>(amounts: Amounts) => Amounts;
+}
 
 const STATE_LINE = 'stateIncomeTax';
 /** The lines of the state of residence stand beside those of the state of work, under keys of their own. */
@@ -27,7 +34,8 @@ export function stateIncomeTaxes(context: TaxContext, tables: TaxTables, linesOf
   const { stateCertificate, hasCertificate } = residence;
   const atHome = (): readonly TaxLine[] => {
     if (home.incomeTax === null) return [];
-    return linesOf({ ...context, state: home.state, stateCertificate }, home).map((line) => ({
+    const certificatePath = 'residence.stateCertificate';
+    return linesOf({ ...context, state: home.state, stateCertificate, certificatePath }, home).map((line) => ({
       ...line,
       key: AT_HOME[line.key] ?? line.key,
     }));

@@ -89,6 +89,12 @@ test('the local tax of the state of residence comes with its certificate', () =>
   expect(lines.get('residentLocalIncomeTax')!.amount).toBeGreaterThan(0);
 });
 
+test('a wrong answer to the form of the state of residence is named as its own', () => {
+  expect(() => linesOf('CT', 'NY', { stateCertificate: { nycResident: 'perhaps' } })).toThrow(
+    expect.objectContaining({ fields: { 'residence.stateCertificate.nycResident': expect.any(String) } }),
+  );
+});
+
 test('a move of residence between states with an agreement never taxes the pay twice', () => {
   fc.assert(
     fc.property(

@@ -72,7 +72,7 @@ export interface SupplementalPay {
   readonly before: Cents;
 }
 
-/** A city, county or district tax that the issuer names, because we have no tables for it. */
+/** A city, county or district tax: one that we have figures for, or one that the issuer names. */
 export interface LocalTax {
   readonly name: string;
   /** Null if a fixed amount is withheld each pay period. */
@@ -82,6 +82,21 @@ export interface LocalTax {
   readonly base: 'gross' | 'medicare' | 'federal';
   /** For a rate, the pay that is taxed in a year; for an amount, the tax of a year. Null if there is no limit. */
   readonly cap: Cents | null;
+  /** A city that we have figures for, by its key; empty for none. The figures above are not used then. */
+  readonly place?: string | undefined;
+  /** The employee lives in the city. */
+  readonly isResident?: boolean | undefined;
+  /** Exemptions on the form of the city. */
+  readonly exemptions?: number | undefined;
+}
+
+/** Another state where the employee works. */
+export interface OtherState {
+  readonly state: string;
+  /** Answers to the certificate of that state. */
+  readonly stateCertificate: StateCertificate;
+  /** The employer has the form that stops its tax, where it has an agreement with the state of residence. */
+  readonly hasCertificate: boolean;
 }
 
 /** Where the employee lives, if not in the state of work. */
@@ -109,7 +124,12 @@ export interface TaxContext {
   readonly yearToDate: YearToDate;
   readonly federalCertificate: FederalCertificate | null;
   readonly stateCertificate: StateCertificate;
+  /** Where the answers are in the request, for errors: "residence.stateCertificate". */
+  readonly certificatePath?: string | undefined;
   readonly residence?: Residence | undefined;
+  readonly otherStates?: readonly OtherState[] | undefined;
+  /** Hours of this period in each state of work, by its two letters. */
+  readonly stateHours?: Readonly<Record<string, number>> | undefined;
   readonly localTaxes?: readonly LocalTax[] | undefined;
 }
 

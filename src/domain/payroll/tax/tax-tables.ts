@@ -156,4 +156,6 @@ export interface TaxTables {
   readonly withholding: readonly WithholdingEdition[];
   /** The tables of the state where the employee lives, if it is another one. */
   readonly residence?: TaxTables | undefined;
+  /** The tables of the other states of work. */
+  readonly others?: readonly TaxTables[] | undefined;
 }

@@ -36,6 +36,7 @@ const StatementChecklist = lazyPart(() => import('./statement-checklist.tsx'));
 const LeaveBalances = lazyPart(() => import('./leave-balances.tsx'));
 const MinimumWageNote = lazyPart(() => import('./minimum-wage-note.tsx'));
 const CourtOrders = lazyPart(() => import('./court-orders.tsx'));
+const StateHours = lazyPart(() => import('./state-hours.tsx'));
 
 /** One panel for each stub, with Paystub #1 (the earliest) at the top. */
 export function EarningsStep(step: StepProps<PayStubForm>): ReactNode {
@@ -135,6 +136,11 @@ function StubPanel(props: StubPartProps): ReactNode {
           <MinimumWageNote {...props} />
         </Suspense>
       )}
+      {form.details.otherStates?.length && form.details.employmentType === 'employee' ? (
+        <Suspense>
+          <StateHours {...props} />
+        </Suspense>
+      ) : null}
       <DeductionsGrid {...props} />
       {courtOrdersOf(form).length > 0 && form.details.employmentType === 'employee' && (
         <Suspense>

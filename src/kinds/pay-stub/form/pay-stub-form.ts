@@ -132,12 +132,13 @@ const NUMBERS = new Set([
   'employee.exemptions',
   'period0Index',
 ]);
-const LEAVE_HOURS = /^(details\.leave\.\d+\.(opening|cap|carryOver)|stubs\.\d+\.leaveUsed\.)/;
+const LEAVE_HOURS = /^(details\.leave\.\d+\.(opening|cap|carryOver)|stubs\.\d+\.(leaveUsed|stateHours)\.)/;
 const BOXES = new Set(['details.federalCertificate.multipleJobs', 'details.federalCertificate.exempt']);
 
 export function fieldKind(path: string): FieldKind {
   if (path.startsWith('details.localTaxes.')) {
-    if (path.endsWith('.ratePercent')) return 'number';
+    if (/\.(ratePercent|exemptions)$/.test(path)) return 'number';
+    if (path.endsWith('.isResident')) return 'boolean';
     return path.endsWith('.amount') ? 'optionalMoney' : 'text';
   }
   if (BOXES.has(path) || /^details\.courtOrders\..*(Family|Arrears)$/.test(path)) return 'boolean';
@@ -161,8 +162,10 @@ export function settle(before: PayStubForm, after: PayStubForm): PayStubForm {
     return { ...stub, payDate: payDate || former.payDate, payPeriod: { ...payPeriod, start, end } };
   };
   let order: PaystubOrder = { ...after, details: before.details, stubs: after.stubs.map(withDates) };
-  const { email, copies, taxMethod, stateCertificate, residence, localTaxes, courtOrders, leave } = details;
-  order = setDetails(order, { email, copies, taxMethod, stateCertificate, residence, localTaxes, courtOrders, leave });
+  const { email, copies, taxMethod, stateCertificate, residence, otherStates, localTaxes, courtOrders, leave } =
+    details;
+  order = setDetails(order, { email, copies, taxMethod, stateCertificate, residence, otherStates });
+  order = setDetails(order, { localTaxes, courtOrders, leave });
   const { allowances } = certificateOf(after);
   order = setFederalCertificate(order, { ...certificateOf(after), allowances: allowances ?? 0 });
   if (employee.maritalStatus !== before.employee.maritalStatus) order = setMaritalStatus(order, employee.maritalStatus);
@@ -217,7 +220,8 @@ function countyErrors({ details }: Pick<PayStubForm, 'details'>): FieldErrors {
 /** A local tax is withheld as the issuer enters it, so it has no rate or amount of ours. */
 function localTaxErrors(form: Pick<PayStubForm, 'details'>): FieldErrors {
   if (form.details.employmentType !== 'employee') return {};
-  const missing = localTaxesOf(form).flatMap(({ ratePercent, amount }, index): [string, string][] => {
+  const missing = localTaxesOf(form).flatMap(({ ratePercent, amount, place }, index): [string, string][] => {
+    if (place) return [];
     const path = `details.localTaxes.${index}`;
     if (ratePercent === 0) return [[`${path}.ratePercent`, 'Please enter the rate']];
     return ratePercent === null && amount === ZERO ? [[`${path}.amount`, 'Please enter the amount']] : [];

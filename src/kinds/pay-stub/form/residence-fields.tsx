@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { setResidence, setResidenceAnswer, setResidenceCertificate } from '../../../domain/payroll/edit-residence.ts';
 import { reciprocityCertificate } from '../../../domain/payroll/tax/reciprocity.ts';
@@ -6,13 +6,18 @@ import { TAX_STATES } from '../../../domain/payroll/tax/tax-states.ts';
 import { stateName } from '../../../domain/us.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import type { BuilderData } from '../../../web/builder/frame/builder-page.server.ts';
+import { Button } from '../../../web/ui/button.tsx';
 import { Select } from '../../../web/ui/choices.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
 import { StateFields } from '../../../web/ui/withholding/state-fields.tsx';
 import { useStateWithholding } from '../../../web/ui/withholding/use-state-withholding.ts';
 import { whoTaxes } from '../../../web/ui/withholding/withholding-words.ts';
 import { YesOrNo } from '../../../web/ui/withholding/yes-or-no.tsx';
 import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
+
+// Loaded when there is work in several states.
+const OtherStates = lazy(() => import('./other-states.tsx'));
 
 /** Where the employee lives, if it is not the state of work, with the form of an agreement and the state's own one. */
 export function ResidenceFields(step: StepProps<PayStubForm>): ReactNode {
@@ -23,6 +28,7 @@ export function ResidenceFields(step: StepProps<PayStubForm>): ReactNode {
   const loaded = (facts as WithholdingFacts | null)?.home ?? null;
   const withholding = useStateWithholding(loaded, home, form.stubs[0]!.payDate, today);
   const edit = editOrder(step);
+  const [hasMore, setMore] = useState(false);
   if (state === '') return null;
   const certificate = reciprocityCertificate(state, home);
   const isTaxed = residence !== undefined && (certificate === null || residence.hasCertificate);
@@ -53,10 +59,6 @@ export function ResidenceFields(step: StepProps<PayStubForm>): ReactNode {
           onValue={(isFiled) => edit((order) => setResidenceCertificate(order, isFiled))}
         />
       )}
-      <p className="pp-small pp-dimmed">
-        A pay stub has one work state. For work in other states in this period, enter their tax as a local tax by
-        amount.
-      </p>
       {residence && <p className="pp-small pp-dimmed">{whoTaxes(state, residence, certificate)}</p>}
       {isTaxed && taxMethod === 'official' && withholding?.questions && (
         <StateFields
@@ -67,6 +69,17 @@ export function ResidenceFields(step: StepProps<PayStubForm>): ReactNode {
           errors={errors}
           onAnswer={(name, answer) => edit((order) => setResidenceAnswer(order, name, answer))}
         />
+      )}
+      {hasMore || form.details.otherStates?.length ? (
+        <Suspense>
+          <OtherStates {...step} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button variant="outlined" small onClick={() => setMore(true)}>
+            <Icon name="plus" size={16} /> Add state of work
+          </Button>
+        </div>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import {
   certificateOf,
@@ -8,6 +8,7 @@ import {
   setStateAnswer,
 } from '../../../domain/payroll/edit-details.ts';
 import { localTaxesOf } from '../../../domain/payroll/edit-local-taxes.ts';
+import { localTaxesBesides } from '../../../domain/payroll/tax/local-taxes.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import type { MaritalStatus, TaxMethod } from '../../../domain/payroll/tax/tax-context.ts';
@@ -34,6 +35,9 @@ import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-f
 import { ResidenceFields } from './residence-fields.tsx';
 import styles from './pay-stub.module.css';
 
+// Loaded in the states whose cities have taxes.
+const CityNote = lazy(() => import('./city-note.tsx'));
+
 /** How taxes are withheld: by the employee's certificates, or by a simple estimate. Most people leave it as it is. */
 export function TaxWithholding(step: StepProps<PayStubForm>): ReactNode {
   const { form } = step;
@@ -47,17 +51,23 @@ export function TaxWithholding(step: StepProps<PayStubForm>): ReactNode {
     taxMethod === 'official' &&
     residence === undefined &&
     localTaxesOf(form).length === 0 &&
+    !form.details.otherStates?.length &&
     isSame(certificateOf(form), plainCertificate('single')) &&
     Object.keys(stateCertificate).length === 0;
   const [isOpen, setOpen] = useState(!isPlain);
   const isWrong = Object.keys(step.errors).some((path) =>
-    /^details\.(stateCertificate|residence|localTaxes)\./.test(path),
+    /^details\.(stateCertificate|residence|otherStates|localTaxes)\./.test(path),
   );
   if (isWrong && !isOpen) setOpen(true);
   if (employmentType === 'contractor') return null;
   return (
     <>
       <LocalityNote {...step} />
+      {localTaxesBesides(state) && (
+        <Suspense>
+          <CityNote {...step} />
+        </Suspense>
+      )}
       <details
         className={styles.panel}
         open={isOpen}

@@ -14,6 +14,7 @@ import type { CalculatedPayStubs } from '../calculate.ts';
 import { payStub } from '../kind.ts';
 import { payStubBuilder } from './pay-stub-builder.ts';
 import { addLocalTax, editLocalTax, localTaxesOf } from '../../../domain/payroll/edit-local-taxes.ts';
+import { addOtherState, setStateHours } from '../../../domain/payroll/edit-other-states.ts';
 import { initialForm, withholdingErrors, type PayStubForm } from './pay-stub-form.ts';
 
 const TODAY = plainDate('2026-11-20');
@@ -260,6 +261,45 @@ test('a local tax with a rate reaches the stub and stays in a stored draft', asy
   expect(deductions.filter(({ key }) => key === 'localTax-1').map(({ name, amount }) => [name, amount])).toEqual([
     ['Local tax', 2900],
   ]);
+});
+
+test('the tax of a city reaches the stub by its key and stays in a stored draft', async () => {
+  const plain = typed(2000, '2026-11-20', 26, 'PA', {});
+  const added = { ...plain, ...addLocalTax(plain) };
+  const posted = post(added, { 'details.localTaxes.0.place': 'PA-philadelphia' });
+  expect(withholdingErrors(posted)).toEqual({});
+  const opened = openForm(payStubBuilder, TODAY, JSON.parse(JSON.stringify(posted)));
+  expect((await amountsOf(opened))['localTax-1']).toBe('68.60');
+  const resident = post(opened, { 'details.localTaxes.0.isResident': 'true' });
+  expect((await amountsOf(resident))['localTax-1']).toBe('74.80');
+});
+
+test('hours in another state divide the state tax, and stay in a stored draft', async () => {
+  const plain = typed(2000, '2026-11-20', 26, 'PA', {});
+  const added = { ...plain, ...setStateHours(addOtherState(plain, 'NC'), 0, 'PA', 60) };
+  const posted = post(added, { 'stubs.0.stateHours.PA': '60', 'stubs.0.stateHours.NC': '20' });
+  expect(posted.stubs[0]!.stateHours).toEqual({ PA: 60, NC: 20 });
+  const opened = openForm(payStubBuilder, TODAY, JSON.parse(JSON.stringify(posted)));
+  const { deductions } = await stubOf(opened);
+  expect(deductions.find(({ key }) => key === 'stateIncomeTax-NC')).toMatchObject({
+    name: 'North Carolina income tax',
+    base: 50_000,
+  });
+});
+
+const otherState = (state: string) => ({ state, stateCertificate: {}, hasCertificate: true });
+
+test('each state of work is chosen once, and Puerto Rico is refused', () => {
+  const plain = typed(2000, '2026-11-20', 26, 'PA', {});
+  const issuesOf = (...states: readonly string[]) => {
+    const form = { ...plain, details: { ...plain.details, otherStates: states.map(otherState) } };
+    return payStub.draftSchema.safeParse(form).error?.issues.map(({ path }) => path.join('.')) ?? [];
+  };
+  expect(issuesOf('NJ', 'NY')).toEqual([]);
+  expect(issuesOf('PA')).toEqual(['details.otherStates.0.state']);
+  expect(issuesOf('NJ', 'NJ')).toEqual(['details.otherStates.1.state']);
+  expect(issuesOf('PR')).toEqual(['details.otherStates.0.state']);
+  expect(addOtherState(plain, 'PA').details.otherStates).toBeUndefined();
 });
 
 test('a local tax that was just added withholds nothing and asks for its rate, or its amount', () => {

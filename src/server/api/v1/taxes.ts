@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { dateField } from '../../../domain/fields.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
-import { coverageOn, type PlaceCoverage } from '../../../domain/payroll/tax/coverage.ts';
+import { coverageOn, type PlaceCoverage } from '../../../domain/payroll/tax/place-coverage.ts';
 import { isStateCode, STATES } from '../../../domain/us.ts';
 import type { RateRule } from '../../http/rate-limit.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
@@ -36,6 +36,10 @@ const placeCoverage = z.object({
     .string()
     .nullable()
     .openapi({ description: 'Why employees’ pay stubs are refused there; null if they are not' }),
+  places: z
+    .array(z.object({ key: z.string().openapi({ example: 'OH-columbus' }), name: z.string() }))
+    .readonly()
+    .openapi({ description: 'What the place of details.localTaxes can be' }),
   certificate: z.string().nullable().openapi({ example: 'DE 4' }),
   questions: z
     .custom<PlaceCoverage['questions']>()

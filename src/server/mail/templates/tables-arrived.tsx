@@ -9,7 +9,9 @@ export const tablesArrivedEmail = defineEmail({
   content: z.object({
     year: z.number(),
     months: z.number(),
-    documents: z.array(z.object({ name: z.string(), number: z.string(), path: z.string() })),
+    documents: z.array(
+      z.object({ name: z.string(), number: z.string(), path: z.string(), difference: z.string().default('') }),
+    ),
   }),
   subject: ({ year }) => `The ${year} tax tables are here`,
   body: ({ year, months, documents }, site) => (
@@ -20,11 +22,11 @@ export const tablesArrivedEmail = defineEmail({
     >
       <Text style={paragraph}>
         When you issued these documents, the tax tables for {year} were not available, and each document says so. Now
-        they are, and some taxes may differ:
+        they are, and they give other figures:
       </Text>
-      {documents.map(({ name, number, path }) => (
+      {documents.map(({ name, number, path, difference }) => (
         <Text key={number} style={paragraph}>
-          <Link href={site.siteUrl + path}>{name}</Link> ({number})
+          <Link href={site.siteUrl + path}>{name}</Link> ({number}) {difference || 'We could not compare its figures.'}
         </Text>
       ))}
       <Text style={paragraph}>

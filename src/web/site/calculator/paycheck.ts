@@ -126,7 +126,8 @@ export async function calculatePaycheck(question: Question, today: PlainDate): P
   } catch (error) {
     const [wrong] = isAppError(error) ? Object.entries(error.fields ?? {}) : [];
     if (wrong === undefined) throw error;
-    return invalid(...wrong);
+    const [path, problem] = wrong;
+    return invalid(path.replace('residence.stateCertificate', 'homeCertificate'), problem);
   }
   const { notCalculated, notInSimpleEstimate } = coverageOf(tables, payDate);
   const earnings = earningsOf(by, rate, hours, overtime, frequency);

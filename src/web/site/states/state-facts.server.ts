@@ -3,6 +3,7 @@ import { type Fraction, isZero, writtenAmount, writtenPlain } from '../../../dom
 import { formatDollars } from '../../../domain/money.ts';
 import { coverageOf } from '../../../domain/payroll/tax/coverage.ts';
 import { loadTaxTables } from '../../../domain/payroll/tax/load-tables.ts';
+import { placesOn } from '../../../domain/payroll/tax/local-places.ts';
 import { programsOn } from '../../../domain/payroll/tax/state-withholding.ts';
 import { earlierTablesNote, tableDay } from '../../../domain/payroll/tax/table-day.ts';
 import type { BracketRow, ProgramTable, StateIncomeTaxTable } from '../../../domain/payroll/tax/tax-tables.ts';
@@ -26,7 +27,7 @@ export async function stateFacts(code: string, today: PlainDate) {
   return {
     year: tables.year,
     tablesNote: earlierTablesNote(today),
-    coverage: coverageOf(tables, day),
+    coverage: coverageOf(tables, day, placesOn(code, day)),
     law: lawFacts(code, today),
     incomeTax: tables.incomeTax && incomeTaxFacts(tables.incomeTax),
     programs: programsOn(tables, day).map(programFacts),

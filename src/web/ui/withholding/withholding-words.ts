@@ -1,4 +1,4 @@
-import { localTaxesWithoutTables } from '../../../domain/payroll/tax/local-taxes.ts';
+import { localTaxesBesides } from '../../../domain/payroll/tax/local-taxes.ts';
 import type { FederalCertificate, Residence } from '../../../domain/payroll/tax/tax-context.ts';
 import { refusalOfState } from '../../../domain/payroll/tax/tax-states.ts';
 import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
@@ -34,13 +34,13 @@ export function defaultsSentence({ edition }: FederalCertificate, withholding: S
   return isOwnForm ? `${federal} For the state, they are as if no Form ${certificate} was filed.` : federal;
 }
 
-/** Which rules and which form the state uses, and which local taxes are not calculated. */
+/** Which rules and which form the state uses, and which local taxes are added apart. */
 export function stateSentence(withholding: StateWithholding): string {
   const refusal = refusalOfState(withholding.state);
   if (refusal !== null) return refusal;
-  const local = localTaxesWithoutTables(withholding.state);
+  const local = localTaxesBesides(withholding.state);
   const form = formSentence(withholding);
-  return local === null ? form : `${form} Not calculated from tables: ${local}.`;
+  return local === null ? form : `${form} Not a part of it: ${local}.`;
 }
 
 function formSentence(withholding: StateWithholding): string {

@@ -34,13 +34,14 @@ export function certificateValues(
   inputs: readonly CertificateInput[],
   certificate: StateCertificate,
   filingStatus: FilingStatus,
+  path = 'stateCertificate',
 ): Map<string, Value> {
   const faults: FieldErrors = {};
   const values = new Map<string, Value>();
   for (const input of inputs) {
     const answer = Object.hasOwn(certificate, input.name) ? certificate[input.name]! : null;
     const value = answer === null ? defaultValue(input, filingStatus) : parseAnswer(input, answer);
-    if (value === undefined) faults[`stateCertificate.${input.name}`] = `Not an answer to "${input.label}"`;
+    if (value === undefined) faults[`${path}.${input.name}`] = `Not an answer to "${input.label}"`;
     else values.set(input.name, value);
   }
   if (Object.keys(faults).length > 0) {
