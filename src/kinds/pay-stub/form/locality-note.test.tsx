@@ -4,7 +4,7 @@ import { plainDate } from '../../../domain/calendar.ts';
 import { setDetailsState, setStateAnswer } from '../../../domain/payroll/edit-details.ts';
 import { setResidence } from '../../../domain/payroll/edit-residence.ts';
 import type { PaystubOrder } from '../../../domain/payroll/order.ts';
-import { LocalityNote } from './locality-note.tsx';
+import LocalityNote from './locality-note.tsx';
 import { initialForm } from './pay-stub-form.ts';
 
 const INITIAL = initialForm(plainDate('2026-11-20'));

@@ -11,7 +11,7 @@ import { editOrder, type PayStubForm } from './pay-stub-form.ts';
  * Leads from the employee's ZIP code to the tax of New York City, where that is certain, and asks where it is not. Once
  * the state's form answers one of the two questions, it says nothing.
  */
-export function LocalityNote(step: StepProps<PayStubForm>): ReactNode {
+export default function LocalityNote(step: StepProps<PayStubForm>): ReactNode {
   const { details, employee } = step.form;
   const { state, residence, taxMethod } = details;
   const answers = residence?.stateCertificate ?? details.stateCertificate;

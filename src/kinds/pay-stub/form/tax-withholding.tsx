@@ -28,7 +28,6 @@ import {
   TAX_METHODS,
 } from '../../../web/ui/withholding/withholding-words.ts';
 import { MAXIMUM_EXEMPTIONS } from '../schema.ts';
-import { LocalityNote } from './locality-note.tsx';
 import { LocalTaxes } from './local-taxes.tsx';
 import { isSparedAtWork } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
 import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
@@ -37,6 +36,7 @@ import styles from './pay-stub.module.css';
 
 // Loaded in the states whose cities have taxes.
 const CityNote = lazy(() => import('./city-note.tsx'));
+const LocalityNote = lazy(() => import('./locality-note.tsx'));
 
 /** How taxes are withheld: by the employee's certificates, or by a simple estimate. Most people leave it as it is. */
 export function TaxWithholding(step: StepProps<PayStubForm>): ReactNode {
@@ -62,12 +62,10 @@ export function TaxWithholding(step: StepProps<PayStubForm>): ReactNode {
   if (employmentType === 'contractor') return null;
   return (
     <>
-      <LocalityNote {...step} />
-      {localTaxesBesides(state) && (
-        <Suspense>
-          <CityNote {...step} />
-        </Suspense>
-      )}
+      <Suspense>
+        {(residence?.state ?? state) === 'NY' && <LocalityNote {...step} />}
+        {localTaxesBesides(state) && <CityNote {...step} />}
+      </Suspense>
       <details
         className={styles.panel}
         open={isOpen}
