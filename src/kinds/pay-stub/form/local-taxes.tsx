@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { addLocalTax, localTaxesOf, MOST_LOCAL_TAXES } from '../../../domain/payroll/edit-local-taxes.ts';
 import { localTaxesBesides } from '../../../domain/payroll/tax/local-taxes.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
+import { lazyPart } from '../../../web/ui/lazy-part.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 
 // Loaded when there is a local tax.
-const LocalTaxRow = lazy(() => import('./local-tax-row.tsx'));
+const LocalTaxRow = lazyPart(() => import('./local-tax-row.tsx'));
 
 /** City, county and district taxes: chosen by the city, or entered by name. */
 export function LocalTaxes(step: StepProps<PayStubForm>): ReactNode {

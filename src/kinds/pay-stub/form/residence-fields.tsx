@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { setResidence, setResidenceAnswer, setResidenceCertificate } from '../../../domain/payroll/edit-residence.ts';
 import { reciprocityCertificate } from '../../../domain/payroll/tax/reciprocity.ts';
@@ -6,6 +6,7 @@ import { TAX_STATES } from '../../../domain/payroll/tax/tax-states.ts';
 import { stateName } from '../../../domain/us.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import type { BuilderData } from '../../../web/builder/frame/builder-page.server.ts';
+import { lazyPart } from '../../../web/ui/lazy-part.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Select } from '../../../web/ui/choices.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
@@ -17,7 +18,7 @@ import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-f
 import styles from './pay-stub.module.css';
 
 // Loaded when there is work in several states.
-const OtherStates = lazy(() => import('./other-states.tsx'));
+const OtherStates = lazyPart(() => import('./other-states.tsx'));
 
 /** Where the employee lives, if it is not the state of work, with the form of an agreement and the state's own one. */
 export function ResidenceFields(step: StepProps<PayStubForm>): ReactNode {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import {
   certificateOf,
@@ -16,6 +16,7 @@ import { stateName } from '../../../domain/us.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import type { BuilderData } from '../../../web/builder/frame/builder-page.server.ts';
 import { isSame, withValueAt } from '../../../web/builder/frame/paths.ts';
+import { lazyPart } from '../../../web/ui/lazy-part.ts';
 import { RadioGroup, Select } from '../../../web/ui/choices.tsx';
 import { Note } from '../../../web/ui/note.tsx';
 import { FederalFields } from '../../../web/ui/withholding/federal-fields.tsx';
@@ -35,8 +36,8 @@ import { ResidenceFields } from './residence-fields.tsx';
 import styles from './pay-stub.module.css';
 
 // Loaded in the states whose cities have taxes.
-const CityNote = lazy(() => import('./city-note.tsx'));
-const LocalityNote = lazy(() => import('./locality-note.tsx'));
+const CityNote = lazyPart(() => import('./city-note.tsx'));
+const LocalityNote = lazyPart(() => import('./locality-note.tsx'));
 
 /** How taxes are withheld: by the employee's certificates, or by a simple estimate. Most people leave it as it is. */
 export function TaxWithholding(step: StepProps<PayStubForm>): ReactNode {
