@@ -72,6 +72,15 @@ test('Oregon deducts federal income tax up to a limit that falls with pay', asyn
   expect(await stateTax('OR', 2025, 52_000)).toBe(3624.31);
 });
 
+test('Missouri deducts a share of federal income tax that falls with pay', async () => {
+  // 2021, 50,000: federal 995 + 12% × 27,500 = 4,295, a quarter of it. 50,000 − 12,550 − 1,073.75; 282.88 + 5.4% × 27,672.25
+  expect(await stateTax('MO', 2021, 50_000)).toBe(1777.18);
+  // 2025, 52,000: federal 4,201.50, 15% of it. 52,000 − 15,000 − 630.225; 256.04 + 4.7% × 27,178.775
+  expect(await stateTax('MO', 2025, 52_000)).toBe(1533.44);
+  // 130,000: nothing. 256.04 + 4.7% × 105,809
+  expect(await stateTax('MO', 2025, 130_000)).toBe(5229.06);
+});
+
 test('Massachusetts deducts Social Security and Medicare up to 2,000', async () => {
   // 7.65% of 10,400 = 795.60; 5% × 9,604.40. 7.65% of 52,000 is more than 2,000; 5% × 50,000
   expect(await stateTax('MA', 2025, 10_400)).toBe(480.22);

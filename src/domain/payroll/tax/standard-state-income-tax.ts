@@ -155,10 +155,11 @@ function deductibleFederalTax(
   { frequency, maritalStatus }: TaxContext,
   annual: Fraction,
   { incomeTax }: FederalAmounts,
-  { deductsFederalTax }: ScheduleRules,
+  { deductsFederalTax, federalTaxShare }: ScheduleRules,
 ): Fraction {
   if (deductsFederalTax === undefined) return ZERO;
-  const yearly = times(dollars(incomeTax), fraction(frequency));
+  const whole = times(dollars(incomeTax), fraction(frequency));
+  const yearly = federalTaxShare ? percentOf(whole, valueAbove(federalTaxShare, annual)) : whole;
   return deductsFederalTax === 'all' ? yearly : lesser(yearly, valueFrom(deductsFederalTax[maritalStatus], annual));
 }
 

@@ -68,6 +68,8 @@ type ValueRow = readonly [Fraction, Fraction];
 export interface ScheduleRules {
   /** Federal income tax is deductible: all of it, or at most an amount that depends on the year's pay. */
   readonly deductsFederalTax?: 'all' | ByMaritalStatus<readonly ValueRow[]>;
+  /** The percent of federal income tax that is deductible, by the year's pay, if it is not all. */
+  readonly federalTaxShare?: readonly ValueRow[];
   /** Social Security and Medicare are deductible up to this amount a year. */
   readonly deductsContributions?: Fraction;
   /** The personal exemptions together, by the year's pay. */
