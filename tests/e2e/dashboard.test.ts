@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { utilityBill } from '../../src/kinds/utility-bill/kind.ts';
 import { accessibilityProblems, openPage, visit, type WatchedPage } from './browser.ts';
 import { signUpAt } from './sign-up.ts';
+import { openSiteDatabase } from './site-database.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -153,6 +154,22 @@ test('shows a customer the order, receipt, and payment, and refunds the order', 
   expect(kept).toContain(`"order_id": "${orderId}"`);
   expect(kept).not.toMatch(/4242424242424242|origin_hash/);
   expect(errors).toEqual([]);
+  await close();
+});
+
+test('a document that is still being issued shows by itself that it is issued', async () => {
+  const { page, errors, close, email } = await openAsCustomer();
+  const { documentId } = await buy(page, email);
+  const database = await openSiteDatabase(site);
+  const set = (state: 'issuing' | 'live') =>
+    database.db.updateTable('documents').set({ state }).where('id', '=', documentId).execute();
+  await set('issuing');
+  await visit(page, `${site.url}/my-dashboard/documents/${documentId}/`);
+  await page.getByText('Issuing', { exact: true }).waitFor();
+  await set('live');
+  await page.getByText('Issuing', { exact: true }).waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+  await database.close();
   await close();
 });
 

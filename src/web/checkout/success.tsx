@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { z } from 'zod';
-import { data, Link, redirect, useRevalidator } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { ISSUING_HOURS } from '../../domain/orders/issuing.ts';
 import { isAppError } from '../../domain/errors.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
@@ -10,6 +10,7 @@ import { emailField } from '../../domain/fields.ts';
 import { countSignIn } from '../../server/auth/sign-in-attempts.ts';
 import { emailOrderLinks, latestOrderOf } from '../../server/orders/email-order-links.ts';
 import type { ActionAnswer } from '../ui/action-answer.ts';
+import { useReloadUntil } from '../ui/use-reload-until.ts';
 import { FindOrder } from './find-order.tsx';
 import { comeBack } from './come-back.server.ts';
 import { findOrder, type OrderDocument, type OrderView } from '../../server/orders/find-order.ts';
@@ -67,9 +68,6 @@ export const action = (args: Route.ActionArgs) =>
     return `Your email to ${await emailDocuments(app, reader, orderId, email)} is on its way.`;
   });
 
-/** How often the page polls while documents are being issued, in milliseconds. */
-const POLL_INTERVAL = 1_000;
-
 export default function Success({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   return loaderData.order === null ? (
     <FindOrder answer={actionData} />
@@ -86,7 +84,6 @@ interface BoughtProps {
 function Bought({ loaded, answer }: BoughtProps): ReactNode {
   const { order, query, isSignedIn } = loaded;
   const facts = useSiteFacts()!;
-  const { revalidate, state } = useRevalidator();
   const done = order.documents.filter(({ status }) => status !== 'issuing').length;
   const isComplete = done === order.documents.length && order.state !== 'pending';
   const ready = order.documents.filter(({ url }) => url !== null);
@@ -95,11 +92,7 @@ function Bought({ loaded, answer }: BoughtProps): ReactNode {
     order.documents.every(({ status }) => status === 'ready') && order.bundles.length < order.bundleCount;
   const isSettled = isComplete && !isBundling;
 
-  useEffect(() => {
-    if (isSettled || state !== 'idle') return;
-    const timer = setTimeout(revalidate, POLL_INTERVAL);
-    return () => clearTimeout(timer);
-  }, [isSettled, state, revalidate]);
+  useReloadUntil(isSettled);
   useEffect(() => {
     // The paid draft is no longer being edited.
     if (order.state !== 'paid' || readCache().orderId === order.id) return;

@@ -1,11 +1,12 @@
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { filesOfRun } from '../../domain/orders/run-files.ts';
 import type { issuedRun } from '../../server/companies/run-progress.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { CutProgress } from '../ui/cut.tsx';
 import { ButtonLink, SubmitButton } from '../ui/button.tsx';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
+import { useReloadUntil } from '../ui/use-reload-until.ts';
 import styles from './company.module.css';
 
 interface IssuedRunProps {
@@ -14,9 +15,6 @@ interface IssuedRunProps {
   readonly mayEdit: boolean;
   readonly answer: ComponentProps<typeof ActionForm>['answer'];
 }
-
-/** How often the page asks while pay stubs are being issued, in milliseconds. */
-const POLL_INTERVAL = 1_000;
 
 const STATES = {
   issuing: 'Being issued',
@@ -30,15 +28,10 @@ const STATES = {
 export function IssuedRun({ issued, companyAddress, mayEdit, answer }: IssuedRunProps): ReactNode {
   const facts = useSiteFacts()!;
   const { rows, orderId, orderNumber, bundleIds, unpaid } = issued;
-  const { revalidate, state } = useRevalidator();
   const done = rows.filter((row) => row.state !== 'issuing').length;
   const ready = rows.filter((row) => row.state === 'live').length;
   const isSettled = done === rows.length && bundleIds.length >= filesOfRun(ready);
-  useEffect(() => {
-    if (isSettled || state !== 'idle') return;
-    const timer = setTimeout(revalidate, POLL_INTERVAL);
-    return () => clearTimeout(timer);
-  }, [isSettled, state, revalidate]);
+  useReloadUntil(isSettled);
   const file = `/order/file/?order=${orderId}`;
   return (
     <>

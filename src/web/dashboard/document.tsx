@@ -28,6 +28,7 @@ import styles from './dashboard.module.css';
 import { draftPath } from './kinds.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentStatus } from '../ui/document-status.tsx';
+import { useReloadUntil } from '../ui/use-reload-until.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -125,6 +126,7 @@ const EVENTS: Readonly<Record<string, string>> = {
 };
 
 export default function DocumentPage({ loaderData: document, actionData }: Route.ComponentProps) {
+  useReloadUntil(document.state !== 'issuing');
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+
+/** How often a page asks while its documents are being issued, in milliseconds. */
+const POLL_INTERVAL = 1_000;
+
+/** Loads the page's data again and again until it is settled. */
+export function useReloadUntil(isSettled: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (isSettled || state !== 'idle') return;
+    const timer = setTimeout(revalidate, POLL_INTERVAL);
+    return () => clearTimeout(timer);
+  }, [isSettled, state, revalidate]);
+}
