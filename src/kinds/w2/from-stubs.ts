@@ -1,13 +1,14 @@
 import { formatDate, yearOf } from '../../domain/calendar.ts';
 import { AppError } from '../../domain/errors.ts';
-import { add, type Cents, larger, smaller, subtract, sumOf, ZERO } from '../../domain/money.ts';
+import { add, type Cents, sumOf, ZERO } from '../../domain/money.ts';
 import { isCourtOrder } from '../../domain/payroll/garnishments/court-order.ts';
 import { isQualifiedOvertime, isTips } from '../../domain/payroll/earning-kinds.ts';
 import { type Deduction, employeeDeductions, type PaystubOrder, type Stub } from '../../domain/payroll/order.ts';
 import type { DeductionClass } from '../../domain/payroll/tax/tax-context.ts';
 import { loadTaxTables } from '../../domain/payroll/tax/load-tables.ts';
+import { BRIDGE_EFFECT, boxesOfPay, payAmounts } from './boxes-of-pay.ts';
 import { federalRulesOf } from './federal-rules.ts';
-import { type BridgeEffect, MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS, type W2Input } from './schema.ts';
+import { MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS, type W2Input } from './schema.ts';
 import { W2_YEARS } from './w2-years.ts';
 
 export interface W2FromStubs {
@@ -31,11 +32,6 @@ const BOXED_TAXES = new Set([
 /** "stateIncomeTax-NJ" is the tax of a further state of work. */
 const isBoxed = (key: string): boolean => BOXED_TAXES.has(key.replace(/-[A-Z]{2}$/, ''));
 
-const BRIDGE_EFFECT: Readonly<Partial<Record<DeductionClass, BridgeEffect>>> = {
-  section125: 'beforeAllTaxes',
-  hsa: 'beforeAllTaxes',
-  retirement401k: 'beforeIncomeTax',
-};
 /** Box 12: deferrals to a 401(k), health savings through a cafeteria plan, designated Roth contributions. */
 const BOX_12_CODE: Readonly<Partial<Record<DeductionClass, string>>> = { retirement401k: 'D', hsa: 'W', roth: 'AA' };
 const LABEL_LENGTH = 14;
@@ -134,8 +130,14 @@ async function stateRowOf(keys: StateKeys, order: PaystubOrder, wages: Cents, cu
   ];
 }
 
-/** Fills in a W-2 from the YTD totals of the last stub of its year. The order must be calculated. */
-export async function w2FromStubs(order: PaystubOrder): Promise<W2FromStubs> {
+/**
+ * Fills in a W-2 from the YTD totals of the last stub of its year. The order must be calculated. All stubs of the year
+ * together know which tips were paid below the wage base; the last one alone does not.
+ */
+export async function w2FromStubs(
+  order: PaystubOrder,
+  known: { readonly socialSecurityTips?: Cents } = {},
+): Promise<W2FromStubs> {
   const stub = lastStub(order);
   const year = W2_YEARS.of(yearOf(stub.payDate)).year;
   const rules = await federalRulesOf(year);
@@ -143,22 +145,12 @@ export async function w2FromStubs(order: PaystubOrder): Promise<W2FromStubs> {
   const custom = deductions.filter((deduction) => deduction.isCustom && deduction.ytdTotal > 0);
   const lowering = custom.filter((deduction) => BRIDGE_EFFECT[deduction.class] !== undefined);
 
-  const gross = stub.ytdTotal;
-  const beforeAllTaxes = sumOf(lowering, ({ class: kind, ytdTotal }) =>
-    BRIDGE_EFFECT[kind] === 'beforeAllTaxes' ? ytdTotal : ZERO,
-  );
-  const medicareWages = larger(ZERO, subtract(gross, beforeAllTaxes));
-  const wages = larger(ZERO, subtract(medicareWages, totalsByClass(custom, 'retirement401k')));
-  const tips = smaller(
-    medicareWages,
-    sumOf(stub.earnings.filter(isTips), ({ ytdTotal }) => ytdTotal),
-  );
-  const socialSecurityWages = smaller(subtract(medicareWages, tips), rules.wageBase);
+  const pay = payAmounts(stub, 'after');
+  const boxes = boxesOfPay(pay, rules.wageBase, known.socialSecurityTips);
 
-  const groupTermLife = stub.earnings.filter(({ kind }) => kind === 'groupTermLife');
   const codes = (['retirement401k', 'hsa', 'roth'] as const)
     .map((kind) => ({ code: BOX_12_CODE[kind]!, amount: totalsByClass(custom, kind) }))
-    .concat(qualifiedCodes(stub, year), { code: 'C', amount: sumOf(groupTermLife, ({ ytdTotal }) => ytdTotal) })
+    .concat(qualifiedCodes(stub, year), { code: 'C', amount: pay.groupTermLife })
     .filter(({ amount }) => amount > 0);
   const others = deductions.filter(
     (deduction) => !deduction.isCustom && !isCourtOrder(deduction) && deduction.ytdTotal > 0 && !isBoxed(deduction.key),
@@ -189,14 +181,7 @@ export async function w2FromStubs(order: PaystubOrder): Promise<W2FromStubs> {
     },
     controlNumber: '',
     boxes: {
-      wages,
-      federalIncomeTax: totalOf(deductions, 'federalIncomeTax'),
-      socialSecurityWages,
-      socialSecurityTax: totalOf(deductions, 'socialSecurity'),
-      medicareWages,
-      medicareTax: totalOf(deductions, 'medicare'),
-      // Wages count first toward the wage base; tips get the rest.
-      socialSecurityTips: smaller(tips, subtract(rules.wageBase, socialSecurityWages)),
+      ...boxes,
       allocatedTips: ZERO,
       dependentCareBenefits: ZERO,
       nonqualifiedPlans: ZERO,
@@ -211,9 +196,9 @@ export async function w2FromStubs(order: PaystubOrder): Promise<W2FromStubs> {
       .slice(0, MOST_OTHER_ITEMS)
       .map(({ name, ytdTotal }) => ({ label: name.slice(0, LABEL_LENGTH).trim(), amount: ytdTotal })),
     tippedOccupationCodes: [],
-    stateRows: await stateRowsOf(order, stub, wages, custom),
+    stateRows: await stateRowsOf(order, stub, boxes.wages, custom),
     bridge: {
-      grossPay: gross,
+      grossPay: pay.gross,
       items: lowering.map(({ name, ytdTotal, class: kind }) => ({
         name: name.slice(0, BRIDGE_NAME_LENGTH),
         amount: ytdTotal,
@@ -221,7 +206,7 @@ export async function w2FromStubs(order: PaystubOrder): Promise<W2FromStubs> {
       })),
     },
   };
-  return { input, notes: [...notesOn(stub, tips), ...notesOnStates(order)] };
+  return { input, notes: [...notesOn(stub, pay.tips), ...notesOnStates(order)] };
 }
 
 /** Box 12 has the tips and the overtime premium that the employee may deduct since 2026. */

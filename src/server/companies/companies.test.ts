@@ -17,6 +17,7 @@ import { issuedRun } from './run-progress.ts';
 import { readRunRows } from './run-rows.ts';
 import { createRun, listRuns, proposeRun, requireRun } from './runs.ts';
 import { saveEntries } from './save-entries.ts';
+import { readYearEnd } from './year-end.ts';
 
 let tested: TestApp;
 let owner: Actor;
@@ -93,6 +94,17 @@ test('a company is listed for its owner and its members, with their role, and fo
   await expect(listCompanies(tested.app, NOBODY)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
+/** Somebody new on each call, so that a call that removes them leaves everybody else. */
+async function anyUnpaid(companyId: string): Promise<string> {
+  return (await addPerson(tested.app, owner, companyId, person(`Person ${crypto.randomUUID()}`))).id;
+}
+
+async function anyMember(companyId: string): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  await inviteMember(tested.app, owner, companyId, { email, role: 'viewer' });
+  return (await listMembers(tested.app, owner, companyId)).find((member) => member.email === email)!.id;
+}
+
 test('each call about a company checks the caller’s role, and strangers cannot tell whether it exists', async () => {
   const id = await withMembers('Kestrel & Rowe');
   const { id: paid } = await addPerson(tested.app, owner, id, person('Maren Ostrow'));
@@ -117,6 +129,10 @@ test('each call about a company checks the caller’s role, and strangers cannot
     picture: ['read', (actor) => previewRow(tested.app, actor, rowId, { scale: 0.5, signal })],
     issue: ['own', (actor) => productsOfRun(tested.app, actor, runId)],
     members: ['own', (actor) => listMembers(tested.app, actor, id)],
+    yearEnd: ['read', (actor) => readYearEnd(tested.app, actor, id, 2026)],
+    add: ['edit', (actor) => addPerson(tested.app, actor, id, person(`Added by ${actor.userId}`))],
+    remove: ['edit', async (actor) => removePerson(tested.app, actor, id, await anyUnpaid(id))],
+    removeMember: ['own', async (actor) => removeMember(tested.app, actor, id, await anyMember(id))],
     invite: ['own', (actor) => inviteMember(tested.app, actor, id, { email: 'new@example.com', role: 'viewer' })],
   };
   const answers = await Promise.all(

@@ -5,6 +5,7 @@ import { saveFile } from '../ui/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './company.module.css';
+import { fileNameOf } from './file-name.ts';
 
 const ACCOUNT_LABELS: Readonly<Record<keyof Accounts, string>> = {
   wages: 'Gross pay of employees',
@@ -58,7 +59,7 @@ function savedAccounts(companyId: string): Accounts {
 /** The register and the journal as files for spreadsheets and books. */
 export function BooksFiles({ company, period, stubs }: BooksFilesProps): ReactNode {
   const [accounts, setAccounts] = useState<Accounts | null>(null);
-  const name = `${company.name} ${period}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
+  const name = fileNameOf(`${company.name} ${period}`);
   const download = async (format: Format, ending: string): Promise<void> =>
     saveFile(await writeFile(format, stubs, accounts ?? savedAccounts(company.id)), `${name}-${ending}`);
   const change = (key: keyof Accounts, value: string): void => {

@@ -1,0 +1,92 @@
+import { type Cents, sumOf } from '../../domain/money.ts';
+import { tieOut, type TieOut } from '../../domain/payroll/year-end/tie-out.ts';
+import { yearRatesOf } from '../../domain/payroll/year-end/year-rates.ts';
+import type { YearPerson } from '../../domain/payroll/year-end/year-stub.ts';
+import type { W2FromStubs } from '../../kinds/w2/from-stubs.ts';
+import { yearOfPerson } from '../../kinds/w2/year-of-person.ts';
+import type { Actor } from '../actor.ts';
+import type { App } from '../app.ts';
+import type { CompanyRow } from '../db/tables/companies.ts';
+import { readIssuedStubs, type ReadStub } from './read-issued-stubs.ts';
+
+/** A person's key: their record in the company, or the name on stubs from outside of pay runs. */
+interface Keyed {
+  readonly key: string;
+  readonly personId: string | null;
+  readonly name: string;
+}
+
+export type YearEmployee = Keyed & YearPerson & { readonly filled: W2FromStubs; readonly states: readonly string[] };
+
+/** A contractor's year: what the stubs paid, and what was paid in the year before the first one. */
+export interface YearContractor extends Keyed {
+  readonly paid: Cents;
+  readonly before: Cents;
+  readonly last: ReadStub;
+}
+
+export interface YearEnd {
+  readonly company: CompanyRow;
+  readonly employees: readonly YearEmployee[];
+  readonly contractors: readonly YearContractor[];
+  readonly tied: TieOut;
+  /** The numbers of pay stubs that are not included. */
+  readonly unread: readonly string[];
+}
+
+/** Everything that a company's forms of a year are made from. */
+export async function readYearEnd(app: App, actor: Actor, companyId: string, year: number): Promise<YearEnd> {
+  const { company, read, unread } = await readIssuedStubs(app, actor, companyId, year);
+  const people = await app.db
+    .selectFrom('company_people')
+    .select(['id', 'name'])
+    .where('company_id', '=', company.id)
+    .execute();
+  const named = Map.groupBy(people, ({ name }) => folded(name));
+  const personIdOf = ({ row, order }: ReadStub): string | null => {
+    if (row.person_id !== null) return row.person_id;
+    const found = named.get(folded(order.employee.name)) ?? [];
+    return found.length === 1 ? found[0]!.id : null;
+  };
+  const rates = await yearRatesOf(year);
+  const employees: YearEmployee[] = [];
+  const contractors: YearContractor[] = [];
+  const groups = Map.groupBy(
+    read,
+    (each) => `${personIdOf(each) ?? folded(each.order.employee.name)} ${isContractor(each)}`,
+  );
+  for (const [key, unsorted] of groups) {
+    const stubs = unsorted.toSorted((one, other) => one.stub.payDate.localeCompare(other.stub.payDate));
+    const last = stubs.at(-1)!;
+    const keyed = { key, personId: personIdOf(last), name: last.order.employee.name };
+    if (isContractor(last)) {
+      contractors.push({
+        ...keyed,
+        paid: sumOf(stubs, ({ stub }) => stub.total),
+        before: stubs[0]!.stub.priorYTD,
+        last,
+      });
+      continue;
+    }
+    const issued = stubs.map(({ row, order, stub }) => ({ documentId: row.id, number: row.number, order, stub }));
+    employees.push({
+      ...keyed,
+      ...(await yearOfPerson(keyed, issued, rates)),
+      states: [...new Set(stubs.map(({ order }) => order.details.state))],
+    });
+  }
+  return {
+    company,
+    employees: byName(employees),
+    contractors: byName(contractors),
+    tied: tieOut(employees, rates),
+    unread,
+  };
+}
+
+const isContractor = ({ order }: ReadStub): boolean => order.details.employmentType === 'contractor';
+
+const folded = (name: string): string => name.trim().toLowerCase();
+
+const byName = <Each extends Keyed>(all: readonly Each[]): readonly Each[] =>
+  all.toSorted((one, other) => one.name.localeCompare(other.name));

@@ -1,0 +1,390 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { formatDate, partsOf } from '../../domain/calendar.ts';
+import { dateInNewYork } from '../../domain/moment.ts';
+import { add, type Cents, formatDollars, sumOf } from '../../domain/money.ts';
+import type { Cause, CauseKind, TieOut, TieRow } from '../../domain/payroll/year-end/tie-out.ts';
+import { LINES_OF_940, LINES_OF_941 } from '../../domain/payroll/year-end/worksheets.ts';
+import { W2_YEARS } from '../../kinds/w2/w2-years.ts';
+import { mayDo, requireCompany } from '../../server/companies/require-company.ts';
+import { readYearEnd } from '../../server/companies/year-end.ts';
+import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
+import { appContext } from '../../server/http/site-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/choices.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Note } from '../ui/note.tsx';
+import { orNotFound } from '../ui/run-action.server.ts';
+import type { Route } from './+types/year-end';
+import styles from './company.module.css';
+import { YearEndFile } from './year-end-file.tsx';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+/** Until April, a year end is the last year's. */
+const LAST_MONTH_OF_SEASON = 4;
+
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireSession(args);
+  const app = args.context.get(appContext);
+  const actor = actorOfSession(session);
+  const { company, role } = await requireCompany(app, actor, args.params.company, 'read').catch(orNotFound);
+  const today = partsOf(dateInNewYork(app.now()));
+  const wanted = Number(new URL(args.request.url).searchParams.get('year'));
+  const usual = today.month <= LAST_MONTH_OF_SEASON ? today.year - 1 : today.year;
+  const { year } = W2_YEARS.find(wanted) ?? W2_YEARS.find(usual) ?? W2_YEARS.all.at(-1)!;
+  const { employees, contractors, tied, unread } = await readYearEnd(app, actor, company.id, year);
+  return {
+    company: { id: company.id, name: company.name },
+    mayEdit: mayDo(role, 'edit'),
+    years: W2_YEARS.all.map((form) => form.year).toReversed(),
+    year,
+    employees: employees.map(({ name, w2 }) => ({ name, w2 })),
+    contractors: contractors.map(({ key, name, paid, before }) => ({ key, name, paid, before })),
+    tied,
+    unread,
+  };
+}
+
+export default function YearEndPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { company, mayEdit, years, year, employees, contractors, tied, unread } = loaderData;
+  const isEmpty = employees.length === 0 && contractors.length === 0;
+  return (
+    <div className={`pp-wrap ${styles.page}`}>
+      <p>
+        <Link to={`/my-dashboard/companies/${company.id}/`}>{company.name}</Link>
+      </p>
+      <h1>Year end {year}</h1>
+      <Form method="get" className={styles.period}>
+        <Select
+          name="year"
+          label="Year"
+          defaultValue={String(year)}
+          options={years.map((each) => ({ value: String(each), label: String(each) }))}
+        />
+        <Button type="submit" variant="outlined">
+          Show
+        </Button>
+      </Form>
+      {isEmpty ? (
+        <EmptyState heading={`No pay stubs in ${year}`}>
+          <p>Every pay stub that was issued in this company’s name and is in force counts by its pay date.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.note}>
+            <Outcome tied={tied} unread={unread} />
+          </div>
+          {tied.causes.length > 0 && <Causes causes={tied.causes} mayEdit={mayEdit} />}
+          <Ties rows={tied.rows} />
+          <YearEndFile company={company} year={year} tied={tied} employees={employees} />
+          <Worksheet941 tied={tied} />
+          <Worksheet940 tied={tied} />
+          {contractors.length > 0 && <Contractors contractors={contractors} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ tied, unread }: { readonly tied: TieOut; readonly unread: readonly string[] }): ReactNode {
+  if (unread.length > 0)
+    return (
+      <Note tone="amber">
+        Not included, because today’s tax tables calculate {unread.length === 1 ? 'it' : 'them'} differently:{' '}
+        {unread.slice(0, 20).join(', ')}
+        {unread.length > 20 && ` and ${unread.length - 20} more`}. Correct {unread.length === 1 ? 'it' : 'them'} first.
+      </Note>
+    );
+  return tied.isTied ? (
+    <Note tone="ok">The pay stubs, W-2s, W-3, Forms 941 and Form 940 agree to the cent.</Note>
+  ) : (
+    <Note tone="amber">Some amounts differ. Below is which pay stub causes each difference.</Note>
+  );
+}
+
+const AMOUNT_NAMES: Readonly<Record<Cause['amounts'][number]['amount'], string>> = {
+  wages: 'wages (box 1)',
+  federalIncomeTax: 'federal income tax (box 2)',
+  socialSecurityPay: 'Social Security wages and tips (boxes 3 and 7)',
+  socialSecurityTax: 'Social Security tax (box 4)',
+  medicareWages: 'Medicare wages (box 5)',
+  medicareTax: 'Medicare tax (box 6)',
+  additionalMedicareWages: 'wages above the Additional Medicare threshold',
+  payments: 'gross pay',
+  exemptPayments: 'exempt payments (940)',
+  unemploymentWages: 'unemployment wages (940)',
+  withheld: 'Social Security and Medicare tax withheld',
+  employer: 'the employer’s Social Security and Medicare tax',
+  unemployment: 'unemployment tax',
+};
+
+const KIND_TEXTS: Readonly<Record<CauseKind, string>> = {
+  carried: 'Its year to date does not start where the pay stub before it ends',
+  own: 'Its own amounts are not what its year to date counts',
+  typedOver: 'A tax was entered instead of the calculated one',
+};
+
+const signed = (amount: Cents): string => `${amount > 0 ? '+' : ''}${formatDollars(amount)}`;
+
+interface CausesProps {
+  readonly causes: readonly Cause[];
+  readonly mayEdit: boolean;
+}
+
+function Causes({ causes, mayEdit }: CausesProps): ReactNode {
+  return (
+    <section className={styles.part} aria-labelledby="differences">
+      <h2 id="differences">Differences</h2>
+      <table className={styles.list}>
+        <caption className="pp-unseen">Pay stubs that cause a difference</caption>
+        <thead>
+          <tr>
+            <th scope="col">Pay stub</th>
+            <th scope="col">What differs</th>
+            <th scope="col">
+              <span className="pp-unseen">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {causes.map(({ kind, person, stub, amounts }) => (
+            <tr key={`${stub.documentId} ${kind}`}>
+              <td>
+                {person}
+                <span className={styles.beneath}>
+                  <span className="pp-code">{stub.number}</span>, paid {formatDate(stub.payDate)}
+                </span>
+              </td>
+              <td>
+                {KIND_TEXTS[kind]}:
+                <span className={styles.beneath}>
+                  {amounts.map(({ amount, by }) => `${AMOUNT_NAMES[amount]} ${signed(by)}`).join(', ')}
+                </span>
+              </td>
+              <td>
+                {mayEdit && (
+                  <Link to={`/correction/?document=${stub.documentId}`}>
+                    Correct
+                    <span className="pp-unseen">
+                      {' '}
+                      the pay stub of {person}, {stub.number}
+                    </span>
+                  </Link>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const dollarsOr = (amount: Cents | null): string => (amount === null ? '' : formatDollars(amount));
+
+function Ties({ rows }: { readonly rows: readonly TieRow[] }): ReactNode {
+  const hasBefore = rows.some(({ before }) => before !== 0);
+  return (
+    <section className={styles.part} aria-labelledby="tie-out">
+      <h2 id="tie-out">Tie-out</h2>
+      <p className={styles.line}>
+        Each amount of the year in every place that reports it.
+        {hasBefore &&
+          ' “Before” was paid in the year before the first pay stub here: it is in the W-2s and in Form 940, and in no Form 941 below.'}
+      </p>
+      <table className={styles.list} data-stack>
+        <caption className="pp-unseen">Tie-out of the year</caption>
+        <thead>
+          <tr>
+            <th scope="col">Amount</th>
+            <th scope="col" data-figure>
+              Pay stubs
+            </th>
+            {hasBefore && (
+              <th scope="col" data-figure>
+                Before
+              </th>
+            )}
+            <th scope="col" data-figure>
+              W-2s, W-3
+            </th>
+            <th scope="col" data-figure>
+              941s, 940
+            </th>
+            <th scope="col" data-figure>
+              Rounding
+            </th>
+            <th scope="col" data-figure>
+              Difference
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line + row.box}>
+              <td>
+                {row.name}
+                <span className={styles.beneath}>
+                  {[row.box && `Box ${row.box}`, row.line].filter(Boolean).join(', ')}
+                </span>
+              </td>
+              <td data-figure data-label="Pay stubs">
+                {formatDollars(row.stubs)}
+              </td>
+              {hasBefore && (
+                <td data-figure data-label="Before">
+                  {formatDollars(row.before)}
+                </td>
+              )}
+              <td data-figure data-label="W-2s, W-3">
+                {dollarsOr(row.w3)}
+              </td>
+              <td data-figure data-label="941s, 940">
+                {dollarsOr(row.returns)}
+              </td>
+              <td data-figure data-label="Rounding">
+                {row.rounding === 0 ? '' : signed(row.rounding)}
+              </td>
+              <td data-figure data-label="Difference">
+                {row.difference === 0 ? '$0.00' : <b>{signed(row.difference)}</b>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.line}>
+        Rounding: each pay stub rounds its taxes, and a return rounds them once, so they differ by fractions of a cent
+        for each tax and payday.
+      </p>
+    </section>
+  );
+}
+
+function Worksheet941({ tied: { quarters } }: { readonly tied: TieOut }): ReactNode {
+  return (
+    <section className={styles.part} aria-labelledby="form-941">
+      <h2 id="form-941">Form 941 worksheets</h2>
+      <p className={styles.line}>
+        For you to copy. Not filed. Sick pay, credits and other adjustments are not included.
+      </p>
+      <table className={styles.list} data-stack>
+        <caption className="pp-unseen">Form 941 by quarter</caption>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            {quarters.map(({ quarter }) => (
+              <th key={quarter} scope="col" data-figure>
+                Quarter {quarter}
+              </th>
+            ))}
+            <th scope="col" data-figure>
+              Year
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>
+              1<span className={styles.beneath}>Employees paid for the 12th of the last month</span>
+            </td>
+            {quarters.map(({ quarter, employees }) => (
+              <td key={quarter} data-figure data-label={`Quarter ${quarter}`}>
+                {employees}
+              </td>
+            ))}
+            <td className={styles.wide}>
+              <span className="pp-unseen">No total</span>
+            </td>
+          </tr>
+          {LINES_OF_941.map(({ line, name, amountOf }) => (
+            <tr key={line}>
+              <td>
+                {line}
+                <span className={styles.beneath}>{name}</span>
+              </td>
+              {quarters.map((form) => (
+                <td key={form.quarter} data-figure data-label={`Quarter ${form.quarter}`}>
+                  {formatDollars(amountOf(form))}
+                </td>
+              ))}
+              <td data-figure data-label="Year">
+                {formatDollars(sumOf(quarters, amountOf))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Worksheet940({ tied: { annual } }: { readonly tied: TieOut }): ReactNode {
+  return (
+    <section className={styles.part} aria-labelledby="form-940">
+      <h2 id="form-940">Form 940 worksheet</h2>
+      <p className={styles.line}>
+        For you to copy. Not filed. With the full credit for state unemployment tax paid in time; Schedule A of states
+        with a credit reduction is not included.
+      </p>
+      <table className={styles.list}>
+        <caption className="pp-unseen">Form 940</caption>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col" data-figure>
+              Year
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {LINES_OF_940.map(({ line, number, name }) => (
+            <tr key={line}>
+              <td>
+                {number}
+                <span className={styles.beneath}>{name}</span>
+              </td>
+              <td data-figure>{formatDollars(annual[line])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface ContractorsProps {
+  readonly contractors: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly paid: Cents;
+    readonly before: Cents;
+  }[];
+}
+
+function Contractors({ contractors }: ContractorsProps): ReactNode {
+  return (
+    <section className={styles.part} aria-labelledby="contractors">
+      <h2 id="contractors">Contractors</h2>
+      <table className={styles.list}>
+        <caption className="pp-unseen">Pay of contractors</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col" data-figure>
+              Paid in the year
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {contractors.map(({ key, name, paid, before }) => (
+            <tr key={key}>
+              <td>{name}</td>
+              <td data-figure>{formatDollars(add(paid, before))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
