@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import type { Database } from '../db/schema.ts';
+import { closeYearEnd } from './year-end-forms.ts';
 
-interface IssuedRow {
+export interface IssuedRow {
   readonly rowId: string;
   readonly documentId: string;
 }
@@ -16,7 +17,7 @@ export async function closePayRun(
   orderId: string,
   issued: readonly IssuedRow[],
 ): Promise<void> {
-  if (issued.length === 0) return;
+  if (issued.length === 0 || (await closeYearEnd(trx, issued))) return;
   const { numUpdatedRows } = await trx
     .updateTable('pay_runs')
     .set({ order_id: orderId, paid_people: issued.length })

@@ -11,7 +11,7 @@ export async function companiesOfOwner(app: App, ownerId: string) {
     .execute();
   const own = app.db.selectFrom('companies').select('id').where('owner_id', '=', ownerId);
   const runsOfOwn = app.db.selectFrom('pay_runs').select('id').where('company_id', 'in', own);
-  const [members, people, runs, rows] = await Promise.all([
+  const [members, people, runs, rows, yearEnds, forms] = await Promise.all([
     app.db
       .selectFrom('company_members')
       .select(['company_id', 'email', 'role', 'created_at'])
@@ -24,15 +24,25 @@ export async function companiesOfOwner(app: App, ownerId: string) {
       .select(['run_id', 'person_id', 'is_included', 'entries', 'document_id', 'mailed_at'])
       .where('run_id', 'in', runsOfOwn)
       .execute(),
+    app.db.selectFrom('year_ends').selectAll().where('company_id', 'in', own).orderBy('year').execute(),
+    app.db
+      .selectFrom('year_end_rows')
+      .innerJoin('year_ends', 'year_ends.id', 'year_end_id')
+      .select(['year_end_id', 'person_id', 'is_included', 'number_kind', 'last_four', 'document_id', 'mailed_at'])
+      .where('company_id', 'in', own)
+      .execute(),
   ]);
   const membersOf = Map.groupBy(members, (member) => member.company_id);
   const peopleOf = Map.groupBy(people, (person) => person.company_id);
   const runsOf = Map.groupBy(runs, (run) => run.company_id);
   const rowsOf = Map.groupBy(rows, (row) => row.run_id);
+  const yearEndsOf = Map.groupBy(yearEnds, (yearEnd) => yearEnd.company_id);
+  const formsOf = Map.groupBy(forms, (form) => form.year_end_id);
   return companies.map(({ id, ...company }) => ({
     ...company,
     members: membersOf.get(id) ?? [],
     people: peopleOf.get(id) ?? [],
     runs: (runsOf.get(id) ?? []).map((run) => ({ ...run, rows: rowsOf.get(run.id) ?? [] })),
+    yearEnds: (yearEndsOf.get(id) ?? []).map((yearEnd) => ({ ...yearEnd, forms: formsOf.get(yearEnd.id) ?? [] })),
   }));
 }

@@ -8,6 +8,7 @@ import { previewDocument } from '../documents/preview-document.ts';
 import { verificationStatusOf } from '../verifications/verification-status.ts';
 import { readRunRows } from './run-rows.ts';
 import { missingRun, requireRun } from './runs.ts';
+import { productOfRow } from './year-end-forms.ts';
 
 /** The pay stub of one row as a picture with the PREVIEW mark. */
 export async function previewRow(
@@ -24,7 +25,7 @@ export async function previewRow(
         .where('pay_run_rows.id', '=', rowId)
         .executeTakeFirst()
     : undefined;
-  if (!found) throw missingRun();
+  if (!found) return previewYearEndRow(app, actor, rowId, { scale, signal });
   const open = await requireRun(app, actor, found.company_id, found.id, 'read');
   const [row] = await readRunRows(app, open, rowId);
   if (!row) throw missingRun();
@@ -32,6 +33,26 @@ export async function previewRow(
   const { image } = await previewDocument(app, await verificationStatusOf(app, ownerKey), {
     kind: payStub.id,
     input: requestOfRow(row),
+    ownerKeys: [ownerKey],
+    position: 1,
+    page: 1,
+    scale,
+    format: 'png',
+    signal,
+  });
+  return image;
+}
+
+/** The form of one row of a year end. */
+async function previewYearEndRow(
+  app: App,
+  actor: Actor,
+  rowId: string,
+  { scale, signal }: { readonly scale: number; readonly signal: AbortSignal },
+): Promise<Uint8Array> {
+  const { product, ownerKey } = await productOfRow(app, actor, rowId);
+  const { image } = await previewDocument(app, await verificationStatusOf(app, ownerKey), {
+    ...product,
     ownerKeys: [ownerKey],
     position: 1,
     page: 1,

@@ -7,29 +7,42 @@ import type { App } from '../app.ts';
 import type { Product } from '../orders/products.ts';
 import { readRunRows } from './run-rows.ts';
 import { missingRun, requireRun } from './runs.ts';
+import { productsOfYearEnd, requireYearEnd } from './year-end-forms.ts';
 
 const companyOf = async (app: App, runId: string): Promise<string | undefined> =>
   isUuid(runId)
     ? (await app.db.selectFrom('pay_runs').select('company_id').where('id', '=', runId).executeTakeFirst())?.company_id
     : undefined;
 
-/** The page of a run, or null for people who may not open it. */
-export async function addressOfRun(app: App, actor: Actor, runId: string): Promise<string | null> {
+/** The page of a run, and the one that shows what is wrong with it. */
+export interface RunAddress {
+  readonly run: string;
+  readonly review: string;
+}
+
+/** The pages of a pay run or of the forms of a year, or null for people who may not open them. */
+export async function addressOfRun(app: App, actor: Actor, runId: string): Promise<RunAddress | null> {
   const companyId = await companyOf(app, runId);
-  if (companyId === undefined || actor.userId === null) return null;
+  if (actor.userId === null) return null;
   try {
+    if (companyId === undefined) {
+      const { company, yearEnd } = await requireYearEnd(app, actor, runId, 'read');
+      const page = `/my-dashboard/companies/${company.id}/year-end/${yearEnd.year}/`;
+      return { run: page, review: page };
+    }
     await requireRun(app, actor, companyId, runId, 'read');
   } catch (error) {
     if (isAppError(error)) return null;
     throw error;
   }
-  return `/my-dashboard/companies/${companyId}/runs/${runId}/`;
+  const page = `/my-dashboard/companies/${companyId}/runs/${runId}/`;
+  return { run: page, review: `${page}review/` };
 }
 
-/** The pay stubs of an open run, as products of one order. Only the owner issues, because the owner certifies. */
+/** The pay stubs of an open run, or the forms of a year, as products of one order. Only the owner issues, because the owner certifies. */
 export async function productsOfRun(app: App, actor: Actor, runId: string): Promise<readonly Product[]> {
   const companyId = await companyOf(app, runId);
-  if (companyId === undefined) throw missingRun();
+  if (companyId === undefined) return productsOfYearEnd(app, actor, runId);
   const open = await requireRun(app, actor, companyId, runId, 'own');
   // As for drafts that were already paid: the caller leads to the order.
   if (open.run.order_id !== null) throw missingRun();

@@ -6,13 +6,14 @@ import type { W2FromStubs } from '../../kinds/w2/from-stubs.ts';
 import { yearOfPerson } from '../../kinds/w2/year-of-person.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
-import type { CompanyRow } from '../db/tables/companies.ts';
+import type { CompanyPersonRow, CompanyRow } from '../db/tables/companies.ts';
 import { readIssuedStubs, type ReadStub } from './read-issued-stubs.ts';
 
 /** A person's key: their record in the company, or the name on stubs from outside of pay runs. */
 interface Keyed {
   readonly key: string;
-  readonly personId: string | null;
+  /** Null for somebody who is not in the company's list. */
+  readonly person: CompanyPersonRow | null;
   readonly name: string;
 }
 
@@ -37,28 +38,25 @@ export interface YearEnd {
 /** Everything that a company's forms of a year are made from. */
 export async function readYearEnd(app: App, actor: Actor, companyId: string, year: number): Promise<YearEnd> {
   const { company, read, unread } = await readIssuedStubs(app, actor, companyId, year);
-  const people = await app.db
-    .selectFrom('company_people')
-    .select(['id', 'name'])
-    .where('company_id', '=', company.id)
-    .execute();
+  const people = await app.db.selectFrom('company_people').selectAll().where('company_id', '=', company.id).execute();
   const named = Map.groupBy(people, ({ name }) => folded(name));
-  const personIdOf = ({ row, order }: ReadStub): string | null => {
-    if (row.person_id !== null) return row.person_id;
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const personOf = ({ row, order }: ReadStub): CompanyPersonRow | null => {
+    if (row.person_id !== null) return byId.get(row.person_id) ?? null;
     const found = named.get(folded(order.employee.name)) ?? [];
-    return found.length === 1 ? found[0]!.id : null;
+    return found.length === 1 ? found[0]! : null;
   };
   const rates = await yearRatesOf(year);
   const employees: YearEmployee[] = [];
   const contractors: YearContractor[] = [];
   const groups = Map.groupBy(
     read,
-    (each) => `${personIdOf(each) ?? folded(each.order.employee.name)} ${isContractor(each)}`,
+    (each) => `${personOf(each)?.id ?? folded(each.order.employee.name)} ${isContractor(each)}`,
   );
   for (const [key, unsorted] of groups) {
     const stubs = unsorted.toSorted((one, other) => one.stub.payDate.localeCompare(other.stub.payDate));
     const last = stubs.at(-1)!;
-    const keyed = { key, personId: personIdOf(last), name: last.order.employee.name };
+    const keyed = { key, person: personOf(last), name: last.order.employee.name };
     if (isContractor(last)) {
       contractors.push({
         ...keyed,

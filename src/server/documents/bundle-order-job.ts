@@ -37,12 +37,13 @@ export const bundleOrderJob = defineJob({
         not(exists(selectFrom('bundle_documents').select('document_id').whereRef('document_id', '=', 'documents.id'))),
       )
       .execute();
-    // The pay stubs of a run, which have different answers, are in the order of their names.
-    if (await isPayRun(app, orderId)) {
+    // The documents of a run, which have different answers, are in the order of their names.
+    if (await isRun(app, orderId)) {
       const byName = (rows as SealedRow[]).toSorted((one, other) =>
         (one.person ?? '').localeCompare(other.person ?? ''),
       );
-      for (const together of inFiles(byName)) await bundle(app, orderId, together, signal);
+      for (const ofKind of Map.groupBy(byName, ({ kind }) => kind).values())
+        for (const together of inFiles(ofKind)) await bundle(app, orderId, together, signal);
       return;
     }
     for (const together of groupsOf(rows as SealedRow[])) {
@@ -51,8 +52,13 @@ export const bundleOrderJob = defineJob({
   },
 });
 
-const isPayRun = async (app: App, orderId: string): Promise<boolean> =>
-  (await app.db.selectFrom('pay_runs').select('id').where('order_id', '=', orderId).executeTakeFirst()) !== undefined;
+const isRun = async (app: App, orderId: string): Promise<boolean> =>
+  (await app.db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('run_row_id', 'is not', null)
+    .executeTakeFirst()) !== undefined;
 
 /** Documents with the same answers and the same revision came from one form. */
 function groupsOf(rows: readonly SealedRow[]): readonly (readonly SealedRow[])[] {

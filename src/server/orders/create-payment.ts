@@ -193,12 +193,14 @@ async function requireTermsInForce(app: App, shown: number | undefined): Promise
 /** How many pay stubs are drawn at once, which takes a few milliseconds each. */
 const MOST_TOGETHER = 50;
 
-/** The documents of each form; those of a pay run, which share their template and logo, in a few large batches. */
+/** The documents of each form; those of a run, which share their template and logo by kind, in a few large batches. */
 function togetherInTypst(offers: readonly Offer[]): readonly (readonly FrozenDocument[])[] {
   if (offers.every(({ product }) => product.runRowId === undefined)) return offers.map(({ documents }) => documents);
   const all = offers.flatMap(({ documents }) => documents);
-  return Array.from({ length: Math.ceil(all.length / MOST_TOGETHER) }, (_, index) =>
-    all.slice(index * MOST_TOGETHER, (index + 1) * MOST_TOGETHER),
+  return [...Map.groupBy(all, ({ kind }) => kind.id).values()].flatMap((ofKind) =>
+    Array.from({ length: Math.ceil(ofKind.length / MOST_TOGETHER) }, (_, index) =>
+      ofKind.slice(index * MOST_TOGETHER, (index + 1) * MOST_TOGETHER),
+    ),
   );
 }
 

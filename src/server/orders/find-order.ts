@@ -143,6 +143,10 @@ export async function findOrder(app: App, reader: OrderReader, id: string): Prom
     bundles,
     bundleCount:
       lines.filter(({ quantity }) => quantity > 1).length +
-      filesOfRun(lines.filter(({ run_row_id: row }) => row !== null).length),
+      sumOfFiles(lines.filter(({ run_row_id: row }) => row !== null)),
   };
 }
+
+/** Combined files have documents of one kind. */
+const sumOfFiles = (lines: readonly { readonly kind: string }[]): number =>
+  [...Map.groupBy(lines, ({ kind }) => kind).values()].reduce((sum, ofKind) => sum + filesOfRun(ofKind.length), 0);

@@ -17,12 +17,12 @@ export interface Product {
   readonly kind: KindId;
   readonly input: Record<string, unknown>;
   readonly draftId: string | null;
-  /** The row of a pay run. */
+  /** The row of a pay run, or of the forms of a year. */
   readonly runRowId?: string;
 }
 
 const MOST_PRODUCTS = 20;
-/** The pay stubs of one run are paid for at once. */
+/** The documents of one run are paid for at once. */
 const MOST_RUN_ROWS = 1_000;
 
 /**
@@ -56,7 +56,7 @@ export async function offersOf(
   if (products.length === 0 && !mayBeEmpty) throw new AppError('INVALID_INPUT', 'There is nothing to pay for yet.');
   const isRun = products.every(({ runRowId }) => runRowId !== undefined);
   if (isRun && products.length > MOST_RUN_ROWS)
-    throw new AppError('INVALID_INPUT', `At most ${MOST_RUN_ROWS} pay stubs can be issued at once.`);
+    throw new AppError('INVALID_INPUT', `At most ${MOST_RUN_ROWS} documents can be issued at once.`);
   if (!isRun && products.length > MOST_PRODUCTS)
     throw new AppError('INVALID_INPUT', `At most ${MOST_PRODUCTS} forms can be paid for at once.`);
   return Promise.all(

@@ -67,10 +67,12 @@ interface QuoteRequest {
   readonly who?: OwnerKey | null;
 }
 
-/** The pay stubs of a run are one line, if they say the same about their issuer. */
+/** The documents of a run are one line for each kind, if they say the same about their issuer. */
 function inOneLine(offers: readonly Offer[]): readonly Offer[] {
   const groups = Map.groupBy(offers, ({ product, documents }, index) =>
-    product.runRowId === undefined ? index : JSON.stringify([documents[0]!.level, documents[0]!.content.facts.issuer]),
+    product.runRowId === undefined
+      ? index
+      : JSON.stringify([product.kind, documents[0]!.level, documents[0]!.content.facts.issuer]),
   );
   return [...groups.values()].map((group) => {
     const [first] = group;

@@ -19,11 +19,11 @@ const GUEST_LIMITED =
 
 /** Buyers get what the page showed. If anything changed in between, they see it first. */
 export function requireShown(offers: readonly Offer[], shown: readonly Level[] | undefined): void {
-  // The pay stubs of a run are shown as one line.
+  // The documents of a run are shown as one line for each kind.
   const isRun = offers.some(({ product }) => product.runRowId !== undefined);
   const each = offers.map(({ documents }) => documents[0]!.level.level);
-  const levels = isRun ? [...new Set(each)] : each;
-  if (shown !== undefined && JSON.stringify(levels) !== JSON.stringify(shown)) throw new AppError('CONFLICT', CHANGED);
+  const compared = (levels: readonly Level[]): string => JSON.stringify(isRun ? [...new Set(levels)] : levels);
+  if (shown !== undefined && compared(each) !== compared(shown)) throw new AppError('CONFLICT', CHANGED);
 }
 
 /** A guest's page shows no account limits, so a guest hears about them before paying for something else. */

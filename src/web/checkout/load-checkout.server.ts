@@ -112,9 +112,9 @@ async function checkoutOfRun(app: App, actor: Actor, runId: string): Promise<Che
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (address === null) return { state: 'gone' };
-    if (error.code === 'NOT_FOUND') throw redirect(address);
+    if (error.code === 'NOT_FOUND') throw redirect(address.run);
     const fields = Object.values(error.fields ?? {});
-    return { state: 'unfinished', message: error.message, fields, back: `${address}review/` };
+    return { state: 'unfinished', message: error.message, fields, back: address.review };
   }
 }
 

@@ -90,7 +90,7 @@ export const pay = (args: ActionFunctionArgs) =>
       if (clientSecret !== null && !isPaid) return next({ quote, begun: { orderId, clientSecret } });
       const outcome = await successPayment(app, reader, orderId, { ...cardOf(form), challenge });
       if (outcome.state === 'challenge') return next({ quote, isChallenge: true });
-      return redirect((runId && (await addressOfRun(app, actor, runId))) || `/order/success/?order=${orderId}`);
+      return redirect((runId && (await addressOfRun(app, actor, runId))?.run) || `/order/success/?order=${orderId}`);
     } catch (error) {
       if (!isAppError(error)) throw error;
       // Another click or tab may have paid for the drafts. The loader then redirects to the order.

@@ -10,7 +10,7 @@ import { mayDo, requireCompany } from '../../server/companies/require-company.ts
 import { readYearEnd } from '../../server/companies/year-end.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
@@ -77,6 +77,9 @@ export default function YearEndPage({ loaderData }: Route.ComponentProps): React
           </div>
           {tied.causes.length > 0 && <Causes causes={tied.causes} mayEdit={mayEdit} />}
           <Ties rows={tied.rows} />
+          <p className={styles.line}>
+            <ButtonLink to={`/my-dashboard/companies/${company.id}/year-end/${year}/`}>W-2 and 1099 forms</ButtonLink>
+          </p>
           <YearEndFile company={company} year={year} tied={tied} employees={employees} />
           <Worksheet941 tied={tied} />
           <Worksheet940 tied={tied} />

@@ -56,6 +56,7 @@ import * as companies from './0120-companies.ts';
 import * as payRunOrders from './0121-pay-run-orders.ts';
 import * as documentRecipients from './0125-document-recipients.ts';
 import * as peopleImports from './0126-people-imports.ts';
+import * as yearEnds from './0131-year-ends.ts';
 import * as runsAgain from './0134-runs-again.ts';
 import * as answersInLog from './0141-answers-in-log.ts';
 import * as issuerQuestions from './0116-issuer-questions.ts';
@@ -120,6 +121,7 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0121-pay-run-orders': payRunOrders,
   '0125-document-recipients': documentRecipients,
   '0126-people-imports': peopleImports,
+  '0131-year-ends': yearEnds,
   '0134-runs-again': runsAgain,
   '0141-answers-in-log': answersInLog,
 };

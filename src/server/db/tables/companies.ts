@@ -115,7 +115,35 @@ interface PeopleImportTable {
   imported_at: Date;
 }
 
+/** The W-2s and 1099s of a year. */
+interface YearEndTable {
+  id: Generated<string>;
+  company_id: string;
+  year: number;
+  /** Entered for the forms, which print it. */
+  ein: Generated<string>;
+  created_at: Date;
+}
+
+interface YearEndRowTable {
+  id: Generated<string>;
+  year_end_id: string;
+  /** The person, as the tie-out knows them. */
+  key: string;
+  /** Null for stubs of somebody who is not in the company's list. */
+  person_id: string | null;
+  is_included: boolean;
+  number_kind: Generated<'ssn' | 'ein'>;
+  /** Empty once the form is issued: only the form keeps the last four digits. */
+  last_four: Generated<string>;
+  /** The issued form. Its revisions share its series. */
+  document_id: string | null;
+  mailed_at: Date | null;
+}
+
 export interface CompanyTables {
+  year_ends: YearEndTable;
+  year_end_rows: YearEndRowTable;
   people_imports: PeopleImportTable;
   companies: CompanyTable;
   company_members: CompanyMemberTable;

@@ -1,0 +1,195 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import { draftLastFour, optionalEin } from '../../domain/documents/tax-identifiers.ts';
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import { AppError, isAppError } from '../../domain/errors.ts';
+import { userKey } from '../../domain/owner-key.ts';
+import { isUuid } from '../../domain/uuid.ts';
+import type { Actor } from '../actor.ts';
+import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
+import type { Product } from '../orders/products.ts';
+import type { IssuedRow } from './close-pay-run.ts';
+import { type CompanyRight, requireCompany } from './require-company.ts';
+import { readYearEnd } from './year-end.ts';
+import { FORMS, formsOfYear, inputOfForm } from './year-end-inputs.ts';
+
+const missing = () => new AppError('NOT_FOUND', 'Year end not found.');
+
+/** The permission check of every call that names the forms of a year. */
+export async function requireYearEnd(app: App, actor: Actor, id: string, right: CompanyRight) {
+  const yearEnd = isUuid(id)
+    ? await app.db.selectFrom('year_ends').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (!yearEnd) throw missing();
+  const { company, role } = await requireCompany(app, actor, yearEnd.company_id, right);
+  return { company, role, yearEnd };
+}
+
+/** A W-2 or 1099 of a year, with what is typed for it and what it became. */
+export async function openYearEnd(app: App, actor: Actor, companyId: string, year: number) {
+  const whole = await readYearEnd(app, actor, companyId, year);
+  const forms = formsOfYear(whole, year);
+  const yearEnd = await app.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('year_ends')
+      .values({ company_id: whole.company.id, year, created_at: app.now() })
+      .onConflict((conflict) => conflict.columns(['company_id', 'year']).doNothing())
+      .execute();
+    const found = await trx
+      .selectFrom('year_ends')
+      .selectAll()
+      .where('company_id', '=', whole.company.id)
+      .where('year', '=', year)
+      .executeTakeFirstOrThrow();
+    if (forms.length > 0)
+      await trx
+        .insertInto('year_end_rows')
+        .values(
+          forms.map(({ key, person, isDue }) => ({
+            year_end_id: found.id,
+            key,
+            person_id: person?.id ?? null,
+            is_included: isDue,
+          })),
+        )
+        .onConflict((conflict) => conflict.columns(['year_end_id', 'key']).doNothing())
+        .execute();
+    return found;
+  });
+  const rows = await app.db
+    .selectFrom('year_end_rows')
+    .leftJoin('documents as first', 'first.id', 'year_end_rows.document_id')
+    // The newest revision says what became of the form.
+    .leftJoin('documents', (join) => join.onRef('documents.series_id', '=', 'first.series_id'))
+    .distinctOn('year_end_rows.id')
+    .select(['year_end_rows.id', 'key', 'is_included', 'number_kind', 'last_four', 'mailed_at', 'document_id'])
+    .select(['documents.id as newestId', 'documents.number', 'documents.state', 'documents.revision'])
+    .select('first.order_id as orderId')
+    .where('year_end_id', '=', yearEnd.id)
+    .orderBy('year_end_rows.id')
+    .orderBy('documents.revision', 'desc')
+    .execute();
+  const rowOf = new Map(rows.map((row) => [row.key, row]));
+  return {
+    ...whole,
+    yearEnd,
+    forms: forms.map((form) => ({ ...form, row: rowOf.get(form.key)! })),
+    files: await filesOf(app, [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]),
+  };
+}
+
+/** The combined files of each order of forms. */
+async function filesOf(app: App, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  const bundles = await app.db
+    .selectFrom('bundles')
+    .select(['id', 'order_id'])
+    .where('order_id', 'in', orderIds)
+    .where('file_key', 'is not', null)
+    .execute();
+  return orderIds.map((id) => ({
+    id,
+    bundleIds: bundles.filter((bundle) => bundle.order_id === id).map((bundle) => bundle.id),
+  }));
+}
+
+type OpenYearEnd = Awaited<ReturnType<typeof openYearEnd>>;
+type OpenForm = OpenYearEnd['forms'][number];
+
+const typedRow = z.object({
+  id: z.uuid(),
+  isIncluded: z.boolean(),
+  numberKind: z.enum(['ssn', 'ein']),
+  lastFour: draftLastFour(),
+});
+
+export const yearEndSchema = z.object({ ein: optionalEin, rows: z.array(typedRow).max(10_000) });
+
+/** Saves what was typed for forms that are not issued yet. */
+export async function saveYearEnd(
+  app: App,
+  actor: Actor,
+  id: string,
+  { ein, rows }: z.output<typeof yearEndSchema>,
+): Promise<void> {
+  const { yearEnd } = await requireYearEnd(app, actor, id, 'edit');
+  await app.db.transaction().execute(async (trx) => {
+    await trx.updateTable('year_ends').set({ ein }).where('id', '=', yearEnd.id).execute();
+    for (const row of rows)
+      await trx
+        .updateTable('year_end_rows')
+        .set({ is_included: row.isIncluded, number_kind: row.numberKind, last_four: row.lastFour })
+        .where('id', '=', row.id)
+        .where('year_end_id', '=', yearEnd.id)
+        .where('document_id', 'is', null)
+        .execute();
+  });
+}
+
+/** Every included form that is not issued yet, as products of one order. Only the owner issues. */
+export async function productsOfYearEnd(app: App, actor: Actor, id: string): Promise<readonly Product[]> {
+  const { company, yearEnd } = await requireYearEnd(app, actor, id, 'own');
+  const open = await openYearEnd(app, actor, company.id, yearEnd.year);
+  const included = open.forms.filter(({ row }) => row.is_included && row.document_id === null);
+  if (included.length === 0) {
+    // As for drafts that were already paid: the caller leads to the forms.
+    if (open.forms.some(({ row }) => row.document_id !== null)) throw missing();
+    throw new AppError('INVALID_INPUT', 'No form is included.');
+  }
+  return included.map((form) => productOf(open, form));
+}
+
+function productOf(open: OpenYearEnd, form: OpenForm): Product {
+  const { kind, schema } = FORMS[form.kind];
+  const input = inputOfForm(open.company, open.yearEnd, form, form.row);
+  try {
+    parseInput<unknown>(schema, input);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const message = `${form.name}: ${Object.values(error.fields ?? {}).join('. ') || error.message}`;
+    throw new AppError('INVALID_INPUT', message, { [`lastFour.${form.row.id}`]: message });
+  }
+  return { kind, input, draftId: null, runRowId: form.row.id };
+}
+
+/** The form of one row, to preview it. */
+export async function productOfRow(app: App, actor: Actor, rowId: string) {
+  const row = isUuid(rowId)
+    ? await app.db.selectFrom('year_end_rows').select('year_end_id').where('id', '=', rowId).executeTakeFirst()
+    : undefined;
+  if (!row) throw missing();
+  const { company, yearEnd } = await requireYearEnd(app, actor, row.year_end_id, 'read');
+  const open = await openYearEnd(app, actor, company.id, yearEnd.year);
+  const form = open.forms.find((each) => each.row.id === rowId);
+  if (!form) throw missing();
+  return { product: productOf(open, form), ownerKey: userKey(company.owner_id) };
+}
+
+/**
+ * Links each row to its form, in the transaction that registers the forms. A row that has one already refuses, so a
+ * second payment is refunded. The last four digits are in the form now and are removed here. False if these are not
+ * rows of a year end.
+ */
+export async function closeYearEnd(trx: Transaction<Database>, issued: readonly IssuedRow[]): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('year_end_rows')
+    .select(['id', 'document_id'])
+    .where(
+      'id',
+      'in',
+      issued.map(({ rowId }) => rowId),
+    )
+    .forUpdate()
+    .execute();
+  if (rows.length === 0) return false;
+  if (rows.length !== issued.length || rows.some(({ document_id: documentId }) => documentId !== null))
+    throw new AppError('CONFLICT', 'Some of these forms are already issued. Review the forms again.');
+  for (const { rowId, documentId } of issued)
+    await trx
+      .updateTable('year_end_rows')
+      .set({ document_id: documentId, last_four: '' })
+      .where('id', '=', rowId)
+      .execute();
+  return true;
+}

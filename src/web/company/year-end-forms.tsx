@@ -1,0 +1,290 @@
+import type { ReactNode } from 'react';
+import { Link, redirect } from 'react-router';
+import { formatDollars } from '../../domain/money.ts';
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import { AppError } from '../../domain/errors.ts';
+import { W2_YEARS } from '../../kinds/w2/w2-years.ts';
+import { mayDo, requireCompany } from '../../server/companies/require-company.ts';
+import { openYearEnd, productsOfYearEnd, saveYearEnd, yearEndSchema } from '../../server/companies/year-end-forms.ts';
+import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
+import { appContext } from '../../server/http/site-context.ts';
+import { useSiteFacts } from '../layouts/frame-parts.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
+import { Button, SubmitButton } from '../ui/button.tsx';
+import { Checkbox, Select } from '../ui/choices.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { orNotFound, runAction, type Typed } from '../ui/run-action.server.ts';
+import { TextInput } from '../ui/text-input.tsx';
+import type { Route } from './+types/year-end-forms';
+import styles from './company.module.css';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+const NAMES = { w2: 'W-2', nec: '1099-NEC' } as const;
+
+const yearOf = (text: string): number => {
+  const form = W2_YEARS.find(Number(text));
+  if (!form) throw new AppError('NOT_FOUND', 'Year end not found.');
+  return form.year;
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireSession(args);
+  const app = args.context.get(appContext);
+  const actor = actorOfSession(session);
+  const { role } = await requireCompany(app, actor, args.params.company, 'read').catch(orNotFound);
+  const year = await Promise.resolve(args.params.year).then(yearOf).catch(orNotFound);
+  const { company, yearEnd, forms, files } = await openYearEnd(app, actor, args.params.company, year);
+  return {
+    company: { id: company.id, name: company.name },
+    id: yearEnd.id,
+    year,
+    ein: yearEnd.ein,
+    mayEdit: mayDo(role, 'edit'),
+    isOwner: mayDo(role, 'own'),
+    // The order and its files are the owner's.
+    files: role === 'owner' ? files : [],
+    forms: forms.map(({ kind, name, amount, warnings, person, row }) => ({
+      id: row.id,
+      kind,
+      name,
+      amount,
+      warnings,
+      email: person?.email ?? '',
+      isIncluded: row.is_included,
+      numberKind: row.number_kind,
+      lastFour: row.last_four,
+      issued:
+        row.newestId === null
+          ? null
+          : { id: row.newestId, number: row.number!, state: row.state!, isMailed: row.mailed_at !== null },
+    })),
+  };
+}
+
+const entered = (typed: Typed) => ({
+  ein: typed['ein'] ?? '',
+  rows: Object.keys(typed).flatMap((name) => {
+    const [, id] = /^lastFour\.(.+)$/.exec(name) ?? [];
+    if (id === undefined) return [];
+    return {
+      id,
+      isIncluded: typed[`included.${id}`] === 'on',
+      numberKind: typed[`numberKind.${id}`] ?? 'ssn',
+      lastFour: typed[name],
+    };
+  }),
+});
+
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireSession, (app, session) => {
+    const actor = actorOfSession(session);
+    const save = async (typed: Typed) => saveYearEnd(app, actor, typed['yearEnd'] ?? '', parseEntered(typed));
+    return {
+      save: async (typed) => {
+        await save(typed);
+        return 'Changes saved.';
+      },
+      issue: async (typed) => {
+        await save(typed);
+        await productsOfYearEnd(app, actor, typed['yearEnd'] ?? '');
+        return redirect(`/checkout/?run=${typed['yearEnd']}`);
+      },
+    };
+  });
+
+/** Errors at the fields of the page, which are named by row. */
+function parseEntered(typed: Typed) {
+  const given = entered(typed);
+  try {
+    return parseInput(yearEndSchema, given);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const fields = Object.fromEntries(
+      Object.entries(error.fields ?? {}).map(([path, message]) => {
+        const [, index, field] = /^rows\.(\d+)\.(\w+)$/.exec(path) ?? [];
+        return [index === undefined ? path : `${field}.${given.rows[Number(index)]!.id}`, message];
+      }),
+    );
+    throw new AppError(error.code, error.message, fields);
+  }
+}
+
+const STATES = {
+  issuing: 'Being issued',
+  live: 'Issued',
+  superseded: 'Replaced',
+  revoked: 'Revoked',
+  failed: 'Could not be issued',
+} as const;
+
+type Forms = Route.ComponentProps['loaderData']['forms'];
+
+export default function YearEndFormsPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const facts = useSiteFacts()!;
+  const { company, id, year, ein, mayEdit, isOwner, files, forms } = loaderData;
+  const open = forms.filter(({ issued }) => issued === null);
+  const issued = forms.filter((form) => form.issued !== null);
+  return (
+    <div className={`pp-wrap ${styles.page}`}>
+      <p>
+        <Link to={`/my-dashboard/companies/${company.id}/year-end/?year=${year}`}>Year end {year}</Link>
+      </p>
+      <h1>W-2 and 1099 forms {year}</h1>
+      <p className={styles.line}>
+        {company.name}. These are the recipients’ copies. You file Copy A with the agencies; we do not.
+      </p>
+      {forms.length === 0 && (
+        <EmptyState heading={`No pay stubs in ${year}`}>
+          <p>Forms are made from the pay stubs that were issued in this company’s name.</p>
+        </EmptyState>
+      )}
+      {issued.length > 0 && <Issued forms={issued} files={files} />}
+      {open.length > 0 && (
+        <ActionForm answer={actionData} intents={['save', 'issue']} className={styles.form}>
+          <input type="hidden" name="yearEnd" value={id} />
+          <fieldset className={styles.plain} disabled={!mayEdit}>
+            <div className={styles.fields}>
+              <TextInput
+                name="ein"
+                label="Employer identification number (EIN)"
+                defaultValue={ein}
+                placeholder="12-3456789"
+                autoComplete="off"
+              />
+            </div>
+            <OpenForms forms={open} />
+            <div className={styles.line}>
+              {isOwner && (
+                <SubmitButton
+                  name="intent"
+                  value="issue"
+                  loadingLabel="Checking"
+                  fingerprint={facts.releaseFingerprint}
+                >
+                  Review and issue
+                </SubmitButton>
+              )}
+              <Button type="submit" variant="outlined" name="intent" value="save">
+                Save changes
+              </Button>
+            </div>
+            {!isOwner && <p className="pp-dimmed">The owner of this company certifies and issues the forms.</p>}
+          </fieldset>
+        </ActionForm>
+      )}
+    </div>
+  );
+}
+
+const OpenForms = ({ forms }: { readonly forms: Forms }): ReactNode => (
+  <table className={styles.list} data-stack>
+    <caption className="pp-unseen">Forms to issue</caption>
+    <thead>
+      <tr>
+        <th scope="col">Person</th>
+        <th scope="col" data-figure>
+          Amount
+        </th>
+        <th scope="col">Last four digits</th>
+      </tr>
+    </thead>
+    <tbody>
+      {forms.map(({ id, kind, name, amount, warnings, email, isIncluded, numberKind, lastFour }) => (
+        <tr key={id}>
+          <td>
+            <Checkbox name={`included.${id}`} label={`${NAMES[kind]} for ${name}`} defaultChecked={isIncluded} />
+            {[...warnings, ...(email === '' ? ['No email: it is not emailed.'] : [])].map((text) => (
+              <span key={text} className={styles.beneath}>
+                {text}
+              </span>
+            ))}
+          </td>
+          <td data-figure data-label={kind === 'w2' ? 'Box 1' : 'Compensation'}>
+            {formatDollars(amount)}
+          </td>
+          <td>
+            <div className={styles.numbers}>
+              {kind === 'nec' && (
+                <Select
+                  name={`numberKind.${id}`}
+                  label={`Kind of number of ${name}`}
+                  defaultValue={numberKind}
+                  options={[
+                    { value: 'ssn', label: 'SSN' },
+                    { value: 'ein', label: 'EIN' },
+                  ]}
+                />
+              )}
+              <TextInput
+                name={`lastFour.${id}`}
+                label={`Last four digits, ${name}`}
+                defaultValue={lastFour}
+                inputMode="numeric"
+                maxLength={4}
+                autoComplete="off"
+              />
+            </div>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+interface IssuedProps {
+  readonly forms: Forms;
+  readonly files: Route.ComponentProps['loaderData']['files'];
+}
+
+const Issued = ({ forms, files }: IssuedProps): ReactNode => (
+  <section className={styles.part} aria-labelledby="issued">
+    <h2 id="issued">
+      {forms.filter(({ issued }) => issued?.state === 'live').length} of {forms.length} forms issued
+    </h2>
+    {files.map(({ id, bundleIds }) => (
+      <p key={id} className={styles.line}>
+        {bundleIds.map((bundleId, index) => (
+          <a key={bundleId} href={`/order/file/?order=${id}&bundle=${bundleId}`} download>
+            {bundleIds.length === 1 ? 'Download as one PDF' : `Download PDF ${index + 1} of ${bundleIds.length}`}
+          </a>
+        ))}
+        <a href={`/order/file/?order=${id}`} download>
+          Download as ZIP
+        </a>
+        <Link to={`/my-dashboard/orders/${id}/`}>Order</Link>
+      </p>
+    ))}
+    <table className={styles.list}>
+      <caption className="pp-unseen">Issued forms</caption>
+      <thead>
+        <tr>
+          <th scope="col">Person</th>
+          <th scope="col">Status</th>
+          <th scope="col" className={styles.wide}>
+            Emailed to
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {forms.map(({ id, kind, name, email, issued }) => (
+          <tr key={id}>
+            <td>
+              {name}
+              <span className={styles.beneath}>{NAMES[kind]}</span>
+            </td>
+            <td>
+              {STATES[issued!.state]}
+              <span className={styles.beneath}>
+                <Link to={`/my-dashboard/documents/${issued!.id}/`} className="pp-code">
+                  {issued!.number}
+                </Link>
+              </span>
+            </td>
+            <td className={styles.wide}>{issued!.isMailed ? email : ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
