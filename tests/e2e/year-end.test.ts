@@ -31,7 +31,12 @@ async function addCompany(page: Page): Promise<string> {
     headers: { Origin: site.url },
     maxRedirects: 0,
     form: {
-      ...{ name, address1, address2, city, state, zip },
+      name,
+      address1,
+      address2,
+      city,
+      state,
+      zip,
       phone: '6105550118',
       email: 'pay@example.com',
       firstPeriodStart: '2026-01-04',
