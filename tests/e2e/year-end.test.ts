@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { inEmailTo, linkTo } from './emails.ts';
 import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
@@ -49,8 +50,9 @@ async function addCompany(page: Page): Promise<string> {
   return new URL(answer.headers()['location']!, site.url).href;
 }
 
-test('a small company closes its year: everything ties out to the cent, and the file says the same', async () => {
+test('a small company closes its year: everything ties out to the cent, and a W-2 is on /my-pay/', async () => {
   const attempt = crypto.randomUUID().slice(0, 8);
+  const ann = `ann-${attempt}@companies.example`;
   const username = `year-end-${attempt}@companies.example`;
   await issueStubs(username, 'Ann Lee', 'employee');
   await issueStubs(username, 'Bo Marsh', 'employee');
@@ -71,8 +73,54 @@ test('a small company closes its year: everything ties out to the cent, and the 
   const written = await readFile(await file.path(), 'utf8');
   expect(written).toMatch(/^Ann Lee,\d+\.\d\d,/m);
   expect(written).toMatch(/^Line 12,Total taxes after adjustments,0\.00,0\.00,0\.00,\d+\.\d\d,\d+\.\d\d$/m);
+
+  await visit(page, `${home}people/new/`);
+  await page.getByLabel('Full name').fill('Ann Lee');
+  await page.getByLabel('Email').fill(ann);
+  await page.getByLabel('Pay rate per hour').fill('31.50');
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await page.getByRole('link', { name: 'Ann Lee', exact: true }).waitFor();
+
+  // On a phone: the forms of both employees, without the contractor.
   await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, `${home}year-end/?year=2026`);
   expect(await accessibilityProblems(page)).toEqual([]);
-  expect(errors).toEqual([]);
+  await page.getByRole('link', { name: 'W-2 and 1099 forms' }).click();
+  await page.getByRole('heading', { name: 'W-2 and 1099 forms 2026' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByLabel('Employer identification number').fill('12-3456789');
+  await page.getByLabel('Last four digits, Ann Lee').fill('1234');
+  await page.getByRole('checkbox', { name: '1099-NEC for Cy Ortega' }).uncheck();
+  await page.getByRole('button', { name: 'Review and issue' }).click();
+  await page
+    .getByText(/Bo Marsh: .*last four/i)
+    .first()
+    .waitFor();
+  await page.getByLabel('Last four digits, Bo Marsh').fill('4321');
+  await page.getByRole('button', { name: 'Review and issue' }).click();
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+  await page.getByText('2 × W-2').waitFor();
+  for (const tick of await page.getByRole('checkbox').all()) await tick.check();
+  await page.getByLabel('Your full name').fill('Ines Vallejo');
+  await page.getByLabel('Card number').fill('4242424242424242');
+  await page.getByLabel('Expires').fill('12/40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on the card').fill('I Vallejo');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('heading', { name: /of 2 forms issued/ }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await inEmailTo(site, ann, /your pay page/);
+
+  const { page: own, close: leave } = await openPage(browser);
+  await visit(own, `${site.url}/my-pay/`);
+  await own.getByLabel('Email').fill(ann);
+  await own.getByRole('button', { name: 'Email me a link' }).click();
+  await own.getByText('Check your email.').waitFor();
+  await visit(own, site.url + (await linkTo(site, '/my-pay/link/', ann)));
+  await own.getByRole('button', { name: 'See your pay' }).click();
+  await own.getByRole('main').getByRole('link', { name: 'W-2' }).click();
+  await own.getByRole('heading', { name: 'Is something wrong?' }).waitFor();
+  await leave();
+  expect(errors.filter((text) => !text.includes('422'))).toEqual([]);
   await close();
 });
