@@ -183,10 +183,10 @@ const OpenForms = ({ forms }: { readonly forms: Forms }): ReactNode => (
     <thead>
       <tr>
         <th scope="col">Person</th>
+        <th scope="col">Last four digits</th>
         <th scope="col" data-figure>
           Amount
         </th>
-        <th scope="col">Last four digits</th>
       </tr>
     </thead>
     <tbody>
@@ -199,9 +199,6 @@ const OpenForms = ({ forms }: { readonly forms: Forms }): ReactNode => (
                 {text}
               </span>
             ))}
-          </td>
-          <td data-figure data-label={kind === 'w2' ? 'Box 1' : 'Compensation'}>
-            {formatDollars(amount)}
           </td>
           <td>
             <div className={styles.numbers}>
@@ -225,6 +222,9 @@ const OpenForms = ({ forms }: { readonly forms: Forms }): ReactNode => (
                 autoComplete="off"
               />
             </div>
+          </td>
+          <td data-figure data-label={kind === 'w2' ? 'Box 1' : 'Compensation'}>
+            {formatDollars(amount)}
           </td>
         </tr>
       ))}
