@@ -45,8 +45,8 @@ export default function TransparencyLog({ loaderData }: Route.ComponentProps): R
         <h2>Put the check on your own page</h2>
         <p>
           Two lines let your applicants verify a document on your page. The file stays in their browser, no cookie is
-          set, and we do not record who asked. With <code>private</code> in the tag, we do not even learn which document
-          it is.
+          set, and we do not record who asked. With <code>private</code> in the tag, we get no more than five digits of
+          a hash, which other documents may share.
         </p>
         <pre className={styles.snippet}>
           <code>{`<script src="${site}/embed/document-check.js"></script>\n<document-check></document-check>`}</code>
