@@ -130,6 +130,8 @@ export const AT_MIDNIGHT: Readonly<Record<string, Walk>> = {
     await walker.turnTo(planTab);
     await payByCard(walker);
     await walker.see('subscribed', walker.heading('Your subscription is active'));
+    // Somebody who is signed in would be led to the dashboard instead of the sign-in.
+    await context.clearCookies();
     await walker.turnTo(passwordTab);
     await walker.type('password', 'another long password');
     await walker.press('Set password');
