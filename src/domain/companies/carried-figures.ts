@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import type { DeductionKindKey } from '../payroll/deduction-kinds.ts';
 import type { EarningType, GivenPrior } from '../payroll/order.ts';
 import type { DeductionClass } from '../payroll/tax/tax-context.ts';
 
@@ -27,5 +28,11 @@ export interface CarriedFigures {
   /** That pay stub itself, which a review compares with. */
   readonly last: { readonly gross: Cents; readonly net: Cents; readonly taxes: readonly TaxFigure[] };
   readonly earnings: readonly (CarriedLine & { readonly type: EarningType })[];
-  readonly deductions: readonly (CarriedLine & { readonly class: DeductionClass; readonly isEmployer: boolean })[];
+  readonly deductions: readonly (CarriedLine & {
+    readonly class: DeductionClass;
+    readonly kind?: DeductionKindKey | undefined;
+    readonly isEmployer: boolean;
+    /** What is still owed on a loan. */
+    readonly balance?: Cents | undefined;
+  })[];
 }

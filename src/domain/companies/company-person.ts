@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateField, emailField, moneyField, optionalText, requiredText } from '../fields.ts';
 import { contactSchema, personWithholding } from '../contacts/contact.ts';
 import { ZERO } from '../money.ts';
+import { DEDUCTION_KIND_KEYS } from '../payroll/deduction-kinds.ts';
 import { hundredthsOfHours } from '../payroll/hours.ts';
 
 const HOURS_MESSAGE = 'Hours must be a number with at most two decimals';
@@ -22,7 +23,19 @@ const recurringEarning = z.object({ name: requiredText('Please enter a title', 5
 const recurringDeduction = z.object({
   name: requiredText('Please enter a title', 50),
   class: z.enum(['section125', 'retirement401k', 'hsa', 'roth', 'afterTax']).default('afterTax'),
+  /** Decides the class, the yearly limit and the box of the W-2. */
+  kind: z.enum(DEDUCTION_KIND_KEYS).optional(),
   isEmployer: z.boolean().default(false),
+  catchUp: z.boolean().optional(),
+  higherCatchUp: z.boolean().optional(),
+  familyCoverage: z.boolean().optional(),
+  /** Of a loan, before the first run. */
+  balance: moneyField().nullable().optional(),
+  /** An employer's match: its share of the employee's deduction, up to a share of the gross pay. */
+  match: z
+    .object({ basisPoints: z.int().min(0).max(10_000), upToBasisPoints: z.int().min(0).max(10_000) })
+    .nullable()
+    .optional(),
   amount: moneyField().default(ZERO),
   /** Hundredths of a percent of the gross pay, instead of the amount. */
   basisPoints: z.int().min(0).max(10_000, { error: 'At most 100%' }).nullable().default(null),

@@ -1,6 +1,7 @@
 import type { Cents } from '../money.ts';
-import { add, sumOf, ZERO } from '../money.ts';
+import { add, subtract, sumOf, ZERO } from '../money.ts';
 import { type Before, isPassing } from './calculate-earnings.ts';
+import { isLoan } from './deduction-kinds.ts';
 import { isWages, treatmentOf } from './earning-kinds.ts';
 import { estimatePriors } from './estimate-priors.ts';
 import type { Deduction, Earning, PaystubOrder, Stub } from './order.ts';
@@ -32,8 +33,20 @@ export function calculateDeductions(
 
   const wages = earnings.filter(isWages);
   const recurring = wages.filter((earning) => !isPassing(earning));
+  const owedBefore = (deduction: Deduction): Cents | null =>
+    before.last?.deductions.find(({ key }) => key === deduction.key)?.owed ?? deduction.balance ?? null;
+  const limitsAfter = (priorOf: (deduction: Deduction) => Cents) =>
+    parts.limitDeductions?.(stub.payDate, customs, { prior: priorOf, owed: owedBefore });
+  const mostAfter = parts.limitDeductions && ((priorOf: (deduction: Deduction) => Cents) => limitsAfter(priorOf)!.most);
   const estimated = estimatePriors(
-    { order, stub, customs, gross: sumOf(recurring, (earning) => earning.total) },
+    // Nothing is estimated for a loan, because it is not known when it began.
+    {
+      order,
+      stub,
+      mostAfter,
+      customs: customs.filter((deduction) => !isLoan(deduction)),
+      gross: sumOf(recurring, (earning) => earning.total),
+    },
     before.estimatedPeriods,
     taxes,
   );
@@ -61,9 +74,12 @@ export function calculateDeductions(
         ]),
         priorTaxes,
       ),
+      mostAfter,
+      prior,
     },
     taxes,
   );
+  const limits = limitsAfter(prior);
   const calculated = [
     ...lines.map((line) => deductionOf(line, calculatedDeduction(stub, line.key), nominalPrior(line.key))),
     ...endedDeductions(before.stub, lines).filter((deduction) => !isCourtOrder(deduction)),
@@ -75,6 +91,7 @@ export function calculateDeductions(
       ...deduction,
       nominalAmount: nominal,
       amount,
+      ...(limits && stoppedBy(deduction, amount, nominal, limits.limitOf(deduction), owedBefore(deduction))),
       nominalPriorYTD: nominalPrior(deduction.key),
       priorYTD,
       ytdTotal: add(priorYTD, amount),
@@ -89,6 +106,18 @@ export function calculateDeductions(
     }),
   );
   return [...calculated, ...typed, ...ordered];
+}
+
+/** What a limit or a loan's balance did to a deduction. */
+function stoppedBy(
+  deduction: Deduction,
+  amount: Cents,
+  nominal: Cents,
+  limit: Cents | null,
+  owed: Cents | null,
+): Pick<Deduction, 'owed' | 'stoppedAt'> {
+  if (isLoan(deduction)) return owed === null ? {} : { owed: subtract(owed, amount) };
+  return { stoppedAt: limit !== null && amount < (deduction.enteredAmount ?? nominal) ? limit : undefined };
 }
 
 /** A contractor's deductions stay on the form with zero amounts. */

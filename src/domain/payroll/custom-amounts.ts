@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import type { Cents } from '../money.ts';
-import { scale, ZERO } from '../money.ts';
-import type { Deduction } from './order.ts';
+import { scale, smaller, ZERO } from '../money.ts';
+import type { Deduction, DeductionFunction } from './order.ts';
 
 /** The value of fn.follows for a share of gross pay. */
 export const GROSS = 'gross';
@@ -13,6 +13,9 @@ export interface CustomAmount {
   readonly amount: Cents;
 }
 
+/** The most that a deduction may be, which can depend on others of the same stub. Null if it is not limited. */
+export type Most = (deduction: Deduction, amountOf: (other: Deduction) => Cents) => Cents | null;
+
 /**
  * The amount of each custom deduction for a gross pay, calculated on demand. A deduction can be a share of another one,
  * in chains of any length. `taxAmountOf` gives the calculated deductions, or undefined for those not on the stub or
@@ -22,6 +25,7 @@ export function customAmounts(
   customs: readonly Deduction[],
   gross: Cents,
   taxAmountOf: (key: string) => Cents | undefined,
+  most: Most = () => null,
 ): (deduction: Deduction) => CustomAmount {
   const done = new Map<string, CustomAmount>();
   const open = new Set<string>();
@@ -39,15 +43,21 @@ export function customAmounts(
     return amount;
   }
 
+  function shareOf({ follows, basisPoints, upToBasisPoints }: DeductionFunction, follower: Deduction): Cents {
+    const followed = followedAmount(follows, follower);
+    const counted = upToBasisPoints === undefined ? followed : smaller(followed, scale(gross, upToBasisPoints, WHOLE));
+    return scale(counted, basisPoints, WHOLE);
+  }
+
   function resolve(deduction: Deduction): CustomAmount {
     const known = done.get(deduction.key);
     if (known) return known;
     if (open.has(deduction.key)) throw new AppError('INVALID_INPUT', `${deduction.name} follows itself.`);
     open.add(deduction.key);
-    const nominal = deduction.fn
-      ? scale(followedAmount(deduction.fn.follows, deduction), deduction.fn.basisPoints, WHOLE)
-      : ZERO;
-    const resolved = { nominal, amount: deduction.enteredAmount ?? nominal };
+    const nominal = deduction.fn ? shareOf(deduction.fn, deduction) : ZERO;
+    const requested = deduction.enteredAmount ?? nominal;
+    const limit = most(deduction, (other) => resolve(other).amount);
+    const resolved = { nominal, amount: limit === null ? requested : smaller(requested, limit) };
     done.set(deduction.key, resolved);
     return resolved;
   }

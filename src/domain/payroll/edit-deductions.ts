@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts';
 import { isMoneyInput, ZERO } from '../money.ts';
+import { DEDUCTION_KINDS, type DeductionKindKey } from './deduction-kinds.ts';
 import { freeKey } from './edit-earnings.ts';
 import { withStub } from './edit-stub.ts';
 import type { Deduction, DeductionFunction, PaystubOrder, Stub } from './order.ts';
@@ -14,7 +15,10 @@ const changeDeduction = (stub: Stub, key: string, change: (deduction: Deduction)
 export interface CustomDeduction {
   readonly title: string;
   readonly class?: DeductionClass;
+  readonly kind?: DeductionKindKey | undefined;
+  readonly balance?: Cents | null | undefined;
   readonly catchUp?: boolean;
+  readonly higherCatchUp?: boolean | undefined;
   readonly familyCoverage?: boolean;
   readonly isEmployer?: boolean;
   readonly boundTo?: string | null;
@@ -29,7 +33,12 @@ export const customDeductionOf = (key: string, custom: CustomDeduction): Deducti
   isEmployer: custom.isEmployer ?? false,
   boundTo: custom.boundTo ?? null,
   fn: custom.fn ?? null,
-  class: custom.class ?? 'afterTax',
+  class: custom.kind ? DEDUCTION_KINDS[custom.kind].class : (custom.class ?? 'afterTax'),
+  ...(custom.kind && {
+    kind: custom.kind,
+    balance: custom.balance ?? null,
+    higherCatchUp: custom.higherCatchUp ?? false,
+  }),
   catchUp: custom.catchUp ?? false,
   familyCoverage: custom.familyCoverage ?? false,
   enteredAmount: null,

@@ -17,7 +17,7 @@ const NONE: Priors = new Map();
  */
 export function estimatePriors(pay: Omit<PeriodPay, 'yearToDate'>, periods: number, taxes: Taxes): Priors {
   if (periods === 0) return NONE;
-  return pay.order.details.taxMethod === 'standard'
+  return pay.order.details.taxMethod === 'standard' && !pay.mostAfter
     ? amountsPerPeriod(pay, periodDeductions({ ...pay, yearToDate: NOTHING_YET }, taxes), periods)
     : replayedPeriods(pay, periods, taxes);
 }
@@ -37,7 +37,9 @@ function replayedPeriods(pay: Omit<PeriodPay, 'yearToDate'>, periods: number, ta
   let yearToDate = NOTHING_YET;
   let priors: Priors = NONE;
   for (let period = 1; period <= periods; period += 1) {
-    const result = periodDeductions({ ...pay, yearToDate }, taxes);
+    const before = priors;
+    const prior = ({ key }: Deduction): Cents => before.get(key) ?? ZERO;
+    const result = periodDeductions({ ...pay, yearToDate, prior }, taxes);
     const sums = new Map(priors);
     for (const [key, amount] of amountsPerPeriod(pay, result, 1)) sums.set(key, add(sums.get(key) ?? ZERO, amount));
     priors = sums;

@@ -61,6 +61,7 @@ export function nextPeriod(order: PaystubOrder): PaystubOrder {
         ...deduction,
         // A typed-in tax applied only to the last stub.
         enteredAmount: deduction.isCustom ? deduction.enteredAmount : null,
+        ...(deduction.isCustom && deduction.owed !== undefined && { balance: deduction.owed, owed: undefined }),
         givenPriorYTD: carried(deduction),
       })),
     }),

@@ -1,6 +1,7 @@
 import { type PlainDate, yearOf } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import type { CourtOrder } from './garnishments/court-order.ts';
+import type { DeductionKindKey } from './deduction-kinds.ts';
 import type { EarningKindKey } from './earning-kinds.ts';
 import type { LeaveLine, LeavePolicy } from './leave-policy.ts';
 import type { Periodicity } from './periodicity.ts';
@@ -198,6 +199,8 @@ export interface DeductionFunction {
   readonly follows: string;
   /** Hundredths of a percent: 500 is 5%. */
   readonly basisPoints: number;
+  /** An employer's match: what it follows counts up to this share of the gross pay. */
+  readonly upToBasisPoints?: number | undefined;
 }
 
 export interface Deduction {
@@ -211,6 +214,12 @@ export interface Deduction {
   readonly fn: DeductionFunction | null;
   /** Which bases a custom deduction lowers. */
   readonly class: DeductionClass;
+  /** What a custom deduction is for, which sets its class and its yearly limit. */
+  readonly kind?: DeductionKindKey | undefined;
+  /** What is owed before the first stub of a loan; null if it has no known total. */
+  readonly balance?: Cents | null | undefined;
+  /** Ages 60 to 63: the higher limit of retirement plans, since 2025. */
+  readonly higherCatchUp?: boolean | undefined;
   /** The employee may use the higher yearly limit of a 401(k) or an HSA. */
   readonly catchUp: boolean;
   /** HSA: the health plan covers a family. */
@@ -234,6 +243,8 @@ export interface Deduction {
   readonly working: WrittenWorking | null;
   /** What is still owed after this stub, if it is paid until a total is reached. */
   readonly owed?: Cents | undefined;
+  /** The yearly limit that stopped it on this stub. */
+  readonly stoppedAt?: Cents | undefined;
 }
 
 export interface Stub {

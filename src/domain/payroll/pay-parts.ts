@@ -1,6 +1,8 @@
+import type { PlainDate } from '../calendar.ts';
 import type { garnish } from './garnishments/garnish.ts';
 import { leaveOf } from './edit-leave.ts';
 import { depositsOf } from './edit-deposits.ts';
+import type { LimitDeductions } from './limit-deductions.ts';
 import type { PaystubOrder } from './order.ts';
 import type { fillOvertime } from './overtime/fill-overtime.ts';
 
@@ -8,15 +10,21 @@ import type { fillOvertime } from './overtime/fill-overtime.ts';
 export interface PayParts {
   readonly garnish?: typeof garnish | undefined;
   readonly fillOvertime?: typeof fillOvertime | undefined;
+  readonly limitDeductions?: LimitDeductions | undefined;
 }
 
 /** Loads what the order uses, so that a browser fetches nothing else. */
-export async function loadPayParts({ details, stubs }: PaystubOrder): Promise<PayParts> {
+export async function loadPayParts(order: PaystubOrder, today?: PlainDate): Promise<PayParts> {
+  const { details, stubs } = order;
   const court = details.courtOrders?.length ? await import('./garnishments/garnish.ts') : null;
   const overtime = stubs.some(({ workweeks }) => workweeks?.length)
     ? await import('./overtime/fill-overtime.ts')
     : null;
-  return { garnish: court?.garnish, fillOvertime: overtime?.fillOvertime };
+  const limits = stubs.some(({ deductions }) => deductions.some(({ kind }) => kind !== undefined))
+    ? await import('./limit-deductions.ts')
+    : null;
+  const limitDeductions = await limits?.loadLimits(order, today);
+  return { limitDeductions, garnish: court?.garnish, fillOvertime: overtime?.fillOvertime };
 }
 
 /** Adds what depends on the whole calculated order: leave balances and the parts of net pay. */

@@ -1,6 +1,7 @@
-import type { Cents } from '../money.ts';
-import type { CustomAmount } from './custom-amounts.ts';
+import { type Cents, ZERO } from '../money.ts';
+import type { CustomAmount, Most } from './custom-amounts.ts';
 import { customAmounts } from './custom-amounts.ts';
+import { DEDUCTION_KINDS } from './deduction-kinds.ts';
 import type { Deduction, PaystubOrder, Stub } from './order.ts';
 import type {
   DeductionClass,
@@ -30,6 +31,9 @@ export interface PeriodPay {
   readonly groupTermLife?: Cents;
   readonly supplemental?: SupplementalPay | undefined;
   readonly yearToDate: YearToDate;
+  /** The yearly limits and loan balances, after what the year had before. */
+  readonly mostAfter?: ((prior: (deduction: Deduction) => Cents) => Most) | undefined;
+  readonly prior?: (deduction: Deduction) => Cents;
 }
 
 export interface PeriodDeductions {
@@ -41,13 +45,15 @@ export interface PeriodDeductions {
 /** Runs the tax rules on a pay, after the deductions that lower their bases. */
 export function periodDeductions(pay: PeriodPay, taxes: Taxes): PeriodDeductions {
   const { order, stub, customs, gross } = pay;
+  const most = pay.mostAfter?.(pay.prior ?? (() => ZERO));
   // A pre-tax deduction cannot follow a tax: the tax is only known after it.
-  const amountBeforeTax = customAmounts(customs, gross, () => undefined);
+  const amountBeforeTax = customAmounts(customs, gross, () => undefined, most);
   const preTax: PreTaxDeduction[] = customs.filter(isPreTax).map((deduction) => ({
     class: deduction.class,
     amount: amountBeforeTax(deduction).amount,
     catchUp: deduction.catchUp,
     familyCoverage: deduction.familyCoverage,
+    ...(deduction.kind && { planName: DEDUCTION_KINDS[deduction.kind].name }),
   }));
   if (pay.groupTermLife) preTax.push({ class: 'groupTermLife', amount: pay.groupTermLife });
   // Without a state the rules are unknown; the form requires it before a sale.
@@ -56,7 +62,7 @@ export function periodDeductions(pay: PeriodPay, taxes: Taxes): PeriodDeductions
     const line = lines.find((candidate) => candidate.key === key);
     return line && printedAmount(stub, line);
   };
-  return { lines, customAmount: customAmounts(customs, gross, lineAmount), preTax };
+  return { lines, customAmount: customAmounts(customs, gross, lineAmount, most), preTax };
 }
 
 export const calculatedDeduction = (stub: Stub, key: string): Deduction | undefined =>

@@ -15,7 +15,7 @@ export interface CalculatedPayStubs extends PaystubOrder {
 
 export async function calculate(input: PayStubInput, today: PlainDate): Promise<CalculatedPayStubs> {
   const order = orderOfInput(input, today);
-  const [taxes, parts] = await Promise.all([loadTaxes(order, today), loadPayParts(order)]);
+  const [taxes, parts] = await Promise.all([loadTaxes(order, today), loadPayParts(order, today)]);
   const calculated = await withLaterParts(inDetails(() => calculateOrder(order, taxes, parts)));
   return { ...calculated, stubs: identify(calculated, input), templateMode: input.templateMode };
 }

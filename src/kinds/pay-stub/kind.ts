@@ -1,3 +1,4 @@
+import { DEDUCTION_KINDS } from '../../domain/payroll/deduction-kinds.ts';
 import { EARNING_KINDS } from '../../domain/payroll/earning-kinds.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import type { DocumentKind, PreviousDocument } from '../../domain/documents/kind.ts';
@@ -28,6 +29,9 @@ async function newestOf({
     now.period === facts.period && now.figures.every(({ amount }, index) => amount === facts.figures[index]?.amount);
   return isSame ? order : null;
 }
+
+/** Their names are ours. */
+const KINDS = { ...EARNING_KINDS, ...DEDUCTION_KINDS };
 
 export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> = {
   ...meta,
@@ -82,7 +86,7 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
       ...stubs.flatMap((stub, index) =>
         (['earnings', 'deductions'] as const).flatMap((list) =>
           stub[list].flatMap(({ name = '', isCustom, ...line }, position) =>
-            isCustom === false || ('kind' in line && line.kind && EARNING_KINDS[line.kind].name === name)
+            isCustom === false || (line.kind && KINDS[line.kind].name === name)
               ? []
               : [{ path: `stubs.${index}.${list}.${position}.name`, value: name, role: 'mention' as const }],
           ),

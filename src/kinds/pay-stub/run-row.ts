@@ -1,6 +1,6 @@
 import { type PlainDate, yearOf } from '../../domain/calendar.ts';
 import type { CarriedFigures, TaxFigure } from '../../domain/companies/carried-figures.ts';
-import { type CompanyPerson, workStateOf } from '../../domain/companies/company-person.ts';
+import { type CompanyPerson, type RecurringDeduction, workStateOf } from '../../domain/companies/company-person.ts';
 import type { Company } from '../../domain/companies/company.ts';
 import type { RunEntries } from '../../domain/companies/run-entries.ts';
 import { type Cents, cents, ZERO } from '../../domain/money.ts';
@@ -100,6 +100,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
               name: line.name,
               isCustom: true,
               class: line.class,
+              kind: line.kind,
               isEmployer: line.isEmployer,
               enteredAmount: ZERO,
             }),
@@ -135,19 +136,30 @@ function earningsOf({ person, entries }: RunRow): readonly EarningRequest[] {
   ];
 }
 
-function deductionsOf({ person, entries }: RunRow): readonly DeductionRequest[] {
+function recurring(deduction: RecurringDeduction, carried: CarriedFigures | null): readonly DeductionRequest[] {
+  const { name, class: taken, kind, isEmployer, amount, basisPoints, match, balance, ...ages } = deduction;
+  const key = customDeductionKey(name);
+  const owed = carried?.deductions.find((line) => line.key === key)?.balance ?? balance;
+  const line = {
+    key,
+    name,
+    isCustom: true,
+    class: taken,
+    isEmployer,
+    ...(kind && { kind, ...ages, balance: owed ?? null }),
+    ...(basisPoints === null
+      ? { enteredAmount: amount }
+      : { fn: { follows: 'gross', basisPoints }, enteredAmount: null }),
+  };
+  if (!match || !kind) return [line];
+  const matched = { key: `${key}-match`, name: `${name} match`, isCustom: true, kind, isEmployer: true, boundTo: key };
+  return [line, { ...matched, fn: { follows: key, ...match } }];
+}
+
+function deductionsOf({ person, entries, carried }: RunRow): readonly DeductionRequest[] {
   const once = entries.deduction === 0 ? null : entries.deductionName || 'Deduction';
   return [
-    ...person.deductions.map(({ name, class: kind, isEmployer, amount, basisPoints }) => ({
-      key: customDeductionKey(name),
-      name,
-      isCustom: true,
-      class: kind,
-      isEmployer,
-      ...(basisPoints === null
-        ? { enteredAmount: amount }
-        : { fn: { follows: 'gross', basisPoints }, enteredAmount: null }),
-    })),
+    ...person.deductions.flatMap((deduction) => recurring(deduction, carried)),
     ...(once === null
       ? []
       : [
@@ -210,13 +222,15 @@ export function carriedFrom(order: CalculatedPayStubs, documentId: string): Carr
       type,
       prior,
     })),
-    deductions: withPrior(stub.deductions).map(({ key, name, isCustom, class: kind, isEmployer, prior }) => ({
-      key,
-      name,
-      isCustom,
-      class: kind,
-      isEmployer,
-      prior,
+    deductions: withPrior(stub.deductions).map((line) => ({
+      key: line.key,
+      name: line.name,
+      isCustom: line.isCustom,
+      class: line.class,
+      kind: line.kind,
+      isEmployer: line.isEmployer,
+      prior: line.prior,
+      ...(line.kind === 'loan' && { balance: line.balance ?? undefined }),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanLine } from '../../domain/clean-text.ts';
 import { dateField, MONEY_MESSAGE, moneyField, optionalText } from '../../domain/fields.ts';
+import { DEDUCTION_KIND_KEYS } from '../../domain/payroll/deduction-kinds.ts';
 import { EARNING_KIND_KEYS } from '../../domain/payroll/earning-kinds.ts';
 import { hundredthsOfHours } from '../../domain/payroll/hours.ts';
 import { EARLIEST_PERIOD_START } from '../../domain/payroll/period.ts';
@@ -77,6 +78,12 @@ const follows = z.object({
   /** "gross", or the key of a deduction of the same stub. */
   follows: key,
   basisPoints: z.int().min(0).max(10_000, { error: 'At most 100%' }),
+  upToBasisPoints: z
+    .int()
+    .min(0)
+    .max(10_000, { error: 'At most 100%' })
+    .optional()
+    .describe('An employer’s match: up to this share of gross pay'),
 });
 
 /** A custom deduction by name, or a calculated one by key to override its amount or prior YTD. */
@@ -89,6 +96,12 @@ const deduction = z
     boundTo: key.nullable().default(null),
     fn: follows.nullable().default(null),
     class: z.enum(['section125', 'retirement401k', 'hsa', 'roth', 'afterTax']).default('afterTax'),
+    kind: z
+      .enum(DEDUCTION_KIND_KEYS)
+      .optional()
+      .describe('Decides the class, the yearly limit that stops it and the box of the W-2'),
+    balance: moneyField().nullable().optional().describe('Owed on a loan before the first stub'),
+    higherCatchUp: z.boolean().optional().describe('Ages 60 to 63'),
     catchUp: z.boolean().default(false),
     familyCoverage: z.boolean().default(false),
     enteredAmount: moneyField().nullable().default(null),

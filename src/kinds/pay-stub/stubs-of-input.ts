@@ -66,7 +66,8 @@ function customDeductions(stubs: readonly StubInput[]): ReadonlyMap<string, Dedu
   const customs = stubs.flatMap((stub) => stub.deductions.filter(isCustomDeduction));
   return new Map(
     customs.map((given) => {
-      const custom = { title: given.name, class: given.class, isEmployer: given.isEmployer, boundTo: given.boundTo };
+      const { name: title, class: taken, kind, isEmployer, boundTo, balance, higherCatchUp } = given;
+      const custom = { title, class: taken, kind, isEmployer, boundTo, balance, higherCatchUp };
       return [deductionKey(given), customDeductionOf(deductionKey(given), custom)];
     }),
   );

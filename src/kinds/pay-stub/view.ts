@@ -6,6 +6,7 @@ import { isQualifiedOvertime, isTips, isWages, treatmentOf } from '../../domain/
 import { formatHours } from '../../domain/payroll/hours.ts';
 import {
   type Deduction,
+  type DeductionFunction,
   type Earning,
   employeeDeductions,
   employerDeductions,
@@ -198,8 +199,12 @@ const deductionRow = (deduction: Deduction): DeductionRow => ({
   ytd: figure(deduction.ytdTotal, isPriorTyped(deduction)),
 });
 
+/** "50% up to 6%", of an employer's match. */
+const matchBasis = ({ basisPoints, upToBasisPoints }: DeductionFunction): string =>
+  upToBasisPoints === undefined ? '' : `${basisPoints / 100}% up to ${upToBasisPoints / 100}%`;
+
 function customBasis(deduction: Deduction): string {
-  if (deduction.isEmployer) return '';
+  if (deduction.isEmployer) return deduction.fn ? matchBasis(deduction.fn) : '';
   return isPreTax(deduction) ? 'Pre-tax' : 'Post-tax';
 }
 
@@ -240,12 +245,12 @@ function percentOf(part: Cents, whole: Cents): string {
 }
 
 function employerPart({ details }: CalculatedPayStubs, stub: Stub): StubView['employerPays'] {
-  const rows = employerDeductions(stub).filter(isPrinted);
-  if (details.copies === 'employee' || rows.length === 0) return null;
-  return {
-    rows: rows.map(deductionRow),
-    sum: sumRow('Total employer contributions', stub.employerTotal, stub.employerYTDTotal),
-  };
+  // An employer's share of a plan belongs to the employee. What the employer owes in taxes shows where it is wanted.
+  const rows = employerDeductions(stub).filter(
+    (deduction) => isPrinted(deduction) && (details.copies !== 'employee' || deduction.kind !== undefined),
+  );
+  if (rows.length === 0) return null;
+  return { rows: rows.map(deductionRow), sum: sumOfGroup('Total employer contributions', rows) };
 }
 
 function notesOf(calculated: CalculatedPayStubs, stub: Stub): readonly string[] {
@@ -259,10 +264,17 @@ function notesOf(calculated: CalculatedPayStubs, stub: Stub): readonly string[] 
     ...(calculatedRows.length > 0 && earlierTablesNote(stub.payDate) !== '' ? [earlierTablesNote(stub.payDate)] : []),
     ...(stub.overtime?.notes ?? []),
     ...qualifiedNotes(stub),
+    ...stub.deductions.flatMap((deduction) => deductionNote(deduction, yearOf(stub.payDate))),
     ...notices,
     ...(estimateDay === null ? [] : [estimateNotice(estimateDay)]),
     ...(stub.isNetPayNegative ? ['Deductions are more than gross pay for this period.'] : []),
   ];
+}
+
+function deductionNote({ name, amount, owed, stoppedAt, isCustom }: Deduction, year: number): readonly string[] {
+  if (stoppedAt !== undefined) return [`${name}: stopped at the ${year} limit of ${formatMoney(stoppedAt)}.`];
+  if (!isCustom || owed === undefined || (owed === 0 && amount === 0)) return [];
+  return [owed === 0 ? `${name}: paid in full.` : `${name}: ${formatMoney(owed)} still owed.`];
 }
 
 /** The first year of the deductions for qualified overtime and tips: IRC 224 and 225. */

@@ -1,12 +1,14 @@
 import { formatDate, yearOf } from '../../domain/calendar.ts';
 import { AppError } from '../../domain/errors.ts';
-import { add, type Cents, sumOf, ZERO } from '../../domain/money.ts';
+import { add, type Cents, formatMoney, sumOf, ZERO } from '../../domain/money.ts';
+import type { DeductionKindKey } from '../../domain/payroll/deduction-kinds.ts';
 import { isCourtOrder } from '../../domain/payroll/garnishments/court-order.ts';
 import { isQualifiedOvertime, isTips } from '../../domain/payroll/earning-kinds.ts';
 import { type Deduction, employeeDeductions, type PaystubOrder, type Stub } from '../../domain/payroll/order.ts';
 import type { DeductionClass } from '../../domain/payroll/tax/tax-context.ts';
 import { loadTaxTables } from '../../domain/payroll/tax/load-tables.ts';
 import { BRIDGE_EFFECT, boxesOfPay, payAmounts } from './boxes-of-pay.ts';
+import { RETIREMENT_PLAN_CODES } from './box-12-codes.ts';
 import { federalRulesOf } from './federal-rules.ts';
 import { MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS, type W2Input } from './schema.ts';
 import { W2_YEARS } from './w2-years.ts';
@@ -33,7 +35,18 @@ const BOXED_TAXES = new Set([
 const isBoxed = (key: string): boolean => BOXED_TAXES.has(key.replace(/-[A-Z]{2}$/, ''));
 
 /** Box 12: deferrals to a 401(k), health savings through a cafeteria plan, designated Roth contributions. */
-const BOX_12_CODE: Readonly<Partial<Record<DeductionClass, string>>> = { retirement401k: 'D', hsa: 'W', roth: 'AA' };
+const CODE_OF_CLASS: Readonly<Partial<Record<DeductionClass, string>>> = { retirement401k: 'D', hsa: 'W', roth: 'AA' };
+const CODE_OF_KIND: Readonly<Partial<Record<DeductionKindKey, string>>> = {
+  plan403b: 'E',
+  roth403b: 'BB',
+  simpleIra: 'S',
+};
+/** A health savings account has the employer's contributions in its code too. */
+const codeOf = ({ kind, class: taken, isEmployer }: Deduction): string | undefined =>
+  isEmployer && kind !== 'hsa' ? undefined : ((kind && CODE_OF_KIND[kind]) ?? CODE_OF_CLASS[taken]);
+const BOX_12_CODES_OF_DEDUCTIONS = ['D', 'E', 'S', 'W', 'AA', 'BB'];
+/** Common entries of box 14. */
+const OTHER_KINDS: ReadonlySet<DeductionKindKey | undefined> = new Set(['unionDues', 'charity']);
 const LABEL_LENGTH = 14;
 const BRIDGE_NAME_LENGTH = 50;
 
@@ -148,12 +161,19 @@ export async function w2FromStubs(
   const pay = payAmounts(stub, 'after');
   const boxes = boxesOfPay(pay, rules.wageBase, known.socialSecurityTips);
 
-  const codes = (['retirement401k', 'hsa', 'roth'] as const)
-    .map((kind) => ({ code: BOX_12_CODE[kind]!, amount: totalsByClass(custom, kind) }))
+  const codes = BOX_12_CODES_OF_DEDUCTIONS.map((code) => ({
+    code,
+    amount: sumOf(
+      stub.deductions.filter((deduction) => deduction.isCustom && codeOf(deduction) === code),
+      ({ ytdTotal }) => ytdTotal,
+    ),
+  }))
     .concat(qualifiedCodes(stub, year), { code: 'C', amount: pay.groupTermLife })
     .filter(({ amount }) => amount > 0);
   const others = deductions.filter(
-    (deduction) => !deduction.isCustom && !isCourtOrder(deduction) && deduction.ytdTotal > 0 && !isBoxed(deduction.key),
+    (deduction) =>
+      deduction.ytdTotal > 0 &&
+      (deduction.isCustom ? OTHER_KINDS.has(deduction.kind) : !isCourtOrder(deduction) && !isBoxed(deduction.key)),
   );
   const { company, employee } = order;
 
@@ -183,13 +203,15 @@ export async function w2FromStubs(
     boxes: {
       ...boxes,
       allocatedTips: ZERO,
-      dependentCareBenefits: ZERO,
+      dependentCareBenefits: sumOf(stub.deductions, ({ kind, ytdTotal }) =>
+        kind === 'dependentCare' ? ytdTotal : ZERO,
+      ),
       nonqualifiedPlans: ZERO,
     },
     box12: codes.slice(0, MOST_BOX_12_ITEMS),
     box13: {
       statutoryEmployee: false,
-      retirementPlan: codes.some(({ code }) => code === 'D' || code === 'AA'),
+      retirementPlan: codes.some(({ code }) => RETIREMENT_PLAN_CODES.has(code)),
       thirdPartySickPay: false,
     },
     box14: others
@@ -206,7 +228,7 @@ export async function w2FromStubs(
       })),
     },
   };
-  return { input, notes: [...notesOn(stub, pay.tips), ...notesOnStates(order)] };
+  return { input, notes: [...notesOn(stub, pay.tips), ...notesOnStates(order), ...notesOnRoom(codes, others)] };
 }
 
 /** Box 12 has the tips and the overtime premium that the employee may deduct since 2026. */
@@ -222,6 +244,15 @@ function qualifiedCodes({ earnings }: Stub, year: number): { code: string; amoun
 function notesOnStates({ details, stubs, period0Index }: PaystubOrder): readonly string[] {
   if (!details.otherStates?.length || (period0Index === 1 && stubs.length > 0)) return [];
   return ['State wages are divided by the hours on these stubs. Add what was earned in each state before them.'];
+}
+
+/** The form has four lines in box 12; what is left goes on a second W-2. */
+function notesOnRoom(codes: readonly { code: string; amount: Cents }[], others: readonly Deduction[]): string[] {
+  const left = [
+    ...codes.slice(MOST_BOX_12_ITEMS).map(({ code, amount }) => `box 12 code ${code}, ${formatMoney(amount)}`),
+    ...others.slice(MOST_OTHER_ITEMS).map(({ name, ytdTotal }) => `box 14 ${name}, ${formatMoney(ytdTotal)}`),
+  ];
+  return left.length === 0 ? [] : [`There is no room for ${left.join('; ')}. Enter it on a second W-2.`];
 }
 
 function notesOn(stub: Stub, tips: Cents): readonly string[] {

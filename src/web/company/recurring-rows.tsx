@@ -1,20 +1,43 @@
 import type { ReactNode } from 'react';
 import type { CompanyPerson, RecurringDeduction } from '../../domain/companies/company-person.ts';
 import { ZERO } from '../../domain/money.ts';
+import { DEDUCTION_KIND_KEYS, DEDUCTION_KINDS } from '../../domain/payroll/deduction-kinds.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
+import { DeductionKindFields } from '../ui/deduction-kind-fields.tsx';
 import { MoneyInput, PercentInput } from '../ui/number-inputs.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useActionForm } from '../ui/action-form.tsx';
 import styles from './company.module.css';
 
+const EMPLOYER = 'employer';
 const CLASSES = [
-  { value: 'afterTax', label: 'Post-tax' },
-  { value: 'section125', label: 'Pre-tax, Section 125' },
-  { value: 'retirement401k', label: '401(k)' },
-  { value: 'hsa', label: 'HSA' },
-  { value: 'roth', label: 'Roth 401(k)' },
+  { value: 'afterTax', label: 'Other, post-tax' },
+  { value: 'section125', label: 'Other pre-tax, Section 125' },
+  { value: 'retirement401k', label: 'Other pre-tax, retirement' },
+  { value: 'hsa', label: 'Other pre-tax, HSA' },
+  { value: 'roth', label: 'Other, Roth' },
 ] as const;
+const TYPES = [
+  ...DEDUCTION_KIND_KEYS.map((value) => ({ value: value as string, label: DEDUCTION_KINDS[value].name })),
+  ...CLASSES,
+  { value: EMPLOYER, label: 'Paid by the employer' },
+];
+
+const typeOf = ({ isEmployer, kind, class: taken }: RecurringDeduction): string =>
+  isEmployer ? EMPLOYER : (kind ?? taken);
+
+/** A kind brings its class, and its name where there is none. */
+function changesOfType({ name }: RecurringDeduction, type: string): Partial<RecurringDeduction> {
+  const kind = DEDUCTION_KIND_KEYS.find((known) => known === type);
+  const plain = { kind, match: null, balance: null, catchUp: false, higherCatchUp: false, familyCoverage: false };
+  if (kind) {
+    const { name: ofKind, class: taken } = DEDUCTION_KINDS[kind];
+    return { ...plain, isEmployer: false, class: taken, name: name || ofKind };
+  }
+  if (type === EMPLOYER) return { ...plain, isEmployer: true, class: 'afterTax' };
+  return { ...plain, isEmployer: false, class: type as RecurringDeduction['class'] };
+}
 
 interface RowsProps {
   readonly person: CompanyPerson;
@@ -92,16 +115,9 @@ export function RecurringDeductions({ person, onChange }: RowsProps): ReactNode 
           />
           <Select
             label="Type"
-            value={deduction.isEmployer ? 'employer' : deduction.class}
-            onValue={(value) =>
-              change(
-                index,
-                value === 'employer'
-                  ? { isEmployer: true, class: 'afterTax' }
-                  : { isEmployer: false, class: value as RecurringDeduction['class'] },
-              )
-            }
-            options={[...CLASSES, { value: 'employer', label: 'Paid by the employer' }]}
+            value={typeOf(deduction)}
+            onValue={(value) => change(index, changesOfType(deduction, value))}
+            options={TYPES}
           />
           <Select
             label="Calculated as"
@@ -133,6 +149,12 @@ export function RecurringDeductions({ person, onChange }: RowsProps): ReactNode 
           >
             Remove<span className="pp-unseen"> {deduction.name}</span>
           </Button>
+          {deduction.kind && (
+            <DeductionKindFields
+              terms={{ ...deduction, kind: deduction.kind }}
+              onChange={(changes) => change(index, changes)}
+            />
+          )}
         </div>
       ))}
       <p>

@@ -43,11 +43,13 @@ function reductionOf(context: TaxContext, tables: TaxTables, kind: PreTaxClass):
   const items = context.preTax.filter((item) => item.class === kind);
   const request = sumOf(items, (item) => item.amount);
   if (request === ZERO) return { amount: ZERO, sum: '' };
-  const limit = yearlyLimit(tables, kind, items);
+  const isStopped = items.every(({ planName }) => planName !== undefined);
+  const limit = isStopped ? null : yearlyLimit(tables, kind, items);
   const used = context.yearToDate.preTax?.[kind] ?? ZERO;
   const amount = limit === null ? request : smaller(request, larger(ZERO, subtract(limit, used)));
   const limited = amount === request ? '' : ' within the yearly limit';
-  return { amount, sum: ` − ${formatMoney(amount)} ${CLASS_NAME[kind]}${limited}` };
+  const names = new Set(items.filter((item) => item.amount > ZERO).map(({ planName }) => planName ?? CLASS_NAME[kind]));
+  return { amount, sum: ` − ${formatMoney(amount)} ${[...names].join(' and ')}${limited}` };
 }
 
 /** The yearly limit of a class, or null if it has none. */

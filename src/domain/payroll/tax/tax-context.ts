@@ -56,6 +56,8 @@ export interface PreTaxDeduction {
   readonly catchUp?: boolean;
   /** HSA: the health plan covers a family. */
   readonly familyCoverage?: boolean;
+  /** The kind of plan, of a deduction that was stopped at its own limit already. */
+  readonly planName?: string;
 }
 
 /** How an earning is withheld: as regular wages, or as supplemental pay at a flat rate or together with regular wages. */

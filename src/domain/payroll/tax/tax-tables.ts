@@ -18,6 +18,16 @@ export interface Sourced {
 /** [over, rate in percent, tax on the amount up to there]. */
 export type BracketRow = readonly [Fraction, Fraction, Fraction];
 
+/** The limit of what an employee contributes to a retirement plan in a year. */
+export interface PlanLimit {
+  readonly source: string;
+  readonly limit: Fraction;
+  /** From age 50. */
+  readonly catchUp: Fraction;
+  /** Ages 60 to 63, since 2025. Before, the same as from age 50. */
+  readonly higherCatchUp: Fraction;
+}
+
 export interface FederalTables {
   readonly incomeTax: Sourced & {
     readonly standardDeduction: ByFilingStatus<Fraction>;
@@ -50,7 +60,11 @@ export interface FederalTables {
     readonly threshold: Fraction;
   };
   readonly preTaxLimits: {
-    readonly retirement401k: { readonly source: string; readonly limit: Fraction; readonly catchUp: Fraction };
+    readonly retirement401k: PlanLimit;
+    /** SIMPLE IRA. */
+    readonly simple: PlanLimit;
+    readonly healthFsa: { readonly source: string; readonly limit: Fraction };
+    readonly dependentCare: { readonly source: string; readonly limit: Fraction };
     readonly hsa: {
       readonly source: string;
       readonly selfOnly: Fraction;

@@ -1,35 +1,38 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { CONTRACTOR_NOTICE } from '../printed-text.ts';
 import { type Cents, formatMoney } from '../../../domain/money.ts';
-import {
-  addDeduction,
-  removeDeduction,
-  setDeductionAmount,
-  setDeductionPriorYTD,
-} from '../../../domain/payroll/edit-deductions.ts';
+import { removeDeduction, setDeductionAmount, setDeductionPriorYTD } from '../../../domain/payroll/edit-deductions.ts';
 import { withStub } from '../../../domain/payroll/edit-stub.ts';
 import { isCourtOrder, MOST_COURT_ORDERS } from '../../../domain/payroll/garnishments/court-order.ts';
 import { addCourtOrder, courtOrdersOf } from '../../../domain/payroll/garnishments/edit-court-orders.ts';
 import { type Deduction, isTypedOver, type PaystubOrder } from '../../../domain/payroll/order.ts';
-import type { DeductionClass } from '../../../domain/payroll/tax/tax-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { Select } from '../../../web/ui/choices.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
-import { Modal } from '../../../web/ui/modal.tsx';
 import { MoneyInput } from '../../../web/ui/number-inputs.tsx';
 import { money, type StubPartProps } from './stub-part.ts';
 import { editOrder } from './pay-stub-form.ts';
 import { useNewRow } from './new-row.ts';
-import { useNewTitle } from './new-title.tsx';
 import styles from './pay-stub.module.css';
-import { WorkingSteps } from './working-steps.tsx';
+
+const WorkingSteps = lazy(() => import('./working-steps.tsx'));
+const DeductionEditor = lazy(() => import('./deduction-editor.tsx'));
+
+/** The dialog about a deduction: its key to change it, null to add one. */
+interface Editing {
+  readonly isOpen: boolean;
+  readonly deductionKey: string | null;
+  /** Each opening starts anew. */
+  readonly opening: number;
+}
 
 export function DeductionsGrid(props: StubPartProps): ReactNode {
   const { step, stub, calculated } = props;
   const { employmentType, copies } = step.form.details;
   const edit = editOrder(step);
   const { body, remember, expectRow } = useNewRow();
-  const [isAdding, setIsAdding] = useState(false);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const open = (deductionKey: string | null): void =>
+    setEditing({ isOpen: true, deductionKey, opening: (editing?.opening ?? 0) + 1 });
   const isContractor = employmentType === 'contractor';
   const all = calculated?.deductions ?? stub.deductions;
   const own = all.filter(({ isEmployer }) => !isEmployer);
@@ -51,7 +54,7 @@ export function DeductionsGrid(props: StubPartProps): ReactNode {
         </thead>
         <tbody ref={body}>
           {own.map((deduction) => (
-            <DeductionRow key={deduction.key} {...props} deduction={deduction} />
+            <DeductionRow key={deduction.key} {...props} deduction={deduction} onEdit={() => open(deduction.key)} />
           ))}
         </tbody>
         <tfoot>
@@ -77,7 +80,7 @@ export function DeductionsGrid(props: StubPartProps): ReactNode {
             </tr>
           )}
           {employers.map((deduction) => (
-            <DeductionRow key={deduction.key} {...props} deduction={deduction} />
+            <DeductionRow key={deduction.key} {...props} deduction={deduction} onEdit={() => open(deduction.key)} />
           ))}
         </tfoot>
       </table>
@@ -91,7 +94,7 @@ export function DeductionsGrid(props: StubPartProps): ReactNode {
             small
             onClick={() => {
               remember();
-              setIsAdding(true);
+              open(null);
             }}
           >
             <Icon name="plus" size={16} /> Add deduction
@@ -103,14 +106,18 @@ export function DeductionsGrid(props: StubPartProps): ReactNode {
           )}
         </div>
       )}
-      <AddDeduction
-        isOpen={isAdding}
-        onClose={() => setIsAdding(false)}
-        onAdd={(title, taken) => {
-          expectRow();
-          edit((order) => addDeduction(order, { title, class: taken }));
-        }}
-      />
+      {editing && (
+        <Suspense>
+          <DeductionEditor
+            key={editing.opening}
+            step={step}
+            isOpen={editing.isOpen}
+            deductionKey={editing.deductionKey}
+            onClose={() => setEditing({ ...editing, isOpen: false })}
+            onAdded={expectRow}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -127,7 +134,12 @@ const typeOver = (order: PaystubOrder, index: number, deduction: Deduction, amou
     ],
   }));
 
-function DeductionRow({ step, index, deduction }: StubPartProps & { readonly deduction: Deduction }): ReactNode {
+interface RowProps extends StubPartProps {
+  readonly deduction: Deduction;
+  readonly onEdit: () => void;
+}
+
+function DeductionRow({ step, index, deduction, onEdit }: RowProps): ReactNode {
   const edit = editOrder(step);
   const [isOpen, setIsOpen] = useState(false);
   const { key, name, isCustom, isEmployer, working } = deduction;
@@ -166,6 +178,11 @@ function DeductionRow({ step, index, deduction }: StubPartProps & { readonly ded
         )}
         <td data-label="YTD Total">{formatMoney(deduction.ytdTotal)}</td>
         <td className={styles.tool}>
+          {deduction.kind && !isEmployer && (
+            <button type="button" className={styles.open} aria-label={`Change ${name}`} onClick={onEdit}>
+              Change
+            </button>
+          )}
           {isCustom ? (
             <button
               type="button"
@@ -192,59 +209,18 @@ function DeductionRow({ step, index, deduction }: StubPartProps & { readonly ded
       {written && (
         <tr className={styles.open}>
           <td colSpan={5}>
-            <WorkingSteps
-              working={written}
-              entered={deduction.enteredAmount}
-              canEnter={!isEmployer && !isCourtOrder(deduction)}
-              name={name}
-              onEnter={(amount) => edit((order) => typeOver(order, index, deduction, amount))}
-            />
+            <Suspense>
+              <WorkingSteps
+                working={written}
+                entered={deduction.enteredAmount}
+                canEnter={!isEmployer && !isCourtOrder(deduction)}
+                name={name}
+                onEnter={(amount) => edit((order) => typeOver(order, index, deduction, amount))}
+              />
+            </Suspense>
           </td>
         </tr>
       )}
     </Fragment>
-  );
-}
-
-const CLASSES: readonly { readonly value: DeductionClass; readonly label: string }[] = [
-  { value: 'afterTax', label: 'Post-tax' },
-  { value: 'section125', label: 'Pre-tax: health plan (Section 125)' },
-  { value: 'retirement401k', label: 'Pre-tax: 401(k)' },
-  { value: 'hsa', label: 'Pre-tax: health savings account (HSA)' },
-  { value: 'roth', label: 'Post-tax: Roth' },
-];
-
-function AddDeduction(props: {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly onAdd: (title: string, taken: DeductionClass) => void;
-}): ReactNode {
-  const [taken, setTaken] = useState<DeductionClass>('afterTax');
-  const title = useNewTitle();
-  const close = (): void => {
-    props.onClose();
-    setTaken('afterTax');
-    title.clear();
-  };
-  const add = (): void => {
-    const typed = title.take();
-    if (typed === null) return;
-    props.onAdd(typed, taken);
-    close();
-  };
-  return (
-    <Modal title="Add deduction" isOpen={props.isOpen} onClose={close}>
-      <div className={styles.dialog}>
-        {title.field(add)}
-        <Select
-          label="Tax treatment"
-          value={taken}
-          onValue={(value) => setTaken(value as DeductionClass)}
-          options={CLASSES}
-          help="Pre-tax deductions reduce taxable pay."
-        />
-        <Button onClick={add}>Add</Button>
-      </div>
-    </Modal>
   );
 }

@@ -26,10 +26,10 @@ import { money, type StubPartProps } from './stub-part.ts';
 import { editOrder } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 import { useNewRow } from './new-row.ts';
-import { WorkingSteps } from './working-steps.tsx';
 
 // Loaded when they are opened.
 const WorkOutOvertime = lazyPart(() => import('./work-out-overtime.tsx'));
+const WorkingSteps = lazyPart(() => import('./working-steps.tsx'));
 const AddEarnings = lazyPart(() => import('./add-earnings.tsx'));
 
 export function EarningsGrid(props: StubPartProps): ReactNode {
@@ -203,7 +203,7 @@ function EarningRow({ step, index, stub, calculated, earning, position, figures 
             aria-label={`${isOpen ? 'Hide' : 'Show'} calculation of ${name}`}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Hide' : 'Steps'}
+            {isOpen ? 'Hide' : 'Calculation'}
           </button>
         ) : (
           !earning.isRegular &&
@@ -229,7 +229,9 @@ function EarningRow({ step, index, stub, calculated, earning, position, figures 
         {written && (
           <tr className={styles.open}>
             <td colSpan={7}>
-              <WorkingSteps working={written} entered={null} canEnter={false} name={name} onEnter={() => {}} />
+              <Suspense>
+                <WorkingSteps working={written} entered={null} canEnter={false} name={name} onEnter={() => {}} />
+              </Suspense>
             </td>
           </tr>
         )}

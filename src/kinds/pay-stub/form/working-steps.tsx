@@ -15,7 +15,7 @@ interface WorkingStepsProps {
 }
 
 /** The calculation step by step, its source, and a field to override it. */
-export function WorkingSteps({ working, name, entered, canEnter, onEnter }: WorkingStepsProps): ReactNode {
+export default function WorkingSteps({ working, name, entered, canEnter, onEnter }: WorkingStepsProps): ReactNode {
   const { steps, amount, rounding, table, source, notice } = working;
   return (
     <div className={styles.working}>
