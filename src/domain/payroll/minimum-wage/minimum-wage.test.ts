@@ -10,6 +10,8 @@ import type { PaystubOrder } from '../order.ts';
 import { HIGHEST_MINIMUM_WAGE } from '../predefined-earnings.ts';
 import { TAX_STATES } from '../tax/tax-states.ts';
 import { minimumWageOn, minimumWageShortfall } from './minimum-wage.ts';
+import { lawAgainstTipCredit, tipCreditOf } from './tip-credit.ts';
+import tipped from './tipped-wages.json' with { type: 'json' };
 import wages from './minimum-wages.json' with { type: 'json' };
 
 const rateOn = (state: string, day: string) => minimumWageOn(state, plainDate(day)).rate;
@@ -63,4 +65,23 @@ test('tips count toward the minimum wage', () => {
   // 2.13 x 80 + 400.00 is 7.13 an hour
   expect(shortfall('TX', 2_13, withTips)).toMatchObject({ hourly: 7_13, missing: 9_60 });
   expect(shortfall('TX', 2_25, withTips)).toBeNull();
+  // The employer pays at least 2.13 an hour: 1.00 + 5.12
+  expect(shortfall('TX', 1_00, (order) => withTips(withTips(order)))).toMatchObject({ hourly: 6_12, missing: 90_40 });
+});
+
+const rich = (order: PaystubOrder): PaystubOrder => withTips(withTips(order));
+
+test('tips count only as far as the state allows, and not at all in seven states', () => {
+  expect(shortfall('CA', 16_00, rich)).toMatchObject({ hourly: 16_00, missing: 72_00, tipLaw: 'Cal. Labor Code 351' });
+  expect(shortfall('TX', 7_00)).toMatchObject({ tipLaw: null });
+  // 14.00 less 3.02 is 10.98 in cash.
+  expect(shortfall('FL', 10_98, rich)).toBeNull();
+  expect(shortfall('FL', 10_97, rich)).toMatchObject({ missing: 80, tipLaw: 'Fla. Const. art. X, 24' });
+  const against = TAX_STATES.flatMap(({ code }) => (lawAgainstTipCredit(code) === null ? [] : [code]));
+  expect(against.toSorted()).toEqual(['AK', 'CA', 'MN', 'MT', 'NV', 'OR', 'WA']);
+  for (const [state, { law }] of Object.entries(tipped.states)) {
+    expect(law).not.toBe('');
+    const { most } = tipCreditOf(state, minimumWageOn(state, plainDate('2026-03-01')).rate);
+    expect(most).toBeGreaterThanOrEqual(0);
+  }
 });

@@ -1,8 +1,9 @@
 import type { PlainDate } from '../../calendar.ts';
-import { add, type Cents, larger, parseMoney, scale, subtract, sumOf, ZERO } from '../../money.ts';
+import { add, type Cents, larger, parseMoney, scale, smaller, subtract, sumOf, ZERO } from '../../money.ts';
 import { isTips, kindOf } from '../earning-kinds.ts';
 import { hundredthsOfHours } from '../hours.ts';
 import type { PaystubOrder, Stub } from '../order.ts';
+import { tipCreditOf } from './tip-credit.ts';
 import wages from './minimum-wages.json' with { type: 'json' };
 
 /*
@@ -46,25 +47,30 @@ export interface Shortfall {
   readonly hourly: Cents;
   /** What is missing in this pay period. */
   readonly missing: Cents;
+  /** The law by which not all tips count; null if all do. */
+  readonly tipLaw: string | null;
 }
 
 /**
- * Whether the regular hours of a calculated stub are paid less than the minimum wage of the first day of the period. Tips,
- * commissions and other pay in the regular rate count toward it. Null if not, or if the stub is not paid by the hour.
+ * Whether the regular hours of a calculated stub are paid less than the minimum wage of the first day of the period.
+ * Commissions and other pay in the regular rate count toward it, and tips as far as the state allows. Null if not, or if the stub is not paid by the hour.
  */
 export function minimumWageShortfall({ details }: Pick<PaystubOrder, 'details'>, stub: Stub): Shortfall | null {
   const regular = stub.earnings.find(({ isRegular }) => isRegular);
   if (details.employmentType === 'contractor' || details.state === '' || regular?.type !== 'hourly') return null;
   const hours = hundredthsOfHours(regular.hours) ?? 0;
   if (hours === 0) return null;
-  const others = stub.earnings.filter(
-    (line) => isTips(line) || (kindOf(line).inRegularRate && !kindOf(line).forPeriod),
-  );
+  const others = stub.earnings.filter((line) => kindOf(line).inRegularRate && !kindOf(line).forPeriod);
+  const tips = sumOf(stub.earnings.filter(isTips), ({ total }) => total);
+  const minimum = minimumWageOn(details.state, stub.payPeriod.start);
+  const credit = tipCreditOf(details.state, minimum.rate);
+  const counted = smaller(tips, scale(credit.most, hours, 100));
   const paid = add(
     regular.total,
     sumOf(others, ({ total }) => total),
+    counted,
   );
-  const minimum = minimumWageOn(details.state, stub.payPeriod.start);
   const missing = larger(ZERO, subtract(scale(minimum.rate, hours, 100), paid));
-  return missing === ZERO ? null : { minimum, hourly: scale(paid, 100, hours), missing };
+  if (missing === ZERO) return null;
+  return { minimum, hourly: scale(paid, 100, hours), missing, tipLaw: counted < tips ? credit.law : null };
 }

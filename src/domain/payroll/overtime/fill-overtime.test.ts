@@ -197,6 +197,14 @@ test('weeks that do not fit the stub are refused with what to enter', () => {
   );
 });
 
+const tipped = (state: string): PaystubOrder =>
+  withWeeks(orderOf(state, '2026-01-04'), weekly('2026-01-04', 46, { tipCredit: cents(5_12) }));
+
+test('a tip credit is refused in a state that allows none', () => {
+  expect(() => tipped('WA')).toThrow('Washington allows no tip credit (RCW 49.46.020). Leave it empty');
+  expect(tipped('TX').stubs[0]!.total).toBeGreaterThan(0);
+});
+
 test('an Overtime line that was entered by hand is emptied in the form and refused in the API', () => {
   const byHand = editEarning(addEarning(orderOf('TX', '2026-01-04'), 0, 'overtime'), 0, 'overtime', {
     rate: cents(18_00),

@@ -7,6 +7,7 @@ import { earningTotal } from '../calculate-earnings.ts';
 import { type EarningKindKey, EARNING_KINDS, kindOf } from '../earning-kinds.ts';
 import { formatHours, hoursOfHundredths, hundredthsOfHours } from '../hours.ts';
 import type { Earning, PaystubOrder, Stub, StubWorkweek } from '../order.ts';
+import { lawAgainstTipCredit } from '../minimum-wage/tip-credit.ts';
 import { earningOf, OVERTIME } from '../predefined-earnings.ts';
 import type { WorkingStep } from '../working.ts';
 import { WrittenWorking } from '../written-working.ts';
@@ -216,6 +217,9 @@ function checkWeek(
   if (byHand && byHand.rate > 0 && byHand.hours > 0)
     refuse('start', 'The overtime of these hours is calculated. Leave the Overtime line empty');
   const { start, end } = stub.payPeriod;
+  const tipLaw = week.tipCredit ? lawAgainstTipCredit(details.state) : null;
+  if (tipLaw !== null)
+    refuse('tipCredit', `${stateName(details.state)} allows no tip credit (${tipLaw}). Leave it empty`);
   if (addDays(week.start, 6) < start || week.start > end) refuse('start', 'The workweek has no day in the pay period');
   for (const [position, { key, hours }] of week.hours.entries()) {
     const field = `hours.${position}`;

@@ -6,7 +6,10 @@ import { cents } from '../../money.ts';
 import { STATE_OVERTIME, stateOvertimeOn } from './state-overtime.ts';
 import { beforeOf, overtimeOfWeek, type Workweek } from './workweek.ts';
 
-// The examples of 29 CFR part 778, each named by its section, to the cent.
+/*
+ * The examples of 29 CFR 778.110 to 778.122, each named by its section, to the cent. Sections 778.112, 778.116, 778.117, 778.119,
+ * 778.120(a), 778.121 and 778.122 hold rules, but no figures.
+ */
 
 /** [rate in cents, hours] */
 const week = (lines: readonly (readonly [number, number])[], more: Partial<Workweek> = {}): Workweek => ({
@@ -38,6 +41,21 @@ test('778.111(a): 491 dollars of pieces in 46 hours and 4 hours of waiting at 8 
   expect(rateOf(pieces)).toBe(10_46);
   expect(roundToCents(overtimeOfWeek(pieces).federalPremium)).toBe(52_30);
   expect(totalOf(pieces)).toBe(575_30);
+});
+
+test('778.111(b): a guarantee of 11 dollars for 46 hours of piece work pays 539 dollars', () => {
+  // 491 of pieces fall short of the guarantee, so the week is paid by the hour.
+  const guaranteed = week([[11_00, 46]]);
+  expect(rateOf(guaranteed)).toBe(11_00);
+  expect(roundToCents(overtimeOfWeek(guaranteed).federalPremium)).toBe(33_00);
+  expect(totalOf(guaranteed)).toBe(539_00);
+});
+
+test('778.112: all sums at a day rate or job rate are divided by all hours, and half of that is added', () => {
+  // The section holds no figures: 5 days at 100 dollars and a job at 40 dollars, in 45 hours.
+  const dayRates = week([[0, 45]], { otherPay: pay('540') });
+  expect(rateOf(dayRates)).toBe(12_00);
+  expect(totalOf(dayRates)).toBe(540_00 + 30_00);
 });
 
 const salary = (amount: string, meantFor: number | null, hours: number): Workweek =>
@@ -81,6 +99,13 @@ test('778.118: a weekly commission adds half of its hourly part for each overtim
   const [without, commission] = [week([[10_00, 50]]), week([[10_00, 50]], { otherPay: pay('100') })];
   // 100 / 50 = 2.00 more an hour; 10 overtime hours at half of it
   expect(totalOf(commission) - totalOf(without)).toBe(100_00 + 10_00);
+});
+
+test('778.120(b): a commission of 192 dollars for two weeks of 48 hours adds 16 dollars for 16 overtime hours', () => {
+  const [without, commission] = [week([[10_00, 48]]), week([[10_00, 48]], { otherPay: pay('96') })];
+  // 192 / 96 = 2.00 more an hour; half of it for 16 hours
+  const added = 2 * (totalOf(commission) - totalOf(without));
+  expect(added).toBe(192_00 + 16_00);
 });
 
 test('531.60: a tip credit counts in the regular rate', () => {

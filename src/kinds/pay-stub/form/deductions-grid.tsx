@@ -143,6 +143,7 @@ function DeductionRow({ step, index, deduction, onEdit }: RowProps): ReactNode {
   const edit = editOrder(step);
   const [isOpen, setIsOpen] = useState(false);
   const { key, name, isCustom, isEmployer, working } = deduction;
+  const isStopped = isCustom && deduction.enteredAmount !== null && deduction.amount < deduction.enteredAmount;
   const written = isOpen && working ? working.read() : null;
   return (
     <Fragment>
@@ -151,6 +152,7 @@ function DeductionRow({ step, index, deduction, onEdit }: RowProps): ReactNode {
           {name}
           {isTypedOver(deduction) && ' †'}
           {deduction.basis !== '' && <small>{deduction.basis}</small>}
+          {isStopped && <small>{formatMoney(deduction.amount)} deducted: the limit</small>}
         </th>
         {isCustom && deduction.fn === null ? (
           <td className={styles.cell}>

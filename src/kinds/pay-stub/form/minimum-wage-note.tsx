@@ -9,11 +9,12 @@ import type { StubPartProps } from './stub-part.ts';
 export default function MinimumWageNote({ step, calculated }: StubPartProps): ReactNode {
   const found = calculated && minimumWageShortfall(step.form, calculated);
   if (!found) return null;
-  const { minimum, hourly, missing } = found;
+  const { minimum, hourly, missing, tipLaw } = found;
   return (
     <output className={styles.warning}>
       {formatDollars(hourly)} an hour is below the minimum wage of {formatDollars(minimum.rate)} since{' '}
       {formatDate(minimum.from)} ({minimum.law}). {formatDollars(missing)} is missing for these hours.
+      {tipLaw && ` Not all tips count toward it (${tipLaw}).`}
       {minimum.note && ` ${minimum.note}`} Cities and some kinds of work have other minimums.
     </output>
   );

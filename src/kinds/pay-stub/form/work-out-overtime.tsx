@@ -4,6 +4,7 @@ import { isAppError } from '../../../domain/errors.ts';
 import { formatMoney, ZERO } from '../../../domain/money.ts';
 import { isTips, kindOf } from '../../../domain/payroll/earning-kinds.ts';
 import type { Earning, PaystubOrder, Stub, StubWorkweek } from '../../../domain/payroll/order.ts';
+import { lawAgainstTipCredit } from '../../../domain/payroll/minimum-wage/tip-credit.ts';
 import { setWorkweeks } from '../../../domain/payroll/overtime/edit-workweeks.ts';
 import { fillOvertime, isWorked } from '../../../domain/payroll/overtime/fill-overtime.ts';
 import { stateOvertimeOn } from '../../../domain/payroll/overtime/state-overtime.ts';
@@ -41,6 +42,7 @@ function emptyWeeks(stub: Stub, state: string, weekday: number): readonly StubWo
     const parts = stateOvertimeOn(state, start) ? 7 : 1;
     return {
       ...known,
+      ...(lawAgainstTipCredit(state) !== null && { tipCredit: undefined }),
       start,
       hours: lines.map(({ key }) => {
         const line = known?.hours.find((each) => each.key === key);
@@ -61,7 +63,8 @@ export default function WorkOutOvertime({ step, index, stub, isOpen, onClose }: 
   const tried = trial(step.form, index, weeks);
   const change = (position: number, changes: Partial<StubWorkweek>): void =>
     setWeeks(weeks.map((week, each) => (each === position ? { ...week, ...changes } : week)));
-  const hasTips = stub.earnings.some((earning) => isTips(earning) && earning.visible);
+  const hasTips =
+    lawAgainstTipCredit(state) === null && stub.earnings.some((earning) => isTips(earning) && earning.visible);
   const otherPay = stub.earnings.filter(
     (earning) => kindOf(earning).inRegularRate && !kindOf(earning).forPeriod && earning.rate > 0,
   );
