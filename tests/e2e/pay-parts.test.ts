@@ -64,7 +64,7 @@ test('adds a 401(k) with a match and a loan on a phone, and changes the age afte
   await dialog.getByLabel('Amount each pay period').fill('100');
   await dialog.getByLabel('Total still owed').fill('60');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await row(page, 'Loan').getByText('60.00 deducted: the limit').waitFor();
+  await row(page, 'Loan').getByText('60.00 deducted').waitFor();
 
   await page.getByRole('button', { name: 'Change 401(k)' }).click();
   const change = page.getByRole('dialog', { name: 'Change 401(k)' });

@@ -1,21 +1,21 @@
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { CONTRACTOR_NOTICE } from '../printed-text.ts';
-import { type Cents, formatMoney } from '../../../domain/money.ts';
+import { formatMoney } from '../../../domain/money.ts';
 import { removeDeduction, setDeductionAmount, setDeductionPriorYTD } from '../../../domain/payroll/edit-deductions.ts';
-import { withStub } from '../../../domain/payroll/edit-stub.ts';
-import { isCourtOrder, MOST_COURT_ORDERS } from '../../../domain/payroll/garnishments/court-order.ts';
+import { MOST_COURT_ORDERS } from '../../../domain/payroll/garnishments/court-order.ts';
 import { addCourtOrder, courtOrdersOf } from '../../../domain/payroll/garnishments/edit-court-orders.ts';
-import { type Deduction, isTypedOver, type PaystubOrder } from '../../../domain/payroll/order.ts';
+import { type Deduction, isTypedOver } from '../../../domain/payroll/order.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import { lazyPart } from '../../../web/ui/lazy-part.ts';
 import { MoneyInput } from '../../../web/ui/number-inputs.tsx';
 import { money, type StubPartProps } from './stub-part.ts';
 import { editOrder } from './pay-stub-form.ts';
 import { useNewRow } from './new-row.ts';
 import styles from './pay-stub.module.css';
 
-const WorkingSteps = lazy(() => import('./working-steps.tsx'));
-const DeductionEditor = lazy(() => import('./deduction-editor.tsx'));
+const DeductionWorking = lazyPart(() => import('./deduction-working.tsx'));
+const DeductionEditor = lazyPart(() => import('./deduction-editor.tsx'));
 
 /** The dialog about a deduction: its key to change it, null to add one. */
 interface Editing {
@@ -122,18 +122,6 @@ export function DeductionsGrid(props: StubPartProps): ReactNode {
   );
 }
 
-/** A calculated deduction is stored in the form only when the user overrides it. */
-const typeOver = (order: PaystubOrder, index: number, deduction: Deduction, amount: Cents | null): PaystubOrder =>
-  withStub(order, index, (stub) => ({
-    ...stub,
-    deductions: [
-      ...stub.deductions.filter(({ key }) => key !== deduction.key),
-      ...(amount === null && deduction.givenPriorYTD === null
-        ? []
-        : [{ ...deduction, enteredAmount: amount, working: null }]),
-    ],
-  }));
-
 interface RowProps extends StubPartProps {
   readonly deduction: Deduction;
   readonly onEdit: () => void;
@@ -152,7 +140,7 @@ function DeductionRow({ step, index, deduction, onEdit }: RowProps): ReactNode {
           {name}
           {isTypedOver(deduction) && ' †'}
           {deduction.basis !== '' && <small>{deduction.basis}</small>}
-          {isStopped && <small>{formatMoney(deduction.amount)} deducted: the limit</small>}
+          {isStopped && <small>{formatMoney(deduction.amount)} deducted</small>}
         </th>
         {isCustom && deduction.fn === null ? (
           <td className={styles.cell}>
@@ -212,13 +200,7 @@ function DeductionRow({ step, index, deduction, onEdit }: RowProps): ReactNode {
         <tr className={styles.open}>
           <td colSpan={5}>
             <Suspense>
-              <WorkingSteps
-                working={written}
-                entered={deduction.enteredAmount}
-                canEnter={!isEmployer && !isCourtOrder(deduction)}
-                name={name}
-                onEnter={(amount) => edit((order) => typeOver(order, index, deduction, amount))}
-              />
+              <DeductionWorking step={step} index={index} deduction={deduction} working={written} />
             </Suspense>
           </td>
         </tr>
