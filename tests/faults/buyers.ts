@@ -23,7 +23,11 @@ interface Begun {
 const CARD = { card_holder_name: 'I Vallejo', card_number: '4242424242424242', card_expiry: '12/40', card_cvc: '123' };
 const often = (share: number): boolean => Math.random() < share;
 
-export function createBuyers(site: KilledSite, stripe: StripeStandIn | null, staffToken: string) {
+export function createBuyers(
+  site: Pick<KilledSite, 'url' | 'untilUp' | 'answered'>,
+  stripe: StripeStandIn | null,
+  staffToken: string,
+) {
   const journal: Journal = {
     paid: new Set(),
     refunded: new Set(),

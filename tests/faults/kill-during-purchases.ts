@@ -1,16 +1,15 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { PgBoss } from 'pg-boss';
 import { openDatabase } from '../../src/server/db/connection.ts';
 import { createLog } from '../../src/server/log.ts';
-import { type OwnDatabase, startOwnDatabase } from '../e2e/own-database.ts';
+import { startOwnDatabase } from '../e2e/own-database.ts';
 import { freePort } from '../free-port.ts';
 import { createPerson } from '../staff.ts';
 import { startStripeStandIn } from '../stripe/stand-in.ts';
 import { auditBooks } from './audit-books.ts';
 import { createBuyers } from './buyers.ts';
 import { startKilledSite } from './killed-site.ts';
+import { settleEverything } from './settle-everything.ts';
 
 /**
  * Kills the built site with SIGKILL at random moments of purchases and refunds, starts it again, waits for its sweeps
@@ -22,38 +21,6 @@ const { values } = parseArgs({
 });
 
 const BUYERS = 4;
-const PATIENCE = 240_000;
-
-/** The timed sweep runs every ten minutes, so everything here is made old enough for it. */
-async function sweep(database: OwnDatabase, boss: PgBoss): Promise<void> {
-  await database.ask(`update orders set created_at = created_at - interval '6 minutes'
-    where state = 'pending' and created_at > now() - interval '50 minutes'`);
-  await database.ask(
-    `update transactions set created_at = created_at - interval '15 minutes' where settled_at is null`,
-  );
-  const id = await boss.send('sweep', {});
-  const deadline = Date.now() + PATIENCE;
-  while (Date.now() < deadline) {
-    const [job] = await database.ask<{ state: string }>('select state from pgboss.job where id = $1', [id]);
-    if (job?.state === 'completed') return;
-    if (job?.state === 'failed') throw new Error('The sweep failed.');
-    await sleep(250);
-  }
-  throw new Error('The sweep did not end.');
-}
-
-/** Waits until nothing is being issued and nothing is owed. */
-async function untilQuiet(database: OwnDatabase): Promise<void> {
-  const deadline = Date.now() + PATIENCE;
-  while (Date.now() < deadline) {
-    const [open] = await database.ask<{ count: number }>(`select
-      (select count(*)::int from documents where state = 'issuing') +
-      (select count(*)::int from transactions where settled_at is null) as count`);
-    if (open!.count === 0) return;
-    await sleep(500);
-  }
-}
-
 const stripe = values.provider === 'stripe' ? await startStripeStandIn() : null;
 stripe?.setSlow(30);
 const database = await startOwnDatabase();
@@ -76,14 +43,7 @@ process.once('SIGINT', () => enough.abort());
 await site.killOften(Number(values.kills), enough.signal);
 buyers.close();
 await shopping;
-const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false, migrate: false });
-await boss.start();
-// Killed workers count as dead after a while; then their jobs run again.
-for (let round = 0; round < 2; round += 1) {
-  await sleep(5_000);
-  await sweep(database, boss);
-  await untilQuiet(database);
-}
+await settleEverything(database);
 const audit = await auditBooks(database, stripe, buyers.journal);
 const { lost, double, mismatches, ...counts } = audit;
 process.stdout.write(
@@ -104,7 +64,6 @@ process.stdout.write(
     2,
   )}\n`,
 );
-await boss.stop({ graceful: false });
 await db.destroy();
 await site.stop();
 await database.stop();
