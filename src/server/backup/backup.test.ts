@@ -1,7 +1,8 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestApp } from '../../../tests/test-app.ts';
 import type { TestDatabase } from '../../../tests/new-database.ts';
@@ -20,6 +21,7 @@ import { readManifest } from './manifest.ts';
 import { openInstallation } from './open-installation.ts';
 import type { Installation } from './open-installation.ts';
 import { restoreBackup, undoRestore } from './restore-backup.ts';
+import { tryBackup } from './try-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const log = createLog({ logLevel: 'fatal' });
@@ -270,4 +272,81 @@ test('a reader that stops early, as on a full disk, does not hold the connection
     bytes.destroy();
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   }
+});
+
+/** A key pair as Debian's age makes it. */
+const newKey = async (): Promise<{ readonly file: string; readonly recipient: string }> => {
+  const identity = await generateIdentity();
+  const recipient = await identityToRecipient(identity);
+  const file = join(await newFolder(), 'key.txt');
+  await writeFile(file, `# public key: ${recipient}\n${identity}\n`);
+  return { file, recipient };
+};
+
+test('an encrypted backup shows nothing without its key, and restores with it', async () => {
+  const key = await newKey();
+  const folder = join(await newFolder(), 'encrypted');
+  await writeBackup(await open(tested.app.config), folder, now, { recipients: [key.recipient] });
+  const { tables, files, folders: own } = await readManifest(folder);
+  for (const { path } of [...tables.map(({ file }) => file), ...files, ...own]) {
+    const bytes = await readFile(join(folder, path));
+    expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    expect(bytes.includes('%PDF')).toBe(false);
+  }
+  const place = await emptyPlace();
+  await expect(restoreBackup(place, folder, log, { force: false })).rejects.toThrow('Add --identity FILE');
+  const other = await newKey();
+  await expect(restoreBackup(place, folder, log, { force: false, identity: other.file })).rejects.toThrow(
+    'does not open this backup',
+  );
+  await restoreBackup(place, folder, log, { force: false, identity: key.file });
+  expect(await verifyDocuments(place)).toEqual({ checked: 2, wrong: [] });
+});
+
+test('a text that is no key is refused before anything is written', async () => {
+  const folder = join(await newFolder(), 'encrypted');
+  const place = await open(tested.app.config);
+  await expect(writeBackup(place, folder, now, { recipients: ['ssh-rsa'] })).rejects.toThrow('not a public key of age');
+  await expect(readdir(folder)).rejects.toThrow('ENOENT');
+});
+
+const inode = async (path: string): Promise<number> => (await stat(path)).ino;
+
+test('a backup since an earlier one links the files that it has, reads the damaged ones again, and restores alone', async () => {
+  const folder = join(await newFolder(), 'later');
+  const place = await open(tested.app.config);
+  const earlier = join(await newFolder(), 'earlier');
+  await writeBackup(place, earlier, now);
+  const [damaged, ...sound] = (await readManifest(earlier)).files;
+  await appendFile(join(earlier, damaged!.path), 'x');
+  await tested.app.storage.put('uploads/logos/new.png', Buffer.from('a new picture'), 'image/png');
+  const later = await writeBackup(place, folder, now, { since: earlier });
+  for (const { path } of sound) expect(await inode(join(folder, path))).toBe(await inode(join(earlier, path)));
+  expect(await inode(join(folder, damaged!.path))).not.toBe(await inode(join(earlier, damaged!.path)));
+  expect(later.files.map(({ key }) => key)).toContain('uploads/logos/new.png');
+  await rm(earlier, { recursive: true });
+  const restored = await emptyPlace();
+  await restoreBackup(restored, folder, log, { force: false });
+  expect(await verifyDocuments(restored)).toEqual({ checked: 2, wrong: [] });
+});
+
+test('files encrypted to other keys are not taken over', async () => {
+  const key = await newKey();
+  const folder = join(await newFolder(), 'later');
+  const place = await open(tested.app.config);
+  const since = { since: backup, recipients: [key.recipient] };
+  await expect(writeBackup(place, folder, now, since)).rejects.toThrow('encrypted to other keys');
+});
+
+test('trying a backup restores it elsewhere, leaves the site as it is, and leaves nothing behind', async () => {
+  const place = await open(tested.app.config);
+  const triedDatabases = async (): Promise<unknown[]> =>
+    (await place.client.query("select datname from pg_database where datname like 'paperproof_try%'")).rows;
+  const before = await stateOf(place);
+  const { documents } = await tryBackup(place, backup, log, undefined);
+  expect(documents).toEqual({ checked: 2, wrong: [] });
+  expect(await stateOf(place)).toEqual(before);
+  expect(await triedDatabases()).toEqual([]);
+  await expect(tryBackup(place, await newFolder(), log, undefined)).rejects.toThrow('not hold a complete backup');
+  expect(await triedDatabases()).toEqual([]);
 });

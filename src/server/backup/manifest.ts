@@ -6,13 +6,16 @@ import { z } from 'zod';
 
 /** The last file of the folder: without it the backup is incomplete. */
 const MANIFEST = 'backup.json';
-const FORMAT = 1;
+/** Releases that know only the first format refuse an encrypted backup instead of failing in its middle. */
+const FORMATS = { plain: 1, encrypted: 2 } as const;
 
 const kept = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() });
 export type KeptFile = z.output<typeof kept>;
 
 const manifest = z.object({
-  format: z.literal(FORMAT),
+  format: z.enum(FORMATS),
+  /** The public keys that it is encrypted to. */
+  recipients: z.array(z.string()).optional(),
   createdAt: z.string(),
   siteUrl: z.string(),
   /** The structure of the tables. */
@@ -36,7 +39,11 @@ export class BackupError extends Error {
 }
 
 export const writeManifest = (folder: string, content: Omit<Manifest, 'format'>): Promise<void> =>
-  writeFile(join(folder, MANIFEST), `${JSON.stringify({ format: FORMAT, ...content }, null, 1)}\n`, { mode: 0o600 });
+  writeFile(
+    join(folder, MANIFEST),
+    `${JSON.stringify({ format: content.recipients ? FORMATS.encrypted : FORMATS.plain, ...content }, null, 1)}\n`,
+    { mode: 0o600 },
+  );
 
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {

@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
@@ -9,6 +11,7 @@ import { migrations } from '../db/migrations/registry.ts';
 import { createJobs } from '../jobs/queue.ts';
 import { storageFolder } from '../storage/storage.ts';
 import { copyIn } from './copy-protocol.ts';
+import { decryptBackup } from './encryption.ts';
 import { aside, UNFINISHED_RESTORE } from './unfinished-restore.ts';
 import { BackupError, readManifest, requireWhole } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -184,6 +187,8 @@ export const undoRestore = async (place: Installation): Promise<boolean> => {
 export interface RestoreOptions {
   /** Replaces existing data. */
   readonly force: boolean;
+  /** The file with the key of an encrypted backup. */
+  readonly identity?: string | undefined;
 }
 
 /** Restores the installation to the state in the backup: completely or, after any failure, not at all. */
@@ -191,12 +196,29 @@ export const restoreBackup = async (
   place: Installation,
   folder: string,
   log: Logger,
-  { force }: RestoreOptions,
+  { force, identity }: RestoreOptions,
 ): Promise<Manifest> => {
-  const { client } = place;
   const manifest = await readManifest(folder);
   requireKnown(manifest);
   await requireWhole(folder, manifest);
+  if (manifest.recipients === undefined) return restoreReadable(place, folder, manifest, log, force);
+  const inClear = await mkdtemp(join(tmpdir(), 'paperproof-restore-'));
+  try {
+    const readable = await decryptBackup(folder, manifest, identity, inClear);
+    return await restoreReadable(place, inClear, readable, log, force);
+  } finally {
+    await rm(inClear, { recursive: true, force: true });
+  }
+};
+
+const restoreReadable = async (
+  place: Installation,
+  folder: string,
+  manifest: Manifest,
+  log: Logger,
+  force: boolean,
+): Promise<Manifest> => {
+  const { client } = place;
   await requireAlone(client);
   if (await undoRestore(place))
     log.warn('An earlier restore did not finish. The previous data was brought back first.');

@@ -1,37 +1,25 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
+import { openBackupFolder, openEarlier, type BackupFolder, type EarlierBackup } from './backup-folder.ts';
 import { copyOut } from './copy-protocol.ts';
 import { listOwnFiles } from './data-folder.ts';
-import { BackupError, hashFile, writeManifest } from './manifest.ts';
-import type { KeptFile, Manifest } from './manifest.ts';
+import { encryptTo } from './encryption.ts';
+import { BackupError, writeManifest, type Manifest } from './manifest.ts';
 import type { Installation } from './open-installation.ts';
 import { listTables, quoted, readCounters } from './tables.ts';
 
-const openFolder = async (folder: string): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty. Choose a new folder.`);
-};
-
-const describeFile = async (folder: string, path: string): Promise<KeptFile> => ({
-  path,
-  bytes: (await stat(join(folder, path))).size,
-  sha256: await hashFile(join(folder, path)),
-});
-
-const writeTables = async (client: Client, folder: string): Promise<Manifest['tables']> => {
+const writeTables = async (client: Client, folder: BackupFolder): Promise<Manifest['tables']> => {
   const written: Manifest['tables'] = [];
-  await mkdir(join(folder, 'tables'));
   for (const { name, columns } of await listTables(client)) {
     const list = columns.map(quoted).join(', ');
     const { bytes, rows } = copyOut(client, `copy (select ${list} from ${quoted(name)}) to stdout`);
-    const path = `tables/${name}.copy.gz`;
-    await pipeline(bytes, createGzip({ level: 6 }), createWriteStream(join(folder, path), { mode: 0o600 }));
-    written.push({ name, columns: [...columns], rows: await rows, file: await describeFile(folder, path) });
+    const packed = createGzip({ level: 6 });
+    bytes.on('error', (error) => packed.destroy(error));
+    const file = await folder.write(`tables/${name}.copy.gz`, bytes.pipe(packed));
+    written.push({ name, columns: [...columns], rows: await rows, file });
   }
   return written;
 };
@@ -47,7 +35,7 @@ const readQueueVersion = async (client: Client): Promise<number> => {
 };
 
 /** A snapshot of the whole database at one moment: later writes are not in it. */
-const writeDatabase = async (client: Client, folder: string) => {
+const writeDatabase = async (client: Client, folder: BackupFolder) => {
   await client.query('begin isolation level repeatable read read only');
   try {
     const tables = await writeTables(client, folder);
@@ -66,53 +54,63 @@ const writeDatabase = async (client: Client, folder: string) => {
  * Runs after the database, so that every file named by a row is there: a file is stored before its row and never
  * changes.
  */
-const writeFiles = async ({ storage }: Installation, folder: string): Promise<Manifest['files']> => {
+const writeFiles = async (
+  { storage }: Installation,
+  folder: BackupFolder,
+  earlier: EarlierBackup | undefined,
+): Promise<Manifest['files']> => {
+  const known = new Map(earlier?.manifest.files.map((file) => [file.key, file]));
   const written: Manifest['files'] = [];
   for await (const key of storage.list()) {
+    const before = known.get(key);
+    const takenOver = before && (await folder.takeOver(before));
+    if (takenOver) {
+      written.push({ key, ...takenOver });
+      continue;
+    }
     // A file deleted since the listing belongs to no row in the backup.
     const bytes = await storage.get(key).catch(() => null);
-    if (bytes === null) continue;
-    const path = `files/${key}`;
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), bytes, { mode: 0o600 });
-    written.push({
-      key,
-      path,
-      bytes: bytes.byteLength,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    });
+    if (bytes !== null) written.push({ key, ...(await folder.write(`files/${key}`, Readable.from([bytes]))) });
   }
   return written;
 };
 
-const writeOwnFiles = async ({ config }: Installation, folder: string): Promise<Manifest['folders']> => {
+const writeOwnFiles = async ({ config }: Installation, folder: BackupFolder): Promise<Manifest['folders']> => {
   const written: Manifest['folders'] = [];
   for (const name of await listOwnFiles(config)) {
-    const path = `folders/${name}`;
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await copyFile(join(config.dataDir, name), join(folder, path));
-    written.push(await describeFile(folder, path));
+    written.push(await folder.write(`folders/${name}`, createReadStream(join(config.dataDir, name))));
   }
   return written;
 };
+
+export interface BackupOptions {
+  /** Public keys of age that can read the backup; none for a backup in clear. */
+  readonly recipients?: readonly string[];
+  /** The folder of an earlier backup: stored files that are in it are linked, not copied. */
+  readonly since?: string;
+}
 
 /** Writes everything that an installation keeps into a new folder. The site may keep running. */
 export const writeBackup = async (
   place: Installation,
-  folder: string,
+  path: string,
   now: Date,
+  { recipients = [], since }: BackupOptions = {},
 ): Promise<Omit<Manifest, 'format'>> => {
   const { rows } = await place.client.query("select to_regclass('kysely_migration') is not null as known");
   if (!rows[0].known) throw new BackupError('Nothing to back up: this database has never been used.');
-  await openFolder(folder);
+  const encryption = encryptTo(recipients);
+  const earlier = since === undefined ? undefined : await openEarlier(since, encryption);
+  const folder = await openBackupFolder(path, encryption, earlier);
   const database = await writeDatabase(place.client, folder);
   const content = {
     createdAt: now.toISOString(),
     siteUrl: place.config.siteUrl,
+    ...(encryption ? { recipients: [...encryption.recipients] } : {}),
     ...database,
-    files: await writeFiles(place, folder),
+    files: await writeFiles(place, folder, earlier),
     folders: await writeOwnFiles(place, folder),
   };
-  await writeManifest(folder, content);
+  await writeManifest(path, content);
   return content;
 };

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { verifyDocuments } from '../backup/verify-documents.ts';
+import { type DocumentCheck, verifyDocuments } from '../backup/verify-documents.ts';
 import { BackupError } from '../backup/manifest.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { openInstallation } from '../backup/open-installation.ts';
 import type { Installation } from '../backup/open-installation.ts';
 import { restoreBackup, undoRestore } from '../backup/restore-backup.ts';
+import { tryBackup } from '../backup/try-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readConfig, readEnvironment } from '../config.ts';
 import { createLog } from '../log.ts';
@@ -22,8 +23,7 @@ const describe = ({ tables, files, folders }: Omit<Manifest, 'format'>): string 
 };
 
 /** True when every registered document is there, byte for byte. */
-const sayDocuments = async (place: Installation): Promise<boolean> => {
-  const { checked, wrong } = await verifyDocuments(place);
+const sayDocuments = ({ checked, wrong }: DocumentCheck): boolean => {
   if (wrong.length === 0) print(`Checked ${checked} documents: all files match the registry.`);
   else print(`Checked ${checked} documents: ${wrong.length} missing or changed (${wrong.slice(0, 20).join(', ')}).`);
   return wrong.length === 0;
@@ -51,28 +51,47 @@ const usage = (line: string): number => {
 
 export const backupCommand: Command = {
   name: 'backup',
-  summary: 'back up the database and files to a new folder DIR (the site can keep running)',
-  run: async ([folder]) => {
-    if (folder === undefined) return usage('Usage: npm run backup -- DIR');
-    return inPlace(async (place) => {
-      const target = resolve(folder);
-      const content = await writeBackup(place, target, new Date());
-      print(`Backed up ${describe(content)} to ${target}`);
-      if (place.config.seal.key !== undefined)
-        print('The seal key comes from the configuration and is not in the backup.');
-      return sayDocuments(place);
-    });
-  },
-};
-
-export const restoreCommand: Command = {
-  name: 'restore',
-  summary: 'restore the backup in DIR (--force replaces existing data, --undo reverts an unfinished restore)',
+  summary:
+    'back up the database and files to a new folder DIR (--to KEY encrypts it, --since DIR links files of an earlier backup)',
   run: async (parameters) => {
     const { positionals, values } = parseArgs({
       args: [...parameters],
       allowPositionals: true,
-      options: { force: { type: 'boolean', default: false }, undo: { type: 'boolean', default: false } },
+      options: { to: { type: 'string', multiple: true }, since: { type: 'string' } },
+    });
+    const [folder] = positionals;
+    if (folder === undefined) return usage('Usage: npm run backup -- DIR [--to KEY] [--since EARLIER-DIR]');
+    return inPlace(async (place) => {
+      const target = resolve(folder);
+      const content = await writeBackup(place, target, new Date(), {
+        ...(values.to ? { recipients: values.to } : {}),
+        ...(values.since === undefined ? {} : { since: resolve(values.since) }),
+      });
+      print(`Backed up ${describe(content)} to ${target}`);
+      if (place.config.seal.key !== undefined)
+        print('The seal key comes from the configuration and is not in the backup.');
+      return sayDocuments(await verifyDocuments(place));
+    });
+  },
+};
+
+const RESTORE_USAGE =
+  'Usage: npm run restore -- DIR [--identity FILE] [--force], npm run restore -- DIR --try, or npm run restore -- --undo';
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  summary:
+    'restore the backup in DIR (--identity FILE opens an encrypted one, --try only tries it, --force replaces existing data, --undo reverts an unfinished restore)',
+  run: async (parameters) => {
+    const { positionals, values } = parseArgs({
+      args: [...parameters],
+      allowPositionals: true,
+      options: {
+        force: { type: 'boolean', default: false },
+        undo: { type: 'boolean', default: false },
+        try: { type: 'boolean', default: false },
+        identity: { type: 'string' },
+      },
     });
     if (values.undo) {
       return inPlace(async (place) => {
@@ -82,16 +101,21 @@ export const restoreCommand: Command = {
             ? 'The unfinished restore was undone. The previous data is back.'
             : 'There is no unfinished restore to undo.',
         );
-        return isDone ? sayDocuments(place) : true;
+        return isDone ? sayDocuments(await verifyDocuments(place)) : true;
       });
     }
     const [folder] = positionals;
-    if (folder === undefined) return usage('Usage: npm run restore -- DIR [--force], or npm run restore -- --undo');
+    if (folder === undefined) return usage(RESTORE_USAGE);
+    const log = createLog({ logLevel: 'warn' });
     return inPlace(async (place) => {
-      const log = createLog({ logLevel: 'warn' });
+      if (values.try) {
+        const { content, documents } = await tryBackup(place, resolve(folder), log, values.identity);
+        print(`The backup from ${content.createdAt} can be restored: ${describe(content)}. Nothing was changed.`);
+        return sayDocuments(documents);
+      }
       const content = await restoreBackup(place, resolve(folder), log, values);
       print(`Restored ${describe(content)} from ${content.createdAt}`);
-      return sayDocuments(place);
+      return sayDocuments(await verifyDocuments(place));
     });
   },
 };
