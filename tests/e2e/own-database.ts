@@ -14,11 +14,16 @@ export interface OwnDatabase {
 }
 
 /** A PostgreSQL that outlives the killed program and that the test can query. */
-export async function startOwnDatabase(): Promise<OwnDatabase> {
+export async function startOwnDatabase(options: { readonly supervised?: boolean } = {}): Promise<OwnDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'paperproof-own-'));
   await chmod(folder, 0o755);
-  const server = await startEmbeddedDatabase(folder, createLog({ logLevel: 'warn' }), { disposable: true });
+  const server = await startEmbeddedDatabase(folder, createLog({ logLevel: 'warn' }), {
+    disposable: true,
+    ...options,
+  });
   const pool = new pg.Pool({ connectionString: server.url, max: 2 });
+  // A test may kill the server.
+  pool.on('error', () => undefined);
   return {
     url: server.url,
     folder,
