@@ -173,7 +173,7 @@ export const stubSchema = z.object({
   leaveUsed: leaveUsed.optional(),
   stateHours: stateHours
     .optional()
-    .describe('Hours in each state of work, by its two letters, with details.otherStates'),
+    .describe('Hours in each state of work, by its code such as CA, with details.otherStates'),
 });
 
 export type StubInput = z.output<typeof stubSchema>;

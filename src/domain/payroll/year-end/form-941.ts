@@ -1,13 +1,16 @@
 import { partsOf } from '../../calendar.ts';
 import { dollars, percentOf, plus, roundToCents } from '../../fraction.ts';
-import { add, type Cents, cents, subtract, sumOf } from '../../money.ts';
+import { add, type Cents, cents, halfway, subtract, sumOf, times, ZERO } from '../../money.ts';
 import { sumOfStubs, type YearPerson, type YearStub } from './year-stub.ts';
 import type { YearRates } from './year-rates.ts';
 
 export const QUARTERS = [1, 2, 3, 4] as const;
 export type Quarter = (typeof QUARTERS)[number];
 
-export const quarterOf = ({ payDate }: YearStub): Quarter => Math.ceil(partsOf(payDate).month / 3) as Quarter;
+export function quarterOf({ payDate }: YearStub): Quarter {
+  const { month } = partsOf(payDate);
+  return Math.ceil(month / 3) as Quarter;
+}
 
 interface WagesAndTax {
   readonly wages: Cents;
@@ -55,7 +58,7 @@ export function form941(people: readonly YearPerson[], quarter: Quarter, rates: 
   const withheld = sumOf(stubs, ({ adds, typedOver }) =>
     subtract(add(adds.socialSecurityTax, adds.medicareTax), typedOver.withheld),
   );
-  const line7 = halfUp(2 * withheld - line5a.tax - line5b.tax - line5c.tax - 2 * line5d.tax);
+  const line7 = halfUp(subtract(times(withheld, 2), add(line5a.tax, line5b.tax, line5c.tax, times(line5d.tax, 2))));
   return {
     quarter,
     employees: people.filter((person) => person.stubs.some((stub) => isPaidFor12th(stub, quarter))).length,
@@ -73,7 +76,7 @@ export function form941(people: readonly YearPerson[], quarter: Quarter, rates: 
 }
 
 /** Half of an amount, which may end in half a cent. */
-const halfUp = (twice: number): Cents => cents(Math.floor((twice + 1) / 2));
+const halfUp = (twice: Cents): Cents => halfway(ZERO, add(twice, cents(1)));
 
 /** Line 1 counts the pay periods that include March 12, June 12, September 12 and December 12. */
 function isPaidFor12th(stub: YearStub, quarter: Quarter): boolean {
