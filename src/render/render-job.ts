@@ -1,5 +1,9 @@
 import type { DocumentKind, DocumentView } from '../domain/documents/kind.ts';
 import type { PlainDate } from '../domain/calendar.ts';
+import type { Language } from '../domain/language/document-language.ts';
+import { enInPrint } from '../domain/language/en-in-print.ts';
+import { ENGLISH } from '../domain/language/speech.ts';
+import { translatedInPrint, translationInto, withSlashes } from '../domain/language/say.ts';
 import { qrRows } from '../domain/qr-rows.ts';
 import type { Frame, FramedDocument } from './frame.ts';
 import { visitStrings } from './glyphs.ts';
@@ -79,9 +83,12 @@ export function typesettingOf(job: RenderJob, picture: Picture | null, producer:
     documents: job.documents.map(({ view, frame }) => {
       const printed = printedOf(view);
       return {
+        ...languageOf(view),
         view: printed,
         frame: {
           ...frame,
+          marks: translatedMarks(view, frame),
+          sealedAt: view.language ? frame.sealedAt.replace(/^\w{3} \d{1,2}, \d{4}/, withSlashes) : frame.sealedAt,
           preview: frame.preview || picture !== null,
           logo: logo?.path ?? null,
           qr: frame.state === 'sealed' ? qrRows(scannedText(frame), frame.proof === '' ? 'medium' : 'low') : null,
@@ -118,8 +125,31 @@ const attachmentsOf = ({ credentials = [], ...job }: RenderJob) => [
 
 /** What a template can print of a view. The twin is for readers of the page's text. */
 export function printedOf(view: DocumentView): object {
-  const { twin: _, ...printed } = view;
+  const { twin: _, language: __, translation: ___, ...printed } = view;
   return printed;
+}
+
+/** The words around the contents; of a document in two languages, also the second view and its words. */
+function languageOf({ language, translation }: DocumentView) {
+  const main: Language = language === 'es' ? 'es' : 'en';
+  return {
+    language: main,
+    words: printedWords(main),
+    beside: translation ? { language: 'es', words: printedWords('es'), view: translation } : null,
+  };
+}
+
+function printedWords(language: Language) {
+  const [{ frame, print }, { words }] =
+    language === 'en' ? [enInPrint, ENGLISH] : [translatedInPrint(language), translationInto(language)];
+  return { frame, labels: { ...words.labels, ...print } };
+}
+
+/** The marks of a document are in English for every reader, and followed by the language of the document. */
+function translatedMarks({ language }: DocumentView, { statusLine, label }: Frame) {
+  if (language === undefined) return null;
+  const { say } = translationInto('es');
+  return { language: 'es', statusLine: say(statusLine), label: say(label) };
 }
 
 /**

@@ -55,6 +55,7 @@ export interface AllowedPlace {
 /** The few places where such a word is correct. */
 export const ALLOWED: readonly AllowedPlace[] = [
   { file: 'src/', text: /^Paper that proves itself(?:\.|: |$)/u, why: 'the slogan' },
+  { file: 'src/domain/language/es.ts', text: /[Cc]heque/u, why: 'Spanish for a check' },
   { file: 'src/', text: /US letter size|us-letter/u, why: 'the sheet that a printer takes' },
   { file: 'bench/rivals/', text: /size:letter|^LETTER$/u, why: 'the sheet that a printer takes' },
   {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FieldRule } from './field-rules.ts';
 import type { Level } from '../integrity/level.ts';
 import type { PlainDate } from '../calendar.ts';
+import type { DocumentLanguage } from '../language/document-language.ts';
 import type { KindMeta } from '../../kinds/kind-meta.ts';
 import { CONFIG_TYPES, type ConfigType, KIND_IDS, type KindId } from '../../kinds/kinds.ts';
 
@@ -50,6 +51,10 @@ export interface DocumentView {
   readonly label: string;
   /** The same content as text, in reading order. */
   readonly twin: readonly TwinSection[];
+  /** Missing on a document in English, as on every document of before there were others. */
+  readonly language?: Exclude<DocumentLanguage, 'en'>;
+  /** The same view in the other language of a document in two, to be printed beside it. */
+  readonly translation?: Omit<DocumentView, 'twin'>;
 }
 
 /** Facts that the registry stores with the hash. Verification shows them to anyone with the code. */

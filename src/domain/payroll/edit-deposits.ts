@@ -8,6 +8,13 @@ export const depositsOf = ({ employee }: Pick<PaystubOrder, 'employee'>): readon
 
 export const MOST_DEPOSITS = 6;
 
+/** As printed and as shown. */
+export const DEPOSIT_METHODS: Readonly<Record<Deposit['method'], string>> = {
+  account: 'Direct deposit',
+  check: 'Check',
+  payCard: 'Pay card',
+};
+
 const withDeposits = (order: PaystubOrder, deposits: readonly Deposit[]): PaystubOrder => ({
   ...order,
   employee: { ...order.employee, deposits },

@@ -16,6 +16,7 @@ type PlainDetails = Pick<
   | 'localTaxes'
   | 'courtOrders'
   | 'leave'
+  | 'language'
 >;
 
 export function setDetails(order: PaystubOrder, changes: Partial<PlainDetails>): PaystubOrder {

@@ -6,8 +6,9 @@ import type { LocalTax } from './tax/tax-context.ts';
 export const MOST_LOCAL_TAXES = 6;
 
 /** Withholds nothing until its rate or amount is entered. */
+export const NEW_LOCAL_TAX_NAME = 'Local tax';
 const NEW: LocalTax = {
-  name: 'Local tax',
+  name: NEW_LOCAL_TAX_NAME,
   ratePercent: 0,
   amount: ZERO,
   base: 'gross',

@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '../language/document-language.ts';
 import { type PlainDate, yearOf } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import type { CourtOrder } from './garnishments/court-order.ts';
@@ -75,6 +76,8 @@ export interface PaystubDetails {
   readonly courtOrders?: readonly CourtOrder[] | undefined;
   /** Leave balances that the stubs print and carry on. */
   readonly leave?: readonly LeavePolicy[] | undefined;
+  /** Of the printed document; English if missing. */
+  readonly language?: DocumentLanguage | undefined;
 }
 
 export interface Company {

@@ -17,14 +17,17 @@ export interface PredefinedEarning {
   readonly type: EarningType;
 }
 
-/** What "Add earnings" offers beside Custom. */
-export const OPTIONAL_EARNINGS: readonly PredefinedEarning[] = [
+const OPTIONAL = [
   { key: OVERTIME, name: 'Overtime', type: 'hourly' },
   { key: 'holiday', name: 'Holiday', type: 'hourly' },
   { key: 'vacation', name: 'Vacation', type: 'hourly' },
   { key: 'bonus', name: 'Bonus', type: 'once' },
   { key: 'tips', name: 'Tips', type: 'once' },
-];
+] as const satisfies readonly PredefinedEarning[];
+
+/** What "Add earnings" offers beside Custom. */
+export const OPTIONAL_EARNINGS: readonly PredefinedEarning[] = OPTIONAL;
+export type PredefinedKey = typeof REGULAR | (typeof OPTIONAL)[number]['key'];
 
 interface NewEarning {
   readonly key: string;

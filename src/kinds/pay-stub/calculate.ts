@@ -1,5 +1,7 @@
 import type { PlainDate } from '../../domain/calendar.ts';
 import { AppError, isAppError } from '../../domain/errors.ts';
+import type { DocumentLanguage } from '../../domain/language/document-language.ts';
+import type { speechesOf } from '../../domain/language/say.ts';
 import { calculateOrder } from '../../domain/payroll/calculate-order.ts';
 import { loadTaxes } from '../../domain/payroll/load-taxes.ts';
 import { loadPayParts, withLaterParts } from '../../domain/payroll/pay-parts.ts';
@@ -11,13 +13,23 @@ import type { PayStubInput } from './schema.ts';
 /** An order with every amount: stubs newest first, each calculated deduction with its working. */
 export interface CalculatedPayStubs extends PaystubOrder {
   readonly templateMode: boolean;
+  /** For a document that is not in English alone. */
+  readonly speechesOf: typeof speechesOf | null;
 }
+
+/** Browsers load no other language for documents in English. */
+const loadOtherLanguage = async (language: DocumentLanguage = 'en'): Promise<CalculatedPayStubs['speechesOf']> =>
+  language === 'en' ? null : (await import('../../domain/language/say.ts')).speechesOf;
 
 export async function calculate(input: PayStubInput, today: PlainDate): Promise<CalculatedPayStubs> {
   const order = orderOfInput(input, today);
-  const [taxes, parts] = await Promise.all([loadTaxes(order, today), loadPayParts(order, today)]);
+  const [taxes, parts, languages] = await Promise.all([
+    loadTaxes(order, today),
+    loadPayParts(order, today),
+    loadOtherLanguage(order.details.language),
+  ]);
   const calculated = await withLaterParts(inDetails(() => calculateOrder(order, taxes, parts)));
-  return { ...calculated, stubs: identify(calculated, input), templateMode: input.templateMode };
+  return { ...calculated, stubs: identify(calculated, input), templateMode: input.templateMode, speechesOf: languages };
 }
 
 const WITHHOLDING = /^(stateCertificate|residence|otherStates|localTaxes)\b/;

@@ -1,5 +1,6 @@
-import { type PlainDate, formatSlashes } from '../../domain/calendar.ts';
+import { formatSlashes } from '../../domain/calendar.ts';
 import { type Cents, formatMoney } from '../../domain/money.ts';
+import type { Words } from '../../domain/language/words.ts';
 import { certificateOf } from '../../domain/payroll/edit-details.ts';
 import { formatHours } from '../../domain/payroll/hours.ts';
 import type { LeaveLine } from '../../domain/payroll/leave-policy.ts';
@@ -10,13 +11,9 @@ import { SAMPLE_SSN } from './sample.ts';
 
 // Text for single facts of a pay stub, in print and on screen.
 
-export const CONTRACTOR_NOTICE = 'No deductions are calculated for contractors.';
-
 /** "20.00/hr" for hourly pay, "1.25/unit", otherwise "48,000.00/yr". A one-time amount has no rate. */
-export const formatRate = ({ type, rate }: Pick<Earning, 'type' | 'rate'>): string =>
-  type === 'once' ? '' : `${formatMoney(rate)}${PER[type]}`;
-
-const PER = { hourly: '/hr', units: '/unit', salary: '/yr' } as const;
+export const formatRate = ({ type, rate }: Pick<Earning, 'type' | 'rate'>, { per }: Words): string =>
+  type === 'once' ? '' : `${formatMoney(rate)}${per[type]}`;
 
 /** The last four digits after XXX-XX-; a sample number in template mode if there are none. */
 export function formatSsn(lastFour: string, templateMode: boolean): string {
@@ -29,55 +26,53 @@ export const stubTitle = (number: number, { start, end }: PayPeriod): string =>
   `Paystub #${number} - Pay period: ${formatSlashes(start)} to ${formatSlashes(end)}`;
 
 /** "24 of 26". A year can have one more pay date than periods: "period 27". */
-export const formatPeriodNumber = (number: number, frequency: number): string =>
-  number <= frequency ? `${number} of ${frequency}` : `period ${number}`;
-
-const FILING = { single: 'Single', married: 'Married', headOfHousehold: 'Head of household' } as const;
-
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+export const formatPeriodNumber = (number: number, frequency: number, { numberOf, periodNumber }: Words): string =>
+  number <= frequency ? numberOf(number, frequency) : periodNumber(number);
 
 /**
  * What the tax method used: "Married, 2 exemptions" of the standard method; of the official one the filing status of the
  * Form W-4, with allowances if it is from before 2020. Empty for a contractor, because nothing is withheld.
  */
-export function formatFilingStatus({ details, employee }: Pick<PaystubOrder, 'details' | 'employee'>): string {
+export function formatFilingStatus(
+  { details, employee }: Pick<PaystubOrder, 'details' | 'employee'>,
+  { filing }: Words,
+): string {
   if (details.employmentType === 'contractor') return '';
   if (details.taxMethod === 'official') {
     const { edition, filingStatus, allowances, exempt } = certificateOf({ details, employee });
-    if (exempt) return `${FILING[filingStatus]}, exempt from federal withholding`;
-    if (edition === '2020') return FILING[filingStatus];
-    const status = FILING[filingStatus === 'married' ? 'married' : 'single'];
-    return allowances === 0 ? status : `${status}, ${counted(allowances, 'allowance')}`;
+    if (exempt) return filing.exempt(filing[filingStatus]);
+    if (edition === '2020') return filing[filingStatus];
+    const status = filing[filingStatus === 'married' ? 'married' : 'single'];
+    return allowances === 0 ? status : filing.allowances(status, allowances);
   }
-  const status = FILING[employee.maritalStatus];
-  return employee.exemptions === 0 ? status : `${status}, ${counted(employee.exemptions, 'exemption')}`;
+  const status = filing[employee.maritalStatus];
+  return employee.exemptions === 0 ? status : filing.exemptions(status, employee.exemptions);
 }
 
 /** "Direct deposit to Larkspur Savings", "account •••• 4471". Empty without direct deposit. */
-export function formatPaymentMethod({ directDeposit, bank, accountNumber }: Employee): readonly string[] {
+export function formatPaymentMethod(
+  { directDeposit, bank, accountNumber }: Employee,
+  { deposits, depositTo, accountEnding }: Words,
+): readonly string[] {
   if (directDeposit === 'no') return [];
-  const where = bank === '' ? 'Direct deposit' : `Direct deposit to ${bank}`;
-  return accountNumber === '' ? [where] : [where, `account •••• ${accountNumber}`];
+  const where = bank === '' ? deposits.account : depositTo(bank);
+  return accountNumber === '' ? [where] : [where, accountEnding(`•••• ${accountNumber}`)];
 }
 
-/** Says who prepared the stub and who supplied its figures. */
+/** Says who prepared the stub and who supplied its figures: in English whatever the language, with the translation below. */
 export function labelOf(companyName: string, employmentType: PaystubOrder['details']['employmentType']): string {
   if (employmentType === 'contractor') return 'Contractor payment statement';
   const company = companyName || 'the issuer';
   return `Pay statement prepared by ${company}; figures supplied by ${company}`;
 }
 
-export const estimateNotice = (from: PlainDate): string => `YTD before ${formatSlashes(from)} is estimated.`;
-
-export const DEPOSIT_METHODS: Readonly<Record<Deposit['method'], string>> = {
-  account: 'Direct deposit',
-  check: 'Check',
-  payCard: 'Pay card',
-};
-
 /** One part of net pay, as printed. */
-export const depositRow = ({ method, bank, accountNumber }: Deposit, amount: Cents): StubView['deposits'][number] => ({
-  name: bank === '' ? DEPOSIT_METHODS[method] : `${DEPOSIT_METHODS[method]}, ${bank}`,
+export const depositRow = (
+  { method, bank, accountNumber }: Deposit,
+  amount: Cents,
+  { deposits }: Pick<Words, 'deposits'>,
+): StubView['deposits'][number] => ({
+  name: bank === '' ? deposits[method] : `${deposits[method]}, ${bank}`,
   account: accountNumber === '' ? '' : `•••• ${accountNumber}`,
   amount: formatMoney(amount),
 });

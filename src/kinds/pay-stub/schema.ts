@@ -12,6 +12,7 @@ import {
   zipField,
 } from '../../domain/fields.ts';
 import { applyRules, type FieldRule } from '../../domain/documents/field-rules.ts';
+import { DOCUMENT_LANGUAGES } from '../../domain/language/document-language.ts';
 import type { EmploymentType } from '../../domain/payroll/order.ts';
 import { PERIODICITIES, PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
 import {
@@ -197,6 +198,12 @@ const orderSchema = (pieces: Pieces) =>
           localTaxes: localTaxes.optional(),
           courtOrders: courtOrders.optional(),
           leave: leave.optional(),
+          language: z
+            .enum(DOCUMENT_LANGUAGES)
+            .optional()
+            .describe(
+              'The language of what we print: en (default), es for Spanish, or both for English with Spanish beside it. What the issuer typed is never translated',
+            ),
         })
         .prefault({})
         // The frequency follows from the periodicity.

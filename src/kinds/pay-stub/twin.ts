@@ -1,4 +1,5 @@
 import type { TwinRow, TwinSection } from '../../domain/documents/kind.ts';
+import type { Words } from '../../domain/language/words.ts';
 import type { DeductionRow, EarningRow, Figure, StubView, SumRow } from './document-view.ts';
 
 const row = (name: string, value: string, ...notes: readonly string[]): TwinRow => {
@@ -6,78 +7,76 @@ const row = (name: string, value: string, ...notes: readonly string[]): TwinRow 
   return note === '' ? { name, value } : { name, value, note };
 };
 
-const entered = (figure: Figure): string => (figure.entered ? `${figure.text} (entered by issuer)` : figure.text);
-const ytdNote = (text: string): string => `YTD ${text}`;
-
-const earningTwin = ({ name, rate, hours, amount, ytd }: EarningRow): TwinRow =>
-  row(name, entered(amount), rate, hours === '' ? '' : `${hours} hours`, ytdNote(entered(ytd)));
-
-const deductionTwin = ({ name, taxable, basis, amount, ytd }: DeductionRow): TwinRow =>
-  row(name, entered(amount), [basis, taxable].filter(Boolean).join(' on '), ytdNote(entered(ytd)));
-
-const sumTwin = ({ name, hours, amount, ytd }: SumRow): TwinRow =>
-  row(name, amount, hours === '' ? '' : `${hours} hours`, ytdNote(ytd));
-
 /** The document as text, in reading order, for screen readers and for comparing versions. */
-export function twinOf(view: Omit<StubView, 'twin'>): readonly TwinSection[] {
+export function twinOf(view: Omit<StubView, 'twin'>, words: Words): readonly TwinSection[] {
   const { company, employee, pay } = view;
+  const { labels, text, contractorNotice } = words;
+  const entered = (figure: Figure): string =>
+    figure.entered ? `${figure.text} (${words.enteredByIssuer})` : figure.text;
+  const inHours = (hours: string): string => (hours === '' ? '' : text.hours(hours));
+  const earningTwin = ({ name, rate, hours, amount, ytd }: EarningRow): TwinRow =>
+    row(name, entered(amount), rate, inHours(hours), text.ytd(entered(ytd)));
+  const deductionTwin = ({ name, taxable, basis, amount, ytd }: DeductionRow): TwinRow =>
+    row(name, entered(amount), text.onWages(basis, taxable), text.ytd(entered(ytd)));
+  const sumTwin = ({ name, hours, amount, ytd }: SumRow): TwinRow => row(name, amount, inHours(hours), text.ytd(ytd));
+  const isContractor = employee.role === labels.contractor;
   const sections: readonly TwinSection[] = [
     {
       heading: view.title,
       rows: [
-        row('Company', [company.name, ...company.address, company.phone].filter(Boolean).join(', ')),
+        row(labels.companyName, [company.name, ...company.address, company.phone].filter(Boolean).join(', ')),
         row(employee.role, [employee.name, ...employee.address, employee.phone].filter(Boolean).join(', ')),
-        row('Position', [employee.title, employee.department].filter(Boolean).join(', ')),
-        row(`${employee.role} ID`, employee.id),
-        row('SSN', employee.ssn),
-        row('Pay period', pay.period),
-        row('Pay date', pay.date),
-        row('Pay frequency', `${pay.frequency} (${pay.number})`),
-        row('Filing status', pay.filing),
-        row('Pay rate', pay.rate),
+        row(labels.position, [employee.title, employee.department].filter(Boolean).join(', ')),
+        row(isContractor ? labels.contractorId : labels.employeeId, employee.id),
+        row(labels.ssn, employee.ssn),
+        row(labels.payPeriod, pay.period),
+        row(labels.payDate, pay.date),
+        row(labels.payFrequency, `${pay.frequency} (${pay.number})`),
+        row(labels.filingStatus, pay.filing),
+        row(labels.payRate, pay.rate),
         ...view.identifiers.map(({ name, value }) => row(name, value)),
       ].filter(({ value }) => value !== ''),
     },
-    { heading: 'Earnings', rows: [...view.earnings.map(earningTwin), sumTwin(view.gross)] },
+    { heading: labels.earnings, rows: [...view.earnings.map(earningTwin), sumTwin(view.gross)] },
     {
-      heading: 'Taxes and deductions',
+      heading: labels.taxesAndDeductions,
       rows: [
-        ...(view.contractorNotice === '' ? [] : [row('Note', view.contractorNotice)]),
+        ...(view.contractorNotice === '' ? [] : [row(text.note, contractorNotice)]),
         ...[...view.taxes, ...view.beforeTax, ...view.afterTax].map(deductionTwin),
         sumTwin(view.sums.deductions),
       ],
     },
     {
-      heading: 'Net pay adjustments',
+      heading: labels.adjustments,
       rows: view.adjustments
         ? [
             ...view.adjustments.rows.map(({ name, basis, amount, ytd }) =>
-              row(name, entered(amount), basis, ytdNote(entered(ytd))),
+              row(name, entered(amount), basis, text.ytd(entered(ytd))),
             ),
             sumTwin(view.adjustments.sum),
           ]
         : [],
     },
     {
-      heading: 'Net pay',
+      heading: labels.netPay,
       rows: [
-        row('Net pay', view.sums.net.amount, view.netInWords, ytdNote(view.sums.net.ytd)),
-        ...view.shares.map(({ name, percent }) => row(`${name}, percent of gross pay`, percent)),
-        ...(view.paidBy.length === 0 ? [] : [row('Payment method', view.paidBy.join(', '))]),
+        row(labels.netPay, view.sums.net.amount, view.netInWords, text.ytd(view.sums.net.ytd)),
+        ...view.shares.map(({ name, percent }) => row(text.shareOf(name), percent)),
+        ...(view.paidBy.length === 0 ? [] : [row(labels.paymentMethod, view.paidBy.join(', '))]),
         ...view.deposits.map(({ name, account, amount }) => row(name, amount, account)),
       ],
     },
     {
-      heading: 'Employer contributions',
+      heading: labels.employerContributions,
       rows: view.employerPays ? [...view.employerPays.rows.map(deductionTwin), sumTwin(view.employerPays.sum)] : [],
     },
     {
-      heading: 'Leave balances in hours',
+      heading: text.leaveBalances,
       rows: view.leave.map(({ name, opening, accrued, used, balance }) =>
-        row(name, balance, `beginning ${opening}`, `accrued ${accrued}`, `used ${used}`),
+        row(name, balance, text.beginning(opening), text.accrued(accrued), text.used(used)),
       ),
     },
-    { heading: 'Notes', rows: [view.footnote, ...view.notes].filter(Boolean).map((note) => row('Note', note)) },
+    { heading: text.notes, rows: [view.footnote, ...view.notes].filter(Boolean).map((note) => row(text.note, note)) },
   ];
   return sections.filter(({ rows }) => rows.length > 0);
 }

@@ -1,3 +1,4 @@
+import { en } from '../../domain/language/en.ts';
 import { expect, test } from 'vitest';
 import { plainDate } from '../../domain/calendar.ts';
 import { payStub } from './kind.ts';
@@ -23,9 +24,9 @@ const real = (template: number, changes: Partial<PayStubInput> = {}): PayStubInp
 });
 
 test('a rate is an amount followed by /hr for hourly pay, otherwise /yr', () => {
-  expect(formatRate({ type: 'hourly', rate: cents(2000) })).toBe('20.00/hr');
-  expect(formatRate({ type: 'salary', rate: cents(4_800_000) })).toBe('48,000.00/yr');
-  expect(formatRate({ type: 'once', rate: cents(2000) })).toBe('');
+  expect(formatRate({ type: 'hourly', rate: cents(2000) }, en)).toBe('20.00/hr');
+  expect(formatRate({ type: 'salary', rate: cents(4_800_000) }, en)).toBe('48,000.00/yr');
+  expect(formatRate({ type: 'once', rate: cents(2000) }, en)).toBe('');
 });
 
 test('a Social Security number shows its last four digits, or the sample in template mode when empty', () => {
@@ -41,17 +42,17 @@ test('a stub’s title has its number and its dates as MM/DD/YYYY', () => {
 });
 
 test('a year may have one more pay date than periods', () => {
-  expect(formatPeriodNumber(24, 26)).toBe('24 of 26');
-  expect(formatPeriodNumber(27, 26)).toBe('period 27');
+  expect(formatPeriodNumber(24, 26, en)).toBe('24 of 26');
+  expect(formatPeriodNumber(27, 26, en)).toBe('period 27');
 });
 
 test('filing names the status and the exemptions', () => {
   const { details, employee } = sample(1);
   const filing = (exemptions: number) =>
-    formatFilingStatus({
-      details: { ...details, quantity: 1 },
-      employee: { ...employee, maritalStatus: 'married', exemptions },
-    });
+    formatFilingStatus(
+      { details: { ...details, quantity: 1 }, employee: { ...employee, maritalStatus: 'married', exemptions } },
+      en,
+    );
   expect([filing(0), filing(1), filing(2)]).toEqual(['Married', 'Married, 1 exemption', 'Married, 2 exemptions']);
 });
 

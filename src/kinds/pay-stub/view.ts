@@ -1,6 +1,10 @@
-import { formatDate, formatDateRange, yearOf } from '../../domain/calendar.ts';
+import { formatDate, formatDateRange, formatSlashes, type PlainDate, yearOf } from '../../domain/calendar.ts';
+import type { DocumentLanguage } from '../../domain/language/document-language.ts';
+import { ENGLISH, type Speech } from '../../domain/language/speech.ts';
+import { sideBySide } from '../../domain/language/side-by-side.ts';
+import type { Words } from '../../domain/language/words.ts';
 import { isCourtOrder } from '../../domain/payroll/garnishments/court-order.ts';
-import { amountInWords, type Cents, formatMoney, scale, subtract, sumOf } from '../../domain/money.ts';
+import { type Cents, formatMoney, scale, subtract, sumOf } from '../../domain/money.ts';
 import { adjustmentOf } from '../../domain/payroll/calculate-order.ts';
 import { isQualifiedOvertime, isTips, isWages, treatmentOf } from '../../domain/payroll/earning-kinds.ts';
 import { formatHours } from '../../domain/payroll/hours.ts';
@@ -14,6 +18,7 @@ import {
   isEarningVisible,
   isPriorTyped,
   isTypedOver,
+  type PayPeriod,
   type Stub,
 } from '../../domain/payroll/order.ts';
 import { isPreTax } from '../../domain/payroll/period-deductions.ts';
@@ -26,8 +31,6 @@ import type { CalculatedPayStubs } from './calculate.ts';
 import { identifierFieldsOf } from './identifiers.ts';
 import type { DeductionRow, EarningRow, Figure, Share, StubView, SumRow } from './document-view.ts';
 import {
-  CONTRACTOR_NOTICE,
-  estimateNotice,
   formatFilingStatus,
   labelOf,
   formatPaymentMethod,
@@ -37,19 +40,49 @@ import {
   formatRate,
   formatSsn,
 } from './printed-text.ts';
-import { FREQUENCY_NAMES } from '../../domain/payroll/frequency-names.ts';
 import { PLACEHOLDERS } from './sample.ts';
 import { twinOf } from './twin.ts';
 
 /** One document per stub, newest first. */
 export const documents = (calculated: CalculatedPayStubs, template: number): readonly CalculatedDocument<StubView>[] =>
   calculated.stubs.map((stub) => ({
-    view: viewStub(calculated, stub, template),
+    view: viewInLanguage(calculated, stub, template),
     facts: factsOf(calculated, stub),
     working: workingOf(stub),
   }));
 
-function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number): StubView {
+function viewInLanguage(calculated: CalculatedPayStubs, stub: Stub, template: number): StubView {
+  const { language = 'en' } = calculated.details;
+  const speeches = language === 'en' ? [ENGLISH] : calculated.speechesOf!(language, ENGLISH);
+  const [first, second] = speeches.map((speech) => viewStub(calculated, stub, template, speakerOf(speech, language)));
+  if (language === 'en') return first!;
+  if (!second) return { ...first!, language };
+  const { twin, ...translation } = second;
+  return {
+    ...first!,
+    twin: sideBySide(first!.twin, twin),
+    language,
+    // The head of a page has no room to say it twice.
+    translation: { ...translation, reference: first!.reference },
+  };
+}
+
+/** What a view is written with. Only documents in English write the names of months: in numbers, a date is read alike. */
+interface Speaker extends Speech {
+  readonly date: (date: PlainDate) => string;
+  readonly dates: (period: PayPeriod) => string;
+}
+
+const speakerOf = (speech: Speech, document: DocumentLanguage): Speaker => ({
+  ...speech,
+  date: document === 'en' ? formatDate : formatSlashes,
+  dates: ({ start, end }) =>
+    document === 'en' ? formatDateRange(start, end) : `${formatSlashes(start)} – ${formatSlashes(end)}`,
+});
+
+function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number, speech: Speaker): StubView {
+  const { words, names } = speech;
+  const { labels, sums } = words;
   const { details, templateMode } = calculated;
   const { company, employee } = templateMode ? withPlaceholders(calculated) : calculated;
   const isContractor = details.employmentType === 'contractor';
@@ -57,13 +90,13 @@ function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number):
   const earnings = visible.filter(isWages);
   const groups = groupsOf(stub);
   const view: Omit<StubView, 'twin'> = {
-    title: 'Pay stub',
+    title: labels.title,
     issuer: company.name,
-    reference: `Pay date ${formatDate(stub.payDate)}`,
+    reference: `${labels.payDate} ${speech.date(stub.payDate)}`,
     label: labelOf(company.name, details.employmentType),
     company: { name: company.name, address: streetLines(company), phone: maskPhone(company.phone) },
     employee: {
-      role: isContractor ? 'Contractor' : 'Employee',
+      role: isContractor ? labels.contractor : labels.employee,
       name: employee.name,
       address: streetLines(employee),
       phone: maskPhone(employee.phone),
@@ -73,40 +106,43 @@ function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number):
       department: employee.department,
     },
     pay: {
-      period: formatPayPeriod(stub),
-      date: formatDate(stub.payDate),
-      frequency: FREQUENCY_NAMES[details.paymentPeriodicity],
-      number: formatPeriodNumber(stub.periodIndex, details.paymentFrequency),
-      filing: formatFilingStatus(calculated),
-      rate: formatRate(stub.earnings.find((earning) => earning.isRegular)!),
+      period: speech.dates(stub.payPeriod),
+      date: speech.date(stub.payDate),
+      frequency: words.frequencies[details.paymentPeriodicity],
+      number: formatPeriodNumber(stub.periodIndex, details.paymentFrequency, words),
+      filing: formatFilingStatus(calculated, words),
+      rate: formatRate(
+        stub.earnings.find((earning) => earning.isRegular)!,
+        words,
+      ),
     },
     identifiers: identifierFieldsOf(template)
-      .map(({ key, name }) => ({ name, value: stub.fields[key] ?? '' }))
+      .map((field) => ({ name: names.identifier(field), value: stub.fields[field.key] ?? '' }))
       .filter(({ value }) => value !== ''),
-    earnings: earnings.map(earningRow),
-    gross: sumRow('Gross pay', stub.total, stub.ytdTotal, stub.totalHours),
-    taxes: groups.taxes.map(deductionRow),
-    beforeTax: groups.beforeTax.map(deductionRow),
-    afterTax: groups.afterTax.map(deductionRow),
-    adjustments: adjustmentPart(stub, visible),
+    earnings: earnings.map((earning) => earningRow(earning, speech)),
+    gross: sumRow(labels.grossPay, stub.total, stub.ytdTotal, stub.totalHours),
+    taxes: groups.taxes.map((deduction) => deductionRow(deduction, speech)),
+    beforeTax: groups.beforeTax.map((deduction) => deductionRow(deduction, speech)),
+    afterTax: groups.afterTax.map((deduction) => deductionRow(deduction, speech)),
+    adjustments: adjustmentPart(stub, visible, speech),
     sums: {
-      taxes: sumOfGroup('Total taxes', groups.taxes),
-      beforeTax: sumOfGroup('Total pre-tax deductions', groups.beforeTax),
-      afterTax: sumOfGroup('Total post-tax deductions', groups.afterTax),
-      deductions: sumRow('Total deductions', stub.deductionTotal, stub.deductionYTDTotal),
-      net: sumRow('Net pay', stub.netPayTotal, stub.netPayYTDTotal),
+      taxes: sumOfGroup(sums.taxes, groups.taxes),
+      beforeTax: sumOfGroup(sums.preTax, groups.beforeTax),
+      afterTax: sumOfGroup(sums.postTax, groups.afterTax),
+      deductions: sumRow(sums.deductions, stub.deductionTotal, stub.deductionYTDTotal),
+      net: sumRow(labels.netPay, stub.netPayTotal, stub.netPayYTDTotal),
     },
-    netInWords: amountInWords(stub.netPayTotal),
-    shares: sharesOf(stub, groups),
-    employerPays: employerPart(calculated, stub),
-    paidBy: stub.deposits ? [] : formatPaymentMethod(employee),
-    deposits: (stub.deposits ?? []).map((amount, index) => depositRow(employee.deposits![index]!, amount)),
-    leave: (stub.leave ?? []).map(leaveRow),
-    contractorNotice: isContractor ? CONTRACTOR_NOTICE : '',
-    footnote: stub.enteredByIssuer > 0 ? '† entered by issuer' : '',
-    notes: notesOf(calculated, stub),
+    netInWords: words.amountInWords(stub.netPayTotal),
+    shares: sharesOf(stub, groups, words),
+    employerPays: employerPart(calculated, stub, speech),
+    paidBy: stub.deposits ? [] : formatPaymentMethod(employee, words),
+    deposits: (stub.deposits ?? []).map((amount, index) => depositRow(employee.deposits![index]!, amount, words)),
+    leave: (stub.leave ?? []).map((line) => ({ ...leaveRow(line), name: names.leave(line) })),
+    contractorNotice: isContractor ? words.contractorNotice : '',
+    footnote: stub.enteredByIssuer > 0 ? `† ${words.enteredByIssuer}` : '',
+    notes: notesOf(calculated, stub, speech),
   };
-  return { ...view, twin: twinOf(view) };
+  return { ...view, twin: twinOf(view, words) };
 }
 
 /** Street and apartment share a line when they fit: "77 Garrison Street, Apt 2". */
@@ -154,47 +190,51 @@ function groupsOf(stub: Stub): Groups {
 const figure = (amount: Cents, entered: boolean): Figure => ({ text: formatMoney(amount), entered });
 
 /** "Retro pay, Oct 4 – 17, 2026" */
-const earningName = ({ name, forPeriod }: Earning): string =>
-  forPeriod === undefined ? name : `${name}, ${formatDateRange(forPeriod.start, forPeriod.end)}`;
+function lineName(earning: Earning, { names, dates }: Speaker): string {
+  const name = names.earning(earning);
+  return earning.forPeriod === undefined ? name : `${name}, ${dates(earning.forPeriod)}`;
+}
 
-const QUANTITIES: Partial<Record<Earning['type'], (hours: number) => string>> = {
-  hourly: formatHours,
-  units: (units) => `${units} ${units === 1 ? 'unit' : 'units'}`,
-};
+function quantityOf({ type, hours }: Earning, { units }: Words): string {
+  if (type === 'hourly') return formatHours(hours);
+  return type === 'units' ? units(hours) : '';
+}
 
-const earningRow = (earning: Earning): EarningRow => ({
-  name: earningName(earning),
-  rate: formatRate(earning),
-  hours: QUANTITIES[earning.type]?.(earning.hours) ?? '',
+const earningRow = (earning: Earning, speech: Speaker): EarningRow => ({
+  name: lineName(earning, speech),
+  rate: formatRate(earning, speech.words),
+  hours: quantityOf(earning, speech.words),
   amount: figure(earning.total, false),
   ytd: figure(earning.ytdTotal, isPriorTyped(earning)),
 });
 
 /** Reimbursements; what this check does not pay as negative amounts. */
-function adjustmentPart(stub: Stub, visible: readonly Earning[]): StubView['adjustments'] {
+function adjustmentPart(stub: Stub, visible: readonly Earning[], speech: Speaker): StubView['adjustments'] {
   const adjusting = visible.filter((earning) => treatmentOf(earning) !== 'wages');
   if (adjusting.length === 0) return null;
   return {
     rows: adjusting.map((earning) => ({
-      name: earningName(earning),
-      basis: adjustmentBasis(earning),
+      name: lineName(earning, speech),
+      basis: adjustmentBasis(earning, speech.words),
       amount: figure(adjustmentOf(earning, earning.total), false),
       ytd: figure(adjustmentOf(earning, earning.ytdTotal), isPriorTyped(earning)),
     })),
-    sum: sumRow('Total net pay adjustments', stub.adjustmentTotal, stub.adjustmentYTDTotal),
+    sum: sumRow(speech.words.sums.adjustments, stub.adjustmentTotal, stub.adjustmentYTDTotal),
   };
 }
 
-function adjustmentBasis(earning: Earning): string {
-  if (isTips(earning)) return 'Already received';
-  if (treatmentOf(earning) === 'inKind') return 'Paid in kind';
-  return earning.type === 'units' ? `Not taxed, ${earning.hours} × ${formatMoney(earning.rate)}` : 'Not taxed';
+function adjustmentBasis(earning: Earning, { bases }: Words): string {
+  if (isTips(earning)) return bases.alreadyReceived;
+  if (treatmentOf(earning) === 'inKind') return bases.paidInKind;
+  return earning.type === 'units'
+    ? `${bases.notTaxed}, ${earning.hours} × ${formatMoney(earning.rate)}`
+    : bases.notTaxed;
 }
 
-const deductionRow = (deduction: Deduction): DeductionRow => ({
-  name: deduction.name,
+const deductionRow = (deduction: Deduction, speech: Speech): DeductionRow => ({
+  name: speech.names.deduction(deduction),
   taxable: deduction.base > 0 ? formatMoney(deduction.base) : '',
-  basis: deduction.isCustom ? customBasis(deduction) : deduction.basis,
+  basis: deduction.isCustom ? customBasis(deduction, speech) : speech.say(deduction.basis),
   amount: figure(deduction.amount, isTypedOver(deduction)),
   ytd: figure(deduction.ytdTotal, isPriorTyped(deduction)),
 });
@@ -203,9 +243,9 @@ const deductionRow = (deduction: Deduction): DeductionRow => ({
 const matchBasis = ({ basisPoints, upToBasisPoints }: DeductionFunction): string =>
   upToBasisPoints === undefined ? '' : `${basisPoints / 100}% up to ${upToBasisPoints / 100}%`;
 
-function customBasis(deduction: Deduction): string {
-  if (deduction.isEmployer) return deduction.fn ? matchBasis(deduction.fn) : '';
-  return isPreTax(deduction) ? 'Pre-tax' : 'Post-tax';
+function customBasis(deduction: Deduction, { words, say }: Speech): string {
+  if (deduction.isEmployer) return deduction.fn ? say(matchBasis(deduction.fn)) : '';
+  return isPreTax(deduction) ? words.bases.preTax : words.bases.postTax;
 }
 
 const sumRow = (name: string, amount: Cents, ytd: Cents, hours = 0): SumRow => ({
@@ -225,13 +265,16 @@ const sumOfGroup = (name: string, deductions: readonly Deduction[]): SumRow =>
   );
 
 /** How gross pay is divided. Nothing to draw without gross pay, or if the deductions are more. */
-function sharesOf(stub: Stub, { taxes, beforeTax, afterTax }: Groups): readonly Share[] {
+function sharesOf(stub: Stub, { taxes, beforeTax, afterTax }: Groups, { labels }: Words): readonly Share[] {
   if (stub.total <= 0 || stub.deductionTotal > stub.total) return [];
   const parts: readonly (readonly [string, Cents])[] = [
-    [stub.adjustmentTotal === 0 ? 'Net pay' : 'After deductions', subtract(stub.netPayTotal, stub.adjustmentTotal)],
-    ['Taxes', amountOfGroup(taxes)],
-    ['Pre-tax deductions', amountOfGroup(beforeTax)],
-    ['Post-tax deductions', amountOfGroup(afterTax)],
+    [
+      stub.adjustmentTotal === 0 ? labels.netPay : labels.afterDeductions,
+      subtract(stub.netPayTotal, stub.adjustmentTotal),
+    ],
+    [labels.taxes, amountOfGroup(taxes)],
+    [labels.preTaxDeductions, amountOfGroup(beforeTax)],
+    [labels.postTaxDeductions, amountOfGroup(afterTax)],
   ];
   return parts
     .filter(([, part]) => part > 0)
@@ -244,30 +287,36 @@ function percentOf(part: Cents, whole: Cents): string {
   return `${Math.floor(tenths / 10)}.${tenths % 10}%`;
 }
 
-function employerPart({ details }: CalculatedPayStubs, stub: Stub): StubView['employerPays'] {
+function employerPart({ details }: CalculatedPayStubs, stub: Stub, speech: Speech): StubView['employerPays'] {
   // An employer's share of a plan belongs to the employee. What the employer owes in taxes shows where it is wanted.
   const rows = employerDeductions(stub).filter(
     (deduction) => isPrinted(deduction) && (details.copies !== 'employee' || deduction.kind !== undefined),
   );
   if (rows.length === 0) return null;
-  return { rows: rows.map(deductionRow), sum: sumOfGroup('Total employer contributions', rows) };
+  return {
+    rows: rows.map((deduction) => deductionRow(deduction, speech)),
+    sum: sumOfGroup(speech.words.sums.employer, rows),
+  };
 }
 
-function notesOf(calculated: CalculatedPayStubs, stub: Stub): readonly string[] {
+function notesOf(calculated: CalculatedPayStubs, stub: Stub, speech: Speaker): readonly string[] {
+  const { words, names, say } = speech;
   const calculatedRows = employeeDeductions(stub).filter(({ working }) => working !== null);
-  const notices = calculatedRows.flatMap(({ name, working }) =>
-    printedNotices(working?.read().notice).map((notice) => `${name}: ${notice}`),
+  const notices = calculatedRows.flatMap((deduction) =>
+    printedNotices(deduction.working?.read().notice).map((notice) => `${names.deduction(deduction)}: ${say(notice)}`),
   );
   const estimateDay = estimatedBefore(calculated, stub);
   return [
-    ...(calculatedRows.length > 0 ? [METHOD_NOTES[calculated.details.taxMethod]] : []),
-    ...(calculatedRows.length > 0 && earlierTablesNote(stub.payDate) !== '' ? [earlierTablesNote(stub.payDate)] : []),
-    ...(stub.overtime?.notes ?? []),
-    ...qualifiedNotes(stub),
-    ...stub.deductions.flatMap((deduction) => deductionNote(deduction, yearOf(stub.payDate))),
+    ...(calculatedRows.length > 0 ? [words.methods[calculated.details.taxMethod]] : []),
+    ...(calculatedRows.length > 0 && earlierTablesNote(stub.payDate) !== ''
+      ? [say(earlierTablesNote(stub.payDate))]
+      : []),
+    ...(stub.overtime?.notes ?? []).map(say),
+    ...qualifiedNotes(stub, words),
+    ...stub.deductions.flatMap((deduction) => deductionNote(deduction, yearOf(stub.payDate))).map(say),
     ...notices,
-    ...(estimateDay === null ? [] : [estimateNotice(estimateDay)]),
-    ...(stub.isNetPayNegative ? ['Deductions are more than gross pay for this period.'] : []),
+    ...(estimateDay === null ? [] : [words.estimated(formatSlashes(estimateDay))]),
+    ...(stub.isNetPayNegative ? [words.moreThanPay] : []),
   ];
 }
 
@@ -280,24 +329,19 @@ function deductionNote({ name, amount, owed, stoppedAt, isCustom }: Deduction, y
 /** The first year of the deductions for qualified overtime and tips: IRC 224 and 225. */
 const FIRST_QUALIFIED_YEAR = 2025;
 
-function qualifiedNote(name: string, lines: readonly Earning[]): readonly string[] {
+function qualifiedNote(name: string, lines: readonly Earning[], { qualified }: Words): readonly string[] {
   const ytd = sumOf(lines, ({ ytdTotal }) => ytdTotal);
-  return ytd === 0 ? [] : [`${name}: ${formatMoney(sumOf(lines, ({ total }) => total))}, YTD ${formatMoney(ytd)}.`];
+  return ytd === 0 ? [] : [qualified(name, formatMoney(sumOf(lines, ({ total }) => total)), formatMoney(ytd))];
 }
 
 /** What the employee may deduct on the tax return. The W-2 has the sums of the year. */
-function qualifiedNotes({ payDate, earnings }: Stub): readonly string[] {
+function qualifiedNotes({ payDate, earnings }: Stub, words: Words): readonly string[] {
   if (yearOf(payDate) < FIRST_QUALIFIED_YEAR) return [];
   return [
-    ...qualifiedNote('Qualified overtime premium', earnings.filter(isQualifiedOvertime)),
-    ...qualifiedNote('Qualified tips', earnings.filter(isTips)),
+    ...qualifiedNote(words.qualifiedOvertime, earnings.filter(isQualifiedOvertime), words),
+    ...qualifiedNote(words.qualifiedTips, earnings.filter(isTips), words),
   ];
 }
-
-const METHOD_NOTES = {
-  standard: 'Calculated by annualizing this period’s pay.',
-  official: 'Calculated with IRS Pub. 15-T and state withholding tables.',
-} as const;
 
 export const formatPayPeriod = ({ payPeriod }: Stub): string => formatDateRange(payPeriod.start, payPeriod.end);
 

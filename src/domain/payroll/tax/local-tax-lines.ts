@@ -24,9 +24,14 @@ const BASE_NAMES: Readonly<Record<LocalTax['base'], string>> = {
   federal: 'federal taxable wages',
 };
 
+const KEY_START = 'localTax-';
+
+/** Its name was typed by the issuer. */
+export const isLocalTax = ({ key }: Pick<TaxLine, 'key'>): boolean => key.startsWith(KEY_START);
+
 export const localTaxLines = (context: TaxContext, wages: TaxableWages, federal: FederalTables): readonly TaxLine[] =>
   (context.localTaxes ?? []).flatMap((tax, index) => {
-    const key = `localTax-${index + 1}`;
+    const key = `${KEY_START}${index + 1}`;
     if (!tax.place) return [localTaxLine(context, wages, tax, key)];
     return placeTaxLines(context, tax, key, (base) => basisOf(context, wages, base), federal);
   });

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
-import { CONTRACTOR_NOTICE } from '../printed-text.ts';
+import { CONTRACTOR_NOTICE } from '../../../domain/payroll/contractor-notice.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { removeDeduction, setDeductionAmount, setDeductionPriorYTD } from '../../../domain/payroll/edit-deductions.ts';
 import { MOST_COURT_ORDERS } from '../../../domain/payroll/garnishments/court-order.ts';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ZERO } from '../../../domain/money.ts';
 import {
   addDeposit,
+  DEPOSIT_METHODS,
   depositsOf,
   editDeposit,
   MOST_DEPOSITS,
@@ -15,7 +16,6 @@ import { Icon } from '../../../web/ui/icon.tsx';
 import { SsnLastFourInput } from '../../../web/ui/masked-inputs.tsx';
 import { MoneyInput, PercentInput } from '../../../web/ui/number-inputs.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
-import { DEPOSIT_METHODS } from '../printed-text.ts';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 

@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react';
+import {
+  DOCUMENT_LANGUAGE_NAMES,
+  DOCUMENT_LANGUAGES,
+  type DocumentLanguage,
+} from '../../../domain/language/document-language.ts';
 import { FREQUENCY_NAMES } from '../../../domain/payroll/frequency-names.ts';
 import {
   setDetails,
@@ -23,6 +28,8 @@ const COPIES: readonly { readonly value: Copies; readonly label: string }[] = [
   { value: 'employee', label: 'Employee copy' },
   { value: 'employer', label: 'Employer copy' },
 ];
+
+const LANGUAGES = DOCUMENT_LANGUAGES.map((value) => ({ value, label: DOCUMENT_LANGUAGE_NAMES[value] }));
 
 export function DetailsStep(props: StepProps<PayStubForm>): ReactNode {
   const { form, errors } = props;
@@ -92,6 +99,14 @@ export function DetailsStep(props: StepProps<PayStubForm>): ReactNode {
           disabled={details.employmentType === 'contractor'}
           onValue={(value) => edit((order) => setDetails(order, { copies: value as Copies }))}
           options={COPIES}
+        />
+        <Select
+          label="Language of the document"
+          name="details.language"
+          help="What we print. What you type stays as you type it."
+          value={details.language ?? 'en'}
+          onValue={(value) => edit((order) => setDetails(order, { language: value as DocumentLanguage }))}
+          options={LANGUAGES}
         />
       </div>
       <FuturePeriods {...props} />

@@ -21,7 +21,7 @@ import styles from './pay-stub.module.css';
 const OtherStates = lazyPart(() => import('./other-states.tsx'));
 
 /** Where the employee lives, if it is not the state of work, with the form of an agreement and the state's own one. */
-export function ResidenceFields(step: StepProps<PayStubForm>): ReactNode {
+export default function ResidenceFields(step: StepProps<PayStubForm>): ReactNode {
   const { form, errors } = step;
   const { state, residence, taxMethod } = form.details;
   const { facts, today } = useLoaderData<BuilderData>();
@@ -30,7 +30,6 @@ export function ResidenceFields(step: StepProps<PayStubForm>): ReactNode {
   const withholding = useStateWithholding(loaded, home, form.stubs[0]!.payDate, today);
   const edit = editOrder(step);
   const [hasMore, setMore] = useState(false);
-  if (state === '') return null;
   const certificate = reciprocityCertificate(state, home);
   const isTaxed = residence !== undefined && (certificate === null || residence.hasCertificate);
   const address = stateName(form.employee.state);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import {
   IDENTIFIER_MODE_LABELS,
   IDENTIFIER_MODES,
@@ -9,15 +9,17 @@ import {
   type IdentifierMode,
 } from '../identifiers.ts';
 import { setFields } from '../../../domain/payroll/edit-stub.ts';
-import { Button } from '../../../web/ui/button.tsx';
 import { RadioGroup } from '../../../web/ui/choices.tsx';
-import { Icon } from '../../../web/ui/icon.tsx';
+import { lazyPart } from '../../../web/ui/lazy-part.ts';
 import { TextInput } from '../../../web/ui/text-input.tsx';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { FuturePeriods } from './future-periods.tsx';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 import { TemplateSelect } from './template-step.tsx';
+
+// Loaded when there are several stubs.
+const Pager = lazyPart(() => import('./stub-pager.tsx'));
 
 export function ReviewStep(props: StepProps<PayStubForm>): ReactNode {
   const { form, change, shown } = props;
@@ -61,7 +63,11 @@ export function ReviewStep(props: StepProps<PayStubForm>): ReactNode {
     <div className={styles.fields}>
       <FuturePeriods {...props} />
       <TemplateSelect {...props} />
-      {count > 1 && <Pager count={count} current={current} show={shown.show} />}
+      {count > 1 && (
+        <Suspense>
+          <Pager count={count} current={current} show={shown.show} />
+        </Suspense>
+      )}
       {offersIdentifierModes(template, count) && (
         <RadioGroup
           label="Identifiers"
@@ -101,52 +107,5 @@ export function ReviewStep(props: StepProps<PayStubForm>): ReactNode {
         PREVIEW.
       </p>
     </div>
-  );
-}
-
-interface PagerProps {
-  readonly count: number;
-  /** 0-based in the list of documents, newest first. */
-  readonly current: number;
-  readonly show: (position: number) => void;
-}
-
-/** Numbered like the panels: #1 is the earliest. */
-function Pager({ count, current, show }: PagerProps): ReactNode {
-  const number = count - current;
-  const open = (chosen: number): void => show(count - chosen + 1);
-  return (
-    <nav className={styles.pager} aria-label="Paystubs">
-      <Button
-        variant="outlined"
-        small
-        disabled={number === 1}
-        onClick={() => open(number - 1)}
-        aria-label="Previous paystub"
-      >
-        <Icon name="left" size={16} />
-      </Button>
-      {Array.from({ length: count }, (_, index) => index + 1).map((each) => (
-        <Button
-          key={each}
-          variant="outlined"
-          small
-          aria-current={each === number ? 'page' : undefined}
-          aria-label={`Paystub ${each}`}
-          onClick={() => open(each)}
-        >
-          {each}
-        </Button>
-      ))}
-      <Button
-        variant="outlined"
-        small
-        disabled={number === count}
-        onClick={() => open(number + 1)}
-        aria-label="Next paystub"
-      >
-        <Icon name="right" size={16} />
-      </Button>
-    </nav>
   );
 }

@@ -4,23 +4,21 @@ import {
   certificateOf,
   setDetails,
   setFederalCertificate,
-  setMaritalStatus,
   setStateAnswer,
 } from '../../../domain/payroll/edit-details.ts';
 import { localTaxesOf } from '../../../domain/payroll/edit-local-taxes.ts';
 import { localTaxesBesides } from '../../../domain/payroll/tax/local-taxes.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
-import type { MaritalStatus, TaxMethod } from '../../../domain/payroll/tax/tax-context.ts';
+import type { TaxMethod } from '../../../domain/payroll/tax/tax-context.ts';
 import { stateName } from '../../../domain/us.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import type { BuilderData } from '../../../web/builder/frame/builder-page.server.ts';
-import { isSame, withValueAt } from '../../../web/builder/frame/paths.ts';
+import { isSame } from '../../../web/builder/frame/paths.ts';
 import { lazyPart } from '../../../web/ui/lazy-part.ts';
-import { RadioGroup, Select } from '../../../web/ui/choices.tsx';
+import { RadioGroup } from '../../../web/ui/choices.tsx';
 import { Note } from '../../../web/ui/note.tsx';
 import { FederalFields } from '../../../web/ui/withholding/federal-fields.tsx';
-import { StateFields } from '../../../web/ui/withholding/state-fields.tsx';
 import { useStateWithholding } from '../../../web/ui/withholding/use-state-withholding.ts';
 import {
   defaultsSentence,
@@ -28,13 +26,17 @@ import {
   stateSentence,
   TAX_METHODS,
 } from '../../../web/ui/withholding/withholding-words.ts';
-import { MAXIMUM_EXEMPTIONS } from '../schema.ts';
 import { LocalTaxes } from './local-taxes.tsx';
 import { isSparedAtWork } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
 import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
-import { ResidenceFields } from './residence-fields.tsx';
 import styles from './pay-stub.module.css';
 
+// Loaded when the state of work is known, and with the standard method.
+const StateFields = lazyPart(async () => ({
+  default: (await import('../../../web/ui/withholding/state-fields.tsx')).StateFields,
+}));
+const ResidenceFields = lazyPart(() => import('./residence-fields.tsx'));
+const StandardFields = lazyPart(() => import('./standard-fields.tsx'));
 // Loaded in the states whose cities have taxes.
 const CityNote = lazyPart(() => import('./city-note.tsx'));
 const LocalityNote = lazyPart(() => import('./locality-note.tsx'));
@@ -90,47 +92,20 @@ export function TaxWithholding(step: StepProps<PayStubForm>): ReactNode {
           ) : (
             <>
               {withholding && <Note>{leftOutSentence(withholding)}</Note>}
-              <StandardFields {...step} />
+              <Suspense>
+                <StandardFields {...step} />
+              </Suspense>
             </>
           )}
-          <ResidenceFields {...step} />
+          {state !== '' && (
+            <Suspense>
+              <ResidenceFields {...step} />
+            </Suspense>
+          )}
           <LocalTaxes {...step} />
         </div>
       </details>
     </>
-  );
-}
-
-/** Marital status and exemptions, which only the standard rules read. */
-function StandardFields(step: StepProps<PayStubForm>): ReactNode {
-  const { employee } = step.form;
-  const edit = editOrder(step);
-  return (
-    <div className={styles.pair}>
-      <RadioGroup
-        label="Marital status"
-        name="employee.maritalStatus"
-        value={employee.maritalStatus}
-        onValue={(value) => edit((order) => setMaritalStatus(order, value as MaritalStatus))}
-        options={[
-          { value: 'single', label: 'Single' },
-          { value: 'married', label: 'Married' },
-        ]}
-      />
-      <Select
-        label="Exemptions"
-        name="employee.exemptions"
-        isRequired
-        help="Each exemption reduces taxable pay. 0 has no effect."
-        value={String(employee.exemptions)}
-        onValue={(value) => step.change((before) => withValueAt(before, 'employee.exemptions', Number(value)))}
-        options={Array.from({ length: MAXIMUM_EXEMPTIONS + 1 }, (_, count) => ({
-          value: String(count),
-          label: String(count),
-        }))}
-        error={step.errors['employee.exemptions']}
-      />
-    </div>
   );
 }
 
@@ -165,16 +140,22 @@ function Official({ step, withholding }: OfficialProps): ReactNode {
             {state === '' ? 'Choose the state in Paystub Details first.' : withholding && stateSentence(withholding)}
           </p>
           {withholding?.questions && (
-            <StateFields
-              path="details.stateCertificate"
-              state={state}
-              questions={withholding.questions}
-              answers={stateCertificate}
-              errors={step.errors}
-              onAnswer={(name, answer) => edit((order) => setStateAnswer(order, name, answer))}
-            />
+            <Suspense>
+              <StateFields
+                path="details.stateCertificate"
+                state={state}
+                questions={withholding.questions}
+                answers={stateCertificate}
+                errors={step.errors}
+                onAnswer={(name, answer) => edit((order) => setStateAnswer(order, name, answer))}
+              />
+            </Suspense>
           )}
-          {withholding?.taxesWages && withholding.questions === null && <StandardFields {...step} />}
+          {withholding?.taxesWages && withholding.questions === null && (
+            <Suspense>
+              <StandardFields {...step} />
+            </Suspense>
+          )}
         </section>
       )}
     </>

@@ -1,0 +1,83 @@
+import { formatSlashes, plainDate } from '../calendar.ts';
+import type { DocumentLanguage, Language } from './document-language.ts';
+import { es } from './es.ts';
+import { namesIn } from './names-of-lines.ts';
+import { PHRASES } from './phrases.ts';
+import type { Speech } from './speech.ts';
+import type { Translation, Words, WordsInPrint } from './words.ts';
+
+type Translated = Exclude<Language, 'en'>;
+
+/** One line for each language beside English. */
+const TRANSLATIONS: Readonly<Record<Translated, Translation>> = { es };
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "Nov 1, 2026" or "2026-11-01" -> "11/01/2026", which is read alike in both languages. */
+export function withSlashes(text: string): string {
+  const [, name, day, year] = /^([A-Z][a-z]{2}) (\d{1,2}), (\d{4})$/.exec(text) ?? [];
+  if (name === undefined) return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatSlashes(plainDate(text)) : text;
+  const month = String(MONTHS.indexOf(name) + 1).padStart(2, '0');
+  return formatSlashes(plainDate(`${year}-${month}-${day!.padStart(2, '0')}`));
+}
+
+const PLACES = /\{(?:name|date)?\}/g;
+
+/** Each phrase as a pattern, with its translation. */
+function patternsOf(translation: Translation) {
+  return PHRASES.map((phrase) => ({
+    pattern: new RegExp(
+      `^${phrase
+        .split(PLACES)
+        .map((part) => part.replace(/[.()?*+[\]\\^$|]/g, '\\$&'))
+        .join('(.+?)')}$`,
+      'u',
+    ),
+    kinds: phrase.match(PLACES) ?? [],
+    translated: translation.phrases[phrase].split(PLACES),
+  }));
+}
+
+function speechOf(language: Translated): Speech {
+  const words = TRANSLATIONS[language];
+  const patterns = patternsOf(words);
+  const say = (text: string): string => {
+    for (const { pattern, kinds, translated } of patterns) {
+      const values = pattern.exec(text)?.slice(1);
+      if (values === undefined) continue;
+      return translated.reduce((sentence, part, index) => {
+        const [value, kind] = [values[index - 1]!, kinds[index - 1]];
+        const filled =
+          kind === '{date}' ? withSlashes(value) : kind === '{name}' ? (words.states[value] ?? value) : value;
+        return sentence + filled + part;
+      });
+    }
+    return text;
+  };
+  return { language, words, say, names: namesIn(words, say) };
+}
+
+const SPEECHES: Readonly<Record<Translated, Speech>> = { es: speechOf('es') };
+
+export const translationInto = (language: Translated): Speech => SPEECHES[language];
+export const translatedInPrint = (language: Translated): WordsInPrint => TRANSLATIONS[language];
+
+/** Of a rate, both languages print the figure once: "48,000.00/yr (año)". */
+const perBeside = ({ per: first }: Words, { per: second }: Words): Words['per'] => {
+  const both = (key: keyof Words['per']) =>
+    first[key] === second[key] ? first[key] : `${first[key]} (${second[key].slice(1)})`;
+  return { hourly: both('hourly'), units: both('units'), salary: both('salary') };
+};
+
+/**
+ * What a document that is not in English alone is written with: one speech, or two, where what is only figures is written
+ * once for both. English is passed in, because browsers have it already.
+ */
+export function speechesOf(document: Exclude<DocumentLanguage, 'en'>, english: Speech): readonly Speech[] {
+  if (document === 'es') return [SPEECHES.es];
+  const per = perBeside(english.words, TRANSLATIONS.es);
+  return [english, SPEECHES.es].map((speech) => ({
+    ...speech,
+    words: { ...speech.words, per, numberOf: (number, whole) => `${number}/${whole}` },
+  }));
+}

@@ -1,0 +1,31 @@
+import type { en } from './en.ts';
+import type { enInPrint } from './en-in-print.ts';
+import type { EarningKindKey } from '../payroll/earning-kinds.ts';
+import type { CourtOrderKind } from '../payroll/garnishments/court-order.ts';
+import type { LeaveKind } from '../payroll/leave-policy.ts';
+import type { PredefinedKey } from '../payroll/predefined-earnings.ts';
+import type { Phrase } from './phrases.ts';
+
+/** The shape of a language's words: that of the English ones, with any text. */
+type Shape<Part> = Part extends string
+  ? string
+  : Part extends (...values: infer Values) => string
+    ? (...values: Values) => string
+    : { readonly [Key in keyof Part]: Shape<Part[Key]> };
+
+export type Words = Shape<typeof en>;
+
+export type WordsInPrint = Shape<typeof enInPrint>;
+
+/** All of a language but English. */
+export interface Translation extends Words, WordsInPrint {
+  /** Names that the code knows by a key; in English they are with what they name. */
+  readonly earnings: Readonly<Record<PredefinedKey, string>>;
+  readonly earningKinds: Readonly<Record<EarningKindKey, string>>;
+  readonly courtOrders: Readonly<Record<CourtOrderKind, string>>;
+  readonly leaveKinds: Readonly<Record<LeaveKind, string>>;
+  readonly identifiers: Readonly<Record<'adviceNumber' | 'batchNumber', string>>;
+  readonly phrases: Readonly<Record<Phrase, string>>;
+  /** States whose name is another one in this language. */
+  readonly states: Readonly<Record<string, string>>;
+}
