@@ -25,7 +25,6 @@ import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { DeductionsGrid } from './deductions-grid.tsx';
 import { EarningsGrid } from './earnings-grid.tsx';
 import { FuturePeriods } from './future-periods.tsx';
-import { MethodChoice } from './method-choice.tsx';
 import { MissingState } from './missing-state.tsx';
 import { editOrder, type PayStubForm, periodErrors } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
@@ -36,6 +35,7 @@ const StatementChecklist = lazyPart(() => import('./statement-checklist.tsx'));
 const LeaveBalances = lazyPart(() => import('./leave-balances.tsx'));
 const MinimumWageNote = lazyPart(() => import('./minimum-wage-note.tsx'));
 const CourtOrders = lazyPart(() => import('./court-orders.tsx'));
+const MethodChoice = lazyPart(() => import('./method-choice.tsx'));
 const StateHours = lazyPart(() => import('./state-hours.tsx'));
 
 /** One panel for each stub, with Paystub #1 (the earliest) at the top. */
@@ -70,9 +70,9 @@ export function EarningsStep(step: StepProps<PayStubForm>): ReactNode {
           </details>
         );
       })}
-      <MethodChoice {...step} />
       {form.details.state !== '' && form.details.employmentType === 'employee' && (
         <Suspense>
+          <MethodChoice {...step} />
           <StatementChecklist {...step} />
         </Suspense>
       )}

@@ -32,7 +32,7 @@ function useOtherMethod(figures: CalculatedPayStubs | null, index: number): { he
   useEffect(() => {
     let isGone = false;
     const compare = async (): Promise<void> => {
-      if (!figures || figures.details.state === '' || figures.details.employmentType === 'contractor') {
+      if (!figures) {
         setTaken(null);
         return;
       }
@@ -50,13 +50,12 @@ function useOtherMethod(figures: CalculatedPayStubs | null, index: number): { he
 }
 
 /** Which method the taxes were calculated with, what the other one gives, and a button to change to it. */
-export function MethodChoice(step: StepProps<PayStubForm>): ReactNode {
+export default function MethodChoice(step: StepProps<PayStubForm>): ReactNode {
   const { form, shown } = step;
   const edit = editOrder(step);
-  const { taxMethod, employmentType } = form.details;
+  const { taxMethod } = form.details;
   const index = Math.min(shown.position, form.stubs.length) - 1;
   const taken = useOtherMethod(step.figures as CalculatedPayStubs | null, index);
-  if (employmentType === 'contractor') return null;
   const other = taxMethod === 'standard' ? 'official' : 'standard';
   return (
     <div className={styles.method}>
