@@ -155,7 +155,7 @@ test.each([
 
 test('refuses passwords that are easy to guess, also of the owner’s own name', async () => {
   const given = { fullName: 'Maren Adeyemi', username: 'maren@example.com' };
-  for (const password of ['Password123!', 'adeyemi-2024']) {
+  for (const password of ['Password123', 'adeyemi-2024']) {
     const { status, body } = await call('POST', '/auth/signup', { ...given, password });
     expect([status, body]).toMatchObject([400, { fields: { password: expect.stringContaining('easy to guess') } }]);
   }
