@@ -228,6 +228,7 @@ test('earnings and deductions are added, edited and removed by hand', async () =
   await expect.poll(() => page.getByLabel('Travel, amount').count()).toBe(0);
 
   await page.getByRole('button', { name: 'Add deduction' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Custom' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Uniforms');
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -407,6 +408,7 @@ test('a full stub with three earnings and two deductions takes fewer than 60 fie
     ['Union dues', '12'],
   ] as const) {
     await press('Add deduction');
+    await press('Custom');
     await write('Title', deduction);
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await focused()).label).toBe(`${deduction}, total`);
