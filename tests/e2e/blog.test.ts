@@ -216,15 +216,17 @@ test('what is typed while a save is under way is kept, and may be saved before t
     if (route.request().method() === 'GET') await isReloading;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByText('Saved as a draft').waitFor();
+  const save = async (): Promise<void> => {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    expect((await answered).ok()).toBe(true);
+  };
+  await save();
   await words.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Second words.');
   await words.getByText('First words. Second words.').waitFor();
-  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  expect((await saved).ok()).toBe(true);
+  await save();
   await words.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Third words.');
