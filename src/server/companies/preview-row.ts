@@ -10,7 +10,7 @@ import { readRunRows } from './run-rows.ts';
 import { missingRun, requireRun } from './runs.ts';
 import { productOfRow } from './year-end-forms.ts';
 
-/** The pay stub of one row as a picture with the PREVIEW mark. */
+/** The document of one row, of a pay run or a year end, as a picture with the PREVIEW mark. */
 export async function previewRow(
   app: App,
   actor: Actor,
@@ -25,32 +25,9 @@ export async function previewRow(
         .where('pay_run_rows.id', '=', rowId)
         .executeTakeFirst()
     : undefined;
-  if (!found) return previewYearEndRow(app, actor, rowId, { scale, signal });
-  const open = await requireRun(app, actor, found.company_id, found.id, 'read');
-  const [row] = await readRunRows(app, open, rowId);
-  if (!row) throw missingRun();
-  const ownerKey = userKey(open.company.owner_id);
-  const { image } = await previewDocument(app, await verificationStatusOf(app, ownerKey), {
-    kind: payStub.id,
-    input: requestOfRow(row),
-    ownerKeys: [ownerKey],
-    position: 1,
-    page: 1,
-    scale,
-    format: 'png',
-    signal,
-  });
-  return image;
-}
-
-/** The form of one row of a year end. */
-async function previewYearEndRow(
-  app: App,
-  actor: Actor,
-  rowId: string,
-  { scale, signal }: { readonly scale: number; readonly signal: AbortSignal },
-): Promise<Uint8Array> {
-  const { product, ownerKey } = await productOfRow(app, actor, rowId);
+  const { product, ownerKey } = await (found
+    ? payStubOfRow(app, actor, found.company_id, found.id, rowId)
+    : productOfRow(app, actor, rowId));
   const { image } = await previewDocument(app, await verificationStatusOf(app, ownerKey), {
     ...product,
     ownerKeys: [ownerKey],
@@ -61,4 +38,14 @@ async function previewYearEndRow(
     signal,
   });
   return image;
+}
+
+async function payStubOfRow(app: App, actor: Actor, companyId: string, runId: string, rowId: string) {
+  const open = await requireRun(app, actor, companyId, runId, 'read');
+  const [row] = await readRunRows(app, open, rowId);
+  if (!row) throw missingRun();
+  return {
+    product: { kind: payStub.id, input: requestOfRow(row) },
+    ownerKey: userKey(open.company.owner_id),
+  };
 }
