@@ -2,12 +2,8 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
-import { recordEvent } from '../documents/record-event.ts';
-import { requireKind } from '../documents/prepare-documents.ts';
+import { sendDocument } from '../documents/email-document.ts';
 import { defineJob } from '../jobs/job.ts';
-import { enqueueEmail } from '../mail/enqueue-email.ts';
-import { documentSentEmail } from '../mail/templates/document-sent.tsx';
-import { nameRecipient } from '../my-pay/name-recipient.ts';
 
 const AT_ONCE = 50;
 
@@ -81,19 +77,5 @@ async function deliver(
   { table, rowId, email, file_key: storageKey, ...row }: DeliveredRow,
 ): Promise<void> {
   await trx.updateTable(table).set({ mailed_at: app.now() }).where('id', '=', rowId).execute();
-  await nameRecipient(app, trx, row, email);
-  await recordEvent(trx, row.id, 'mailed');
-  await enqueueEmail(app, trx, {
-    template: documentSentEmail,
-    content: {
-      id: row.id,
-      number: row.number,
-      kind: requireKind(row.kind).name,
-      issuer: row.issuer,
-      period: row.period,
-      isRecipient: true,
-    },
-    to: email,
-    attachments: [{ storageKey: storageKey!, filename: `${row.number}.pdf`, contentType: 'application/pdf' }],
-  });
+  await sendDocument(app, trx, { ...row, file_key: storageKey! }, email, true);
 }

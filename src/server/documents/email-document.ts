@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import { emailField } from '../../domain/fields.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { documentSentEmail } from '../mail/templates/document-sent.tsx';
 import { nameRecipient } from '../my-pay/name-recipient.ts';
@@ -59,21 +61,42 @@ export async function emailDocument(
         `You can email a document at most ${MOST_A_DAY} times a day. Try again tomorrow.`,
       );
     }
-    if (isRecipient) await nameRecipient(app, trx, row, to);
-    await recordEvent(trx, row.id, 'mailed');
-    await enqueueEmail(app, trx, {
-      template: documentSentEmail,
-      content: {
-        id: row.id,
-        number: row.number,
-        kind: requireKind(row.kind).name,
-        issuer: row.issuer,
-        period: row.period,
-        isRecipient,
-      },
-      to,
-      attachments: [{ storageKey: fileKey, filename: `${row.number}.pdf`, contentType: 'application/pdf' }],
-    });
+    await sendDocument(app, trx, { ...row, file_key: fileKey }, to, isRecipient);
   });
   return { to };
+}
+
+/** The stored file of a document that was issued, and what its email says about it. */
+type SentDocument = Parameters<typeof nameRecipient>[2] & {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: string;
+  readonly issuer: string;
+  readonly period: string;
+  readonly file_key: string;
+};
+
+/** Sends the file in the caller's transaction. The person whom it pays finds it under My pay from then on. */
+export async function sendDocument(
+  app: App,
+  trx: Transaction<Database>,
+  row: SentDocument,
+  to: string,
+  isRecipient: boolean,
+): Promise<void> {
+  if (isRecipient) await nameRecipient(app, trx, row, to);
+  await recordEvent(trx, row.id, 'mailed');
+  await enqueueEmail(app, trx, {
+    template: documentSentEmail,
+    content: {
+      id: row.id,
+      number: row.number,
+      kind: requireKind(row.kind).name,
+      issuer: row.issuer,
+      period: row.period,
+      isRecipient,
+    },
+    to,
+    attachments: [{ storageKey: row.file_key, filename: `${row.number}.pdf`, contentType: 'application/pdf' }],
+  });
 }
