@@ -7,6 +7,7 @@ import { startProgram } from '../program.ts';
 import { createPerson } from '../staff.ts';
 import { startStripeStandIn } from '../stripe/stand-in.ts';
 import { auditBooks } from './audit-books.ts';
+import { reportAudit } from './report-audit.ts';
 import { startBalancer } from './balancer.ts';
 import { createBuyers } from './buyers.ts';
 import { startPostgresPair } from './postgres-pair.ts';
@@ -77,24 +78,15 @@ enough.abort();
 await reading;
 
 await settleEverything(database);
-const { lost, double, mismatches, ...audit } = await auditBooks(database, stripe, buyers.journal);
-process.stdout.write(
-  `${JSON.stringify(
-    {
-      ...audit,
-      acknowledged: buyers.journal.paid.size,
-      pages: Object.fromEntries(counts),
-      secondsToPromote: (promotedAt - killedAt) / 1000,
-      secondsWithoutPages: lastFailure > killedAt ? (lastFailure - killedAt) / 1000 : 0,
-      serverErrors: buyers.journal.errors.length,
-      lost: lost.length,
-      double: double.length,
-      mismatches: mismatches.length,
-      first: [...lost, ...double, ...mismatches, ...new Set(buyers.journal.errors)].slice(0, 10),
-    },
-    null,
-    2,
-  )}\n`,
+const isWell = reportAudit(
+  await auditBooks(database, stripe, buyers.journal),
+  {
+    acknowledged: buyers.journal.paid.size,
+    pages: Object.fromEntries(counts),
+    secondsToPromote: (promotedAt - killedAt) / 1000,
+    secondsWithoutPages: lastFailure > killedAt ? (lastFailure - killedAt) / 1000 : 0,
+  },
+  buyers.journal.errors,
 );
 await balancer.stop();
 await db.destroy();
@@ -104,4 +96,4 @@ for (const program of [...sites, worker]) {
 }
 await database.stop();
 await stripe.stop();
-process.exit(lost.length + double.length + mismatches.length === 0 ? 0 : 1);
+process.exit(isWell ? 0 : 1);

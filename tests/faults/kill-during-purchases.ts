@@ -7,6 +7,7 @@ import { freePort } from '../free-port.ts';
 import { createPerson } from '../staff.ts';
 import { startStripeStandIn } from '../stripe/stand-in.ts';
 import { auditBooks } from './audit-books.ts';
+import { reportAudit } from './report-audit.ts';
 import { createBuyers } from './buyers.ts';
 import { startKilledSite } from './killed-site.ts';
 import { settleEverything } from './settle-everything.ts';
@@ -44,28 +45,18 @@ await site.killOften(Number(values.kills), enough.signal);
 buyers.close();
 await shopping;
 await settleEverything(database);
-const audit = await auditBooks(database, stripe, buyers.journal);
-const { lost, double, mismatches, ...counts } = audit;
-process.stdout.write(
-  `${JSON.stringify(
-    {
-      provider: values.provider,
-      kills: site.kills(),
-      ...counts,
-      acknowledged: buyers.journal.paid.size,
-      acknowledgedRefunds: buyers.journal.refunded.size,
-      serverErrors: buyers.journal.errors.length,
-      lost: lost.length,
-      double: double.length,
-      mismatches: mismatches.length,
-      first: [...lost, ...double, ...mismatches, ...new Set(buyers.journal.errors)].slice(0, 10),
-    },
-    null,
-    2,
-  )}\n`,
+const isWell = reportAudit(
+  await auditBooks(database, stripe, buyers.journal),
+  {
+    provider: values.provider,
+    kills: site.kills(),
+    acknowledged: buyers.journal.paid.size,
+    acknowledgedRefunds: buyers.journal.refunded.size,
+  },
+  buyers.journal.errors,
 );
 await db.destroy();
 await site.stop();
 await database.stop();
 await stripe?.stop();
-process.exitCode = lost.length + double.length + mismatches.length === 0 ? 0 : 1;
+process.exitCode = isWell ? 0 : 1;

@@ -10,6 +10,7 @@ import { startProgram } from '../program.ts';
 import { createPerson } from '../staff.ts';
 import { startStripeStandIn } from '../stripe/stand-in.ts';
 import { auditBooks } from './audit-books.ts';
+import { reportAudit } from './report-audit.ts';
 import { createBuyers } from './buyers.ts';
 import { FAULTS, makeDisk, removeDisk } from './kinds-of-faults.ts';
 import { startMailServer } from './mail-server.ts';
@@ -124,27 +125,16 @@ await shopping;
 enough.abort();
 await Promise.all(visitors);
 await settleEverything(database);
-const { lost, double, mismatches, ...audit } = await auditBooks(database, stripe, buyers.journal);
+const audit = await auditBooks(database, stripe, buyers.journal);
 const [late] = await database.ask<{ count: number }>(
   `select count(*)::int as count from pgboss.job where name like '%mail%' and state not in ('completed', 'cancelled')`,
 );
-process.stdout.write(
-  `${JSON.stringify(
-    {
-      ...audit,
-      messages: mail.arrived.size,
-      arrivedTwice: [...mail.arrived.values()].filter((times) => times > 1).length,
-      mailStillWaiting: late!.count,
-      files: readdirSync(files, { recursive: true }).length,
-      lost: lost.length,
-      double: double.length,
-      mismatches: mismatches.length,
-      first: [...lost, ...double, ...mismatches].slice(0, 10),
-    },
-    null,
-    2,
-  )}\n`,
-);
+const allIsWell = reportAudit(audit, {
+  messages: mail.arrived.size,
+  arrivedTwice: [...mail.arrived.values()].filter((times) => times > 1).length,
+  mailStillWaiting: late!.count,
+  files: readdirSync(files, { recursive: true }).length,
+});
 await db.destroy();
 site.child.kill('SIGKILL');
 await site.ended;
@@ -152,4 +142,4 @@ if (ownsDisk) removeDisk(files);
 await database.stop();
 await mail.goAway();
 await stripe.stop();
-process.exit(lost.length + double.length + mismatches.length === 0 ? 0 : 1);
+process.exit(allIsWell ? 0 : 1);
