@@ -90,6 +90,7 @@ async function auditAfter(
     const ask = async <Row>(question: string) => (await sql.raw<Row>(question).execute(trx)).rows;
     audit = await auditBooks({ ask }, stripe, {
       paid: new Set([orderId]),
+      keys: new Map(),
       refunded: new Set(),
       attempts: new Map(attempts.map((answered, index) => [`attempt-${index}`, new Set(answered)])),
       errors: [],

@@ -7,6 +7,8 @@ import type { KilledSite } from './killed-site.ts';
 /** What buyers were told, which must hold whatever was killed in between. */
 export interface Journal {
   readonly paid: Set<string>;
+  /** The key with which a buyer opens each paid order. */
+  readonly keys: Map<string, string>;
   readonly refunded: Set<string>;
   /** The orders that the site answered to each payment attempt: at most one. */
   readonly attempts: Map<string, Set<string>>;
@@ -30,6 +32,7 @@ export function createBuyers(
 ) {
   const journal: Journal = {
     paid: new Set(),
+    keys: new Map(),
     refunded: new Set(),
     attempts: new Map(),
     errors: [],
@@ -105,7 +108,9 @@ export function createBuyers(
     const told = await patiently(() =>
       call<{ state: string }>('order/successPayment', { orderId, orderKey, payment: stripe ? {} : CARD }),
     );
-    if (told?.state === 'paid') journal.paid.add(orderId);
+    if (told?.state !== 'paid') return;
+    journal.paid.add(orderId);
+    journal.keys.set(orderId, orderKey);
   }
 
   async function takeBack(orderId: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Bucket } from '../bucket.ts';
 import type { StripeStandIn } from '../stripe/stand-in.ts';
 import type { MailServer } from './mail-server.ts';
 
@@ -11,8 +12,9 @@ export interface Surroundings {
   readonly databaseFolder: string;
   /** The folder of the site's files, a disk of its own where the machine allows it. */
   readonly files: string;
-  readonly ownsDisk: boolean;
-  readonly sitePid: number;
+  readonly sitePid: () => number;
+  /** Where the files are instead, if the site was started so. */
+  readonly bucket: Bucket | null;
   readonly mail: MailServer;
   readonly stripe: StripeStandIn;
 }
@@ -20,7 +22,8 @@ export interface Surroundings {
 export interface Fault {
   readonly name: string;
   readonly seconds: number;
-  readonly needsDisk?: true;
+  /** A disk of its own, an S3 store instead of a folder, or the right to limit memory. */
+  readonly needs?: 'disk' | 'bucket' | 'limits';
   /** Begins the fault and returns what ends it. */
   readonly begin: (around: Surroundings) => Promise<() => Promise<void> | void> | (() => Promise<void> | void);
 }
@@ -60,6 +63,9 @@ const pause = (pids: readonly number[]) => {
   return () => signal(pids, 'SIGCONT');
 };
 
+const renderProcesses = (): readonly number[] =>
+  processes().flatMap(({ pid, command }) => (command.includes('typst-child') ? [pid] : []));
+
 const databaseProcesses = ({ databaseFolder }: Surroundings): readonly number[] =>
   withChildren(({ command }) => command.includes('postgres') && command.includes(databaseFolder));
 
@@ -95,7 +101,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'disk full',
     seconds: 15,
-    needsDisk: true,
+    needs: 'disk',
     begin: ({ files }) => {
       const filler = join(files, 'filler');
       execFileSync('sh', ['-c', 'cat /dev/zero > "$0" 2>/dev/null || true', filler]);
@@ -105,7 +111,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'folder read-only',
     seconds: 15,
-    needsDisk: true,
+    needs: 'disk',
     begin: ({ files }) => {
       remount(files, 'ro');
       return () => remount(files, 'rw');
@@ -146,14 +152,55 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'render process hangs',
     seconds: 20,
-    begin: () => pause(processes().flatMap(({ pid, command }) => (command.includes('typst-child') ? [pid] : []))),
+    begin: () => pause(renderProcesses()),
   },
   {
     name: 'site paused',
     seconds: 20,
-    begin: ({ sitePid }) => pause([sitePid]),
+    begin: ({ sitePid }) => pause([sitePid()]),
   },
+  {
+    name: 'render process at its memory limit',
+    seconds: 10,
+    needs: 'limits',
+    begin: () => limitMemory(renderProcesses()),
+  },
+  { name: 'site at its memory limit', seconds: 10, needs: 'limits', begin: ({ sitePid }) => limitMemory([sitePid()]) },
+  ...(['broken', 'slow', 'changed'] as const).map((manner): Fault => ({
+    name: `S3 store ${manner}`,
+    seconds: 20,
+    needs: 'bucket',
+    begin: ({ bucket }) => {
+      bucket!.beLike(manner);
+      return () => bucket!.beLike('well');
+    },
+  })),
 ];
+
+const OLD_GROUPS = '/sys/fs/cgroup/memory';
+const NEW_GROUPS = '/sys/fs/cgroup';
+/** What they may still take. A process reuses what it has freed, so only little more makes the kernel kill one. */
+const MORE_BYTES = 256 * 1024;
+
+/** Lets these processes take little more memory, by the kernel's own limits, as a container's do. */
+function limitMemory(pids: readonly number[]): () => void {
+  const isOld = existsSync(OLD_GROUPS);
+  const group = join(isOld ? OLD_GROUPS : NEW_GROUPS, 'faults');
+  mkdirSync(group);
+  // What a process had before it joined does not count.
+  writeFileSync(join(group, isOld ? 'memory.limit_in_bytes' : 'memory.max'), String(MORE_BYTES));
+  for (const pid of pids) writeFileSync(join(group, 'cgroup.procs'), String(pid));
+  return () => {
+    // Who survived goes back; the group must be empty to be removed.
+    for (const { pid } of processes().filter(({ pid: each }) => pids.includes(each)))
+      writeFileSync(join(isOld ? OLD_GROUPS : NEW_GROUPS, 'cgroup.procs'), String(pid));
+    rmdirSync(group);
+  };
+}
+
+/** Only root may limit others, and only where the kernel's groups can be written. */
+export const mayLimitMemory = (): boolean =>
+  process.getuid?.() === 0 && (existsSync(OLD_GROUPS) || existsSync(join(NEW_GROUPS, 'memory.max')));
 
 /** A small disk of its own for the site's files, which only root can make. */
 export function makeDisk(folder: string): boolean {

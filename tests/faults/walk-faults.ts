@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -5,22 +6,25 @@ import { openDatabase } from '../../src/server/db/connection.ts';
 import { createLog } from '../../src/server/log.ts';
 import { invoice } from '../../src/kinds/invoice/kind.ts';
 import { startOwnDatabase } from '../e2e/own-database.ts';
+import { openBucket } from '../bucket.ts';
 import { freePort } from '../free-port.ts';
-import { startProgram } from '../program.ts';
+import { type Program, startProgram } from '../program.ts';
 import { createPerson } from '../staff.ts';
 import { startStripeStandIn } from '../stripe/stand-in.ts';
 import { auditBooks } from './audit-books.ts';
 import { reportAudit } from './report-audit.ts';
 import { createBuyers } from './buyers.ts';
-import { FAULTS, makeDisk, removeDisk } from './kinds-of-faults.ts';
+import { FAULTS, makeDisk, mayLimitMemory, removeDisk } from './kinds-of-faults.ts';
 import { startMailServer } from './mail-server.ts';
 import { settleEverything } from './settle-everything.ts';
 
 /**
  * Applies one fault after another while people buy and visitors read, and prints what each of them was answered and how
- * long it took until all was well again. At the end it compares the books: node tests/faults/walk-faults.ts [words of names]
+ * long it took until all was well again. At the end it compares the books:
+ * node tests/faults/walk-faults.ts [--bucket] [words of names]
+ * With --bucket the files are in an S3 store, which then fails, and not in a folder.
  */
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => word !== '--bucket');
 const faults = FAULTS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
 
 const stripe = await startStripeStandIn();
@@ -28,12 +32,13 @@ stripe.setSlow(30);
 const mail = await startMailServer();
 const database = await startOwnDatabase({ supervised: true });
 const files = join(database.folder, 'site-files');
-const ownsDisk = makeDisk(files);
+const bucket = process.argv.includes('--bucket') ? await openBucket() : null;
+const has = { disk: bucket === null && makeDisk(files), bucket: bucket !== null, limits: mayLimitMemory() };
 const url = `http://127.0.0.1:${await freePort()}`;
-const site = startProgram({
+const environment = {
   DATABASE_URL: database.url,
   DATA_DIR: database.folder,
-  STORAGE_URL: `file://${files}`,
+  STORAGE_URL: bucket?.url ?? `file://${files}`,
   SMTP_URL: mail.url,
   PORT: new URL(url).port,
   HOST: '127.0.0.1',
@@ -41,12 +46,26 @@ const site = startProgram({
   RENDER_PROCESSES: '1',
   RATE_LIMIT_SCALE: '100000',
   ...stripe.environment,
-});
-await site.ready;
+};
+let isOver = false;
+let site: Program;
+/** As a service manager does: when the site ends, it is started again. */
+const keepUp = (): void => {
+  site = startProgram(environment);
+  void site.ended.then(() => !isOver && keepUp());
+};
+keepUp();
+await site!.ready;
 const db = openDatabase(database.url, createLog({ logLevel: 'fatal' }), { connections: 1 });
 const { token } = await createPerson({ db, now: () => new Date() }, 2);
 const buyers = createBuyers({ url, untilUp: () => Promise.resolve(), answered: () => undefined }, stripe, token);
 const shopping = buyers.open(2);
+
+const NEEDED = {
+  disk: 'only root can make a disk, and --bucket has none',
+  bucket: 'files are in a folder without --bucket',
+  limits: 'only root can limit the memory of others',
+};
 
 type Counts = Record<string, number>;
 let counts: Counts = {};
@@ -57,6 +76,22 @@ const nextPreview = (): string => {
   previews += 1;
   const input = { ...sample, details: { ...sample.details, number: `P-${previews}` } };
   return JSON.stringify({ kind: 'Invoice', input });
+};
+/** A buyer downloads a document that is ready, and compares it with the hash that the check page would compare. */
+const download = async (): Promise<string> => {
+  const [document] = await database.ask<{ id: string; orderId: string; sha256: string }>(
+    `select id, order_id as "orderId", file_sha256 as sha256 from documents
+     where state = 'live' and order_id = any($1) order by random() limit 1`,
+    [[...buyers.journal.keys.keys()]],
+  );
+  if (!document) return 'none yet';
+  const key = buyers.journal.keys.get(document.orderId)!;
+  const answer = await fetch(`${url}/api/v1/documents/${document.id}/pdf?key=${key}`, {
+    signal: AbortSignal.timeout(30_000),
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const isSame = createHash('sha256').update(bytes).digest('hex') === document.sha256;
+  return answer.ok && !isSame ? 'ANOTHER FILE' : String(answer.status);
 };
 const visits: Readonly<Record<string, () => Promise<Response>>> = {
   page: () => fetch(`${url}/verify/`, { signal: AbortSignal.timeout(30_000) }),
@@ -69,20 +104,26 @@ const visits: Readonly<Record<string, () => Promise<Response>>> = {
       signal: AbortSignal.timeout(30_000),
     }),
 };
+const count = (outcome: string): void => {
+  counts[outcome] = (counts[outcome] ?? 0) + 1;
+};
 const visit = async (name: string): Promise<number> => {
   const answer = await visits[name]!().catch(() => null);
   await answer?.arrayBuffer().catch(() => undefined);
-  const outcome = `${name} ${answer?.status ?? 'no answer'}`;
-  counts[outcome] = (counts[outcome] ?? 0) + 1;
+  count(`${name} ${answer?.status ?? 'no answer'}`);
   return answer?.status ?? 0;
 };
 const enough = new AbortController();
-const visitors = Object.keys(visits).map(async (name) => {
+const again = async (doing: () => Promise<unknown>): Promise<void> => {
   while (!enough.signal.aborted) {
-    await visit(name);
+    await doing();
     await sleep(100);
   }
-});
+};
+const visitors = [
+  ...Object.keys(visits).map((name) => again(() => visit(name))),
+  again(async () => count(`file ${await download().catch(() => 'no answer')}`)),
+];
 
 const isWell = async (): Promise<boolean> => {
   const answer = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
@@ -94,15 +135,15 @@ const around = {
   databaseUrl: database.url,
   databaseFolder: database.folder,
   files,
-  ownsDisk,
-  sitePid: site.child.pid!,
+  sitePid: () => site.child.pid!,
+  bucket,
   mail,
   stripe,
 };
 await sleep(10_000);
-for (const { name, seconds, needsDisk, begin } of faults) {
-  if (needsDisk && !ownsDisk) {
-    process.stdout.write(`${name}: not tried, only root can make a disk\n`);
+for (const { name, seconds, needs, begin } of faults) {
+  if (needs && !has[needs]) {
+    process.stdout.write(`${name}: not tried, ${NEEDED[needs]}\n`);
     continue;
   }
   counts = {};
@@ -133,12 +174,14 @@ const allIsWell = reportAudit(audit, {
   messages: mail.arrived.size,
   arrivedTwice: [...mail.arrived.values()].filter((times) => times > 1).length,
   mailStillWaiting: late!.count,
-  files: readdirSync(files, { recursive: true }).length,
+  files: bucket?.received.length ?? readdirSync(files, { recursive: true }).length,
 });
 await db.destroy();
-site.child.kill('SIGKILL');
-await site.ended;
-if (ownsDisk) removeDisk(files);
+isOver = true;
+site!.child.kill('SIGKILL');
+await site!.ended;
+if (has.disk) removeDisk(files);
+bucket?.close();
 await database.stop();
 await mail.goAway();
 await stripe.stop();

@@ -8,6 +8,7 @@ import { utilityBill } from '../../kinds/utility-bill/kind.ts';
 import { BUSINESS_CHECK_NAMES } from '../../domain/integrity/business-checks.ts';
 import { challengeName, challengeValue } from '../../domain/integrity/own-domain.ts';
 import { freezeDocuments } from '../documents/freeze-documents.ts';
+import { createResolver } from './resolver.ts';
 import { requestBusinessVerification, withdrawVerification } from './request-business-verification.ts';
 import { approveVerification, findVerification, readEvidence, refuseVerification } from './decide-verification.ts';
 import { startDomainVerification, checkDomain, confirmMailbox } from './verify-domain.ts';
@@ -61,6 +62,23 @@ test('confirms a domain by the TXT record of this account', async () => {
     statusLine: 'Domain harrowlane.test confirmed.',
   });
   expect(await levelOf(person, 'Invoice', invoiceOf('Another Name Inc'))).toMatchObject({ level: 'U' });
+});
+
+test('a dead name server is said, and leaves the request as it was', async () => {
+  const { app } = tested;
+  const person = await createPerson(app, 0);
+  const begun = await startDomainVerification(app, person.actor, {
+    issuer: 'Ash Court LLC',
+    domain: 'ashcourt.test',
+    method: 'dns',
+  });
+  const withDeadServer = { ...app, dns: createResolver({ dnsServers: ['127.0.0.1:1'] }) };
+  await expect(checkDomain(withDeadServer, person.actor, begun.id)).rejects.toMatchObject({
+    code: 'BUSY',
+    message: 'The name servers of this domain did not respond. Try again in a few minutes.',
+  });
+  dns.records.set(challengeName('ashcourt.test'), [challengeValue(begun.txt_token!)]);
+  expect(await checkDomain(app, person.actor, begun.id)).toMatchObject({ state: 'confirmed' });
 });
 
 test('refuses another account’s TXT record and verification', async () => {
