@@ -4,8 +4,10 @@ import {
   entryOf,
   formatCheckpoint,
   growTree,
+  HASH_BYTES,
   hashLeaf,
   openTree,
+  type ReadTile,
   TILE_WIDTH,
 } from '../../../packages/verify/index.ts';
 import type { App } from '../app.ts';
@@ -48,18 +50,18 @@ async function appendSome({ logKey, now }: Log, trx: Transaction<Database>, atOn
   if (waiting.length === 0 && last?.key_id === logKey.key.id) return 0;
   const start = last?.size ?? 0;
   const size = start + waiting.length;
-  const read = tilesIn(trx);
+  const open = await openTiles(trx, start);
+  const read = tilesOf(open, trx);
   const entries = waiting.map(({ statement }) => entryOf(statement));
   const grown = await growTree(start, entries.map(hashLeaf), read);
-  await saveTiles(trx, grown);
-  await saveEntries(trx, start, entries);
+  await saveTiles(trx, [...grown, ...growEntries(open, start, entries)]);
   if (waiting.length > 0) {
     await sql`
       update log_entries set position = ${start} + given.place - 1, logged_at = ${now()}
       from unnest(${waiting.map(({ id }) => id)}::bigint[]) with ordinality as given (id, place)
       where log_entries.id = given.id`.execute(trx);
   }
-  const root = await openTree(size, read).root();
+  const root = await openTree(size, tilesOf([...open, ...grown], trx)).root();
   const note = logKey.sign(formatCheckpoint({ origin: logKey.key.name, size, root }));
   const signature = { note, key_id: logKey.key.id, signed_at: now() };
   await trx
@@ -77,6 +79,46 @@ interface Tile {
   readonly hashes: Uint8Array;
 }
 
+/** The tiles that grow next, of all levels in one query: also those that the root is calculated from. */
+async function openTiles(trx: Transaction<Database>, size: number): Promise<readonly Tile[]> {
+  const places = [{ level: ENTRIES_LEVEL, index: Math.floor(size / TILE_WIDTH) }];
+  for (let level = 0; size >= TILE_WIDTH ** level; level += 1)
+    places.push({ level, index: Math.floor(size / TILE_WIDTH ** (level + 1)) });
+  return trx
+    .selectFrom('log_tiles')
+    .select(['level', 'index', 'hashes'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('level', 'index'),
+        'in',
+        places.map(({ level, index }) => tuple(level, index)),
+      ),
+    )
+    .execute();
+}
+
+/** Reads tiles that are in memory, of several with one place the last. Any other comes from the database. */
+const tilesOf = (tiles: readonly Tile[], trx: Transaction<Database>): ReadTile => {
+  const known = new Map(tiles.map(({ level, index, hashes }) => [`${level}/${index}`, hashes]));
+  const readStored = tilesIn(trx);
+  return async (level, index, width) => {
+    const hashes = known.get(`${level}/${index}`);
+    return hashes && hashes.length >= width * HASH_BYTES
+      ? hashes.subarray(0, width * HASH_BYTES)
+      : readStored(level, index, width);
+  };
+};
+
+/** The entries beside the tiles of their hashes: the open tile with what is added, and the ones after it. */
+function growEntries(open: readonly Tile[], start: number, entries: readonly Uint8Array[]): Tile[] {
+  const groups = Map.groupBy(entries.keys(), (place) => Math.floor((start + place) / TILE_WIDTH));
+  return [...groups].map(([index, places]) => {
+    const former = open.find((tile) => tile.level === ENTRIES_LEVEL && tile.index === index);
+    const added = places.map((place) => entries[place]!);
+    return { level: ENTRIES_LEVEL, index, hashes: concat(...(former ? [former.hashes] : []), ...added) };
+  });
+}
+
 async function saveTiles(trx: Transaction<Database>, tiles: readonly Tile[]): Promise<void> {
   if (tiles.length === 0) return;
   await trx
@@ -84,23 +126,6 @@ async function saveTiles(trx: Transaction<Database>, tiles: readonly Tile[]): Pr
     .values(tiles.map(({ level, index, hashes }) => ({ level, index, hashes: Buffer.from(hashes) })))
     .onConflict((conflict) =>
       conflict.columns(['level', 'index']).doUpdateSet(({ ref }) => ({ hashes: ref('excluded.hashes') })),
-    )
-    .execute();
-}
-
-async function saveEntries(trx: Transaction<Database>, start: number, entries: readonly Uint8Array[]): Promise<void> {
-  const groups = Map.groupBy(entries.keys(), (place) => Math.floor((start + place) / TILE_WIDTH));
-  if (groups.size === 0) return;
-  const tiles = [...groups].map(([index, places]) => ({
-    level: ENTRIES_LEVEL,
-    index,
-    hashes: Buffer.from(concat(...places.map((place) => entries[place]!))),
-  }));
-  await trx
-    .insertInto('log_tiles')
-    .values(tiles)
-    .onConflict((conflict) =>
-      conflict.columns(['level', 'index']).doUpdateSet({ hashes: sql<Buffer>`log_tiles.hashes || excluded.hashes` }),
     )
     .execute();
 }
