@@ -70,14 +70,18 @@ try {
   const fill = async (size: number): Promise<void> => {
     const started = performance.now();
     for (;;) {
-      const { rows } = await sql<{ size: number }>`select coalesce(max(size), 0) as size from log_checkpoints`.execute(db);
+      const { rows } = await sql<{ size: number }>`select coalesce(max(size), 0) as size from log_checkpoints`.execute(
+        db,
+      );
       const missing = size - rows[0]!.size;
       if (missing <= 0) break;
       await addEntries(db, Math.min(AT_ONCE, missing));
       await appendLog(target);
     }
     await sql`analyze log_entries`.execute(db);
-    print(`${size.toLocaleString('en-US')} entries loaded after ${((performance.now() - started) / 1_000).toFixed(0)} s`);
+    print(
+      `${size.toLocaleString('en-US')} entries loaded after ${((performance.now() - started) / 1_000).toFixed(0)} s`,
+    );
   };
 
   const measure = async (name: string, count: number, width: number): Promise<void> => {

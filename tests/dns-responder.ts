@@ -7,45 +7,71 @@ export interface DnsResponder {
   readonly address: string;
   /** TXT records by name. */
   readonly records: Map<string, readonly string[]>;
+  /** Addresses by name. */
+  readonly addresses: Map<string, readonly string[]>;
   readonly stop: () => Promise<void>;
 }
 
 const HEADER_BYTES = 12;
+const A = 1;
 const TXT = 16;
+const AAAA = 28;
 const IN = 1;
 const NO_SUCH_NAME = 3;
 
-/** The name in the question, and where the question ends. */
-function readQuestion(packet: Buffer): { readonly name: string; readonly end: number } {
+/** The name and type in the question, and where the question ends. */
+function readQuestion(packet: Buffer): { readonly name: string; readonly type: number; readonly end: number } {
   const labels: string[] = [];
   let at = HEADER_BYTES;
   for (let length = packet[at]!; length > 0; length = packet[at]!) {
     labels.push(packet.toString('ascii', at + 1, at + 1 + length));
     at += length + 1;
   }
-  return { name: labels.join('.').toLowerCase(), end: at + 1 + 4 };
+  return { name: labels.join('.').toLowerCase(), type: packet.readUInt16BE(at + 1), end: at + 1 + 4 };
 }
 
-function answerOf(text: string): Buffer {
+function dataOf(text: string): Buffer {
   const pieces = text.match(/.{1,255}/gs) ?? [''];
-  const data = Buffer.concat(pieces.map((piece) => Buffer.concat([Buffer.from([piece.length]), Buffer.from(piece)])));
+  return Buffer.concat(pieces.map((piece) => Buffer.concat([Buffer.from([piece.length]), Buffer.from(piece)])));
+}
+
+/** The bytes of an address. Of IPv6, only forms with all eight parts. */
+const bytesOf = (address: string): Buffer =>
+  address.includes(':')
+    ? Buffer.from(
+        address
+          .split(':')
+          .map((part) => part.padStart(4, '0'))
+          .join(''),
+        'hex',
+      )
+    : Buffer.from(address.split('.').map(Number));
+
+function answerOf(type: number, data: Buffer): Buffer {
   const head = Buffer.alloc(12);
   // The name of the question, 12 bytes into the packet.
   head.writeUInt16BE(0xc0_00 | HEADER_BYTES, 0);
-  head.writeUInt16BE(TXT, 2);
+  head.writeUInt16BE(type, 2);
   head.writeUInt16BE(IN, 4);
   head.writeUInt32BE(60, 6);
   head.writeUInt16BE(data.length, 10);
   return Buffer.concat([head, data]);
 }
 
-/** A local name server that answers TXT queries over UDP, as a real one does. */
+/** A local name server that answers queries for TXT records and addresses over UDP, as a real one does. */
 export async function startDnsResponder(): Promise<DnsResponder> {
   const records = new Map<string, readonly string[]>();
+  const addresses = new Map<string, readonly string[]>();
   const socket = createSocket('udp4');
   socket.on('message', (packet, { port, address }) => {
-    const { name, end } = readQuestion(packet);
-    const answers = (records.get(name) ?? []).map(answerOf);
+    const { name, type, end } = readQuestion(packet);
+    const own = addresses.get(name) ?? [];
+    const data: Readonly<Record<number, readonly Buffer[]>> = {
+      [A]: own.filter((address) => !address.includes(':')).map(bytesOf),
+      [AAAA]: own.filter((address) => address.includes(':')).map(bytesOf),
+      [TXT]: (records.get(name) ?? []).map(dataOf),
+    };
+    const answers = (data[type] ?? []).map((bytes) => answerOf(type, bytes));
     const head = Buffer.alloc(HEADER_BYTES);
     packet.copy(head, 0, 0, 2);
     // An authoritative answer with recursion desired; the lowest bits say whether the name exists.
@@ -60,6 +86,7 @@ export async function startDnsResponder(): Promise<DnsResponder> {
   return {
     address: `127.0.0.1:${port}`,
     records,
+    addresses,
     stop: async () => {
       socket.close();
       await once(socket, 'close');

@@ -1,6 +1,7 @@
 /** Checks documents and their log without our site, in the browser and in Node. */
 export * from './credential/credential.ts';
 export * from './credential/did.ts';
+export * from './credential/issuer-identity.ts';
 export * from './credential/json.ts';
 export * from './credential/jws.ts';
 export * from './credential/sd-jwt.ts';

@@ -14,7 +14,7 @@ import type { Storage } from './storage/storage.ts';
 import type { Timings } from './timings.ts';
 import type { LogKey } from './transparency/log-key.ts';
 import type { Vault } from './vault.ts';
-import type { TxtResolver } from './verifications/resolver.ts';
+import type { NameResolver } from './verifications/resolver.ts';
 
 /**
  * Every service of the process in one object. Loaders and actions get it from the context, Hono handlers from a
@@ -40,7 +40,7 @@ export interface App {
   /** Encrypts what must not be readable in the database. */
   readonly vault: Vault;
   /** Looks up the TXT records that prove an issuer's domain. */
-  readonly dns: TxtResolver;
+  readonly dns: NameResolver;
   /** What this process measures for the metrics. */
   readonly timings: Timings;
   /** The clock. Tests set it. */

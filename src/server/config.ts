@@ -112,6 +112,8 @@ const variables = z.object({
   CREDENTIAL_KEY: text.optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DNS_SERVERS: nameServers.optional(),
+  DID_TEST_PORT: wholeNumber(1, 65_535).optional(),
+  DID_TEST_AUTHORITY: text.optional(),
   ADMIN_EMAIL: mailAddress.optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   SUPPORT_EMAIL: mailAddress.optional(),
@@ -178,6 +180,8 @@ export interface Config {
   readonly maintenance: string | undefined;
   /** The name servers for the TXT records of issuers' domains; undefined for the machine's own. */
   readonly dnsServers: readonly string[] | undefined;
+  /** Test mode only: issuers' domains may be this machine, at this port, with a certificate of this authority. */
+  readonly didTest: { readonly port: number; readonly authority: string } | undefined;
   readonly admin: { readonly email: string; readonly password: string | undefined };
 }
 
@@ -230,6 +234,18 @@ const requireForProduction = (values: Variables): void => {
   need('STRIPE_SECRET_KEY', why);
   need('STRIPE_PUBLISHABLE_KEY', why);
   need('STRIPE_WEBHOOK_SECRET', why);
+};
+
+/** It opens this machine to requests that strangers choose, so production refuses it. */
+const readDidTest = (
+  { DID_TEST_PORT: port, DID_TEST_AUTHORITY: authority }: Variables,
+  trial: boolean,
+): Config['didTest'] => {
+  if (port === undefined && authority === undefined) return undefined;
+  if (!trial) throw new ConfigError('DID_TEST_PORT and DID_TEST_AUTHORITY are for test mode. Remove them.');
+  if (port === undefined || authority === undefined)
+    throw new ConfigError('Set both DID_TEST_PORT and DID_TEST_AUTHORITY. One of them is missing.');
+  return { port, authority };
 };
 
 const chooseProvider = (values: Variables): 'sandbox' | 'stripe' => {
@@ -294,6 +310,7 @@ export const readConfig = (environment: Environment, root: string = findProjectR
     credentialKey: values.CREDENTIAL_KEY,
     secretKey: values.SECRET_KEY,
     dnsServers: values.DNS_SERVERS,
+    didTest: readDidTest(values, trial),
     maintenance: values.MAINTENANCE,
     admin: { email: (values.ADMIN_EMAIL ?? `admin@${mailDomain}`).toLowerCase(), password: values.ADMIN_PASSWORD },
   };

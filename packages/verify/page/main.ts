@@ -1,3 +1,4 @@
+import { didDocumentUrl, issuerIdentityOf } from '../credential/issuer-identity.ts';
 import { isObject, type JsonObject } from '../credential/json.ts';
 import { type VerifiedSdJwt, verifySdJwt } from '../credential/sd-jwt.ts';
 import { certificateFingerprint } from '../pdf/read-seal.ts';
@@ -44,13 +45,23 @@ function rowsOf({ sha256, seal, log, isProofWrong, credentials }: DocumentVerifi
   return rows;
 }
 
+/** The issuer's own DID. This page has no network, so it says where the other side of it is. */
+function rowsOfIdentity(claims: JsonObject): readonly Row[] {
+  const identity = issuerIdentityOf(claims);
+  if (!identity) return [];
+  const { id, alsoKnownAs } = identity;
+  return [['Issuer’s own ID', `${id}, if ${didDocumentUrl(id)} lists ${alsoKnownAs}`]];
+}
+
 /** What the credential in a file says, signed by the site. */
-function rowsOfCredential({ issuer: signer, credentialSubject }: JsonObject): readonly Row[] {
+function rowsOfCredential(credential: JsonObject): readonly Row[] {
+  const { issuer: signer, credentialSubject } = credential;
   if (!isObject(credentialSubject)) return [];
   const { number, issuer: from, person, period, figures } = credentialSubject;
   return [
     ['Credential', `Number ${String(number)}, signed by ${String(signer)}`],
     ['Issuer', String(from)],
+    ...rowsOfIdentity(credential),
     ...(typeof person === 'string' ? [['Person', person] as const] : []),
     ['Period', String(period)],
     ...(Array.isArray(figures) ? figures : []).flatMap((figure: unknown): Row[] =>
@@ -107,6 +118,7 @@ function showPart(part: VerifiedSdJwt | null): void {
     list([
       ['Number', String(open['number'])],
       ['Issuer', String(open['issuer'])],
+      ...rowsOfIdentity(part.claims),
       ['Issuer status', LEVELS[String(open['level'])] ?? String(open['level'])],
       ...(typeof madeFor === 'string' ? [['Made for', madeFor] as const] : []),
       ...(part.expiresAt ? [['Valid until', time(part.expiresAt)] as const] : []),

@@ -8,7 +8,13 @@ import type { GuardVerdict } from './name-guard/guard-names.ts';
 export type IssuerStatus =
   | { readonly level: 'U'; readonly isLimited?: boolean }
   | { readonly level: 'D'; readonly domain: string }
-  | { readonly level: 'B'; readonly verifiedOn: string };
+  | { readonly level: 'B'; readonly verifiedOn: string; readonly identity?: OwnDid };
+
+/** The DID that a verified business has at its own domain, which both sides confirmed. */
+export interface OwnDid {
+  readonly id: string;
+  readonly domain: string;
+}
 
 /** Confirmed for one name: it says nothing about a document in another name. */
 export type ConfirmedIssuer = Exclude<IssuerStatus, { level: 'U' }> & {
@@ -49,6 +55,8 @@ export interface LevelDecision {
   readonly statusLine: string;
   /** Shown before paying: why the level is not higher. */
   readonly why: string;
+  /** The issuer's own DID, which its credentials name. Only at level B. */
+  readonly identity?: OwnDid;
 }
 
 const SPECIMEN_LINE = 'Specimen. Not issued by a utility, a bank or an authority.';
@@ -88,8 +96,11 @@ export function decideLevel(
     statusLine: statusLine(level, verificationStatus),
     why,
   });
-  if (verificationStatus.level === 'B')
-    return decided(lowerLevel(ceiling.verified, 'B'), ceiling.verified === 'S' ? ceiling.why : '');
+  if (verificationStatus.level === 'B') {
+    const decision = decided(lowerLevel(ceiling.verified, 'B'), ceiling.verified === 'S' ? ceiling.why : '');
+    const { identity } = verificationStatus;
+    return decision.level === 'B' && identity ? { ...decision, identity } : decision;
+  }
   const held = guard.findings.find(({ action }) => action === 'hold');
   if (held) return decided('S', held.explanation);
   if (ceiling.unverified === 'S') return decided('S', ceiling.why);

@@ -4,13 +4,14 @@ import type { RenderJob } from '../../render/render-job.ts';
 import type { App } from '../app.ts';
 import type { WholeRow } from '../documents/find-document.ts';
 import { verifyUrl } from '../documents/verify-url.ts';
+import { identityOf } from '../issuer-identities/issuer-identity.ts';
 import { statusEntry, type StatusPlace } from './status-list.ts';
 
 /** The type of our credentials, at an address of our own. */
 export const credentialType = (siteUrl: string): string => `${siteUrl}/credentials/document`;
 
 /** What everyone who looks up the number may read. A credential always shows it, above all what kind of issuer it is. */
-const openFacts = (row: WholeRow) => ({
+const openFacts = (app: Pick<App, 'credentialKey'>, row: WholeRow) => ({
   kind: row.kind,
   number: row.number,
   revision: row.revision,
@@ -19,6 +20,10 @@ const openFacts = (row: WholeRow) => ({
   status: row.status_line,
   issuedOn: row.issued_on,
   issuer: row.issuer,
+  // The site signs. A verified business that has a DID at its own domain is named by it too.
+  ...(row.issuer_domain !== null && row.issuer_identity !== null
+    ? { issuerIdentity: identityOf(app, row.issuer_domain, row.issuer_identity) }
+    : {}),
 });
 
 /** One fact that can be shown without the others. */
@@ -60,7 +65,7 @@ export async function issueCredential(
     credentialStatus: statusEntry(siteUrl, place),
     credentialSubject: {
       type: 'Document',
-      ...openFacts(row),
+      ...openFacts(app, row),
       person: facts.person,
       period: facts.period,
       figures: facts.figures.map(({ name, amount }) => ({ name, amount: (amount / 100).toFixed(2), currency: 'USD' })),
@@ -109,7 +114,7 @@ export async function issueSdJwt(
     iat: Math.floor(issuedAt.getTime() / 1_000),
     vct: credentialType(siteUrl),
     credentialStatus: statusEntry(siteUrl, place),
-    document: { url: verifyUrl(siteUrl, row.id), ...openFacts(row) },
+    document: { url: verifyUrl(siteUrl, row.id), ...openFacts(app, row) },
     ...more,
     // In the order of the digests, which says nothing about what they hide.
     _sd: [disclosable.person, disclosable.period].filter(isGiven).map(digestOf).toSorted(),

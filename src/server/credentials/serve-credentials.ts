@@ -4,6 +4,7 @@ import { AppError } from '../../domain/errors.ts';
 import type { App } from '../app.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { credentialType } from './document-credential.ts';
+import { issuerDidDocument } from '../issuer-identities/issuer-identity.ts';
 import { didDocument } from './did-document.ts';
 import { statusListCredential } from './status-list.ts';
 
@@ -19,6 +20,9 @@ export const serveCredentials = (app: App): Hono<HttpEnv> =>
   new Hono<HttpEnv>()
     .get('/.well-known/did.json', async (c) =>
       c.body(JSON.stringify(await didDocument(app)), 200, shared('application/did+json')),
+    )
+    .get('/issuers/:id/did.json', async (c) =>
+      c.body(JSON.stringify(await issuerDidDocument(app, c.req.param('id'))), 200, shared('application/did+json')),
     )
     .get('/credentials/status/:list{[1-9][0-9]{0,8}}', async (c) =>
       c.body(await statusListCredential(app, Number(c.req.param('list'))), 200, shared(VC_TYPE)),

@@ -12,6 +12,7 @@ import type { DraftTables } from './tables/drafts.ts';
 import type { FigureTables } from './tables/figures.ts';
 import type { SiteSettingsTables } from './tables/site-settings.ts';
 import type { HttpTables } from './tables/http.ts';
+import type { IssuerIdentityTables } from './tables/issuer-identities.ts';
 import type { LegalTables } from './tables/legal.ts';
 import type { LogTables } from './tables/log.ts';
 import type { LogoTables } from './tables/logos.ts';
@@ -46,6 +47,7 @@ export interface Database
     FigureTables,
     SiteSettingsTables,
     HttpTables,
+    IssuerIdentityTables,
     LegalTables,
     LogoTables,
     LogTables,

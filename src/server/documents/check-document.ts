@@ -7,6 +7,7 @@ import { kindById } from '../../kinds/registry.ts';
 import type { App } from '../app.ts';
 import type { DocumentState } from '../db/tables/documents.ts';
 import { type DocumentRow, findSealedDocument } from './find-document.ts';
+import { type CheckedIdentity, checkIdentity } from '../issuer-identities/issuer-identity.ts';
 import { findLogPlace } from '../transparency/log-proof.ts';
 import { maskName } from './mask-name.ts';
 import { recordEvent } from './record-event.ts';
@@ -21,6 +22,8 @@ export interface CheckedDocument {
   readonly issuer: string;
   readonly level: Level;
   readonly statusLine: string;
+  /** The DID of a verified business at its own domain, and whether the domain still confirms it. */
+  readonly issuerIdentity: CheckedIdentity | null;
   readonly issuedOn: string;
   readonly sealedAt: string;
   readonly revision: number;
@@ -98,6 +101,11 @@ async function placeInLog(app: App, { id }: DocumentRow): Promise<CheckedLog | n
   return place && { ...place, since: formatDate(dateInNewYork(place.since)) };
 }
 
+const identityIn = async (
+  app: App,
+  { issuer_domain: domain, issuer_identity: id }: DocumentRow,
+): Promise<CheckedIdentity | null> => (domain === null || id === null ? null : checkIdentity(app, domain, id));
+
 async function describe(app: App, row: DocumentRow, isHolder: boolean): Promise<CheckedDocument> {
   const newer = row.superseded_by
     ? await app.db.selectFrom('documents').select('number').where('id', '=', row.superseded_by).executeTakeFirst()
@@ -111,6 +119,7 @@ async function describe(app: App, row: DocumentRow, isHolder: boolean): Promise<
     issuer: row.issuer,
     level: row.level,
     statusLine: row.status_line,
+    issuerIdentity: await identityIn(app, row),
     issuedOn: row.issued_on,
     sealedAt: momentInNewYork(row.sealed_at!),
     revision: row.revision,

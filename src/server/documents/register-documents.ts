@@ -124,6 +124,8 @@ export async function registerDocuments(
           status_line: frozen.level.statusLine,
           label: frozen.content.view.label,
           issuer: frozen.content.facts.issuer,
+          issuer_domain: frozen.level.identity?.domain ?? null,
+          issuer_identity: frozen.level.identity?.id ?? null,
           person: frozen.content.facts.person,
           period: frozen.content.facts.period,
           is_live_twice: registration.continues?.isLiveTwice ?? others.has(subjectOf(subject)),

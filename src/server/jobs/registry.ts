@@ -9,6 +9,7 @@ import { reconcileJob } from '../orders/reconcile-job.ts';
 import { sendRefundJob } from '../orders/send-refund-job.ts';
 import { tellOfTermsJob } from '../legal/tell-of-terms-job.ts';
 import { sendEmailJob } from '../mail/send-email-job.ts';
+import { recheckIdentitiesJob } from '../issuer-identities/recheck-identities-job.ts';
 import { matchRenewalsJob } from '../subscriptions/match-renewals.ts';
 import { beginRenewalsJob } from '../subscriptions/start-subscription.ts';
 import { checkDocumentsJob } from '../signals/check-documents-job.ts';
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   deliverOrderJob,
   checkDocumentsJob,
   matchRenewalsJob,
+  recheckIdentitiesJob,
   reconcileJob,
   renderDocumentsJob,
   scrubFilesJob,

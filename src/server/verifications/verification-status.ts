@@ -4,6 +4,7 @@ import { isUuid } from '../../domain/uuid.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { type OwnerKey, userIdOf, userKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
+import { namedIdentities } from '../issuer-identities/issuer-identity.ts';
 import { limitOf } from '../signals/account-limits.ts';
 
 /** The owner's valid verifications, and whether staff limited them to specimens. A guest has no verifications. */
@@ -15,18 +16,21 @@ export async function verificationStatusOf(app: App, ownerKey: OwnerKey | null):
   const rows = await app.db
     .selectFrom('verifications')
     .innerJoin('users', 'users.id', 'verifications.user_id')
-    .select(['verifications.id', 'issuer', 'method', 'domain', 'covers_statements', 'decided_at'])
+    .select(['verifications.id', 'issuer', 'issuer_key as key', 'method', 'domain', 'covers_statements', 'decided_at'])
     .where('user_id', '=', userId)
     .where('state', '=', 'confirmed')
     .where('expires_at', '>', app.now())
     .where('disabled_at', 'is', null)
     .orderBy('decided_at', 'desc')
     .execute();
+  const identities = rows.some(({ method }) => method === 'business') ? await namedIdentities(app, userId) : new Map();
   const confirmed = rows.map(
-    ({ id, issuer, method, domain, covers_statements: coversStatements, decided_at: at }): ConfirmedIssuer =>
-      method === 'business'
-        ? { id, level: 'B', issuer, coversStatements, verifiedOn: formatDate(dateInNewYork(at!)) }
-        : { id, level: 'D', issuer, coversStatements: false, domain: domain! },
+    ({ id, issuer, key, method, domain, covers_statements: coversStatements, decided_at: at }): ConfirmedIssuer => {
+      if (method !== 'business') return { id, level: 'D', issuer, coversStatements: false, domain: domain! };
+      const identity = identities.get(key);
+      const verifiedOn = formatDate(dateInNewYork(at!));
+      return { id, level: 'B', issuer, coversStatements, verifiedOn, ...(identity && { identity }) };
+    },
   );
   return { level: 'U', confirmed, ...limited };
 }

@@ -18,6 +18,16 @@ export interface OwnIssuer {
   readonly until: string | null;
   /** The TXT record to add. */
   readonly record: { readonly name: string; readonly value: string } | null;
+  /** The DID at this domain, or whether there could be one. Null unless staff verified the business too. */
+  readonly identity: OwnDid | 'possible' | null;
+}
+
+interface OwnDid {
+  readonly id: string;
+  readonly alsoKnownAs: string;
+  readonly isNamed: boolean;
+  readonly checkedAt: string | null;
+  readonly problem: string | null;
 }
 
 export function IssuerList({ issuers }: { readonly issuers: readonly OwnIssuer[] }): ReactNode {
@@ -44,9 +54,53 @@ export function IssuerList({ issuers }: { readonly issuers: readonly OwnIssuer[]
               Remove
             </Button>
           </ActionForm>
+          {issuer.identity && <IssuerDid issuer={issuer} identity={issuer.identity} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A verified business can be named by a DID at its own domain, for software that knows the business by it. */
+function IssuerDid({
+  issuer,
+  identity,
+}: {
+  readonly issuer: OwnIssuer;
+  readonly identity: OwnDid | 'possible';
+}): ReactNode {
+  const own = identity === 'possible' ? null : identity;
+  return (
+    <details className={styles.did} open={own !== null && !own.isNamed}>
+      <summary>Your own DID{own?.isNamed ? ': named in your documents' : ''}</summary>
+      <p className="pp-small pp-dimmed">
+        The credentials in your documents can also name you by a decentralized identifier at {issuer.domain} (did:web).
+        Recipients’ software can then tell that a document is from the business it knows.
+      </p>
+      {own && (
+        <>
+          <p className="pp-small">
+            {own.isNamed ? `Confirmed, last checked on ${own.checkedAt}.` : (own.problem ?? 'Not checked yet.')}
+          </p>
+          <dl className={styles.record}>
+            <dt>Publish at</dt>
+            <dd>https://{issuer.domain}/.well-known/did.json</dd>
+            <dt>Content</dt>
+            <dd>{JSON.stringify({ id: own.id, alsoKnownAs: [own.alsoKnownAs] })}</dd>
+          </dl>
+        </>
+      )}
+      <ActionForm item={issuer.id} className={styles.actions}>
+        <Button type="submit" name="intent" value="identity" small>
+          {own ? 'Check DID' : 'Set up DID'}
+        </Button>
+        {own?.isNamed && (
+          <Button type="submit" name="intent" value="end-identity" variant="outlined" small>
+            Stop naming it
+          </Button>
+        )}
+      </ActionForm>
+    </details>
   );
 }
 

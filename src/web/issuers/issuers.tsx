@@ -1,15 +1,17 @@
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { challengeName, challengeValue } from '../../domain/integrity/own-domain.ts';
-import { dateInNewYork } from '../../domain/moment.ts';
+import { dateInNewYork, momentInNewYork } from '../../domain/moment.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { countSignIn, forgiveSignIn } from '../../server/auth/sign-in-attempts.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
+import type { App } from '../../server/app.ts';
 import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
 import {
   requestBusinessVerification,
   businessInput,
   withdrawVerification,
 } from '../../server/verifications/request-business-verification.ts';
+import { endIdentity, nameIdentity, ownIdentity } from '../../server/issuer-identities/issuer-identity.ts';
 import { listOwnVerifications, type VerificationRow } from '../../server/verifications/find-verification.ts';
 import { startDomainVerification, checkDomain, domainInput } from '../../server/verifications/verify-domain.ts';
 import { ActionMessage } from '../ui/action-form.tsx';
@@ -23,11 +25,11 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 const day = (moment: Date): string => formatDate(dateInNewYork(moment));
 
-const shown = (row: VerificationRow, now: Date): OwnIssuer => ({
+const shown = async (app: App, row: VerificationRow): Promise<OwnIssuer> => ({
   id: row.id,
   issuer: row.issuer,
   method: row.method,
-  state: row.state === 'confirmed' && row.expires_at! <= now ? 'expired' : row.state,
+  state: row.state === 'confirmed' && row.expires_at! <= app.now() ? 'expired' : row.state,
   domain: row.domain,
   mailbox: row.mailbox,
   coversStatements: row.covers_statements,
@@ -37,13 +39,20 @@ const shown = (row: VerificationRow, now: Date): OwnIssuer => ({
     row.method === 'dns' && row.state === 'waiting'
       ? { name: challengeName(row.domain!), value: challengeValue(row.txt_token!) }
       : null,
+  identity: shownIdentity(await ownIdentity(app, row)),
 });
+
+function shownIdentity(identity: Awaited<ReturnType<typeof ownIdentity>>): OwnIssuer['identity'] {
+  if (identity === null || identity === 'possible') return identity;
+  const { checkedAt, ...rest } = identity;
+  return { ...rest, checkedAt: checkedAt && momentInNewYork(checkedAt) };
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
   const rows = await listOwnVerifications(app, actorOfSession(session));
-  return { issuers: rows.map((row) => shown(row, app.now())) };
+  return { issuers: await Promise.all(rows.map((row) => shown(app, row))) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -68,6 +77,18 @@ export const action = (args: Route.ActionArgs) =>
         await requestBusinessVerification(app, actor, input, files);
         return 'Our staff will review it and call you back. We will email you the result.';
       },
+      identity: async ({ id = '' }) => {
+        // Each check asks another party's server.
+        await countSignIn(app, `did ${id}`, args.context.get(clientAddressContext));
+        const { id: did, isNamed } = await nameIdentity(app, actor, id);
+        return isNamed
+          ? `${did} is confirmed. Your next documents will name it.`
+          : 'Your DID is not confirmed yet. The steps are below your domain.';
+      },
+      'end-identity': async ({ id = '' }) => {
+        await endIdentity(app, actor, id);
+        return 'Your next documents will not name your DID.';
+      },
       remove: async ({ id = '' }) => {
         await withdrawVerification(app, actor, id);
         return 'Verification removed. It no longer applies to new documents.';
@@ -83,7 +104,7 @@ export default function IssuersPage({ loaderData: { issuers }, actionData: answe
         Your documents show what we verified about their issuer. Without verification, a document says that its issuer
         is not verified, and a utility or account statement is a specimen.
       </p>
-      <ActionMessage answer={answer} errorsOf={['check', 'remove']} />
+      <ActionMessage answer={answer} errorsOf={['check', 'remove', 'identity', 'end-identity']} />
       <IssuerList issuers={issuers} />
       <div className={styles.columns}>
         <DomainForm key={`domain ${issuers.length}`} answer={answer} />

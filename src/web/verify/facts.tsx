@@ -57,6 +57,19 @@ function PublicLog({ log }: { readonly log: NonNullable<CheckedDocument['log']> 
   );
 }
 
+/** The DID at the business's own domain: whether both sides still confirm each other, and where to look. */
+function OwnId({ identity }: { readonly identity: NonNullable<CheckedDocument['issuerIdentity']> }): ReactNode {
+  const { did, url, isConfirmed, checkedAt } = identity;
+  return (
+    <span className={styles.statusLine}>
+      <a href={url} rel="noreferrer nofollow">
+        {did}
+      </a>{' '}
+      {isConfirmed ? `Confirmed by that domain, last on ${checkedAt}.` : 'That domain does not confirm it anymore.'}
+    </span>
+  );
+}
+
 /** The public facts of a document, then those that need its code. */
 export function factsOf(document: CheckedDocument): Fact[] {
   const rows: Fact[] = [
@@ -79,6 +92,7 @@ export function factsOf(document: CheckedDocument): Fact[] {
       <LevelMark level={document.level} short /> <span className={styles.statusLine}>{document.statusLine}</span>
     </span>,
   ]);
+  if (document.issuerIdentity) rows.push(['Issuer’s own ID', <OwnId key="did" identity={document.issuerIdentity} />]);
   return [...rows, ...detailsOf(document)];
 }
 

@@ -11,6 +11,7 @@ const live: CheckedDocument = {
   issuer: 'Kestrel & Rowe Joinery',
   level: 'U',
   statusLine: 'Self-prepared. Issuer not verified.',
+  issuerIdentity: null,
   issuedOn: '2026-11-20',
   sealedAt: 'Nov 20, 2026, 10:58 am ET',
   revision: 1,

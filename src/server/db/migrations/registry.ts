@@ -59,6 +59,7 @@ import * as peopleImports from './0126-people-imports.ts';
 import * as yearEnds from './0131-year-ends.ts';
 import * as runsAgain from './0134-runs-again.ts';
 import * as answersInLog from './0141-answers-in-log.ts';
+import * as issuerIdentities from './0166-issuer-identities.ts';
 import * as issuerQuestions from './0116-issuer-questions.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
@@ -124,4 +125,5 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0131-year-ends': yearEnds,
   '0134-runs-again': runsAgain,
   '0141-answers-in-log': answersInLog,
+  '0166-issuer-identities': issuerIdentities,
 };

@@ -57,6 +57,9 @@ export interface DocumentTable {
   page_count: number | null;
   sealed_at: Date | null;
   seal_fingerprint: string | null;
+  /** The domain whose DID its credentials name, and the row of `issuer_identities`. */
+  issuer_domain: string | null;
+  issuer_identity: string | null;
   created_at: Generated<Date>;
 }
 
