@@ -133,7 +133,18 @@ async function collectAccount(app: App, actor: Actor) {
     companiesOfOwner(app, userId),
     app.db
       .selectFrom('shares')
-      .select(['document_id', 'recipient', 'facts', 'most_opens', 'opens', 'created_at', 'expires_at', 'ended_at'])
+      .innerJoin('share_documents', 'share_documents.share_id', 'shares.id')
+      .select([
+        'shares.id',
+        'document_id',
+        'recipient',
+        'facts',
+        'most_opens',
+        'opens',
+        'created_at',
+        'expires_at',
+        'ended_at',
+      ])
       .where('shared_by', '=', ownerKey)
       .execute(),
   ]);

@@ -63,7 +63,13 @@ export async function eraseDocument(
       .where('id', '=', id)
       .execute();
     // They name who was shown it and who asked about it.
-    await trx.deleteFrom('shares').where('document_id', '=', id).execute();
+    await trx.deleteFrom('share_documents').where('document_id', '=', id).execute();
+    await trx
+      .deleteFrom('shares')
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('share_documents').select('share_id').whereRef('share_id', '=', 'shares.id'))),
+      )
+      .execute();
     await trx.deleteFrom('issuer_questions').where('document_id', '=', id).execute();
     // The address is about the person too. Another revision may still be kept.
     await trx

@@ -33,7 +33,7 @@ import { endIdentity, nameIdentity, type OwnIdentity, recheckIdentities } from '
 const DOMAIN = 'harrowlane.test';
 const ISSUER = 'Harrow Lane LLC';
 const DAY_MS = 86_400_000;
-let clock = new Date('2026-11-21T12:00:00Z');
+let clock = new Date('2026-11-11T12:00:00Z');
 let tested: TestApp;
 let server: TestServer;
 let dns: DnsResponder;
@@ -106,8 +106,8 @@ async function issueInvoice() {
   const issuers = [readDidDocument(await didDocument(app))!];
   return {
     level: row.level,
-    vc: (await verifyCredential((await readAttachments(pdf, VC_TYPE))[0]!, issuers))!,
-    sdJwt: (await verifySdJwt((await readAttachments(pdf, SD_JWT_TYPE))[0]!, issuers))!.claims,
+    vc: (await verifyCredential((await readAttachments(pdf, VC_TYPE))[0]!, issuers, clock))!,
+    sdJwt: (await verifySdJwt((await readAttachments(pdf, SD_JWT_TYPE))[0]!, issuers, clock))!.claims,
     checked: (await checkDocument(app, id, null)).document!,
   };
 }

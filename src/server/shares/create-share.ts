@@ -7,6 +7,7 @@ import type { App } from '../app.ts';
 import { newToken, tokenHash } from '../auth/token.ts';
 import type { DocumentRow, WholeRow } from '../documents/find-document.ts';
 import { factsToShare } from './facts-to-share.ts';
+import { documentsBeside, isShareable } from './shared-documents.ts';
 
 /** What the form offers. */
 export const SHARE_DAYS = [1, 7, 14, 30, 90] as const;
@@ -28,25 +29,53 @@ const shareSchema = z.object({
 /** The page of a link. The token is in the query, which is in no log. */
 const shareUrl = (app: App, token: string): string => `${app.config.siteUrl}/share/?token=${token}`;
 
-/** Only what a recipient may rely on is shared, and only while we have its contents. */
-export const isShareable = (row: DocumentRow): row is WholeRow => row.state === 'live' && row.content !== null;
+/** What was chosen on the page of a document. */
+export interface Chosen {
+  /** Names of its facts, as `factsToShare` gives them. */
+  readonly facts: readonly string[];
+  /** Other documents of the same issuer and person, of which the link shows the same facts. */
+  readonly documents?: readonly string[];
+}
+
+/** The facts of another document with the names that were chosen on the first. */
+function sameFacts(row: WholeRow, first: WholeRow, facts: readonly string[]): readonly string[] {
+  const nameOf = ({ section, name }: { section: string; name: string }): string => `${section}\n${name}`;
+  const names = new Set(factsToShare(first).flatMap((fact) => (facts.includes(fact.id) ? nameOf(fact) : [])));
+  return factsToShare(row).flatMap((fact) => (names.has(nameOf(fact)) ? fact.id : []));
+}
+
+/** The chosen facts of each chosen document, the first one's first. */
+async function chooseFacts(app: App, row: WholeRow, sharedBy: OwnerKey, { facts, documents = [] }: Chosen) {
+  const known = factsToShare(row).map(({ id }) => id);
+  const own = known.filter((id) => facts.includes(id));
+  if (own.length === 0) throw new AppError('INVALID_INPUT', 'Choose at least one fact to show.');
+  const others = documents.length === 0 ? [] : await documentsBeside(app, row, sharedBy);
+  const chosen = others.filter(({ id }) => documents.includes(id));
+  if (chosen.length < new Set(documents).size)
+    throw new AppError('CONFLICT', 'One of the documents is not current anymore. Choose again.');
+  const parts = [
+    { document: row, facts: own },
+    ...chosen.map((document) => ({ document, facts: sameFacts(document, row, own) })),
+  ];
+  const empty = parts.find((part) => part.facts.length === 0);
+  if (empty) throw new AppError('INVALID_INPUT', `Document ${empty.document.number} has none of the chosen facts.`);
+  return parts;
+}
 
 /**
- * A link to chosen facts of one document, for one recipient, some days and some openings. The caller has checked that
- * `sharedBy` may read the document. The link is given once: we store only its hash.
+ * A link to chosen facts of one document and of others beside it, for one recipient, some days and some openings. The
+ * caller has checked that `sharedBy` may read the document. The link is given once: we store only its hash.
  */
 export async function createShare(
   app: App,
   row: DocumentRow,
   sharedBy: OwnerKey,
   typed: Readonly<Record<string, string>>,
-  chosen: readonly string[],
+  chosen: Chosen,
 ): Promise<string> {
   if (!isShareable(row)) throw new AppError('CONFLICT', 'Only a current document can be shared.');
   const { recipient, days, opens } = parseInput(shareSchema, typed);
-  const known = factsToShare(row).map(({ id }) => id);
-  const facts = known.filter((id) => chosen.includes(id));
-  if (facts.length === 0) throw new AppError('INVALID_INPUT', 'Choose at least one fact to show.');
+  const parts = await chooseFacts(app, row, sharedBy, chosen);
   const token = newToken();
   const now = app.now();
   await app.db.transaction().execute(async (trx) => {
@@ -54,6 +83,7 @@ export async function createShare(
     await trx.selectFrom('documents').select('id').where('id', '=', row.id).forUpdate().execute();
     const { count } = await trx
       .selectFrom('shares')
+      .innerJoin('share_documents', 'share_documents.share_id', 'shares.id')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('document_id', '=', row.id)
       .where('shared_by', '=', sharedBy)
@@ -62,18 +92,28 @@ export async function createShare(
       .executeTakeFirstOrThrow();
     if (Number(count) >= MOST_SHARES)
       throw new AppError('CONFLICT', 'This document has 20 links already. End one that you don’t need anymore.');
-    await trx
+    const { id } = await trx
       .insertInto('shares')
       .values({
-        document_id: row.id,
         shared_by: sharedBy,
         token_hash: tokenHash(token),
         recipient,
-        facts: JSON.stringify(facts),
         most_opens: opens,
         created_at: now,
         expires_at: new Date(now.getTime() + days * DAY_MS),
       })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('share_documents')
+      .values(
+        parts.map(({ document, facts }, position) => ({
+          share_id: id,
+          document_id: document.id,
+          position,
+          facts: JSON.stringify(facts),
+        })),
+      )
       .execute();
   });
   return shareUrl(app, token);

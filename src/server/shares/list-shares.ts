@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
+import { documentName } from '../../domain/documents/document-name.ts';
 import { AppError } from '../../domain/errors.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import type { OwnerKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import type { DocumentRow } from '../documents/find-document.ts';
-import { isShareable } from './create-share.ts';
+import { metaOf } from '../../kinds/kinds.ts';
 import { factsToShare, type NamedFact } from './facts-to-share.ts';
+import { documentsBeside, isShareable } from './shared-documents.ts';
 
 /** A link as the one who made it sees it. */
 export interface ListedShare {
   readonly id: string;
   readonly recipient: string;
+  /** Of this document. */
   readonly facts: readonly string[];
+  /** How many other documents it shows. */
+  readonly others: number;
   readonly isOpen: boolean;
   readonly until: string;
   readonly opensLeft: number;
@@ -21,6 +26,8 @@ export interface ListedShare {
 export interface Sharing {
   /** What can be shown. Null if the document is not current, or its contents are not kept anymore. */
   readonly choices: readonly NamedFact[] | null;
+  /** Other documents that the same link can show. */
+  readonly documents: readonly { readonly id: string; readonly name: string }[];
   readonly shares: readonly ListedShare[];
 }
 
@@ -30,7 +37,15 @@ export async function listShares(app: App, row: DocumentRow, sharedBy: OwnerKey)
   const names = new Map(choices?.map(({ id, name }) => [id, name]));
   const shares = await app.db
     .selectFrom('shares')
-    .selectAll()
+    .innerJoin('share_documents', 'share_documents.share_id', 'shares.id')
+    .selectAll('shares')
+    .select('facts')
+    .select(({ selectFrom }) =>
+      selectFrom('share_documents as every')
+        .whereRef('every.share_id', '=', 'shares.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('documents'),
+    )
     .where('document_id', '=', row.id)
     .where('shared_by', '=', sharedBy)
     .orderBy('created_at', 'desc')
@@ -50,11 +65,16 @@ export async function listShares(app: App, row: DocumentRow, sharedBy: OwnerKey)
           .execute();
   return {
     choices,
+    documents: (choices === null ? [] : await documentsBeside(app, row, sharedBy)).map(({ id, kind, period }) => ({
+      id,
+      name: documentName(metaOf(kind).name, period),
+    })),
     shares: shares.map(
-      ({ id, recipient, facts, ended_at: ended, expires_at: until, most_opens: most, opens: used }) => ({
+      ({ id, recipient, facts, documents, ended_at: ended, expires_at: until, most_opens: most, opens: used }) => ({
         id,
         recipient,
         facts: facts.flatMap((fact) => names.get(fact) ?? []),
+        others: documents! - 1,
         isOpen: ended === null && until > app.now() && used < most,
         until: momentInNewYork(ended ?? until),
         opensLeft: most - used,
@@ -74,7 +94,9 @@ export async function endShare(
   const { numUpdatedRows } = await app.db
     .updateTable('shares')
     .set({ ended_at: app.now() })
-    .where('document_id', '=', documentId)
+    .where('id', 'in', (query) =>
+      query.selectFrom('share_documents').select('share_id').where('document_id', '=', documentId),
+    )
     .where('shared_by', '=', sharedBy)
     .where('ended_at', 'is', null)
     // As text, because a made-up id is no error.

@@ -37,9 +37,13 @@ let people = 0;
 async function issueStub(name: string, owner = employer): Promise<WholeRow> {
   const sample = payStub.sample(1);
   const employee = { ...sample.employee, name, address1: `${(people += 1)} Elm Street` };
+  return issue({ ...sample, templateMode: false, employee }, owner);
+}
+
+async function issue(input: unknown, owner: Person): Promise<WholeRow> {
   const { documents } = await issueDocuments(app, {
     kind: 'PayStub',
-    input: { ...sample, templateMode: false, employee },
+    input,
     ownerKey: userKey(owner.id),
     attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
     originHash: 'none',
@@ -56,10 +60,12 @@ async function share(
   more: object = {},
   document = row,
   by = keyOf(employer),
+  documents: readonly string[] = [],
 ): Promise<string> {
-  const link = await createShare(app, document, by, { ...terms, ...more }, facts);
+  const link = await createShare(app, document, by, { ...terms, ...more }, { facts, documents });
   return new URL(link).searchParams.get('token')!;
 }
+const openPart = async (token: string) => (await openShare(app, token)).documents[0]!;
 const linesIn = (proof: string) =>
   (JSON.parse(Buffer.from(proof.split('.')[1]!, 'base64url').toString()) as { lines: { '...': string }[] }).lines.map(
     (line) => line['...'],
@@ -72,17 +78,17 @@ const MISSING = { code: 'NOT_FOUND', message: 'This link does not work.' };
 describe('a link', () => {
   test('shows the chosen facts, the live state, and a proof that names its recipient and ends with it', async () => {
     const token = await share(idsOf('Net pay', 'Pay date'));
-    const opened = await openShare(app, token);
-    expect(opened.facts.map(({ name }) => name)).toEqual(['Pay date', 'Net pay']);
-    expect(opened.document).toMatchObject({ state: 'live', issuer: row.issuer, details: null });
-    const { claims, hidden, expiresAt } = (await verifySdJwt(opened.proof, await issuers(), clock))!;
+    const [opened] = (await openShare(app, token)).documents;
+    expect(opened!.facts.map(({ name }) => name)).toEqual(['Pay date', 'Net pay']);
+    expect(opened!.document).toMatchObject({ state: 'live', issuer: row.issuer, details: null });
+    const { claims, hidden, expiresAt } = (await verifySdJwt(opened!.proof, await issuers(), clock))!;
     expect(claims).toMatchObject({ madeFor: 'Harbor Leasing', document: { issuer: row.issuer, number: row.number } });
-    expect(claims['lines']).toEqual(opened.facts.map(({ section, name, value }) => ({ section, name, value })));
-    expect(hidden).toBe(opened.hidden);
+    expect(claims['lines']).toEqual(opened!.facts.map(({ section, name, value }) => ({ section, name, value })));
+    expect(hidden).toBe(opened!.hidden);
     expect(expiresAt).toEqual(new Date('2026-12-04T16:00:00Z'));
-    expect(await verifySdJwt(opened.proof, await issuers(), expiresAt!)).toBeNull();
+    expect(await verifySdJwt(opened!.proof, await issuers(), expiresAt!)).toBeNull();
     await app.db.transaction().execute((trx) => withdraw(app, trx, row, 'A mistake', 'account'));
-    expect((await openShare(app, token)).document.state).toBe('revoked');
+    expect((await openPart(token)).document.state).toBe('revoked');
     await app.db.updateTable('documents').set({ state: 'live' }).where('id', '=', row.id).execute();
   });
 
@@ -90,7 +96,7 @@ describe('a link', () => {
     const all = factsToShare(row);
     expect(all.length).toBeGreaterThanOrEqual(40);
     const chosen = idsOf('Net pay', 'Pay date', 'Pay frequency');
-    const { proof, facts, document } = await openShare(app, await share(chosen));
+    const { proof, facts, document } = await openPart(await share(chosen));
     expect(facts).toHaveLength(3);
     const [jwt, ...disclosures] = proof.split('~');
     expect(disclosures.filter(Boolean)).toHaveLength(3);
@@ -118,8 +124,8 @@ describe('a link', () => {
   });
 
   test('has other digests each time, so that two recipients cannot compare what they did not get', async () => {
-    const one = (await openShare(app, await share(['period']))).proof;
-    const other = (await openShare(app, await share(['period']))).proof;
+    const one = (await openPart(await share(['period']))).proof;
+    const other = (await openPart(await share(['period']))).proof;
     expect(linesIn(one).filter((digest) => linesIn(other).includes(digest))).toEqual([]);
   });
 
@@ -162,11 +168,11 @@ describe('a link', () => {
 
   test('ends with the contents of its document, and leaves no name behind', async () => {
     const erased = await issueStub('Erased Person');
-    const token = await share(['period'], {}, erased);
+    const token = await share(['period'], { recipient: 'Only Erased' }, erased);
     await eraseDocument(app, erased);
     await expect(openShare(app, token)).rejects.toMatchObject(MISSING);
-    const left = await app.db.selectFrom('shares').select('id').where('document_id', '=', erased.id).execute();
-    expect(left).toEqual([]);
+    const left = await app.db.selectFrom('shares').select('recipient').execute();
+    expect(left).not.toContainEqual({ recipient: 'Only Erased' });
   });
 
   test('ends with the account that made it', async () => {
@@ -245,5 +251,86 @@ describe('the one who made it', () => {
     const document = await issueStub('Twenty Links');
     const answers = await Promise.allSettled(Array.from({ length: 22 }, () => share(['period'], {}, document)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  });
+});
+
+describe('a link to several documents', () => {
+  const dates = [
+    ['2026-10-05', '2026-10-18', '2026-10-23'],
+    ['2026-10-19', '2026-11-01', '2026-11-06'],
+  ] as const;
+  /** Stubs of one person for other periods, by the same employer. */
+  async function issueStubs(name: string, owner = employer): Promise<readonly WholeRow[]> {
+    const first = await issueStub(name, owner);
+    const { input } = first.content as { input: ReturnType<typeof payStub.sample> };
+    const rest: WholeRow[] = [];
+    for (const [start, end, pay] of dates)
+      rest.push(
+        await issue({ ...input, stubs: [{ ...input.stubs[0]!, payPeriod: { start, end }, payDate: pay }] }, owner),
+      );
+    return [first, ...rest];
+  }
+
+  test('shows the same facts of each, with the state and the proof of each', async () => {
+    const [one, other, third] = await issueStubs('Several Stubs');
+    expect((await listShares(app, one!, keyOf(employer))).documents.map(({ id }) => id)).toEqual([
+      third!.id,
+      other!.id,
+    ]);
+    const token = await share(['person', ...idsOf('Net pay', 'Pay date')], {}, one, keyOf(employer), [
+      other!.id,
+      third!.id,
+    ]);
+    expect(await findShare(app, token)).toMatchObject({ count: 3, opensLeft: 3 });
+    await app.db.transaction().execute((trx) => withdraw(app, trx, other!, 'A mistake', 'account'));
+    const { documents } = await openShare(app, token);
+    expect(documents.map(({ document: { id, state } }) => [id, state])).toEqual([
+      [one!.id, 'live'],
+      [third!.id, 'live'],
+      [other!.id, 'revoked'],
+    ]);
+    for (const { facts, proof, document, hidden } of documents) {
+      expect(facts.map(({ name }) => name)).toEqual(['Person', 'Pay date', 'Net pay']);
+      const verified = (await verifySdJwt(proof, await issuers(), clock))!;
+      expect(verified.claims).toMatchObject({ madeFor: 'Harbor Leasing', document: { number: document.number } });
+      expect(verified.hidden).toBe(hidden);
+    }
+    const [listed] = (await listShares(app, other!, keyOf(employer))).shares;
+    expect(listed).toMatchObject({ others: 2, opensLeft: 2, opened: [expect.any(String)] });
+    await endShare(app, third!, keyOf(employer), listed!.id);
+    await expect(openShare(app, token)).rejects.toMatchObject(MISSING);
+  });
+
+  test('goes on without a document whose contents were erased, and ends with the last one', async () => {
+    const [one, other] = await issueStubs('Erased Stubs');
+    const token = await share(['period'], {}, one, keyOf(employer), [other!.id]);
+    await eraseDocument(app, one!);
+    expect((await openShare(app, token)).documents.map(({ document }) => document.id)).toEqual([other!.id]);
+    await eraseDocument(app, other!);
+    await expect(openShare(app, token)).rejects.toMatchObject(MISSING);
+  });
+
+  test('shows no document of another person, another issuer, or another account, and none that is not current', async () => {
+    const [one, other] = await issueStubs('Own Stubs');
+    const stranger = await createPerson(app, 0);
+    const theirs = await issueStub('Own Stubs', stranger);
+    const refused = { code: 'CONFLICT' };
+    for (const id of [row.id, theirs.id, 'no-such-id'])
+      await expect(share(['period'], {}, one, keyOf(employer), [id])).rejects.toMatchObject(refused);
+    await app.db.transaction().execute((trx) => withdraw(app, trx, other!, 'A mistake', 'account'));
+    await expect(share(['period'], {}, one, keyOf(employer), [other!.id])).rejects.toMatchObject(refused);
+  });
+
+  test('of a person shows only documents with their address, also after it was removed from one', async () => {
+    const [one, other, third] = await issueStubs('Paid Person');
+    const person = emailKey('paid@shares.example');
+    for (const document of [one!, other!])
+      await emailDocument(app, employer.actor, document.id, 'paid@shares.example', true);
+    const beside = (await listShares(app, one!, person)).documents.map(({ id }) => id);
+    expect(beside).toEqual([other!.id]);
+    await expect(share(['period'], {}, one, person, [third!.id])).rejects.toMatchObject({ code: 'CONFLICT' });
+    const token = await share(['period'], {}, one, person, [other!.id]);
+    await removeRecipient(app, employer.actor, one!.id);
+    expect((await openShare(app, token)).documents.map(({ document }) => document.id)).toEqual([other!.id]);
   });
 });

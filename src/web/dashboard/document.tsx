@@ -82,7 +82,10 @@ export function action(args: Route.ActionArgs) {
     return {
       share: async (typed, form) => {
         const document = await findOwnDocument(app, actor, id);
-        const link = await createShare(app, document, sharer, typed, form.getAll('fact').map(String));
+        const link = await createShare(app, document, sharer, typed, {
+          facts: form.getAll('fact').map(String),
+          documents: form.getAll('document').map(String),
+        });
         return { message: 'Link created.', data: { link } };
       },
       'end-share': async ({ id: share = '' }) => {

@@ -74,7 +74,10 @@ export const action = (args: Route.ActionArgs) =>
       },
       share: async (typed, form) => {
         const document = await findOwnPay(app, person, id);
-        const link = await createShare(app, document, sharer, typed, form.getAll('fact').map(String));
+        const link = await createShare(app, document, sharer, typed, {
+          facts: form.getAll('fact').map(String),
+          documents: form.getAll('document').map(String),
+        });
         return { message: 'Link created.', data: { link } };
       },
       'end-share': async ({ id: share = '' }) => {

@@ -26,7 +26,7 @@ const count = (number: number, one: string): string => `${number} ${one}${number
 
 /** Shows chosen facts of a document to one recipient by a link, and what became of each link. */
 export function ShareDocument({ sharing, options, answer }: ShareDocumentProps): ReactNode {
-  const { choices, shares } = sharing;
+  const { choices, documents, shares } = sharing;
   if (choices === null && shares.length === 0) return null;
   const own = answer && isAnswerTo(answer, SHARE_INTENTS) ? answer : undefined;
   const made = answer?.isDone && isAnswerTo(answer, 'share') ? answer.data?.link : undefined;
@@ -47,7 +47,7 @@ export function ShareDocument({ sharing, options, answer }: ShareDocumentProps):
       {choices !== null && (
         <details className={styles.fold} open={refusalOf(answer, 'share') !== undefined}>
           <summary>Create a link</summary>
-          <ShareForm choices={choices} options={options} answer={answer} />
+          <ShareForm choices={choices} documents={documents} options={options} answer={answer} />
         </details>
       )}
       {shares.length > 0 && (
@@ -63,11 +63,12 @@ export function ShareDocument({ sharing, options, answer }: ShareDocumentProps):
 
 interface ShareFormProps {
   readonly choices: readonly NamedFact[];
+  readonly documents: Sharing['documents'];
   readonly options: ShareOptions;
   readonly answer: ActionAnswer | undefined;
 }
 
-function ShareForm({ choices, options, answer }: ShareFormProps): ReactNode {
+function ShareForm({ choices, documents, options, answer }: ShareFormProps): ReactNode {
   const sections = [...Map.groupBy(choices, ({ section }) => section)];
   return (
     <ActionForm answer={answer} intents="share" className={styles.form} isClearedWhenDone>
@@ -90,6 +91,14 @@ function ShareForm({ choices, options, answer }: ShareFormProps): ReactNode {
           </fieldset>
         ))}
       </div>
+      {documents.length > 0 && (
+        <fieldset className={`${styles.section} ${styles.others}`}>
+          <legend>Show the same facts of other documents</legend>
+          {documents.map(({ id, name }) => (
+            <Checkbox key={id} name="document" value={id} label={name} />
+          ))}
+        </fieldset>
+      )}
       <div className={styles.terms}>
         <TextInput
           name="recipient"
@@ -131,7 +140,10 @@ function Share({ share }: { readonly share: ListedShare }): ReactNode {
             {share.isOpen ? `until ${share.until}, ${count(share.opensLeft, 'opening')} left` : 'ended'}
           </span>
         </p>
-        <p className="pp-small pp-dimmed">{share.facts.join(', ')}</p>
+        <p className="pp-small pp-dimmed">
+          {share.facts.join(', ')}
+          {share.others > 0 && `, also of ${count(share.others, 'other document')}`}
+        </p>
         <p className="pp-small">
           {share.opened.length === 0 ? 'Not opened yet.' : `Opened ${share.opened.join('; ')}.`}
         </p>

@@ -147,14 +147,16 @@ export type Point = readonly [mark: Extract<IconName, 'tick' | 'cross' | 'sheets
 
 export function Points({
   heading,
+  level: Heading = 'h2',
   points,
 }: {
   readonly heading: string;
+  readonly level?: 'h2' | 'h3';
   readonly points: readonly Point[];
 }): ReactNode {
   return (
     <section className={styles.proves}>
-      <h2>{heading}</h2>
+      <Heading>{heading}</Heading>
       <ul>
         {points.map(([mark, text], index) => (
           // The list never changes while it is shown.

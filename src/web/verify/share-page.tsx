@@ -4,7 +4,7 @@ import { momentInNewYork } from '../../domain/moment.ts';
 import type { CheckedDocument } from '../../server/documents/check-document.ts';
 import { CHECKS } from '../../server/http/rate-limit.ts';
 import { appContext, shareContext } from '../../server/http/site-context.ts';
-import { findShare, type OpenedShare, openShare } from '../../server/shares/open-share.ts';
+import { findShare, type OpenedShare, openShare, type SharedPart } from '../../server/shares/open-share.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { anyone, runAction } from '../ui/run-action.server.ts';
@@ -26,8 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   await context.get(shareContext)(CHECKS);
   try {
-    const { recipient, opensLeft, until } = await findShare(app, tokenOf(request));
-    return { share: { recipient, opensLeft, until: momentInNewYork(until) }, at: momentInNewYork(app.now()) };
+    const { recipient, count, opensLeft, until } = await findShare(app, tokenOf(request));
+    return { share: { recipient, count, opensLeft, until: momentInNewYork(until) }, at: momentInNewYork(app.now()) };
   } catch (error) {
     // Also after the last opening, whose page stays until it is left.
     if (isAppError(error) && error.code === 'NOT_FOUND')
@@ -61,14 +61,15 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <h1 className={styles.verdict} data-tone="plain" data-long>
-        A document shared with you
+        {share.count === 1 ? 'A document shared with you' : `${share.count} documents shared with you`}
       </h1>
       <p className={styles.sentence}>
-        This link was made for {share.recipient}. It shows a part of a document, who issued it, and whether it is still
-        current. The sender sees when you open it, and nothing else about you.
+        This link was made for {share.recipient}. It shows a part of{' '}
+        {share.count === 1 ? 'a document' : 'each document'}, who issued it, and whether it is still current. The sender
+        sees when you open it, and nothing else about you.
       </p>
       <ActionForm answer={actionData} className={styles.next}>
-        <Button type="submit">Open document</Button>
+        <Button type="submit">{share.count === 1 ? 'Open document' : 'Open documents'}</Button>
       </ActionForm>
       <p className={`pp-small pp-dimmed ${styles.hint}`}>
         It works until {share.until}. Openings left: {share.opensLeft}.
@@ -88,18 +89,46 @@ function verdictOnPart(document: CheckedDocument): Verdict {
 }
 
 function Opened({ share, at }: { readonly share: OpenedShare; readonly at: string }) {
-  const { document, facts, hidden, recipient, proof } = share;
-  const { tone, heading, sentence } = verdictOnPart(document);
-  // The recipient has no document that could be compared.
-  const proves = provesOf(document, false).filter(([mark]) => mark !== 'right');
+  const { documents, recipient } = share;
+  const [only, second] = documents;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p className="pp-small pp-dimmed">
         Made for {recipient}. Opened {at}.
       </p>
-      <h1 className={styles.verdict} data-tone={tone} data-long>
+      {second ? (
+        <>
+          <h1 className={styles.verdict} data-tone="plain" data-long>
+            Parts of {documents.length} documents
+          </h1>
+          {documents.map((part) => (
+            <section key={part.document.id} className={styles.part} aria-label={part.document.number}>
+              <Part part={part} recipient={recipient} heading="h2" />
+            </section>
+          ))}
+        </>
+      ) : (
+        <Part part={only!} recipient={recipient} heading="h1" />
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly part: SharedPart;
+  readonly recipient: string;
+  readonly heading: 'h1' | 'h2';
+}
+
+function Part({ part: { document, facts, hidden, proof }, recipient, heading: Heading }: PartProps) {
+  const { tone, heading, sentence } = verdictOnPart(document);
+  // The recipient has no document that could be compared.
+  const proves = provesOf(document, false).filter(([mark]) => mark !== 'right');
+  return (
+    <>
+      <Heading className={styles.verdict} data-tone={tone} data-long>
         {heading}
-      </h1>
+      </Heading>
       <p className={styles.sentence}>
         {sentence}{' '}
         {hidden === 0 ? 'All of its facts are shown.' : `You see a part: ${hidden} other facts are not shown.`}
@@ -124,8 +153,8 @@ function Opened({ share, at }: { readonly share: OpenedShare; readonly at: strin
             the link.
           </p>
         </div>
-        <Points heading="What this proves and does not prove" points={proves} />
+        <Points heading="What this proves and does not prove" level={Heading === 'h1' ? 'h2' : 'h3'} points={proves} />
       </div>
-    </div>
+    </>
   );
 }

@@ -60,6 +60,7 @@ import * as yearEnds from './0131-year-ends.ts';
 import * as runsAgain from './0134-runs-again.ts';
 import * as answersInLog from './0141-answers-in-log.ts';
 import * as issuerIdentities from './0166-issuer-identities.ts';
+import * as severalDocumentsInAShare from './0167-several-documents-in-a-share.ts';
 import * as issuerQuestions from './0116-issuer-questions.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
@@ -126,4 +127,5 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0134-runs-again': runsAgain,
   '0141-answers-in-log': answersInLog,
   '0166-issuer-identities': issuerIdentities,
+  '0167-several-documents-in-a-share': severalDocumentsInAShare,
 };
