@@ -15,6 +15,8 @@ export interface DidHost {
   readonly stop: () => Promise<void>;
 }
 
+const notFound: RequestListener = (_, response) => response.writeHead(404).end();
+
 /** The https server of a domain, on this machine, with a certificate of its own for this one name. */
 export async function startDidHost(domain: string): Promise<DidHost> {
   const folder = mkdtempSync(join(tmpdir(), 'did-host-'));
@@ -27,7 +29,7 @@ export async function startDidHost(domain: string): Promise<DidHost> {
   const cert = readFileSync(join(folder, 'certificate.pem'), 'utf8');
   const key = readFileSync(join(folder, 'key.pem'));
   rmSync(folder, { recursive: true });
-  let listener: RequestListener = (_, response) => response.writeHead(404).end();
+  let listener = notFound;
   const server = createServer({ key, cert }, (request, response) => listener(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -67,8 +67,8 @@ export async function startDnsResponder(): Promise<DnsResponder> {
     const { name, type, end } = readQuestion(packet);
     const own = addresses.get(name) ?? [];
     const data: Readonly<Record<number, readonly Buffer[]>> = {
-      [A]: own.filter((address) => !address.includes(':')).map(bytesOf),
-      [AAAA]: own.filter((address) => address.includes(':')).map(bytesOf),
+      [A]: own.filter((one) => !one.includes(':')).map(bytesOf),
+      [AAAA]: own.filter((one) => one.includes(':')).map(bytesOf),
       [TXT]: (records.get(name) ?? []).map(dataOf),
     };
     const answers = (data[type] ?? []).map((bytes) => answerOf(type, bytes));

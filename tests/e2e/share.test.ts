@@ -60,3 +60,44 @@ test('an owner shows two facts to a landlord by a link, sees that it was opened,
   expect(errors).toEqual([]);
   await Promise.all([close(), office.close()]);
 });
+
+test('an owner shows the same facts of two documents by one link, also without scripts', async () => {
+  const attempt = crypto.randomUUID().slice(0, 8);
+  const owner = `two-${attempt}@share.example`;
+  const sample = payStub.sample(1);
+  const input = { ...sample, templateMode: false, employee: { ...sample.employee, name: `Iris ${attempt}` } };
+  const earlier = { ...input.stubs[0]!, payPeriod: { start: '2026-10-18', end: '2026-10-31' }, payDate: '2026-11-06' };
+  const numbers: string[] = [];
+  let last = '';
+  for (const one of [{ ...input, stubs: [earlier] }, input]) {
+    const request = JSON.stringify({ kind: 'PayStub', input: one, issuedBy: 'Ines Vallejo', email: owner });
+    // One after the other, as people issue them.
+    const stub = JSON.parse(await site.run(['issue', '-'], request)) as { id: string; number: string };
+    numbers.push(stub.number);
+    last = stub.id;
+  }
+  const [name, value] = (await signUpAt(site, { username: owner })).split('=') as [string, string];
+
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  await page.context().addCookies([{ name, value, url: site.url }]);
+  await page.goto(`${site.url}/my-dashboard/documents/${last}/`);
+  await page.getByText('Create a link').click();
+  await page.getByRole('checkbox', { name: /^Net pay \d/ }).check();
+  await page.getByRole('group', { name: 'Show the same facts of other documents' }).getByRole('checkbox').check();
+  await page.getByLabel('Recipient').fill('Harbor Leasing');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = (await page.getByText('/share/?token=').textContent())!;
+  await page.getByText('Net pay, also of 1 other document').waitFor();
+
+  await page.goto(link);
+  await page.getByRole('heading', { name: '2 documents shared with you' }).waitFor();
+  await page.getByRole('button', { name: 'Open documents' }).click();
+  await page.getByRole('heading', { name: 'Parts of 2 documents' }).waitFor();
+  for (const number of numbers) {
+    const part = page.getByRole('region', { name: number });
+    expect((await part.getByRole('term').allTextContents()).slice(0, 2)).toEqual(['Net pay', 'Document']);
+    await part.getByText('Current', { exact: true }).waitFor();
+    await part.getByRole('link', { name: 'Download proof' }).waitFor();
+  }
+  await close();
+});

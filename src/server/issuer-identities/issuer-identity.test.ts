@@ -201,9 +201,9 @@ describe('the DID of an issuer', () => {
   });
 });
 
-describe('a request to a domain that a stranger chose', () => {
-  const read = (domain = DOMAIN) => fetchDidDocument(tested.app, domain);
+const read = (domain = DOMAIN) => fetchDidDocument(tested.app, domain);
 
+describe('a request to a domain that a stranger chose', () => {
   test('goes to this domain only, without cookies', async () => {
     let seen: unknown;
     host.answer(({ url, method, headers }, response) => {

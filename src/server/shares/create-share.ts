@@ -5,6 +5,7 @@ import { requiredText } from '../../domain/fields.ts';
 import type { OwnerKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import { newToken, tokenHash } from '../auth/token.ts';
+import type { Fact } from '../credentials/document-credential.ts';
 import type { DocumentRow, WholeRow } from '../documents/find-document.ts';
 import { factsToShare } from './facts-to-share.ts';
 import { documentsBeside, isShareable } from './shared-documents.ts';
@@ -37,9 +38,10 @@ export interface Chosen {
   readonly documents?: readonly string[];
 }
 
+const nameOf = ({ section, name }: Fact): string => `${section}\n${name}`;
+
 /** The facts of another document with the names that were chosen on the first. */
 function sameFacts(row: WholeRow, first: WholeRow, facts: readonly string[]): readonly string[] {
-  const nameOf = ({ section, name }: { section: string; name: string }): string => `${section}\n${name}`;
   const names = new Set(factsToShare(first).flatMap((fact) => (facts.includes(fact.id) ? nameOf(fact) : [])));
   return factsToShare(row).flatMap((fact) => (names.has(nameOf(fact)) ? fact.id : []));
 }

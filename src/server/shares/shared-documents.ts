@@ -51,8 +51,7 @@ export async function documentsBeside(
     .where('issuer', '=', row.issuer)
     .where('person', 'is not distinct from', row.person)
     .where('state', '=', 'live')
-    .orderBy('issued_on', 'desc')
-    .orderBy('documents.id')
+    .orderBy('documents.created_at', 'desc')
     .limit(MOST_DOCUMENTS)
     .execute();
   return rows.filter(isShareable);
