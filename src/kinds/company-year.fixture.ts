@@ -117,6 +117,7 @@ async function stubsOf({ person, first, paydays }: Employee, { year, periodicity
       periodicity,
       period,
       payDate: addDays(period.end, 3),
+      offCycle: null,
       entries: runEntriesSchema.parse({ regular: hours, overtime, bonus, tips }),
       carried,
     });

@@ -128,6 +128,7 @@ const DASHBOARD: readonly Row[] = [
   ['/my-dashboard/company-invitation/:key/', 'company/invitation.tsx'],
   ['/my-dashboard/companies/:company/settings/', 'company/company-settings.tsx'],
   ['/my-dashboard/companies/:company/people/:person/', 'company/person.tsx'],
+  ['/my-dashboard/companies/:company/off-cycle/', 'company/off-cycle.tsx'],
   ['/my-dashboard/companies/:company/runs/:run/', 'company/run.tsx'],
   ['/my-dashboard/companies/:company/runs/:run/review/', 'company/review.tsx'],
   ['/my-dashboard/subscription/', 'dashboard/subscription.tsx'],
@@ -145,6 +146,7 @@ const RESOURCES: readonly Row[] = [
   ['/my-dashboard/people-template.xlsx', 'company/people-template.ts'],
   ['/my-dashboard/export/', 'dashboard/export.ts'],
   ['/my-dashboard/companies/:company/runs/:run/entries/', 'company/run-entries.ts'],
+  ['/my-dashboard/companies/:company/runs/:run/columns/', 'company/run-columns.ts'],
   ['/my-pay/documents/:id/pdf/', 'my-pay/pay-file.ts'],
   ['/my-dashboard/documents/:id/pdf/', 'dashboard/document-file.ts'],
 ];

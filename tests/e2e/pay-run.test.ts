@@ -31,6 +31,10 @@ async function addPerson(page: Page, { name, email, rate, isSalaried = false }: 
 const cell = (page: Page, column: string, person: string) => page.getByLabel(`${column}, ${person}`, { exact: true });
 const saved = (page: Page) => page.getByText('All changes saved').waitFor();
 
+async function addColumns(page: Page, labels: readonly string[]): Promise<void> {
+  for (const label of labels) await page.getByLabel('Add a column').selectOption(label);
+}
+
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((block) => {
     const data = new DataTransfer();
@@ -91,6 +95,9 @@ test('an employer adds three people, runs a payday by keyboard, issues it at one
   expect(await cell(page, 'Regular hours', 'Bo Marsh').evaluate((node) => node === document.activeElement)).toBe(true);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
+  // Columns without entries are hidden until they are added.
+  await addColumns(page, ['Holiday hours', 'Vacation hours', 'Tips', 'Commission', 'Reimbursement']);
+  await cell(page, 'Overtime hours', 'Ann Lee').focus();
   // A block from a spreadsheet: overtime, holiday, vacation and bonus of two people.
   await paste(page, '3\t\t8\t$1,250.00\n1.5\t8\t\t\n');
   await page.getByText('Pasted 8 cells.').waitFor();
@@ -107,6 +114,11 @@ test('an employer adds three people, runs a payday by keyboard, issues it at one
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+d');
   expect(await cell(page, 'Tips', 'Cy Ortega').inputValue()).toBe('20.00');
+  // Three rows are changed in the columns that were added.
+  await cell(page, 'Commission', 'Ann Lee').fill('310.25');
+  await cell(page, 'Reimbursement', 'Bo Marsh').fill('42.10');
+  await cell(page, 'Commission', 'Cy Ortega').fill('1,000');
+  await cell(page, 'Commission', 'Cy Ortega').press('Enter');
   await saved(page);
   await page.waitForFunction((before) => {
     const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.includes('of Ann Lee'));
@@ -143,6 +155,33 @@ test('an employer adds three people, runs a payday by keyboard, issues it at one
   await page.getByRole('heading', { name: /Jan 18/ }).waitFor();
   expect(await cell(page, 'Regular hours', 'Ann Lee').inputValue()).toBe('76.50');
   expect(await cell(page, 'Bonus', 'Ann Lee').inputValue()).toBe('');
+  // The columns that were added are there again.
+  await cell(page, 'Commission', 'Ann Lee').waitFor();
+
+  // A bonus outside the schedule, for one person, on a phone: without hours, and net pay always in view.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: companyName }).click();
+  await page.getByRole('link', { name: 'Off-cycle pay run' }).click();
+  await page.getByRole('heading', { name: 'Off-cycle pay run' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Start off-cycle run' }).click();
+  await page.getByText('Choose who is paid.').waitFor();
+  await page.getByRole('checkbox', { name: 'Cy Ortega' }).check();
+  await page.getByRole('button', { name: 'Start off-cycle run' }).click();
+  await page.getByRole('heading', { name: /^Bonus, / }).waitFor();
+  await cell(page, 'Bonus', 'Cy Ortega').fill('2,500');
+  const bonusNet = page.getByRole('button', { name: 'Preview pay stub of Cy Ortega' });
+  await bonusNet.filter({ hasText: /\$1,\d/ }).waitFor();
+  const place = (await bonusNet.boundingBox())!;
+  expect(place.x + place.width).toBeLessThanOrEqual(390);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await saved(page);
+  await page.getByRole('button', { name: 'Review pay run' }).click();
+  await page.getByRole('heading', { name: 'Review pay run' }).waitFor();
+  expect(await page.getByText('No hours.').count()).toBe(0);
+  await page.getByRole('link', { name: 'Issue 1 pay stub' }).click();
+  await pay(page, 'Ines Vallejo');
+  await page.getByRole('heading', { name: '1 of 1 pay stubs issued' }).waitFor();
   expect(errors).toEqual([]);
   await close();
 });

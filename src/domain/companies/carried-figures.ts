@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts';
 import type { DeductionKindKey } from '../payroll/deduction-kinds.ts';
+import type { EarningKindKey } from '../payroll/earning-kinds.ts';
 import type { EarningType, GivenPrior } from '../payroll/order.ts';
 import type { DeductionClass } from '../payroll/tax/tax-context.ts';
 
@@ -16,18 +17,21 @@ export interface TaxFigure {
   readonly amount: Cents;
 }
 
-/** The year-to-date figures that a person's next pay stub continues from. */
+/** The year-to-date figures that a person's next pay stub of the same year continues from. */
 export interface CarriedFigures {
   /** The live pay stub that proves them. */
   readonly documentId: string;
-  /** Of the pay date for which they hold. */
+  /** Of the pay dates for which they hold. */
   readonly year: string;
   /** The number of the next pay period in its year. */
   readonly periodNumber: number;
   readonly hours: number;
-  /** That pay stub itself, which a review compares with. */
+  /** The last pay stub of the schedule, which a review compares with. */
   readonly last: { readonly gross: Cents; readonly net: Cents; readonly taxes: readonly TaxFigure[] };
-  readonly earnings: readonly (CarriedLine & { readonly type: EarningType })[];
+  readonly earnings: readonly (CarriedLine & {
+    readonly type: EarningType;
+    readonly kind?: EarningKindKey | undefined;
+  })[];
   readonly deductions: readonly (CarriedLine & {
     readonly class: DeductionClass;
     readonly kind?: DeductionKindKey | undefined;

@@ -16,13 +16,36 @@ const amount = moneyField().default(ZERO);
 export const runEntriesSchema = z.object({
   regular: hours,
   overtime: hours,
+  /** At a rate of their own. */
+  otherHours: hours,
+  otherRate: amount,
   holiday: hours,
   vacation: hours,
+  pto: hours,
+  sick: hours,
+  bereavement: hours,
+  juryDuty: hours,
   bonus: amount,
+  productionBonus: amount,
+  commission: amount,
+  severance: amount,
+  retroPay: amount,
   tips: amount,
+  chargedTips: amount,
+  cashTips: amount,
+  fringe: amount,
+  groupTermLife: amount,
+  reimbursement: amount,
+  /** A one-time payment with a name of its own. */
+  otherPay: amount,
+  otherPayName: optionalText(50),
   /** Taken after taxes, this time only. */
   deduction: amount,
   deductionName: optionalText(50),
 });
 
 export type RunEntries = z.output<typeof runEntriesSchema>;
+export type EntryName = keyof RunEntries;
+
+/** Stored entries leave out what has none. */
+export const NO_ENTRIES: RunEntries = runEntriesSchema.parse({});

@@ -76,6 +76,7 @@ type StubTotals = Omit<
   | 'payPeriod'
   | 'payDate'
   | 'payDateOverridden'
+  | 'isOffCycle'
   | 'earnings'
   | 'deductions'
   | 'fields'

@@ -22,13 +22,13 @@ import { periodFrom } from './period.ts';
 /**
  * "Start from my last stub": an order of one stub for the period after the newest stub of a calculated order. Its prior
  * amounts are that stub's year-to-date totals, to the cent, or none if the pay date is in another year. Repeats the
- * same earnings, except one-time ones.
+ * same earnings, except one-time ones. `inYear` is the year of its pay date, if that does not follow from the period.
  */
-export function nextPeriod(order: PaystubOrder): PaystubOrder {
+export function nextPeriod(order: PaystubOrder, inYear?: string): PaystubOrder {
   const last = order.stubs[0]!;
   const payPeriod = periodFrom(addDays(last.payPeriod.end, 1), order.details.paymentPeriodicity);
   const { payDate } = moveStub(last, payPeriod);
-  const isSameYear = payDate.slice(0, 4) === last.payDate.slice(0, 4);
+  const isSameYear = (inYear ?? payDate.slice(0, 4)) === last.payDate.slice(0, 4);
   // A year-to-date total based on an amount that the issuer entered stays marked as entered each time it is carried
   // over.
   const entered = new Set(
@@ -118,6 +118,7 @@ interface WithStubs {
   readonly stubs: readonly {
     readonly payPeriod: { readonly start?: PlainDate | undefined };
     readonly payDate?: PlainDate | undefined;
+    readonly isOffCycle?: boolean | undefined;
     readonly earnings: readonly WithPrior[];
     readonly deductions: readonly WithPrior[];
   }[];
@@ -128,7 +129,8 @@ interface WithStubs {
  * it is unknown. A figure that differs from it by a cent or more is marked as typed by the issuer.
  */
 export function trustedByLastStub<Order extends WithStubs>(order: Order, last: PaystubOrder | null): Order {
-  const proven = last && goesOnFrom(order, last) ? nextPeriod(last).stubs[0]! : null;
+  const proven =
+    last && goesOnFrom(order, last) ? nextPeriod(last, last.stubs[0]!.payDate.slice(0, 4)).stubs[0]! : null;
   return {
     ...order,
     stubs: order.stubs.map((stub, index) => {
@@ -159,7 +161,7 @@ const isSameLine = (line: WithPrior, item: WithPrior): boolean =>
 
 const typed = ({ amount }: GivenPrior): GivenPrior => ({ amount, from: 'issuer' });
 
-/** The same two names, a later period, and paid in the same year. */
+/** The same two names, paid later or for a later period (off-cycle pay overlaps others), and in the same year. */
 function goesOnFrom(order: WithStubs, last: PaystubOrder): boolean {
   const first = order.stubs.at(-1);
   const before = last.stubs[0]!;
@@ -167,7 +169,13 @@ function goesOnFrom(order: WithStubs, last: PaystubOrder): boolean {
     order.company.name === last.company.name &&
     order.employee.name === last.employee.name &&
     first?.payPeriod.start !== undefined &&
-    first.payPeriod.start > before.payPeriod.end &&
-    first.payDate?.slice(0, 4) === before.payDate.slice(0, 4)
+    first.payDate?.slice(0, 4) === before.payDate.slice(0, 4) &&
+    (first.payPeriod.start > before.payPeriod.end || first.payDate > before.payDate || isBesides(first, before))
   );
 }
+
+/** Two pay stubs of one pay date, one of them outside the schedule. */
+const isBesides = (first: WithStubs['stubs'][number], before: Stub): boolean =>
+  first.payDate === before.payDate &&
+  (first.isOffCycle === true || before.isOffCycle === true) &&
+  first.payPeriod.start !== before.payPeriod.start;

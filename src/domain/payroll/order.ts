@@ -255,6 +255,8 @@ export interface Stub {
   readonly payDate: PlainDate;
   /** True when this stub's pay date was chosen apart from the first stub's offset. */
   readonly payDateOverridden: boolean;
+  /** Paid outside the schedule, for a period of any length. */
+  readonly isOffCycle?: boolean | undefined;
   readonly earnings: readonly Earning[];
   /** The employee's and the employer's, told apart by isEmployer. */
   readonly deductions: readonly Deduction[];

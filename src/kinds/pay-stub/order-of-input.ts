@@ -67,7 +67,7 @@ function startOf({ template, details, company, employee }: PayStubInput, today: 
 
 function placePeriods(order: PaystubOrder, { stubs }: PayStubInput): PaystubOrder {
   const periods = stubs.map(({ payPeriod: { start, end } }) => (start && end ? { start, end } : null));
-  if (periods.length > 0 && periods.every((period) => period !== null)) return keepPeriods(order, periods);
+  if (periods.length > 0 && periods.every((period) => period !== null)) return keepPeriods(order, periods, stubs);
 
   // One date sets all the others; the earliest stub's date wins.
   const index = stubs.findLastIndex(({ payPeriod }) => payPeriod.start !== undefined || payPeriod.end !== undefined);
@@ -77,10 +77,10 @@ function placePeriods(order: PaystubOrder, { stubs }: PayStubInput): PaystubOrde
 }
 
 /** Complete periods, from a stored order for example, are kept if they are valid. */
-function keepPeriods(order: PaystubOrder, periods: readonly PayPeriod[]): PaystubOrder {
+function keepPeriods(order: PaystubOrder, periods: readonly PayPeriod[], stubs: PayStubInput['stubs']): PaystubOrder {
   const { paymentPeriodicity } = order.details;
   for (const [index, period] of periods.entries()) {
-    if (!isOnePeriodLong(period, paymentPeriodicity)) {
+    if (!(stubs[index]!.isOffCycle ? period.start <= period.end : isOnePeriodLong(period, paymentPeriodicity))) {
       refuse(`stubs.${index}.payPeriod.end`, `The pay period must be one ${paymentPeriodicity} period long`);
     }
     const newer = periods[index - 1];

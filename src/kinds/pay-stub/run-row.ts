@@ -2,12 +2,15 @@ import { type PlainDate, yearOf } from '../../domain/calendar.ts';
 import type { CarriedFigures, TaxFigure } from '../../domain/companies/carried-figures.ts';
 import { type CompanyPerson, type RecurringDeduction, workStateOf } from '../../domain/companies/company-person.ts';
 import type { Company } from '../../domain/companies/company.ts';
-import type { RunEntries } from '../../domain/companies/run-entries.ts';
+import type { OffCycle } from '../../domain/companies/off-cycle.ts';
+import type { EntryName, RunEntries } from '../../domain/companies/run-entries.ts';
 import { type Cents, cents, ZERO } from '../../domain/money.ts';
+import { EARNING_KINDS, type EarningKindKey } from '../../domain/payroll/earning-kinds.ts';
 import { nextPeriod } from '../../domain/payroll/next-period.ts';
 import { employeeDeductions, type GivenPrior, type PayPeriod, type Stub } from '../../domain/payroll/order.ts';
+import { maximumPeriodNumber } from '../../domain/payroll/period.ts';
 import type { Periodicity } from '../../domain/payroll/periodicity.ts';
-import { OPTIONAL_EARNINGS, REGULAR } from '../../domain/payroll/predefined-earnings.ts';
+import { OPTIONAL_EARNINGS, OVERTIME, REGULAR } from '../../domain/payroll/predefined-earnings.ts';
 import type { CalculatedPayStubs } from './calculate.ts';
 import type { PayStubRequest } from './schema.ts';
 import { customDeductionKey, customEarningKey } from './stubs-of-input.ts';
@@ -19,6 +22,8 @@ export interface RunRow {
   readonly periodicity: Periodicity;
   readonly period: PayPeriod;
   readonly payDate: PlainDate;
+  /** Null in a run of the schedule. */
+  readonly offCycle: OffCycle | null;
   readonly entries: RunEntries;
   readonly carried: CarriedFigures | null;
 }
@@ -37,8 +42,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
   const opening = carried === null && person.opening?.year === yearOf(payDate) ? person.opening : null;
   const { withholding } = person;
   return {
-    // Without earlier figures nothing before this stub is assumed.
-    period0Index: carried?.periodNumber ?? 1,
+    period0Index: periodNumber(row, carried),
     carriedFrom: carried?.documentId ?? '',
     template: { selectedTemplateIndex: company.template },
     details: {
@@ -82,10 +86,11 @@ export function requestOfRow(row: RunRow): PayStubRequest {
         payPeriod: period,
         payDate,
         payDateOverridden: true,
+        ...(row.offCycle && { isOffCycle: true }),
         givenPriorHours: carried?.hours ?? opening?.hours ?? null,
         earnings: withPriors(earningsOf(row), carried, carried?.earnings ?? [], opening?.earnings ?? {}, (line) => ({
           key: line.key,
-          ...(line.isCustom && { name: line.name, isCustom: true, type: line.type }),
+          ...(line.isCustom && { name: line.name, isCustom: true, type: line.type, kind: line.kind }),
           rate: ZERO,
           visible: false,
         })),
@@ -102,6 +107,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
               class: line.class,
               kind: line.kind,
               isEmployer: line.isEmployer,
+              ...(line.balance !== undefined && { balance: line.balance }),
               enteredAmount: ZERO,
             }),
           }),
@@ -111,22 +117,91 @@ export function requestOfRow(row: RunRow): PayStubRequest {
   };
 }
 
-function earningsOf({ person, entries }: RunRow): readonly EarningRequest[] {
+/** Without earlier figures nothing before this stub is assumed. Off-cycle pay has no number of its own. */
+function periodNumber({ offCycle, period, payDate, periodicity }: RunRow, carried: CarriedFigures | null): number {
+  const next = carried?.periodNumber ?? 1;
+  return offCycle ? Math.min(next, maximumPeriodNumber(period.start, yearOf(payDate), periodicity)) : next;
+}
+
+/** The columns that pay a kind of earning, by the names of their entries. */
+const KIND_ENTRIES = [
+  'pto',
+  'sick',
+  'bereavement',
+  'juryDuty',
+  'productionBonus',
+  'commission',
+  'severance',
+  'retroPay',
+  'chargedTips',
+  'cashTips',
+  'fringe',
+  'groupTermLife',
+  'reimbursement',
+] as const satisfies readonly (EntryName & EarningKindKey)[];
+
+function ofKinds({ person, entries }: RunRow): readonly EarningRequest[] {
+  return KIND_ENTRIES.flatMap((kind): EarningRequest[] => {
+    const entry = entries[kind];
+    if (entry === 0) return [];
+    const { name, type } = EARNING_KINDS[kind];
+    // The salary pays for the hours of leave.
+    if (type === 'hourly' && person.paymentType === 'salary') return [];
+    const line = { key: `run-${kind}`, name, kind, isCustom: true };
+    return [type === 'hourly' ? { ...line, rate: person.rate, hours: entry } : { ...line, rate: cents(entry) }];
+  });
+}
+
+/** Hours at another rate, and a payment with a name of its own. */
+function named({ person, entries }: RunRow): readonly EarningRequest[] {
+  const { otherHours, otherRate, otherPay, otherPayName } = entries;
+  const title = otherPayName || 'Other pay';
+  return [
+    ...(otherHours === 0 || person.paymentType === 'salary'
+      ? []
+      : [
+          {
+            key: 'run-other-rate',
+            name: 'Regular, other rate',
+            isCustom: true,
+            type: 'hourly' as const,
+            rate: otherRate,
+            hours: otherHours,
+          },
+        ]),
+    ...(otherPay === 0
+      ? []
+      : [{ key: customEarningKey(title), name: title, isCustom: true, type: 'once' as const, rate: otherPay }]),
+  ];
+}
+
+const SUPPLEMENTAL_KEYS = new Set([
+  'bonus',
+  ...['productionBonus', 'commission', 'severance', 'retroPay'].map((kind) => `run-${kind}`),
+]);
+
+function earningsOf(row: RunRow): readonly EarningRequest[] {
+  const { person, entries, offCycle } = row;
   const isHourly = person.paymentType === 'hourly';
+  const isPaidRegularly = isHourly || !offCycle || offCycle.withSalary;
   const overtimeRate = person.overtimeRate ?? (isHourly ? timeAndAHalf(person.rate) : ZERO);
   const rates: Readonly<Record<string, Cents>> = {
     overtime: overtimeRate,
     holiday: person.rate,
     vacation: person.rate,
   };
-  return [
-    { key: REGULAR, rate: person.rate, ...(isHourly && { hours: entries.regular }) },
+  const lines: readonly EarningRequest[] = [
+    { key: REGULAR, rate: isPaidRegularly ? person.rate : ZERO, ...(isHourly && { hours: entries.regular }) },
     ...OPTIONAL_EARNINGS.flatMap(({ key, type }): EarningRequest[] => {
       const entry = entries[key as keyof RunEntries];
       if (typeof entry !== 'number' || entry === 0) return [];
+      // A salary pays for all hours, except overtime with a rate of its own.
+      if (type === 'hourly' && !isHourly && (key !== OVERTIME || person.overtimeRate === null)) return [];
       return [type === 'hourly' ? { key, rate: rates[key] ?? ZERO, hours: entry } : { key, rate: cents(entry) }];
     }),
-    ...person.earnings.map(({ name, amount }) => ({
+    ...ofKinds(row),
+    ...named(row),
+    ...(hasRecurring(row) ? person.earnings : []).map(({ name, amount }) => ({
       key: customEarningKey(name),
       name,
       isCustom: true,
@@ -134,7 +209,13 @@ function earningsOf({ person, entries }: RunRow): readonly EarningRequest[] {
       rate: amount,
     })),
   ];
+  if (!offCycle) return lines;
+  return lines.map((line) =>
+    SUPPLEMENTAL_KEYS.has(line.key) ? { ...line, supplemental: offCycle.supplemental } : line,
+  );
 }
+
+const hasRecurring = ({ offCycle }: RunRow): boolean => offCycle === null || offCycle.withRecurring;
 
 function recurring(deduction: RecurringDeduction, carried: CarriedFigures | null): readonly DeductionRequest[] {
   const { name, class: taken, kind, isEmployer, amount, basisPoints, match, balance, ...ages } = deduction;
@@ -156,10 +237,11 @@ function recurring(deduction: RecurringDeduction, carried: CarriedFigures | null
   return [line, { ...matched, fn: { follows: key, ...match } }];
 }
 
-function deductionsOf({ person, entries, carried }: RunRow): readonly DeductionRequest[] {
+function deductionsOf(row: RunRow): readonly DeductionRequest[] {
+  const { person, entries, carried } = row;
   const once = entries.deduction === 0 ? null : entries.deductionName || 'Deduction';
   return [
-    ...person.deductions.flatMap((deduction) => recurring(deduction, carried)),
+    ...(hasRecurring(row) ? person.deductions : []).flatMap((deduction) => recurring(deduction, carried)),
     ...(once === null
       ? []
       : [
@@ -204,22 +286,33 @@ const withPrior = <Item extends { readonly givenPriorYTD: GivenPrior | null }>(i
 export const taxesOf = (stub: Stub): readonly TaxFigure[] =>
   employeeDeductions(stub).flatMap(({ key, name, amount, isCustom }) => (isCustom ? [] : [{ key, name, amount }]));
 
-/** What the stub after a calculated one continues from. */
-export function carriedFrom(order: CalculatedPayStubs, documentId: string): CarriedFigures {
+/**
+ * What a later stub of the same year continues from. Off-cycle pay takes no number and is not what a review compares with,
+ * so both stay as they were `before` it.
+ */
+export function carriedFrom(
+  order: CalculatedPayStubs,
+  documentId: string,
+  before: CarriedFigures | null = null,
+): CarriedFigures {
   const last = order.stubs[0]!;
-  const next = nextPeriod(order);
+  const year = last.payDate.slice(0, 4);
+  const next = nextPeriod(order, year);
+  const firstNumber = before?.year === year ? before.periodNumber : 1;
+  const own = { gross: last.total, net: last.netPayTotal, taxes: taxesOf(last) };
   const stub = next.stubs[0]!;
   return {
     documentId,
-    year: stub.payDate.slice(0, 4),
-    periodNumber: next.period0Index,
+    year,
+    periodNumber: last.isOffCycle ? firstNumber : next.period0Index,
     hours: stub.givenPriorHours ?? 0,
-    last: { gross: last.total, net: last.netPayTotal, taxes: taxesOf(last) },
-    earnings: withPrior(stub.earnings).map(({ key, name, isCustom, type, prior }) => ({
+    last: (last.isOffCycle && before?.last) || own,
+    earnings: withPrior(stub.earnings).map(({ key, name, isCustom, type, kind, prior }) => ({
       key,
       name,
       isCustom,
       type,
+      kind,
       prior,
     })),
     deductions: withPrior(stub.deductions).map((line) => ({

@@ -154,6 +154,7 @@ export const stubSchema = z.object({
     .prefault({}),
   payDate: dateField().optional(),
   payDateOverridden: z.boolean().default(false),
+  isOffCycle: z.boolean().optional().describe('Paid outside the schedule: the pay period has any length'),
   earnings: z.array(earning).max(60, { error: 'At most 60 earnings' }).default([]),
   deductions: z.array(deduction).max(80, { error: 'At most 80 deductions' }).default([]),
   /** Advice and batch numbers, for templates that print them. */

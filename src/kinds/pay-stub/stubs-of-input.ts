@@ -25,6 +25,7 @@ export function fillStubs(order: PaystubOrder, { stubs }: PayStubInput): Paystub
         ...stub,
         fields: given.fields,
         givenPriorHours: given.givenPriorHours,
+        ...(given.isOffCycle && { isOffCycle: true }),
         ...(given.leaveUsed && { leaveUsed: given.leaveUsed }),
         ...(given.stateHours && { stateHours: given.stateHours }),
         ...(given.workweeks && { workweeks: given.workweeks }),

@@ -11,11 +11,14 @@ import { addPerson, changePerson, findPerson, listPeople, removePerson } from '.
 import { acceptInvitation, findInvitation, inviteMember, listMembers, removeMember } from './members.ts';
 import { previewRow } from './preview-row.ts';
 import { requireCompany } from './require-company.ts';
+import { deleteRun } from './delete-run.ts';
+import { createOffCycleRun, newOffCycleRun, peopleToChoose } from './off-cycle-runs.ts';
 import { reviewRun } from './review-run.ts';
 import { productsOfRun } from './run-products.ts';
 import { issuedRun } from './run-progress.ts';
 import { readRunRows } from './run-rows.ts';
 import { createRun, listRuns, proposeRun, requireRun } from './runs.ts';
+import { saveColumns } from './save-columns.ts';
 import { saveEntries } from './save-entries.ts';
 import { readYearEnd } from './year-end.ts';
 
@@ -105,6 +108,19 @@ async function anyMember(companyId: string): Promise<string> {
   return (await listMembers(tested.app, owner, companyId)).find((member) => member.email === email)!.id;
 }
 
+const bonusFor = (personId: string) =>
+  newOffCycleRun.parse({
+    reason: 'bonus',
+    supplemental: 'flat',
+    id: crypto.randomUUID(),
+    periodStart: '2026-11-25',
+    periodEnd: '2026-11-25',
+    payDate: '2026-11-25',
+    people: [personId],
+  });
+const anyOpenRun = (companyId: string, personId: string): Promise<string> =>
+  createOffCycleRun(tested.app, owner, companyId, bonusFor(personId));
+
 test('each call about a company checks the caller’s role, and strangers cannot tell whether it exists', async () => {
   const id = await withMembers('Kestrel & Rowe');
   const { id: paid } = await addPerson(tested.app, owner, id, person('Maren Ostrow'));
@@ -124,6 +140,10 @@ test('each call about a company checks the caller’s role, and strangers cannot
     start: ['edit', (actor) => createRun(tested.app, actor, id, next)],
     grid: ['read', (actor) => requireRun(tested.app, actor, id, runId, 'read')],
     entries: ['edit', (actor) => saveEntries(tested.app, actor, id, runId, [])],
+    columns: ['edit', (actor) => saveColumns(tested.app, actor, id, runId, ['bonus'])],
+    choose: ['edit', (actor) => peopleToChoose(tested.app, actor, id)],
+    offCycle: ['edit', (actor) => createOffCycleRun(tested.app, actor, id, bonusFor(paid))],
+    deleteRun: ['edit', async (actor) => deleteRun(tested.app, actor, id, await anyOpenRun(id, paid))],
     review: ['read', (actor) => reviewRun(tested.app, actor, id, runId)],
     progress: ['read', (actor) => issuedRun(tested.app, actor, id, runId)],
     picture: ['read', (actor) => previewRow(tested.app, actor, rowId, { scale: 0.5, signal })],
@@ -149,6 +169,17 @@ test('each call about a company checks the caller’s role, and strangers cannot
     own: [...outside, 'done', 'FORBIDDEN', 'FORBIDDEN'],
   };
   expect(answers).toEqual(Object.entries(calls).map(([name, [right]]) => [name, EXPECTED[right]]));
+});
+
+test('an off-cycle run takes only people of its company, and its ID opens no run of another one', async () => {
+  const one = await createCompany(tested.app, owner, company('Juniper'));
+  const other = await createCompany(tested.app, owner, company('Larch'));
+  const { id: paid } = await addPerson(tested.app, owner, one.id, person('Ines Calloway'));
+  const run = bonusFor(paid);
+  expect(await codeOf(createOffCycleRun(tested.app, owner, other.id, run))).toBe('INVALID_INPUT');
+  expect(await createOffCycleRun(tested.app, owner, one.id, run)).toBe(run.id);
+  expect(await createOffCycleRun(tested.app, owner, one.id, run)).toBe(run.id);
+  expect(await codeOf(createOffCycleRun(tested.app, owner, other.id, run))).toBe('NOT_FOUND');
 });
 
 test('a person of another company is not found, even by somebody who may open both companies', async () => {

@@ -38,7 +38,7 @@ export async function issueAgain(app: App, actor: Actor, companyId: string, runI
   if ((await countUnpaid(app, run)) === 0)
     throw new AppError('CONFLICT', 'Everybody in this pay run has a pay stub. Revoke a pay stub first.');
   return app.db.transaction().execute(async (trx) => {
-    const { company_id, periodicity, period_start, period_end, pay_date } = run;
+    const { company_id, periodicity, period_start, period_end, pay_date, off_cycle, columns } = run;
     await trx
       .insertInto('pay_runs')
       .values({
@@ -49,6 +49,8 @@ export async function issueAgain(app: App, actor: Actor, companyId: string, runI
         pay_date,
         order_id: null,
         again_for: run.id,
+        off_cycle: off_cycle && JSON.stringify(off_cycle),
+        columns: columns && JSON.stringify(columns),
         created_at: app.now(),
       })
       .onConflict((conflict) => conflict.column('again_for').where('order_id', 'is', null).doNothing())

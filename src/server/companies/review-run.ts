@@ -13,6 +13,7 @@ import { calculateOnce } from '../documents/calculate-once.ts';
 import { findLiveDocuments } from '../documents/find-live-documents.ts';
 import { decideAnswers } from '../documents/prepare-documents.ts';
 import { verificationStatusOf } from '../verifications/verification-status.ts';
+import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
 import { readRunRows, type StoredRunRow } from './run-rows.ts';
 import { requireRun } from './runs.ts';
 
@@ -75,12 +76,14 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
     order && level?.level !== 'S' ? [factsOf(order, order.stubs[0]!)] : [],
   );
   const live = await findLiveDocuments(app, { ownerKey }, payStub.id, facts);
+  const later = await laterStubs(app, open.run);
   const taken = new Map(live.map(({ person, number }) => [person, number]));
   const rows = decided.map(({ row, order, notes, error }): ReviewedRow => {
     const stub = order?.stubs[0];
     const { person, carried } = row;
     const net = stub?.netPayTotal ?? ZERO;
-    const lastNet = carried?.last.net ?? null;
+    // Off-cycle pay compares with nothing.
+    const lastNet = row.offCycle === null ? (carried?.last.net ?? null) : null;
     const number = taken.get(person.name);
     return {
       id: row.id,
@@ -92,11 +95,13 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
       taxes: stub ? taxesOf(stub) : [],
       errors: [
         ...(error ? messagesOf(error) : []),
+        ...(later.has(row.id) ? [laterStubMessage(later.get(row.id)!)] : []),
         ...(number === undefined ? [] : [`Document ${number} already covers this person and period.`]),
       ],
       warnings: [
         ...notes,
         ...warningsOf(row),
+        ...(stub && stub.total === ZERO && stub.netPayTotal === ZERO ? ['Nothing is paid.'] : []),
         ...(stub?.isNetPayNegative ? ['The deductions are more than the pay.'] : []),
         ...(stub && lastNet !== null && isFarFrom(net, lastNet)
           ? ['Net pay changed by more than 20% since the last pay stub.']
@@ -110,12 +115,14 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
 const messagesOf = ({ message, fields = {} }: AppError): readonly string[] =>
   Object.keys(fields).length === 0 ? [message] : [...new Set(Object.values(fields))];
 
-function warningsOf({ person, entries }: StoredRunRow): readonly string[] {
-  const { regular, overtime, holiday, vacation } = entries;
-  const hasNoHours = person.paymentType === 'hourly' && regular + overtime + holiday + vacation === 0;
+function warningsOf({ person, entries, offCycle }: StoredRunRow): readonly string[] {
+  const { regular, overtime, otherHours, otherRate, holiday, vacation, pto, sick, bereavement, juryDuty } = entries;
+  const hours = regular + overtime + otherHours + holiday + vacation + pto + sick + bereavement + juryDuty;
+  const hasNoHours = offCycle === null && person.paymentType === 'hourly' && hours === 0;
   const hasNoForm = person.employmentType === 'employee' && person.withholding === null;
   return [
     ...(hasNoHours ? ['No hours.'] : []),
+    ...(otherHours > 0 && otherRate === ZERO ? ['Hours at another rate have no rate.'] : []),
     ...(hasNoForm ? ['No Form W-4 or state form is saved. Tax is withheld as single.'] : []),
   ];
 }
@@ -127,7 +134,7 @@ const sumByKey = (figures: readonly TaxFigure[], key: string): Cents =>
   );
 
 function totalsOf(rows: readonly ReviewedRow[], stored: readonly StoredRunRow[]): readonly ReviewedTotal[] {
-  const last = stored.flatMap(({ carried }) => carried?.last ?? []);
+  const last = stored.flatMap(({ carried, offCycle }) => (offCycle === null && carried?.last) || []);
   const taxes = rows.flatMap((row) => row.taxes);
   const lastTaxes = last.flatMap((one) => one.taxes);
   const names = new Map([...lastTaxes, ...taxes].map(({ key, name }) => [key, name]));

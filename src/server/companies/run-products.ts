@@ -5,6 +5,7 @@ import { requestOfRow } from '../../kinds/pay-stub/run-row.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { Product } from '../orders/products.ts';
+import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
 import { readRunRows } from './run-rows.ts';
 import { missingRun, requireRun } from './runs.ts';
 import { productsOfYearEnd, requireYearEnd } from './year-end-forms.ts';
@@ -48,6 +49,10 @@ export async function productsOfRun(app: App, actor: Actor, runId: string): Prom
   if (open.run.order_id !== null) throw missingRun();
   const rows = (await readRunRows(app, open)).filter(({ isIncluded }) => isIncluded);
   if (rows.length === 0) throw new AppError('INVALID_INPUT', 'This pay run has nobody to pay.');
+  const later = await laterStubs(app, open.run);
+  for (const row of rows)
+    if (later.has(row.id))
+      throw new AppError('CONFLICT', `${row.person.name}: ${laterStubMessage(later.get(row.id)!)}`);
   return rows.map((row) => ({
     kind: payStub.id,
     input: requestOfRow(row) as Record<string, unknown>,

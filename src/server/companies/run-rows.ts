@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { plainDate } from '../../domain/calendar.ts';
-import type { RunEntries } from '../../domain/companies/run-entries.ts';
+import type { CarriedFigures } from '../../domain/companies/carried-figures.ts';
+import { NO_ENTRIES } from '../../domain/companies/run-entries.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { calculate } from '../../kinds/pay-stub/calculate.ts';
 import { carriedFrom, type RunRow } from '../../kinds/pay-stub/run-row.ts';
@@ -58,9 +59,17 @@ export async function readRunRows(
     periodicity: run.periodicity,
     period: { start: plainDate(run.period_start), end: plainDate(run.period_end) },
     payDate: plainDate(run.pay_date),
-    entries: row.entries satisfies RunEntries,
+    offCycle: run.off_cycle,
+    entries: { ...NO_ENTRIES, ...row.entries },
     carried: row.carried,
   }));
+}
+
+interface StaleRow {
+  readonly id: string;
+  readonly documentId: string | null;
+  /** What that pay stub continued from itself. */
+  readonly before: CarriedFigures | null;
 }
 
 /**
@@ -68,17 +77,21 @@ export async function readRunRows(
  * before: the last run was issued, corrected or revoked in the meantime.
  */
 async function refreshCarried(app: App, runId: string): Promise<void> {
-  const { rows: stale } = await sql<{ id: string; documentId: string | null }>`
-    select pay_run_rows.id, last.id as "documentId"
+  const { rows: stale } = await sql<StaleRow>`
+    select pay_run_rows.id, last.id as "documentId", last.carried as before
     from pay_run_rows
     join pay_runs on pay_runs.id = pay_run_rows.run_id
     left join lateral (
-      select documents.id from pay_run_rows earlier
+      select documents.id, earlier.carried
+      from pay_run_rows earlier
       join pay_runs runs on runs.id = earlier.run_id
+      join documents first on first.id = earlier.document_id
       join documents on documents.series_id = earlier.document_id
         and documents.state = 'live' and documents.level <> 'S' and documents.content is not null
-      where earlier.person_id = pay_run_rows.person_id and runs.period_end < pay_runs.period_start
-      order by runs.period_end desc limit 1
+      where earlier.person_id = pay_run_rows.person_id and runs.id <> pay_runs.id
+        and (case when runs.off_cycle is null and pay_runs.off_cycle is null
+          then runs.period_end < pay_runs.period_start else runs.pay_date <= pay_runs.pay_date end)
+      order by runs.pay_date desc, first.created_at desc limit 1
     ) last on true
     where pay_run_rows.run_id = ${runId}::uuid and pay_run_rows.carried ->> 'documentId' is distinct from last.id
   `.execute(app.db);
@@ -88,18 +101,18 @@ async function refreshCarried(app: App, runId: string): Promise<void> {
     ids.length === 0
       ? []
       : await app.db.selectFrom('documents').select(['id', 'content', 'issued_on']).where('id', 'in', ids).execute();
-  const carried = new Map(
+  const orders = new Map(
     await Promise.all(
       documents.map(async ({ id, content, issued_on: issuedOn }) => {
         const input = content!.input as PayStubInput;
         const order = await calculate(input, plainDate(issuedOn));
-        return [id, carriedFrom(order, id)] as const;
+        return [id, order] as const;
       }),
     ),
   );
-  const changes = stale.map(({ id, documentId }) => ({
+  const changes = stale.map(({ id, documentId, before }) => ({
     id,
-    carried: documentId === null ? null : (carried.get(documentId) ?? null),
+    carried: documentId === null ? null : carriedFrom(orders.get(documentId)!, documentId, before),
   }));
   await sql`
     update pay_run_rows set carried = nullif(changed.carried, 'null'::jsonb)

@@ -25,6 +25,7 @@ export async function proposeRun(app: App, actor: Actor, companyId: string): Pro
     .selectFrom('pay_runs')
     .select('period_end')
     .where('company_id', '=', company.id)
+    .where('off_cycle', 'is', null)
     .orderBy('period_end', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -40,13 +41,13 @@ export async function listRuns(app: App, actor: Actor, companyId: string) {
   await requireCompany(app, actor, companyId, 'read');
   return app.db
     .selectFrom('pay_runs')
-    .select(['id', 'period_start', 'period_end', 'pay_date', 'order_id', 'again_for'])
+    .select(['id', 'period_start', 'period_end', 'pay_date', 'order_id', 'again_for', 'off_cycle'])
     .select(
       sql<number>`coalesce(paid_people,
         (select count(*)::int from pay_run_rows where run_id = pay_runs.id and is_included))`.as('people'),
     )
     .where('company_id', '=', companyId)
-    .orderBy('period_end', 'desc')
+    .orderBy('pay_date', 'desc')
     .orderBy('created_at', 'desc')
     .limit(MOST_LISTED)
     .execute();
@@ -76,6 +77,7 @@ export async function createRun(
       .select(['id', 'period_start', 'period_end'])
       .where('company_id', '=', company.id)
       .where('again_for', 'is', null)
+      .where('off_cycle', 'is', null)
       .where('period_start', '<=', period.end)
       .where('period_end', '>=', period.start)
       .executeTakeFirst();
@@ -84,6 +86,15 @@ export async function createRun(
       const message = 'Another pay run covers part of this period.';
       throw new AppError('CONFLICT', message, { periodStart: message });
     }
+    // The grid of a new run shows the columns that were chosen last.
+    const last = await trx
+      .selectFrom('pay_runs')
+      .select('columns')
+      .where('company_id', '=', company.id)
+      .where('off_cycle', 'is', null)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     const { id } = await trx
       .insertInto('pay_runs')
       .values({
@@ -94,6 +105,7 @@ export async function createRun(
         pay_date: payDate,
         order_id: null,
         again_for: null,
+        columns: last?.columns ? JSON.stringify(last.columns) : null,
         created_at: app.now(),
       })
       .returning('id')
@@ -132,21 +144,21 @@ export async function requireRun(
 
 /**
  * Adds the people who work in the period and are not in the run yet: at its start, and those who were added since. They
- * start with the hours of their last run here, or their default hours. A run that issues pay stubs again has only those.
+ * start with the hours of their last run here, or their default hours. A run that issues pay stubs again has only those,
+ * and one outside the schedule those who were chosen.
  */
 export async function fillRun(app: App, run: PayRunRow): Promise<void> {
-  if (run.again_for !== null) return;
+  if (run.again_for !== null || run.off_cycle !== null) return;
   await sql`
     insert into pay_run_rows (run_id, person_id, entries)
     select ${run.id}::uuid, person.id, jsonb_build_object(
       'regular', case when person.payment_type = 'hourly'
-        then coalesce((last.entries ->> 'regular')::numeric, person.default_hours / 100.0) else 0 end,
-      'overtime', 0, 'holiday', 0, 'vacation', 0, 'bonus', 0, 'tips', 0, 'deduction', 0, 'deductionName', '')
+        then coalesce((last.entries ->> 'regular')::numeric, person.default_hours / 100.0) else 0 end)
     from company_people person
     left join lateral (
       select entries from pay_run_rows
       join pay_runs on pay_runs.id = pay_run_rows.run_id
-      where person_id = person.id and pay_runs.period_end < ${run.period_start}::date
+      where person_id = person.id and pay_runs.off_cycle is null and pay_runs.period_end < ${run.period_start}::date
       order by pay_runs.period_end desc limit 1
     ) last on true
     where person.company_id = ${run.company_id}::uuid

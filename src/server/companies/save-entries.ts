@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { runEntriesSchema } from '../../domain/companies/run-entries.ts';
+import { type EntryName, NO_ENTRIES, runEntriesSchema } from '../../domain/companies/run-entries.ts';
 import { fieldErrors } from '../../domain/documents/parse-input.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { Actor } from '../actor.ts';
@@ -14,10 +14,7 @@ export const entryChangesSchema = z
   .array(
     z.object({
       row: z.uuid(),
-      name: z.enum([
-        'isIncluded',
-        ...(Object.keys(runEntriesSchema.shape) as (keyof z.output<typeof runEntriesSchema>)[]),
-      ]),
+      name: z.enum(['isIncluded', ...(Object.keys(runEntriesSchema.shape) as EntryName[])]),
       from: value,
       to: value,
     }),
@@ -63,7 +60,7 @@ export async function saveEntries(
       .where('id', 'in', ids)
       .execute();
     const rows = new Map<string, Record<string, EntryChange['to']>>(
-      stored.map(({ id, is_included: isIncluded, entries }) => [id, { ...entries, isIncluded }]),
+      stored.map(({ id, is_included: isIncluded, entries }) => [id, { ...NO_ENTRIES, ...entries, isIncluded }]),
     );
     const conflicts: EntryConflict[] = [];
     for (const { row, name, from, to } of changes) {

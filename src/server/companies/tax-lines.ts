@@ -3,7 +3,7 @@ import { parseInput } from '../../domain/documents/parse-input.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { periodFrom } from '../../domain/payroll/period.ts';
 import { addDays, plainDate } from '../../domain/calendar.ts';
-import { runEntriesSchema } from '../../domain/companies/run-entries.ts';
+import { NO_ENTRIES } from '../../domain/companies/run-entries.ts';
 import { calculate } from '../../kinds/pay-stub/calculate.ts';
 import { requestOfRow } from '../../kinds/pay-stub/run-row.ts';
 import { draftSchema } from '../../kinds/pay-stub/schema.ts';
@@ -25,7 +25,8 @@ export async function taxLinesOf(
     periodicity: company.periodicity,
     period,
     payDate: addDays(period.end, company.pay_delay),
-    entries: runEntriesSchema.parse({ regular: 1 }),
+    offCycle: null,
+    entries: { ...NO_ENTRIES, regular: 1 },
     carried: null,
   });
   const { stubs } = await calculate(parseInput(draftSchema, request), today);

@@ -1,6 +1,7 @@
 import { Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
+import { REASON_NAMES } from '../../domain/companies/off-cycle.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { dateField } from '../../domain/fields.ts';
 import { cents, formatDollars } from '../../domain/money.ts';
@@ -39,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
       id: run.id,
       people: run.people,
       isAgain: run.again_for !== null,
+      reason: run.off_cycle?.reason ?? null,
       period: formatDateRange(plainDate(run.period_start), plainDate(run.period_end)),
       payDate: formatDate(plainDate(run.pay_date)),
       isIssued: orderId !== null,
@@ -101,6 +103,12 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
               </SubmitButton>
             </ActionForm>
           )}
+          {mayEdit && (
+            <p className={styles.line}>
+              <Link to={`${here}off-cycle/`}>Off-cycle pay run</Link>
+              <span className="pp-small pp-dimmed">A bonus, correction or final pay outside the schedule</span>
+            </p>
+          )}
           {runs.length > 0 && (
             <table className={styles.list}>
               <caption className="pp-unseen">Pay runs</caption>
@@ -119,6 +127,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
                   <tr key={run.id}>
                     <td>
                       <Link to={`${here}runs/${run.id}/`}>{run.period}</Link>
+                      {run.reason && <span className={styles.beneath}>{REASON_NAMES[run.reason]}</span>}
                       {run.isAgain && (
                         <span className={styles.beneath}>{run.isIssued ? 'Issued again' : 'To issue again'}</span>
                       )}

@@ -1,14 +1,17 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
 import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
+import { type OffCycle, REASON_NAMES } from '../../domain/companies/off-cycle.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { formatDollars } from '../../domain/money.ts';
+import { deleteRun } from '../../server/companies/delete-run.ts';
 import { issueAgain } from '../../server/companies/issue-again.ts';
 import { issuedRun } from '../../server/companies/run-progress.ts';
 import { readRunRows } from '../../server/companies/run-rows.ts';
 import { requireRun } from '../../server/companies/runs.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
+import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -18,7 +21,8 @@ import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/run';
 import styles from './company.module.css';
 import { IssuedRun } from './issued-run.tsx';
-import { COLUMNS, formatCell } from './sheet/columns.ts';
+import { AddColumn, useColumns } from './sheet/column-choice.tsx';
+import { COLUMNS, formatCell, usualColumns } from './sheet/columns.ts';
 import { RunGrid } from './sheet/run-grid.tsx';
 import type { RunSheet, SheetRow } from './sheet/run-sheet.ts';
 import type { SaveStatus } from './sheet/save-queue.ts';
@@ -45,6 +49,8 @@ export async function loader(args: Route.LoaderArgs) {
     today: dateInNewYork(app.now()),
     mayEdit: role !== 'viewer',
     isAgain: run.again_for !== null,
+    offCycle: run.off_cycle,
+    columns: run.columns ?? usualColumns(run.off_cycle),
     issued: await issuedRun(app, actor, companyId, runId),
     // The shared parts of all rows are sent once.
     rows: run.order_id === null ? await readRunRows(app, open) : [],
@@ -58,29 +64,66 @@ export const action = (args: Route.ActionArgs) =>
       const id = await issueAgain(app, actorOfSession(session), company, run);
       return redirect(`/my-dashboard/companies/${company}/runs/${id}/`);
     },
+    delete: async () => {
+      const { company, run } = args.params;
+      await deleteRun(app, actorOfSession(session), company, run);
+      return redirect(`/my-dashboard/companies/${company}/`);
+    },
   }));
 
 export default function RunPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, runId, period, payDate, issued, isAgain } = loaderData;
+  const { company, runId, period, payDate, issued, isAgain, offCycle } = loaderData;
   const here = `/my-dashboard/companies/${company.id}/`;
   return (
     <div className={`pp-wrap ${styles.page} ${styles.broad}`}>
       <p>
         <Link to={here}>{company.name}</Link>
       </p>
-      <h1>Pay run, {formatDateRange(period.start, period.end)}</h1>
+      <h1>
+        {offCycle ? REASON_NAMES[offCycle.reason] : 'Pay run'}, {formatDateRange(period.start, period.end)}
+      </h1>
       <p className="pp-dimmed">
         Pay date {formatDate(payDate)}
         {isAgain && '. Pay stubs that were revoked or could not be issued, issued again.'}
+        {offCycle && !issued && `. ${inWordsOf(offCycle)}`}
       </p>
       {issued ? (
         <IssuedRun issued={issued} companyAddress={here} mayEdit={loaderData.mayEdit} answer={actionData} />
       ) : (
-        <OpenRunSheet key={runId} data={loaderData} />
+        <>
+          <ActionMessage answer={actionData} errorsOf={['delete']} />
+          <OpenRunSheet key={runId} data={loaderData} />
+          {loaderData.mayEdit && <DeleteRun />}
+        </>
       )}
     </div>
   );
 }
+
+const METHODS: Readonly<Record<OffCycle['supplemental'], string>> = {
+  flat: 'Supplemental pay is withheld at the flat rates.',
+  aggregate: 'Supplemental pay is withheld with the regular tax tables.',
+};
+
+/** What an off-cycle run pays besides what is entered. */
+function inWordsOf({ withSalary, withRecurring, supplemental }: OffCycle): string {
+  const salary = withSalary ? 'With salaries' : 'No salaries';
+  const recurring = withRecurring ? 'with recurring earnings and deductions' : 'no recurring earnings and deductions';
+  return `${salary}, ${recurring}. ${METHODS[supplemental]}`;
+}
+
+/** Asks once more, because the entries are lost. */
+const DeleteRun = (): ReactNode => (
+  <details className={styles.line}>
+    <summary>Delete this pay run</summary>
+    <ActionForm className={styles.again}>
+      <p>Nothing was issued yet. The hours and amounts entered here are lost.</p>
+      <Button type="submit" name="intent" value="delete" variant="outlined">
+        Delete pay run
+      </Button>
+    </ActionForm>
+  </details>
+);
 
 const STATUS_TEXT: Readonly<Record<SaveStatus['state'], string>> = {
   saved: 'All changes saved',
@@ -97,6 +140,14 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
   const [message, setMessage] = useState('');
   const [shown, setShown] = useState<SheetRow | null>(null);
   const [version, setVersion] = useState(0);
+  const shownColumns = useColumns(data.rows, sheet.rows, data.columns, (names) => {
+    // A viewer chooses for this visit. Without a network the choice is lost, which is no harm.
+    if (mayEdit)
+      void fetch(`${here}columns/`, {
+        method: 'POST',
+        body: new URLSearchParams({ columns: JSON.stringify(names) }),
+      }).catch(() => {});
+  });
   const navigate = useNavigate();
   const ids = useMemo(() => {
     const wanted = search.trim().toLowerCase();
@@ -129,6 +180,7 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
     <>
       <div className={styles.tools}>
         <TextInput label="Filter people" type="search" value={search} onValue={setSearch} isPrinted={false} />
+        <AddColumn {...shownColumns} />
         <p className="pp-small pp-dimmed">
           Arrow keys and Enter move. Paste a block from a spreadsheet. Ctrl+D fills down, Ctrl+Z undoes, Ctrl+Enter
           shows the pay stub.
@@ -142,6 +194,7 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
       <RunGrid
         sheet={sheet}
         ids={ids}
+        columns={shownColumns.columns}
         isReadOnly={!mayEdit}
         onPreview={(id) => void preview(id)}
         onMessage={setMessage}
@@ -155,6 +208,9 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
           }}
         >
           Review pay run
+        </Button>
+        <Button variant="outlined" onClick={shownColumns.hideUnused}>
+          Hide unused columns
         </Button>
       </p>
       <Modal

@@ -58,6 +58,7 @@ import * as documentRecipients from './0125-document-recipients.ts';
 import * as peopleImports from './0126-people-imports.ts';
 import * as yearEnds from './0131-year-ends.ts';
 import * as runsAgain from './0134-runs-again.ts';
+import * as offCycleRuns from './0151-off-cycle-runs.ts';
 import * as answersInLog from './0141-answers-in-log.ts';
 import * as issuerIdentities from './0166-issuer-identities.ts';
 import * as severalDocumentsInAShare from './0167-several-documents-in-a-share.ts';
@@ -128,4 +129,5 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0141-answers-in-log': answersInLog,
   '0166-issuer-identities': issuerIdentities,
   '0167-several-documents-in-a-share': severalDocumentsInAShare,
+  '0151-off-cycle-runs': offCycleRuns,
 };

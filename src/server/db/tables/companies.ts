@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CompanyPerson, OpeningBalance } from '../../../domain/companies/company-person.ts';
+import type { OffCycle } from '../../../domain/companies/off-cycle.ts';
 import type { MemberRole } from '../../../domain/companies/company.ts';
-import type { RunEntries } from '../../../domain/companies/run-entries.ts';
+import type { EntryName, RunEntries } from '../../../domain/companies/run-entries.ts';
 import type { CarriedFigures } from '../../../domain/companies/carried-figures.ts';
 import type { PersonWithholding } from '../../../domain/contacts/contact.ts';
 import type { EmploymentType, PaymentType } from '../../../domain/payroll/order.ts';
@@ -86,6 +87,10 @@ interface PayRunTable {
   again_for: string | null;
   /** Null while the run is open. */
   paid_people: number | null;
+  /** How a run outside the schedule is paid. Null for a run of the schedule. */
+  off_cycle: ColumnType<OffCycle | null, string | null | undefined, never>;
+  /** The columns that its grid shows without entries. Null until somebody chose. */
+  columns: ColumnType<readonly EntryName[] | null, string | null | undefined, string>;
   created_at: Date;
 }
 

@@ -13,7 +13,7 @@ import {
 import { flushSync } from 'react-dom';
 import { formatDollars } from '../../../domain/money.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
-import { blockOf, type CellValue, COLUMNS, isOff, parseCell } from './columns.ts';
+import { blockOf, type CellValue, type GridColumn, isOff, parseCell } from './columns.ts';
 import { type CellEvents, GridCell } from './grid-cell.tsx';
 import type { RunSheet } from './run-sheet.ts';
 import type { CellChange } from './save-queue.ts';
@@ -29,6 +29,8 @@ interface RunGridProps {
   readonly sheet: RunSheet;
   /** In the order of the rows. */
   readonly ids: readonly string[];
+  /** Those that are shown. */
+  readonly columns: readonly GridColumn[];
   readonly isReadOnly: boolean;
   readonly onPreview: (id: string) => void;
   readonly onMessage: (message: string) => void;
@@ -44,7 +46,8 @@ const inRange = (range: Range | null, index: number): boolean =>
   range !== null && index >= Math.min(range.from, range.to) && index <= Math.max(range.from, range.to);
 
 /** A grid like a spreadsheet: arrows, Enter, a pasted block, fill down, undo. It is a table to screen readers. */
-export function RunGrid({ sheet, ids, isReadOnly, onPreview, onMessage }: RunGridProps): ReactNode {
+export function RunGrid(props: RunGridProps): ReactNode {
+  const { sheet, ids, columns, isReadOnly, onPreview, onMessage } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [range, setRange] = useState<Range | null>(null);
@@ -52,14 +55,15 @@ export function RunGrid({ sheet, ids, isReadOnly, onPreview, onMessage }: RunGri
   const end = Math.min(ids.length, first + ON_SCREEN + 2 * SPARE);
 
   // The handlers read the latest state, so that rows need not be drawn again when it changes.
-  const now = useRef({ ids, range, isReadOnly, onPreview, onMessage });
+  const now = useRef({ ids, columns, range, isReadOnly, onPreview, onMessage });
   useLayoutEffect(() => {
-    now.current = { ids, range, isReadOnly, onPreview, onMessage };
+    now.current = { ids, columns, range, isReadOnly, onPreview, onMessage };
   });
 
   const events = useMemo((): CellEvents => {
+    const columnAt = (column: number): GridColumn => now.current.columns[column]!;
     const offAt = (index: number, column: number): boolean =>
-      isOff(sheet.row(now.current.ids[index]!).person, COLUMNS[column]!);
+      isOff(sheet.row(now.current.ids[index]!).person, columnAt(column));
     const focus = (index: number, column: number): void => {
       const box = scroller.current!;
       const head = ROW;
@@ -73,7 +77,7 @@ export function RunGrid({ sheet, ids, isReadOnly, onPreview, onMessage }: RunGri
     /** The next cell in a direction that takes an entry. */
     const move = (index: number, column: number, down: number, right: number): boolean => {
       let [row, position] = [index + down, column + right];
-      while (row >= 0 && row < now.current.ids.length && position >= 0 && position < COLUMNS.length) {
+      while (row >= 0 && row < now.current.ids.length && position >= 0 && position < now.current.columns.length) {
         if (!offAt(row, position)) {
           focus(row, position);
           return true;
@@ -88,11 +92,11 @@ export function RunGrid({ sheet, ids, isReadOnly, onPreview, onMessage }: RunGri
       return now.current.ids
         .slice(low, high + 1)
         .flatMap((row, offset) =>
-          offAt(low + offset, column) ? [] : [{ row, name: COLUMNS[column]!.name, to: value }],
+          offAt(low + offset, column) ? [] : [{ row, name: columnAt(column).name, to: value }],
         );
     };
     const valueOf = (index: number, column: number): CellValue =>
-      sheet.row(now.current.ids[index]!).entries[COLUMNS[column]!.name];
+      sheet.row(now.current.ids[index]!).entries[columnAt(column).name];
     /** Ctrl+D: the chosen cells get the value of the first; a single cell gets that of the cell above. */
     const fillDown = (index: number, column: number): void => {
       const { range: chosen } = now.current;
@@ -102,7 +106,7 @@ export function RunGrid({ sheet, ids, isReadOnly, onPreview, onMessage }: RunGri
     };
     const show = (changes: readonly CellChange[]): void => {
       const index = changes[0] ? now.current.ids.indexOf(changes[0].row) : -1;
-      const column = COLUMNS.findIndex(({ name }) => name === changes[0]?.name);
+      const column = now.current.columns.findIndex(({ name }) => name === changes[0]?.name);
       if (index !== -1 && column !== -1) focus(index, column);
     };
     const onCommand = (event: KeyboardEvent<HTMLInputElement>, index: number, column: number): boolean => {
@@ -138,7 +142,7 @@ export function RunGrid({ sheet, ids, isReadOnly, onPreview, onMessage }: RunGri
         case 'Backspace': {
           const { range: chosen } = now.current;
           if (now.current.isReadOnly || !chosen || chosen.from === chosen.to) return false;
-          sheet.change(cellsOf(chosen, COLUMNS[column]!.kind === 'text' ? '' : 0));
+          sheet.change(cellsOf(chosen, columnAt(column).kind === 'text' ? '' : 0));
           return true;
         }
         default:
@@ -147,7 +151,7 @@ export function RunGrid({ sheet, ids, isReadOnly, onPreview, onMessage }: RunGri
     };
     return {
       onType: (index, column, to) =>
-        sheet.change([{ row: now.current.ids[index]!, name: COLUMNS[column]!.name, to }], { isTyping: true }),
+        sheet.change([{ row: now.current.ids[index]!, name: columnAt(column).name, to }], { isTyping: true }),
       onLeave: () => sheet.endTyping(),
       onFocus: (index, column) => setRange({ column, from: index, to: index }),
       onKey: (event, index, column) => {
@@ -160,10 +164,11 @@ export function RunGrid({ sheet, ids, isReadOnly, onPreview, onMessage }: RunGri
         event.preventDefault();
         if (now.current.isReadOnly) return;
         const wrong: string[] = [];
+        const beyond = Math.max(...block.map((line) => line.length)) - (now.current.columns.length - column);
         const cells = block.flatMap((line, down) =>
           line.flatMap((text, right): Omit<CellChange, 'from'>[] => {
             const row = now.current.ids[index + down];
-            const target = COLUMNS[column + right];
+            const target = now.current.columns[column + right];
             if (row === undefined || target === undefined || offAt(index + down, column + right)) return [];
             const to = parseCell(target, text, PERIODICITY_RULES[sheet.row(row).periodicity].maximumHours);
             if (to === null) wrong.push(`“${text}” for ${sheet.row(row).person.name}`);
@@ -172,9 +177,17 @@ export function RunGrid({ sheet, ids, isReadOnly, onPreview, onMessage }: RunGri
         );
         sheet.change(cells);
         now.current.onMessage(
-          wrong.length === 0
-            ? `Pasted ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}.`
-            : `Pasted ${cells.length} cells. Not understood: ${wrong.slice(0, 3).join(', ')}${wrong.length > 3 ? ` and ${wrong.length - 3} more` : ''}.`,
+          [
+            `Pasted ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}.`,
+            ...(wrong.length === 0
+              ? []
+              : [
+                  `Not understood: ${wrong.slice(0, 3).join(', ')}${wrong.length > 3 ? ` and ${wrong.length - 3} more` : ''}.`,
+                ]),
+            ...(beyond > 0
+              ? [`${beyond} pasted ${beyond === 1 ? 'column has' : 'columns have'} no place. Add the columns first.`]
+              : []),
+          ].join(' '),
         );
       },
     };
@@ -182,22 +195,22 @@ export function RunGrid({ sheet, ids, isReadOnly, onPreview, onMessage }: RunGri
 
   return (
     <div ref={scroller} className={styles.scroller} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}>
-      <table className={styles.grid} aria-rowcount={ids.length + 1} aria-colcount={COLUMNS.length + 3}>
+      <table className={styles.grid} aria-rowcount={ids.length + 1} aria-colcount={columns.length + 3}>
         <caption className="pp-unseen">Pay run</caption>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" aria-colindex={1}>
               Person
             </th>
-            {COLUMNS.map(({ name, label, kind }, index) => (
+            {columns.map(({ name, label, kind }, index) => (
               <th key={name} scope="col" data-kind={kind} aria-colindex={index + 2}>
                 {label}
               </th>
             ))}
-            <th scope="col" data-kind="money" aria-colindex={COLUMNS.length + 2}>
+            <th scope="col" data-kind="money" aria-colindex={columns.length + 2}>
               Gross pay
             </th>
-            <th scope="col" data-kind="money" aria-colindex={COLUMNS.length + 3}>
+            <th scope="col" data-kind="money" data-net aria-colindex={columns.length + 3}>
               Net pay
             </th>
           </tr>
@@ -211,6 +224,7 @@ export function RunGrid({ sheet, ids, isReadOnly, onPreview, onMessage }: RunGri
               index={first + offset}
               sheet={sheet}
               chosen={inRange(range, first + offset) ? range!.column : null}
+              columns={columns}
               isReadOnly={isReadOnly}
               onPreview={onPreview}
               events={events}
@@ -233,17 +247,19 @@ interface GridRowProps {
   readonly sheet: RunSheet;
   /** The chosen column of this row. */
   readonly chosen: number | null;
+  readonly columns: readonly GridColumn[];
   readonly isReadOnly: boolean;
   readonly onPreview: (id: string) => void;
   readonly events: CellEvents;
 }
 
 const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
-  const { id, index, sheet, chosen, isReadOnly, onPreview, events } = props;
+  const { id, index, sheet, chosen, columns, isReadOnly, onPreview, events } = props;
   const read = useCallback(() => sheet.row(id), [sheet, id]);
   const row = useSyncExternalStore(sheet.subscribe, read, read);
   const { person, figures, isIncluded, entries } = row;
   const { maximumHours } = PERIODICITY_RULES[row.periodicity];
+  const isSalaryPaid = person.paymentType === 'salary' && (row.offCycle?.withSalary ?? true);
   return (
     <tr aria-rowindex={index + 2} data-out={!isIncluded}>
       <th scope="row" aria-colindex={1}>
@@ -261,10 +277,10 @@ const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
           </span>
         </label>
       </th>
-      {COLUMNS.map((column, position) =>
+      {columns.map((column, position) =>
         isOff(person, column) ? (
           <td key={column.name} className={styles.off} aria-colindex={position + 2}>
-            {column.name === 'regular' ? 'Salary' : ''}
+            {column.name === 'regular' && isSalaryPaid ? 'Salary' : ''}
           </td>
         ) : (
           <GridCell
@@ -281,10 +297,10 @@ const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
           />
         ),
       )}
-      <td className={styles.figure} aria-colindex={COLUMNS.length + 2}>
+      <td className={styles.figure} aria-colindex={columns.length + 2}>
         {isIncluded && figures && 'gross' in figures ? formatDollars(figures.gross) : ''}
       </td>
-      <td className={styles.figure} aria-colindex={COLUMNS.length + 3}>
+      <td className={styles.figure} data-net aria-colindex={columns.length + 3}>
         {isIncluded && figures && 'problem' in figures && <span className={styles.problem}>{figures.problem}</span>}
         {isIncluded && (
           <button type="button" onClick={() => onPreview(id)}>

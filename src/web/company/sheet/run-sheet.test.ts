@@ -25,6 +25,7 @@ const row = (id: string): SheetRow => ({
   periodicity: 'bi-weekly',
   period: { start: plainDate('2026-11-01'), end: plainDate('2026-11-14') },
   payDate: plainDate('2026-11-20'),
+  offCycle: null,
   entries: runEntriesSchema.parse({ regular: 80 }),
   carried: null,
 });
@@ -54,8 +55,14 @@ test('a salary takes no hours, and overtime only with a rate', () => {
   expect(COLUMNS.filter((one) => isOff(salaried, one)).map(({ name }) => name)).toEqual([
     'regular',
     'overtime',
+    'otherHours',
+    'otherRate',
     'holiday',
     'vacation',
+    'pto',
+    'sick',
+    'bereavement',
+    'juryDuty',
   ]);
   expect(isOff({ ...salaried, overtimeRate: parseCell(column('bonus'), '30', 0) as never }, column('overtime'))).toBe(
     false,

@@ -63,6 +63,9 @@ export class RunSheet {
     return this.#rows.get(id)!;
   }
 
+  /** All rows as they are now. */
+  readonly rows = (): readonly SheetRow[] => [...this.#rows.values()];
+
   /** The same object until a figure changes. */
   readonly totals = (): SheetTotals => (this.#totals ??= this.#sum());
 

@@ -1,4 +1,4 @@
-import type { EntryName } from './columns.ts';
+import type { EntryName } from '../../../domain/companies/run-entries.ts';
 
 export interface CellChange {
   readonly row: string;

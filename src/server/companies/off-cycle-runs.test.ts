@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
+import { runJobs } from '../../../tests/run-jobs.ts';
+import { createOwner } from '../../../tests/begin-pay-run.ts';
+import { plainDate } from '../../domain/calendar.ts';
+import { companySchema } from '../../domain/companies/company.ts';
+import { companyPersonSchema } from '../../domain/companies/company-person.ts';
+import type { RunEntries } from '../../domain/companies/run-entries.ts';
+import { userKey } from '../../domain/owner-key.ts';
+import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
+import type { Actor } from '../actor.ts';
+import { createPayment } from '../orders/create-payment.ts';
+import { successPayment } from '../orders/success-payment.ts';
+import { createCompany } from './companies.ts';
+import { deleteRun } from './delete-run.ts';
+import { listIssuedStubs } from './list-issued-stubs.ts';
+import { createOffCycleRun, newOffCycleRun } from './off-cycle-runs.ts';
+import { addPerson } from './people.ts';
+import { reviewRun } from './review-run.ts';
+import { productsOfRun } from './run-products.ts';
+import { readRunRows } from './run-rows.ts';
+import { createRun, proposeRun, requireRun } from './runs.ts';
+import { saveEntries } from './save-entries.ts';
+
+let tested: TestApp;
+let owner: Actor & { readonly userId: string };
+const CARD = { card_holder_name: 'I V', card_number: '4242424242424242', card_expiry: '12/40', card_cvc: '123' };
+const ATTESTATION = { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true };
+
+beforeAll(async () => {
+  tested = await createTestApp({}, () => new Date('2026-11-22T12:00:00Z'));
+  owner = await createOwner(tested.app, 'off-cycle@example.com');
+});
+afterAll(() => tested?.stop());
+
+const home = { address1: '4 Elm Street', city: 'Easton', state: 'PA', zip: '18042' };
+const withholding = { state: 'PA', federalCertificate: plainCertificate('single'), stateCertificate: {} };
+
+/** Ann is paid by the hour and repays a loan, Cy has a salary and an allowance. */
+async function companyOfTwo(name: string) {
+  const company = { ...home, name, email: 'pay@example.com', firstPeriodStart: '2026-10-04' };
+  const { id } = await createCompany(tested.app, owner, companySchema.parse(company));
+  const people = [
+    {
+      name: 'Ann Lee',
+      rate: 2_000,
+      defaultHours: 80,
+      deductions: [{ name: 'Loan', kind: 'loan', balance: 50_000, amount: 10_000 }],
+    },
+    { name: 'Cy Ortega', paymentType: 'salary', rate: 6_500_000, earnings: [{ name: 'Phone', amount: 4_000 }] },
+  ];
+  const added = [];
+  for (const person of people)
+    added.push(await addPerson(tested.app, owner, id, companyPersonSchema.parse({ ...home, withholding, ...person })));
+  return { id, people: added.map((person) => person.id) };
+}
+
+const startRun = async (companyId: string): Promise<string> =>
+  createRun(tested.app, owner, companyId, await proposeRun(tested.app, owner, companyId));
+const startOffCycle = (companyId: string, people: readonly string[], date: string, more: object = {}) =>
+  createOffCycleRun(
+    tested.app,
+    owner,
+    companyId,
+    newOffCycleRun.parse({
+      reason: 'bonus',
+      supplemental: 'flat',
+      id: crypto.randomUUID(),
+      periodStart: date,
+      periodEnd: date,
+      payDate: date,
+      people,
+      ...more,
+    }),
+  );
+const rowsOf = async (companyId: string, runId: string) =>
+  readRunRows(tested.app, await requireRun(tested.app, owner, companyId, runId, 'read'));
+async function enter(companyId: string, runId: string, name: keyof RunEntries, to: number): Promise<void> {
+  const rows = await rowsOf(companyId, runId);
+  const changes = rows.map(({ id, entries }) => ({ row: id, name, from: entries[name], to }));
+  expect(await saveEntries(tested.app, owner, companyId, runId, changes)).toEqual([]);
+}
+async function issue(runId: string): Promise<void> {
+  const { orderId } = await createPayment(
+    tested.app,
+    { userId: owner.userId, placedBy: userKey(owner.userId) },
+    {
+      products: await productsOfRun(tested.app, owner, runId),
+      email: 'owner@example.com',
+      attestation: ATTESTATION,
+      attempt: runId,
+      originHash: 'none',
+    },
+  );
+  await successPayment(tested.app, { actor: owner, ownerKeys: [userKey(owner.userId)] }, orderId, CARD);
+  await runJobs(tested.app);
+}
+const factsOf = async (companyId: string, runId: string) => {
+  const ids = (await rowsOf(companyId, runId)).map(({ documentId }) => documentId!);
+  const documents = await tested.app.db
+    .selectFrom('documents')
+    .select('content')
+    .where('id', 'in', ids)
+    .orderBy('person')
+    .execute();
+  return documents.map(({ content }) => {
+    const { figures, enteredByIssuer } = content!.facts;
+    const amountOf = (name: string): number => figures.find((figure) => figure.name === name)!.amount;
+    return { gross: amountOf('Gross pay'), yearToDate: amountOf('Gross pay, year to date'), enteredByIssuer };
+  });
+};
+
+test('an off-cycle bonus pays the bonus alone, between two runs whose year to date includes it', async () => {
+  const { id, people } = await companyOfTwo('Bonus Works');
+  const first = await startRun(id);
+  await issue(first);
+  const bonus = await startOffCycle(id, people, '2026-10-28');
+  await enter(id, bonus, 'bonus', 100_000);
+  const review = await reviewRun(tested.app, owner, id, bonus);
+  expect(review.rows.map(({ gross, errors, warnings }) => ({ gross, errors, warnings }))).toEqual([
+    { gross: 100_000, errors: [], warnings: [] },
+    { gross: 100_000, errors: [], warnings: [] },
+  ]);
+  const federal = review.rows.map(({ taxes }) => taxes.find(({ key }) => key === 'federalIncomeTax')?.amount);
+  // The flat rate of supplemental pay, IRS Pub. 15: 22%.
+  expect(federal).toEqual([22_000, 22_000]);
+  await issue(bonus);
+  const second = await startRun(id);
+  const rows = await rowsOf(id, second);
+  // The number of the pay period goes on, and the loan is what it was.
+  expect(rows.map(({ carried }) => carried?.periodNumber)).toEqual([2, 2]);
+  expect(rows[0]!.carried?.deductions.find(({ name }) => name === 'Loan')?.balance).toBe(40_000);
+  expect(rows.map(({ entries }) => [entries.regular, entries.bonus])).toEqual([
+    [80, 0],
+    [0, 0],
+  ]);
+  expect((await reviewRun(tested.app, owner, id, second)).rows.flatMap(({ warnings }) => warnings)).toEqual([]);
+  await issue(second);
+  const facts = [await factsOf(id, first), await factsOf(id, bonus), await factsOf(id, second)];
+  for (const person of [0, 1]) {
+    let sum = 0;
+    for (const run of facts) {
+      sum += run[person]!.gross;
+      expect(run[person]).toMatchObject({ yearToDate: sum, enteredByIssuer: 0 });
+    }
+  }
+  const { stubs, unread } = await listIssuedStubs(tested.app, owner, id, 2026);
+  expect(unread).toEqual([]);
+  expect(stubs).toHaveLength(6);
+});
+
+test('a run of the schedule that ends before an off-cycle pay period and is paid later continues from it', async () => {
+  const { id, people } = await companyOfTwo('Overlap Works');
+  const regular = await startRun(id);
+  // Inside of the regular pay period, which is paid on October 23.
+  const early = await startOffCycle(id, people, '2026-10-12', {
+    reason: 'final',
+    withSalary: 'on',
+    withRecurring: 'on',
+  });
+  // The salary pays for leave, so this pays only who is paid by the hour.
+  await enter(id, early, 'pto', 8);
+  await issue(early);
+  const [hourly, salaried] = await factsOf(id, early);
+  expect(hourly).toMatchObject({ gross: 16_000 });
+  // The salary of one period of 26, and the allowance.
+  expect(salaried).toMatchObject({ gross: 254_000, yearToDate: 254_000 });
+  await issue(regular);
+  const [, later] = await factsOf(id, regular);
+  expect(later).toMatchObject({ yearToDate: 508_000, enteredByIssuer: 0 });
+});
+
+test('an off-cycle pay date before the last one of a person is refused, because the year to date would miss a pay stub', async () => {
+  const { id, people } = await companyOfTwo('Late Works');
+  await issue(await startRun(id));
+  const late = await startOffCycle(id, [people[0]!], '2026-10-20');
+  await enter(id, late, 'bonus', 5_000);
+  const review = await reviewRun(tested.app, owner, id, late);
+  expect(review.rows[0]!.errors).toEqual([expect.stringContaining('pay date Oct 23, 2026')]);
+  await expect(productsOfRun(tested.app, owner, late)).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('an open run is deleted with its entries, and an issued one is not', async () => {
+  const { id, people } = await companyOfTwo('Deleted Works');
+  const open = await startOffCycle(id, people, '2026-10-20');
+  await deleteRun(tested.app, owner, id, open);
+  await expect(requireRun(tested.app, owner, id, open, 'read')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const issued = await startRun(id);
+  await issue(issued);
+  await expect(deleteRun(tested.app, owner, id, issued)).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('each column of the grid prints its line, with year to date from then on', async () => {
+  const { id } = await companyOfTwo('Column Works');
+  const first = await startRun(id);
+  const amounts = ['commission', 'severance', 'retroPay', 'productionBonus', 'otherPay', 'fringe'] as const;
+  for (const name of amounts) await enter(id, first, name, 10_000);
+  await enter(id, first, 'reimbursement', 7_700);
+  await issue(first);
+  const second = await startRun(id);
+  const [ann] = await rowsOf(id, second);
+  const line = (key: string) => ann!.carried!.earnings.find((earning) => earning.key === key);
+  expect(line('run-commission')).toMatchObject({ kind: 'commission', prior: { amount: 10_000, from: 'lastStub' } });
+  expect(line('run-reimbursement')).toMatchObject({ kind: 'reimbursement', prior: { amount: 7_700 } });
+  expect(line('custom-other-pay')).toMatchObject({ prior: { amount: 10_000 } });
+  await issue(second);
+  const [facts] = await factsOf(id, second);
+  // 160 hours at $20.00 and six amounts. The reimbursement is no pay.
+  expect(facts).toMatchObject({ yearToDate: 380_000, enteredByIssuer: 0 });
+});
+
+test('an off-cycle run refuses a pay period that ends before it starts', async () => {
+  const { id, people } = await companyOfTwo('Dated Works');
+  await expect(startOffCycle(id, people, '2026-10-20', { periodEnd: plainDate('2026-10-01') })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+});
