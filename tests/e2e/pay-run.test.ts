@@ -180,6 +180,7 @@ test('an employer adds three people, runs a payday by keyboard, issues it at one
   await page.getByRole('heading', { name: 'Review pay run' }).waitFor();
   expect(await page.getByText('No hours.').count()).toBe(0);
   await page.getByRole('link', { name: 'Issue 1 pay stub' }).click();
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
   await pay(page, 'Ines Vallejo');
   await page.getByRole('heading', { name: '1 of 1 pay stubs issued' }).waitFor();
   expect(errors).toEqual([]);

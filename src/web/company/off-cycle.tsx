@@ -161,21 +161,21 @@ function People({ people }: { readonly people: readonly Choosable[] }): ReactNod
         <GroupError name="people" />
         <div className={styles.choices}>
           {people.map((person) => (
-            <div key={person.id} hidden={!isShown(person)}>
-              <Checkbox
+            // The error is about all of them, so each is a plain box.
+            <label key={person.id} hidden={!isShown(person)}>
+              <input
+                type="checkbox"
                 name="people"
                 value={person.id}
-                label={
-                  <>
-                    {person.name}
-                    {person.number !== '' && <span className="pp-dimmed"> {person.number}</span>}
-                    {person.ended !== null && <span className="pp-dimmed"> until {person.ended}</span>}
-                  </>
-                }
                 checked={chosen.has(person.id)}
-                onChecked={(isChosen) => choose([person.id], isChosen)}
+                onChange={({ currentTarget }) => choose([person.id], currentTarget.checked)}
               />
-            </div>
+              <span>
+                {person.name}
+                {person.number !== '' && <span className="pp-dimmed"> {person.number}</span>}
+                {person.ended !== null && <span className="pp-dimmed"> until {person.ended}</span>}
+              </span>
+            </label>
           ))}
         </div>
       </div>

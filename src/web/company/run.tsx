@@ -5,6 +5,7 @@ import { type OffCycle, REASON_NAMES } from '../../domain/companies/off-cycle.ts
 import { dateInNewYork } from '../../domain/moment.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { deleteRun } from '../../server/companies/delete-run.ts';
+import type { PayPeriod } from '../../domain/payroll/order.ts';
 import { issueAgain } from '../../server/companies/issue-again.ts';
 import { issuedRun } from '../../server/companies/run-progress.ts';
 import { readRunRows } from '../../server/companies/run-rows.ts';
@@ -80,7 +81,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
         <Link to={here}>{company.name}</Link>
       </p>
       <h1>
-        {offCycle ? REASON_NAMES[offCycle.reason] : 'Pay run'}, {formatDateRange(period.start, period.end)}
+        {offCycle ? REASON_NAMES[offCycle.reason] : 'Pay run'}, {inDays(period)}
       </h1>
       <p className="pp-dimmed">
         Pay date {formatDate(payDate)}
@@ -104,6 +105,9 @@ const METHODS: Readonly<Record<OffCycle['supplemental'], string>> = {
   flat: 'Supplemental pay is withheld at the flat rates.',
   aggregate: 'Supplemental pay is withheld with the regular tax tables.',
 };
+
+/** Off-cycle pay is often for a single day. */
+const inDays = ({ start, end }: PayPeriod): string => (start === end ? formatDate(start) : formatDateRange(start, end));
 
 /** What an off-cycle run pays besides what is entered. */
 function inWordsOf({ withSalary, withRecurring, supplemental }: OffCycle): string {
