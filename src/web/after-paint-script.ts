@@ -1,16 +1,24 @@
 /** Runs before the page is parsed. Lazy pictures read this attribute to wait for the first paint. */
 export const beforePaintScript = `document.documentElement.dataset.paint='waiting';`;
 
+/** What a reader does first: points, touches, types, tabs, scrolls, or drags a file over the page. */
+const FIRST_USES = 'pointermove pointerdown touchstart keydown focusin scroll dragenter';
+
 /**
  * Runs at the end of the page. Starts the marked files after the first paint and after the high-priority picture has
  * loaded, so that nothing competes with them on a slow connection. Starts after two seconds at the latest, for example
- * in a background tab that is never painted.
+ * in a background tab that is never painted. Files that wait for use start then too, if the reader has moved already, or
+ * at the first move. When a page appears under a pointer at rest, browsers report a move of no length, which does not count.
  */
-export const afterPaintScript = `(function(){var begin=function(){delete document.documentElement.dataset.paint;
-document.querySelectorAll('[data-after-paint]').forEach(function(e){var w=e.dataset.afterPaint;delete e.dataset.afterPaint;
+export const afterPaintScript = `(function(){var painted=false,used=false,start=function(k){
+document.querySelectorAll('[data-'+k+']').forEach(function(e){var w=e.getAttribute('data-'+k);e.removeAttribute('data-'+k);
 if(w!=='module'){e.rel=w;return}
 var s=document.createElement('script');s.type=w;s.nonce=e.nonce;s.textContent=e.textContent;
-document.head.appendChild(s).remove()})};
+document.head.appendChild(s).remove()})},begin=function(){painted=true;delete document.documentElement.dataset.paint;
+start('after-paint');if(used)start('on-use')},uses='${FIRST_USES}'.split(' '),use=function(e){
+if(e.type==='pointermove'&&!e.movementX&&!e.movementY)return;used=true;
+uses.forEach(function(u){removeEventListener(u,use,true)});if(painted)start('on-use')};
+uses.forEach(function(u){addEventListener(u,use,{capture:true,passive:true})});
 new PerformanceObserver(function(_,o){o.disconnect();
 Promise.allSettled([].map.call(document.querySelectorAll('img[fetchpriority=high]'),function(i){return i.decode()})).then(begin)
 }).observe({type:'paint',buffered:true});

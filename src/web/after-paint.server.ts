@@ -5,19 +5,26 @@ const PRELOAD = '<link rel="modulepreload"';
 const MODULE = ' type="module" async="">';
 const STYLE = /(<link nonce="[^"]*") rel="stylesheet"/g;
 
+interface WaitingFiles {
+  readonly stylesToo: boolean;
+  readonly scriptsOnUse: boolean;
+}
+
 /**
  * Pages work without scripts and contain the styles of their first paint. So scripts and style sheets can wait for
  * the first paint and do not compete with it on a slow connection. React Router has no option for that, so this
- * stream marks its tags, and `afterPaintScript` in the page removes the marks.
+ * stream marks its tags, and `afterPaintScript` in the page removes the marks. The scripts of a page that is only read
+ * wait until the reader uses it.
  */
-export function filesAfterPaint({ stylesToo }: { readonly stylesToo: boolean }): Transform {
+export function filesAfterPaint({ stylesToo, scriptsOnUse }: WaitingFiles): Transform {
+  const mark = scriptsOnUse ? 'data-on-use' : 'data-after-paint';
   const decoder = new StringDecoder('utf8');
   /** The text from the last "<" on, because a chunk may end inside a tag. */
   let held = '';
   const marked = (text: string): string => {
     const scripts = text
-      .replaceAll(PRELOAD, '<link rel="none" data-after-paint="modulepreload"')
-      .replaceAll(MODULE, ' type="text/plain" data-after-paint="module">');
+      .replaceAll(PRELOAD, `<link rel="none" ${mark}="modulepreload"`)
+      .replaceAll(MODULE, ` type="text/plain" ${mark}="module">`);
     return stylesToo ? scripts.replace(STYLE, '$1 rel="none" data-after-paint="stylesheet"') : scripts;
   };
   return new Transform({

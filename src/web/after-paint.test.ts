@@ -8,13 +8,14 @@ const page = (preload: string, style: string, script: string): string =>
 
 const WRITTEN = page('rel="modulepreload"', 'rel="stylesheet"', 'type="module" async=""');
 const SCRIPTS = ['rel="none" data-after-paint="modulepreload"', 'type="text/plain" data-after-paint="module"'] as const;
+const SCRIPTS_ON_USE = ['rel="none" data-on-use="modulepreload"', 'type="text/plain" data-on-use="module"'] as const;
 
-const pass = (stylesToo: boolean, size: number): Promise<string> => {
+const pass = (stylesToo: boolean, size: number, scriptsOnUse = false): Promise<string> => {
   const bytes = Buffer.from(WRITTEN);
   const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
     bytes.subarray(index * size, (index + 1) * size),
   );
-  return text(Readable.from(chunks).pipe(filesAfterPaint({ stylesToo })));
+  return text(Readable.from(chunks).pipe(filesAfterPaint({ stylesToo, scriptsOnUse })));
 };
 
 test.each([1, 2, 3, 7, 20, 1000])('marks files in chunks of %i bytes', async (size) => {
@@ -24,4 +25,9 @@ test.each([1, 2, 3, 7, 20, 1000])('marks files in chunks of %i bytes', async (si
 
 test('leaves style sheets unmarked on a page without inline styles', async () => {
   expect(await pass(false, 50)).toBe(page(SCRIPTS[0], 'rel="stylesheet"', SCRIPTS[1]));
+});
+
+test('lets only the scripts of a page that is read wait for its first use', async () => {
+  const wanted = page(SCRIPTS_ON_USE[0], 'rel="none" data-after-paint="stylesheet"', SCRIPTS_ON_USE[1]);
+  expect(await pass(true, 50, true)).toBe(wanted);
 });

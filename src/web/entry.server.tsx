@@ -15,9 +15,16 @@ import { appContext, failureContext, nonceContext, requestIdContext } from '../s
 import { InlineStylesContext, NonceContext } from './answer-context.tsx';
 import { filesAfterPaint } from './after-paint.server.ts';
 import { inlineStyles } from './inline-styles.server.ts';
+import type { WaitingPage } from './scripts-on-use.ts';
 
 /** How long a page may wait for slow data, in milliseconds. */
 export const streamTimeout = 5_000;
+
+/** Whether the page at this address lets its scripts wait for the reader. */
+function hasScriptsOnUse({ staticHandlerContext }: EntryContext, url: URL): boolean {
+  const handle = staticHandlerContext.matches.at(-1)?.route.handle as Partial<WaitingPage> | undefined;
+  return handle?.scriptsOnUse?.(url) ?? false;
+}
 
 /** Streams as soon as the shell is ready. Crawlers get the complete page. */
 export default function handleRequest(
@@ -33,6 +40,7 @@ export default function handleRequest(
   const { log } = context.get(appContext);
   const nonce = context.get(nonceContext);
   const styles = inlineStyles(routerContext);
+  const scriptsOnUse = hasScriptsOnUse(routerContext, new URL(request.url));
   const whole = isbot(request.headers.get('user-agent'));
   return new Promise((resolve, reject) => {
     let isShellReady = false;
@@ -46,7 +54,7 @@ export default function handleRequest(
           done();
         },
       });
-      const written = body.pipe(filesAfterPaint({ stylesToo: styles !== undefined }));
+      const written = body.pipe(filesAfterPaint({ stylesToo: styles !== undefined, scriptsOnUse }));
       resolve(new Response(createReadableStreamFromReadable(written), { status: finalStatus, headers }));
       pipe(body);
     };

@@ -91,6 +91,9 @@ const withoutScripts = new WeakSet<BrowserContext>();
 /** Waits until the page answers to its scripts: what is pressed before that does nothing. */
 export async function interactive(page: Page): Promise<void> {
   if (withoutScripts.has(page.context())) return;
+  // Pages that are only read start their scripts when the reader first moves.
+  await page.mouse.move(1, 1);
+  await page.mouse.move(0, 0);
   await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
 }
 

@@ -259,3 +259,18 @@ test('a request that the next navigation aborts is no error, and every other fai
   await expect.poll(() => errors).toEqual(['A real failure']);
   await close();
 });
+
+test('a page that is read loads no script until its reader does something', async () => {
+  const { page, close } = await openPage(browser);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(`${site.url}/about/`);
+  await page.waitForFunction(() => document.documentElement.dataset['paint'] === undefined);
+  expect(scripts).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+  expect(scripts).not.toEqual([]);
+  await close();
+});

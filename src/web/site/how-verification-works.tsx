@@ -4,7 +4,10 @@ import { Banner } from '../ui/banner.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { LevelMark } from '../ui/level-mark.tsx';
 import { VerificationDrawings } from './verification-drawings.tsx';
+import { SCRIPTS_ON_USE } from '../scripts-on-use.ts';
 import styles from './reading.module.css';
+
+export const handle = SCRIPTS_ON_USE;
 
 const LEVELS: readonly { readonly level: Level; readonly meaning: string }[] = [
   {

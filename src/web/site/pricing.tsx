@@ -15,7 +15,10 @@ import Reviews from './kinds/reviews.tsx';
 import { loadPlans } from './load-plans.server.ts';
 import { Plans } from './plans.tsx';
 import status from './pictures/corner-status.avif';
+import { SCRIPTS_ON_USE } from '../scripts-on-use.ts';
 import styles from './reading.module.css';
+
+export const handle = SCRIPTS_ON_USE;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);

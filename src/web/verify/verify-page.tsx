@@ -12,7 +12,11 @@ import { FileResult } from './file-result.tsx';
 import { NumberForm, WRONG_CODE } from './number-form.tsx';
 import { readFile, type ReadFile, UnreadableFile } from './read-file.ts';
 import { ScanCode } from './scan-code.tsx';
+import type { WaitingPage } from '../scripts-on-use.ts';
 import styles from './verify.module.css';
+
+/** The file to try is verified without a press. */
+export const handle: WaitingPage = { scriptsOnUse: ({ searchParams }) => !searchParams.has('try') };
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 

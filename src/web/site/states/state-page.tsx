@@ -21,7 +21,10 @@ import { type StateFacts, stateFacts } from './state-facts.server.ts';
 import { StateLinks } from './state-links.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { TaxSection } from './tax-section.tsx';
+import { SCRIPTS_ON_USE } from '../../scripts-on-use.ts';
 import styles from './states.module.css';
+
+export const handle = SCRIPTS_ON_USE;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const state = statePageAt(params.state);
