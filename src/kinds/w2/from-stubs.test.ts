@@ -4,7 +4,8 @@ import { cents } from '../../domain/money.ts';
 import { calculateOrder } from '../../domain/payroll/calculate-order.ts';
 import { createOrder } from '../../domain/payroll/create-order.ts';
 import { addDeduction, setDeductionAmount } from '../../domain/payroll/edit-deductions.ts';
-import { setDetailsState, setEmploymentType } from '../../domain/payroll/edit-details.ts';
+import { setDetails, setDetailsState, setEmploymentType } from '../../domain/payroll/edit-details.ts';
+import { addLocalTax } from '../../domain/payroll/edit-local-taxes.ts';
 import { addOtherState, setStateHours } from '../../domain/payroll/edit-other-states.ts';
 import { setResidence } from '../../domain/payroll/edit-residence.ts';
 import { addCustomEarning, editEarning } from '../../domain/payroll/edit-earnings.ts';
@@ -16,6 +17,7 @@ import { calculate } from '../pay-stub/calculate.ts';
 import { draftSchema } from '../pay-stub/schema.ts';
 import { w2FromStubs } from './from-stubs.ts';
 import { w2 } from './kind.ts';
+import { rowsOfStubs } from './state-rows.ts';
 
 const today = plainDate('2025-12-31');
 
@@ -85,6 +87,52 @@ test('a further state of work has a row with the wages of the hours there', asyn
   expect(notes.join(' ')).not.toContain('State wages');
   const later = await w2FromStubs(await calculated(started));
   expect(later.notes.at(-1)).toMatch(/^State wages are divided by the hours on these stubs\./);
+});
+
+test('the tax of a city is in boxes 18 to 20 of its state, a fixed fee stays in box 14', async () => {
+  let order = addLocalTax(wholeYear('OH'), { place: 'OH-columbus' });
+  order = addLocalTax(order, { name: 'Hill city tax', ratePercent: 1, base: 'gross', cap: cents(20_000_00) });
+  order = addLocalTax(order, { name: 'Service fee', ratePercent: null, amount: cents(2_00) });
+  order = setDetails(withDeduction(order, 'Health plan', 'section125', 50_00), { taxMethod: 'official' });
+  order = await calculated(order);
+  const { input, notes } = await w2FromStubs(order);
+  // 41,600.00 in the year, less 1,300.00 for the health plan. Columbus takes 2.5% of Medicare wages.
+  expect(input.stateRows.map(({ wages, tax, ...row }) => [row, wages > 0, tax > 0])).toEqual([
+    [{ state: 'OH', employerStateId: '', localWages: 40_300_00, localTax: 1_007_50, locality: 'Columbus' }, true, true],
+    [{ state: 'OH', employerStateId: '', localWages: 20_000_00, localTax: 200_00, locality: 'Hill' }, false, false],
+  ]);
+  expect(input.box14).toEqual([{ label: 'Service fee', amount: 52_00 }]);
+  expect(notes.join(' ')).not.toContain('There is no room');
+  const third = addLocalTax(order, { name: 'Dale income tax', ratePercent: 1 });
+  const full = await w2FromStubs(await calculated(third));
+  expect(full.input.stateRows).toHaveLength(2);
+  expect(full.notes.at(-1)).toBe('There is no room for OH, 416.00 local tax Dale. Enter it on a second W-2.');
+});
+
+test('New York City is named in box 20', async () => {
+  const order = wholeYear('NY');
+  const details = { ...order.details, taxMethod: 'official' as const, stateCertificate: { nycResident: true } };
+  const [row] = (await w2FromStubs(await calculated({ ...order, details }))).input.stateRows;
+  expect([row!.locality, row!.localWages === row!.wages, row!.localTax > 0]).toEqual(['NYC', true, true]);
+});
+
+const stubWithPhiladelphia = async (state: string) => {
+  const order = await calculated(setPeriodNumber(addLocalTax(wholeYear(state), { place: 'PA-philadelphia' }), 1));
+  return { order, stub: order.stubs[0]! };
+};
+
+test('stubs of a year in two states fill in a row for each', async () => {
+  const rows = rowsOfStubs([
+    await stubWithPhiladelphia('NJ'),
+    await stubWithPhiladelphia('PA'),
+    await stubWithPhiladelphia('PA'),
+  ]);
+  // 1,600.00 on each stub; 3.07% and, for people who live elsewhere, 3.43% of it.
+  expect(rows.map(({ state, wages, localWages, locality }) => [state, wages, localWages, locality])).toEqual([
+    ['NJ', 1_600_00, 0, ''],
+    ['PA', 3_200_00, 4_800_00, 'Philadelphia'],
+  ]);
+  expect(rows[1]!.tax).toBe(2 * 49_12);
 });
 
 test('a W-2 filled from stubs fits in every box without a warning', async () => {

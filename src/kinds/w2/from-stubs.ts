@@ -1,20 +1,21 @@
 import { formatDate, yearOf } from '../../domain/calendar.ts';
 import { AppError } from '../../domain/errors.ts';
-import { add, type Cents, formatMoney, sumOf, ZERO } from '../../domain/money.ts';
+import { type Cents, formatMoney, sumOf, ZERO } from '../../domain/money.ts';
 import type { DeductionKindKey } from '../../domain/payroll/deduction-kinds.ts';
 import { isCourtOrder } from '../../domain/payroll/garnishments/court-order.ts';
 import { isQualifiedOvertime, isTips } from '../../domain/payroll/earning-kinds.ts';
 import { type Deduction, employeeDeductions, type PaystubOrder, type Stub } from '../../domain/payroll/order.ts';
 import type { DeductionClass } from '../../domain/payroll/tax/tax-context.ts';
-import { loadTaxTables } from '../../domain/payroll/tax/load-tables.ts';
 import { BRIDGE_EFFECT, boxesOfPay, payAmounts } from './boxes-of-pay.ts';
 import { RETIREMENT_PLAN_CODES } from './box-12-codes.ts';
 import { federalRulesOf } from './federal-rules.ts';
-import { MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS, type W2Input } from './schema.ts';
+import { localityOf } from './locality-of.ts';
+import { MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS, MOST_STATE_ROWS, type W2Input } from './schema.ts';
+import { type StateRow, stateRowsOf, writtenRow } from './state-rows.ts';
 import { W2_YEARS } from './w2-years.ts';
 
 export interface W2FromStubs {
-  /** A draft: fields that a pay stub does not have (employer EIN, local taxes) are empty. */
+  /** A draft: fields that a pay stub does not have (employer EIN, state ID) are empty. */
   readonly input: W2Input;
   /** What the issuer should review. */
   readonly notes: readonly string[];
@@ -47,6 +48,8 @@ const codeOf = ({ kind, class: taken, isEmployer }: Deduction): string | undefin
 const BOX_12_CODES_OF_DEDUCTIONS = ['D', 'E', 'S', 'W', 'AA', 'BB'];
 /** Common entries of box 14. */
 const OTHER_KINDS: ReadonlySet<DeductionKindKey | undefined> = new Set(['unionDues', 'charity']);
+/** How the note about what does not fit begins. */
+export const NO_ROOM = 'There is no room for';
 const LABEL_LENGTH = 14;
 const BRIDGE_NAME_LENGTH = 50;
 
@@ -66,90 +69,13 @@ function partName(name: string): { firstName: string; lastName: string } {
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-const totalOf = (deductions: readonly Deduction[], key: string): Cents =>
-  sumOf(deductions, (deduction) => (deduction.key === key ? deduction.ytdTotal : ZERO));
-
-function totalsByClass(custom: readonly Deduction[], kind: DeductionClass): Cents {
-  return sumOf(custom, (deduction) => (deduction.class === kind ? deduction.ytdTotal : ZERO));
-}
-
-/** A row for each state of work and one for the state of residence, of those that tax the pay. */
-async function stateRowsOf(order: PaystubOrder, stub: Stub, wages: Cents, custom: readonly Deduction[]) {
-  const { state, residence, otherStates = [] } = order.details;
-  const home = residence?.state ?? state;
-  const taxed = (tax: string): boolean => totalOf(employeeDeductions(stub), tax) > ZERO;
-  const others = otherStates.filter((other) => taxed(`stateIncomeTax-${other.state}`));
-  // The state of residence taxes all wages. Another one taxes those of the hours there, if there are several.
-  const isPart = others.length > 0 && home !== state;
-  const work = await stateRowOf(
-    { state, tax: 'stateIncomeTax', localTax: 'localIncomeTax', isPart },
-    order,
-    wages,
-    custom,
-  );
-  if (others.length === 0 && home === state) return work;
-  const rows = await Promise.all(
-    [
-      ...(home === state
-        ? []
-        : [{ state: home, tax: 'residentStateIncomeTax', localTax: 'residentLocalIncomeTax', isPart: false }]),
-      ...others.map((other) => ({
-        state: other.state,
-        tax: `stateIncomeTax-${other.state}`,
-        localTax: `localIncomeTax-${other.state}`,
-        isPart: true,
-      })),
-    ].map((keys) => stateRowOf(keys, order, wages, custom)),
-  );
-  const withTax = [...work, ...rows.flat()].filter((row) => row.tax > ZERO || row.localTax > ZERO);
-  return withTax.length === 0 ? work : withTax;
-}
-
-interface StateKeys {
-  readonly state: string;
-  readonly tax: string;
-  readonly localTax: string;
-  /** The state taxes a part of the wages: those of the hours there. */
-  readonly isPart: boolean;
-}
-
-/** The wages that a tax was withheld from, on the stubs of the newest one's year. */
-function wagesUnder(key: string, { stubs }: PaystubOrder): Cents {
-  const year = yearOf(stubs[0]!.payDate);
-  return sumOf(
-    stubs.filter(({ payDate }) => yearOf(payDate) === year).flatMap((stub) => employeeDeductions(stub)),
-    (deduction) => (deduction.key === key ? deduction.base : ZERO),
-  );
-}
-
-async function stateRowOf(keys: StateKeys, order: PaystubOrder, wages: Cents, custom: readonly Deduction[]) {
-  const { state } = keys;
-  const stub = order.stubs[0]!;
-  const { incomeTax } = await loadTaxTables(yearOf(stub.payDate), state);
-  if (!incomeTax) return [];
-  // Some states tax amounts that are exempt from federal tax.
-  const taxedAgain = sumOf(incomeTax.taxedDeductions?.classes ?? [], (kind) => totalsByClass(custom, kind));
-  const deductions = employeeDeductions(stub);
-  return [
-    {
-      state,
-      employerStateId: '',
-      wages: keys.isPart ? wagesUnder(keys.tax, order) : add(wages, taxedAgain),
-      tax: totalOf(deductions, keys.tax),
-      localWages: ZERO,
-      localTax: totalOf(deductions, keys.localTax),
-      locality: '',
-    },
-  ];
-}
-
 /**
  * Fills in a W-2 from the YTD totals of the last stub of its year. The order must be calculated. All stubs of the year
- * together know which tips were paid below the wage base; the last one alone does not.
+ * together know which tips were paid below the wage base, and which state taxed which pay; the last one alone does not.
  */
 export async function w2FromStubs(
   order: PaystubOrder,
-  known: { readonly socialSecurityTips?: Cents } = {},
+  known: { readonly socialSecurityTips?: Cents; readonly stateRows?: readonly StateRow[] } = {},
 ): Promise<W2FromStubs> {
   const stub = lastStub(order);
   const year = W2_YEARS.of(yearOf(stub.payDate)).year;
@@ -173,9 +99,12 @@ export async function w2FromStubs(
   const others = deductions.filter(
     (deduction) =>
       deduction.ytdTotal > 0 &&
-      (deduction.isCustom ? OTHER_KINDS.has(deduction.kind) : !isCourtOrder(deduction) && !isBoxed(deduction.key)),
+      (deduction.isCustom
+        ? OTHER_KINDS.has(deduction.kind)
+        : !isCourtOrder(deduction) && !isBoxed(deduction.key) && localityOf(order.details, deduction) === undefined),
   );
   const { company, employee } = order;
+  const stateRows = known.stateRows ?? (await stateRowsOf(order, stub, { boxes, wageBase: rules.wageBase }, custom));
 
   const input: W2Input = {
     template: 1,
@@ -218,7 +147,7 @@ export async function w2FromStubs(
       .slice(0, MOST_OTHER_ITEMS)
       .map(({ name, ytdTotal }) => ({ label: name.slice(0, LABEL_LENGTH).trim(), amount: ytdTotal })),
     tippedOccupationCodes: [],
-    stateRows: await stateRowsOf(order, stub, boxes.wages, custom),
+    stateRows: stateRows.slice(0, MOST_STATE_ROWS),
     bridge: {
       grossPay: pay.gross,
       items: lowering.map(({ name, ytdTotal, class: kind }) => ({
@@ -228,7 +157,14 @@ export async function w2FromStubs(
       })),
     },
   };
-  return { input, notes: [...notesOn(stub, pay.tips), ...notesOnStates(order), ...notesOnRoom(codes, others)] };
+  return {
+    input,
+    notes: [
+      ...notesOn(stub, pay.tips),
+      ...notesOnStates(order, known.stateRows),
+      ...notesOnRoom(codes, others, stateRows),
+    ],
+  };
 }
 
 /** Box 12 has the tips and the overtime premium that the employee may deduct since 2026. */
@@ -241,18 +177,27 @@ function qualifiedCodes({ earnings }: Stub, year: number): { code: string; amoun
 }
 
 /** A stub does not know what was earned in each state before it. */
-function notesOnStates({ details, stubs, period0Index }: PaystubOrder): readonly string[] {
+function notesOnStates(
+  { details, stubs, period0Index }: PaystubOrder,
+  rowsOfYear: readonly StateRow[] | undefined,
+): readonly string[] {
+  if (rowsOfYear) return [];
   if (!details.otherStates?.length || (period0Index === 1 && stubs.length > 0)) return [];
   return ['State wages are divided by the hours on these stubs. Add what was earned in each state before them.'];
 }
 
 /** The form has four lines in box 12; what is left goes on a second W-2. */
-function notesOnRoom(codes: readonly { code: string; amount: Cents }[], others: readonly Deduction[]): string[] {
+function notesOnRoom(
+  codes: readonly { code: string; amount: Cents }[],
+  others: readonly Deduction[],
+  rows: readonly StateRow[],
+): string[] {
   const left = [
     ...codes.slice(MOST_BOX_12_ITEMS).map(({ code, amount }) => `box 12 code ${code}, ${formatMoney(amount)}`),
     ...others.slice(MOST_OTHER_ITEMS).map(({ name, ytdTotal }) => `box 14 ${name}, ${formatMoney(ytdTotal)}`),
+    ...rows.slice(MOST_STATE_ROWS).map(writtenRow),
   ];
-  return left.length === 0 ? [] : [`There is no room for ${left.join('; ')}. Enter it on a second W-2.`];
+  return left.length === 0 ? [] : [`${NO_ROOM} ${left.join('; ')}. Enter it on a second W-2.`];
 }
 
 function notesOn(stub: Stub, tips: Cents): readonly string[] {

@@ -4,6 +4,7 @@ import { unemploymentTax } from '../../domain/payroll/year-end/form-940.ts';
 import type { YearRates } from '../../domain/payroll/year-end/year-rates.ts';
 import type { FormAmounts, YearPerson, YearStub } from '../../domain/payroll/year-end/year-stub.ts';
 import { boxesOfPay, type PayAmounts, payAmounts, socialSecurityPayOf } from './boxes-of-pay.ts';
+import { rowsOfStubs, statesOf } from './state-rows.ts';
 import { type W2FromStubs, w2FromStubs } from './from-stubs.ts';
 
 /** An issued stub, calculated again, with the order that it belongs to. */
@@ -31,6 +32,7 @@ export async function yearOfPerson(
     rates.socialSecurityWageBase,
   ).socialSecurityTips;
   const last = inOrder.at(-1)!;
+  const sets = new Set(inOrder.map(({ order }) => statesOf(order).toSorted().join(' ')));
   const filled = await w2FromStubs(
     // Newest first. The wages of each state are added up from all of them.
     { ...last.order, stubs: inOrder.map(({ stub }) => stub).toReversed() },
@@ -39,6 +41,7 @@ export async function yearOfPerson(
         tipsBefore,
         sumOf(stubs, ({ socialSecurityTips }) => socialSecurityTips),
       ),
+      ...(sets.size > 1 && { stateRows: rowsOfStubs(inOrder) }),
     },
   );
   const { boxes, bridge } = filled.input;

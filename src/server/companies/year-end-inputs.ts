@@ -3,6 +3,7 @@ import { nec1099 } from '../../kinds/nec-1099/kind.ts';
 import { NEC_1099_YEARS } from '../../kinds/nec-1099/nec-1099-years.ts';
 import type { Nec1099Input } from '../../kinds/nec-1099/schema.ts';
 import { w2 } from '../../kinds/w2/kind.ts';
+import { NO_ROOM } from '../../kinds/w2/from-stubs.ts';
 import type { W2Input } from '../../kinds/w2/schema.ts';
 import type { CompanyPersonRow, CompanyRow } from '../db/tables/companies.ts';
 import type { YearContractor, YearEmployee, YearEnd } from './year-end.ts';
@@ -33,7 +34,7 @@ export type FormOfPerson = Form &
 /** A W-2 for every employee and a 1099-NEC for every contractor. Pay stubs of contractors pay for services only. */
 export const formsOfYear = ({ employees, contractors, tied }: YearEnd, year: number): readonly FormOfPerson[] => [
   ...employees.map((employee): FormOfPerson => {
-    const { key, name, person, w2: boxes, states } = employee;
+    const { key, name, person, w2: boxes, states, filled } = employee;
     const isOff = tied.causes.some((cause) => employee.stubs.some((stub) => stub.documentId === cause.stub.documentId));
     return {
       kind: 'w2',
@@ -46,8 +47,11 @@ export const formsOfYear = ({ employees, contractors, tied }: YearEnd, year: num
       warnings: [
         ...(isOff ? ['The pay stubs do not tie out.'] : []),
         ...(states.length > 1
-          ? [`Pay stubs for ${states.join(' and ')}: boxes 15 to 17 show the last state for the whole year.`]
+          ? [
+              `Pay stubs for ${states.join(' and ')}: boxes 15 to 17 have each state’s part, added up from the pay stubs.`,
+            ]
           : []),
+        ...filled.notes.filter((note) => note.startsWith(NO_ROOM)),
       ],
     };
   }),
