@@ -106,6 +106,13 @@ export function readPacked(pdf: Buffer): PackedPdf {
   return { head: [pdf.subarray(0, containerAt)], offsets, packed, trailer: trailerOf(table.dictionary) };
 }
 
+/** How many pages it has, by the root of its page tree. */
+export function pageCountOf(pdf: Uint8Array): number {
+  const { packed, trailer } = readPacked(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+  const catalog = packed.get(referenceOf(trailer, 'Root'))!;
+  return referenceOf(packed.get(referenceOf(catalog, 'Pages'))!, 'Count');
+}
+
 const stream = (dictionary: string, content: Buffer): Buffer => {
   const deflated = deflateSync(content, COMPRESSION);
   return Buffer.concat([

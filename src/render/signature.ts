@@ -37,7 +37,7 @@ export async function cadesSignature(
   key: SealKey,
   timestamps: TimestampAuthority | undefined,
 ): Promise<Buffer> {
-  const [signer, ...chain] = [key.certificate, ...key.chain].map(certificateOf);
+  const [signer, ...chain] = certificatesOf(key);
   const attributes = [
     new Attribute({ type: CONTENT_TYPE, values: [new ObjectIdentifier({ value: DATA })] }),
     algorithmProtection(),
@@ -75,7 +75,26 @@ const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
 
 const toBuffer = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 const octets = (bytes: Uint8Array): OctetString => new OctetString({ valueHex: toBuffer(bytes) });
-const certificateOf = (der: Uint8Array): Certificate => Certificate.fromBER(toBuffer(der));
+
+/** A certificate that is parsed once. The library's own parses itself again each time it is written. */
+class SignersCertificate extends Certificate {
+  #schema: Sequence | undefined;
+  override toSchema(): Sequence {
+    return (this.#schema ??= super.toSchema());
+  }
+}
+
+const known = new WeakMap<SealKey, readonly Certificate[]>();
+
+/** The signer's certificate and those above it. */
+function certificatesOf(key: SealKey): readonly Certificate[] {
+  let certificates = known.get(key);
+  if (!certificates) {
+    certificates = [key.certificate, ...key.chain].map((der) => SignersCertificate.fromBER(toBuffer(der)));
+    known.set(key, certificates);
+  }
+  return certificates;
+}
 
 /** The attributes are signed as a set, and stored with another tag. */
 const asSet = (attributes: Attribute[]): Buffer => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PDF } from '@libpdf/core';
 import { momentInNewYork } from '../../domain/moment.ts';
+import { pageCountOf } from '../../render/packed-pdf.ts';
 import { sealPdf, timestampsFrom } from '../../render/seal.ts';
 import type { App } from '../app.ts';
 import { measureCall } from '../timings.ts';
@@ -31,6 +31,6 @@ export async function sealFile(
   return {
     bytes,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    pageCount: (await PDF.load(bytes)).getPageCount(),
+    pageCount: pageCountOf(bytes),
   };
 }
