@@ -121,6 +121,17 @@ test('errors name the cell and what to write there', () => {
   ]);
 });
 
+test('year-to-date columns become the lines of a pay stub, and empty ones say nothing', () => {
+  const { rows, problems } = read(
+    'Name,Rate,YTD Hours,YTD Gross,Social Security YTD,YTD Medicare\nMaren Adeyemi,20,800,"16,000.00",992,\nNora Okafor,21,,,,',
+  );
+  expect(problems).toEqual([]);
+  expect(rows.map(({ person }) => person.opening)).toEqual([
+    { hours: 800, earnings: { regular: 1_600_000 }, deductions: { socialSecurity: 99_200 } },
+    undefined,
+  ]);
+});
+
 test('a ZIP code keeps the zeros that a spreadsheet dropped', () => {
   expect(
     read('Name,ZIP,Rate\nMaren Adeyemi,2108,20\nNora Okafor,18015-1234,20').rows.map(({ person }) => person.zip),

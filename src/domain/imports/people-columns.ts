@@ -359,7 +359,82 @@ export const PEOPLE_COLUMNS = [
       'dismissal date',
     ],
   },
+  // Year to date from before the first pay run here.
+  {
+    id: 'openingHours',
+    label: 'YTD hours',
+    names: ['ytd hours', 'hours ytd', 'year to date hours', 'ytd hours worked'],
+  },
+  {
+    id: 'openingRegular',
+    label: 'YTD regular pay',
+    names: [
+      'ytd regular pay',
+      'regular pay ytd',
+      'ytd regular',
+      'ytd gross',
+      'ytd gross pay',
+      'gross ytd',
+      'gross pay ytd',
+      'ytd wages',
+      'ytd earnings',
+      'year to date gross',
+      'year to date gross pay',
+    ],
+  },
+  { id: 'openingOvertime', label: 'YTD overtime pay', names: ['ytd overtime', 'overtime ytd', 'ytd overtime pay'] },
+  { id: 'openingBonus', label: 'YTD bonus', names: ['ytd bonus', 'bonus ytd'] },
+  { id: 'openingTips', label: 'YTD tips', names: ['ytd tips', 'tips ytd'] },
+  {
+    id: 'openingFederalTax',
+    label: 'YTD federal income tax',
+    names: [
+      'ytd federal income tax',
+      'federal income tax ytd',
+      'ytd federal tax',
+      'federal tax ytd',
+      'ytd federal withholding',
+      'federal withholding ytd',
+      'ytd fit',
+    ],
+  },
+  {
+    id: 'openingSocialSecurity',
+    label: 'YTD Social Security tax',
+    names: ['ytd social security', 'social security ytd', 'ytd social security tax', 'ytd oasdi'],
+  },
+  {
+    id: 'openingMedicare',
+    label: 'YTD Medicare tax',
+    names: ['ytd medicare', 'medicare ytd', 'ytd medicare tax'],
+  },
+  {
+    id: 'openingStateTax',
+    label: 'YTD state income tax',
+    names: [
+      'ytd state income tax',
+      'state income tax ytd',
+      'ytd state tax',
+      'state tax ytd',
+      'ytd state withholding',
+      'state withholding ytd',
+      'ytd sit',
+    ],
+  },
 ] as const;
+
+/** The lines of a pay stub that columns of a year to date hold. */
+export const OPENING_LINES = {
+  earnings: { openingRegular: 'regular', openingOvertime: 'overtime', openingBonus: 'bonus', openingTips: 'tips' },
+  deductions: {
+    openingFederalTax: 'federalIncomeTax',
+    openingSocialSecurity: 'socialSecurity',
+    openingMedicare: 'medicare',
+    openingStateTax: 'stateIncomeTax',
+  },
+} as const satisfies Record<string, Partial<Record<PeopleColumn, string>>>;
+
+export const isOpeningColumn = (column: string): boolean => column.startsWith('opening');
 
 export type PeopleColumn = (typeof PEOPLE_COLUMNS)[number]['id'];
 

@@ -27,6 +27,14 @@ const person = z.object({
   defaultHours: z.number().optional(),
   startsOn: z.string().max(10).optional(),
   endsOn: z.string().max(10).optional(),
+  /** Year to date of this year from before the first run here. */
+  opening: z
+    .object({
+      hours: z.number().optional(),
+      earnings: z.record(z.string().max(60), z.int()),
+      deductions: z.record(z.string().max(60), z.int()),
+    })
+    .optional(),
 });
 
 /** The rows of a file, as the browser read them, each with its number in the file. */

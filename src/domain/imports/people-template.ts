@@ -20,6 +20,15 @@ const HEADINGS = [
   'Usual hours',
   'Start date',
   'End date',
+  'YTD hours',
+  'YTD regular pay',
+  'YTD overtime',
+  'YTD bonus',
+  'YTD tips',
+  'YTD federal income tax',
+  'YTD Social Security',
+  'YTD Medicare',
+  'YTD state income tax',
 ];
 
 const EXAMPLE = [
@@ -42,6 +51,7 @@ const EXAMPLE = [
   '80',
   '11/20/2026',
   '',
+  ...Array.from({ length: 9 }, () => ''),
 ];
 
 /** A workbook to fill in, with an example to replace. */

@@ -2,7 +2,7 @@ import { STATES, isStateCode } from '../us.ts';
 import { isMailbox } from '../email-address.ts';
 import type { CompanyPerson } from '../companies/company-person.ts';
 import type { Cell, Sheet } from '../spreadsheet/sheet.ts';
-import { PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
+import { isOpeningColumn, OPENING_LINES, PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
 import { type Read, readAmount, readDay, readHours } from './read-value.ts';
 
 /** What a row of the file says about a person. What it leaves empty stays as it is saved. */
@@ -28,7 +28,14 @@ export type PersonPatch = Partial<
     | 'startsOn'
     | 'endsOn'
   >
->;
+> & { readonly opening?: OpeningPatch };
+
+/** Year to date from before the first run, by the line of the pay stub. */
+export interface OpeningPatch {
+  readonly hours?: number | undefined;
+  readonly earnings: Readonly<Record<string, number>>;
+  readonly deductions: Readonly<Record<string, number>>;
+}
 
 export interface PersonRow {
   /** As the spreadsheet numbers it, from 1. */
@@ -144,6 +151,15 @@ const READERS = {
   defaultHours: readHours,
   startsOn: readDay,
   endsOn: readDay,
+  openingHours: readHours,
+  openingRegular: readAmount,
+  openingOvertime: readAmount,
+  openingBonus: readAmount,
+  openingTips: readAmount,
+  openingFederalTax: readAmount,
+  openingSocialSecurity: readAmount,
+  openingMedicare: readAmount,
+  openingStateTax: readAmount,
 } satisfies Readonly<Record<PeopleColumn, (cell: Cell) => Read<unknown>>>;
 
 /** Reads the rows below the headings. A row without a name and one of totals are passed over. */
@@ -184,7 +200,8 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
       salary: _s,
       paymentType: _p,
       ...plain
-    } = values;
+    } = withoutOpening(values);
+    const opening = openingOf(values);
     const key = `${name.toLowerCase()} ${plain.number ?? ''}`;
     const earlier = seen.get(key);
     if (earlier !== undefined)
@@ -195,7 +212,7 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
         problem: `Row ${earlier} has this person too. Remove one, or add an employee ID.`,
       });
     seen.set(key, row);
-    read.push({ row, person: { ...plain, name, ...pay } });
+    read.push({ row, person: { ...plain, name, ...pay, ...(opening && { opening }) } });
   }
   return { rows: read, problems };
 }
@@ -222,6 +239,27 @@ function readRow(cells: Sheet['rows'][number], row: number, mapping: Mapping, pr
 function nameOf({ name, firstName, middleName, lastName }: Values): string {
   if (firstName === undefined && lastName === undefined) return inOrder(name ?? '');
   return [firstName, middleName, lastName].filter(Boolean).join(' ');
+}
+
+const withoutOpening = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([column]) => !isOpeningColumn(column)));
+
+/** The lines of the columns that have an amount. */
+const amountsOf = (values: Values, lines: Partial<Record<PeopleColumn, string>>): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    (Object.entries(lines) as [PeopleColumn, string][]).flatMap(([column, line]) => {
+      const amount = values[column];
+      return typeof amount === 'number' ? [[line, amount]] : [];
+    }),
+  );
+
+function openingOf(values: Values): OpeningPatch | null {
+  if (!Object.keys(values).some(isOpeningColumn)) return null;
+  return {
+    ...(values.openingHours !== undefined && { hours: values.openingHours }),
+    earnings: amountsOf(values, OPENING_LINES.earnings),
+    deductions: amountsOf(values, OPENING_LINES.deductions),
+  };
 }
 
 /** The rate with what it is for. */

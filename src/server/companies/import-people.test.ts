@@ -3,11 +3,12 @@ import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { companyPersonSchema } from '../../domain/companies/company-person.ts';
 import { companySchema } from '../../domain/companies/company.ts';
+import { cents } from '../../domain/money.ts';
 import { peopleImportSchema, type PeopleImport } from '../../domain/imports/people-import.ts';
 import { NOBODY } from '../actor.ts';
 import { createCompany } from './companies.ts';
 import { importPeople, lastImportOf, undoImport } from './import-people.ts';
-import { addPerson, changePerson, listPeople } from './people.ts';
+import { addPerson, changePerson, findPerson, listPeople } from './people.ts';
 
 let tested: TestApp;
 let owner: Person;
@@ -165,4 +166,29 @@ test('5,000 people are added, updated and restored', async () => {
   ).toEqual({ added: 0, updated: 5_000 });
   expect(await undoImport(tested.app, owner.actor, company)).toEqual({ added: 0, updated: 5_000 });
   expect((await peopleOf(company))[0]?.rate).toBe(2_000);
+});
+
+test('imports year-to-date figures of this year beside what is saved, and undoes them', async () => {
+  const company = await newCompany();
+  const { id } = await addPerson(tested.app, owner.actor, company, {
+    ...maren,
+    opening: { year: 2026, source: 'Register', hours: 10, earnings: { bonus: cents(5_000) }, deductions: {} },
+  });
+  const openingOf = async () => (await findPerson(tested.app, owner.actor, company, id)).opening;
+  const opening = { hours: 800, earnings: { regular: 1_600_000 }, deductions: { federalIncomeTax: 120_050 } };
+  await add(company, [{ name: 'Maren Adeyemi', number: 'E-1', opening }]);
+  expect(await openingOf()).toEqual({
+    year: 2026,
+    source: 'Register',
+    hours: 800,
+    earnings: { bonus: 5_000, regular: 1_600_000 },
+    deductions: { federalIncomeTax: 120_050 },
+  });
+  // Another file that does not say anything of it leaves it.
+  await add(company, [{ name: 'Maren Adeyemi', number: 'E-1', title: 'Foreman' }]);
+  expect(await openingOf()).toMatchObject({ hours: 800 });
+  await undoImport(tested.app, owner.actor, company);
+  await add(company, [{ name: 'Maren Adeyemi', number: 'E-1', opening: { earnings: {}, deductions: {}, hours: 1 } }]);
+  await undoImport(tested.app, owner.actor, company);
+  expect(await openingOf()).toMatchObject({ hours: 800 });
 });

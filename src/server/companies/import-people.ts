@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
+import { yearOf } from '../../domain/calendar.ts';
 import { type CompanyPerson, companyPersonSchema } from '../../domain/companies/company-person.ts';
+import { dateInNewYork } from '../../domain/moment.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { ImportKey, PeopleImport } from '../../domain/imports/people-import.ts';
 import type { Actor } from '../actor.ts';
@@ -49,7 +51,7 @@ export async function importPeople(
     // Locks the company, so that two imports do not both add a person.
     await requireRoom(trx, company.id, 0);
     const saved = await trx.selectFrom('company_people').selectAll().where('company_id', '=', company.id).execute();
-    const { changes, problems } = changesOf(saved, key, rows);
+    const { changes, problems } = changesOf(saved, key, rows, yearOf(dateInNewYork(app.now())));
     if (problems.length > 0) return { problems };
     const added = changes.filter(({ id }) => id === null).length;
     await requireRoom(trx, company.id, added);
@@ -58,7 +60,7 @@ export async function importPeople(
   });
 }
 
-function changesOf(saved: readonly CompanyPersonRow[], key: ImportKey, rows: PeopleImport['rows']) {
+function changesOf(saved: readonly CompanyPersonRow[], key: ImportKey, rows: PeopleImport['rows'], year: number) {
   const byKey = Map.groupBy(saved, (row) => keyOf(row, key));
   const identities = new Map(saved.map((row) => [identityOf(personOfRow(row)), row.id]));
   const problems: RowProblem[] = [];
@@ -77,7 +79,8 @@ function changesOf(saved: readonly CompanyPersonRow[], key: ImportKey, rows: Peo
       say('This person is new here. Write the pay rate.');
       continue;
     }
-    const parsed = companyPersonSchema.safeParse({ ...before, ...patch });
+    const opening = openingOf(before, patch.opening, year);
+    const parsed = companyPersonSchema.safeParse({ ...before, ...patch, opening });
     if (!parsed.success) {
       say(parsed.error.issues[0]!.message);
       continue;
@@ -92,6 +95,23 @@ function changesOf(saved: readonly CompanyPersonRow[], key: ImportKey, rows: Peo
     changes.push({ id: found[0]?.id ?? null, before, person: parsed.data });
   }
   return { changes, problems };
+}
+
+/** The year to date of the file over what was typed for the same year. */
+function openingOf(
+  before: CompanyPerson | null,
+  patch: PeopleImport['rows'][number]['person']['opening'],
+  year: number,
+): unknown {
+  if (!patch) return before?.opening ?? null;
+  const typed = before?.opening?.year === year ? before.opening : null;
+  return {
+    year,
+    source: typed?.source || 'Imported file',
+    hours: patch.hours ?? typed?.hours ?? 0,
+    earnings: { ...typed?.earnings, ...patch.earnings },
+    deductions: { ...typed?.deductions, ...patch.deductions },
+  };
 }
 
 /** PostgreSQL takes 65,535 values at once. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { IMPORT_KEYS, type ImportKey } from '../../domain/imports/people-import.ts';
-import { PEOPLE_COLUMNS, type PeopleColumn } from '../../domain/imports/people-columns.ts';
+import { isOpeningColumn, PEOPLE_COLUMNS, type PeopleColumn } from '../../domain/imports/people-columns.ts';
 import type { GuessedColumn } from '../../domain/imports/guess-columns.ts';
 import type { Mapping, ReadPeople } from '../../domain/imports/read-people.ts';
 import type { ImportCount } from '../../server/companies/import-people.ts';
@@ -118,6 +118,12 @@ export function ImportColumns({ file, onClose }: ImportColumnsProps): ReactNode 
           </tbody>
         </table>
       </section>
+      {Object.keys(mapping).some(isOpeningColumn) && (
+        <p className={styles.line}>
+          Year-to-date figures are for this year, before the first pay stub here. Pay stubs print them as entered by
+          you.
+        </p>
+      )}
       {!hasName && <Message>Choose the column with the names.</Message>}
       {twice.length > 0 && (
         <Message>

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
 import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
+import type { EntryName } from '../../domain/companies/run-entries.ts';
 import { type OffCycle, REASON_NAMES } from '../../domain/companies/off-cycle.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { formatDollars } from '../../domain/money.ts';
@@ -136,6 +137,15 @@ const STATUS_TEXT: Readonly<Record<SaveStatus['state'], string>> = {
   refused: '',
 };
 
+let lastKept: Promise<unknown> = Promise.resolve();
+
+/** One request after the other, so that the last choice is the one that is kept. */
+function keepColumns(address: string, names: readonly EntryName[]): void {
+  const body = new URLSearchParams({ columns: JSON.stringify(names) });
+  // Without a network the choice is lost, which is no harm.
+  lastKept = lastKept.then(() => fetch(address, { method: 'POST', body, keepalive: true })).catch(() => {});
+}
+
 function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderData'] }): ReactNode {
   const { company, runId, today, mayEdit } = data;
   const here = `/my-dashboard/companies/${company.id}/runs/${runId}/`;
@@ -145,12 +155,8 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
   const [shown, setShown] = useState<SheetRow | null>(null);
   const [version, setVersion] = useState(0);
   const shownColumns = useColumns(data.rows, sheet.rows, data.columns, (names) => {
-    // A viewer chooses for this visit. Without a network the choice is lost, which is no harm.
-    if (mayEdit)
-      void fetch(`${here}columns/`, {
-        method: 'POST',
-        body: new URLSearchParams({ columns: JSON.stringify(names) }),
-      }).catch(() => {});
+    // A viewer chooses for this visit.
+    if (mayEdit) keepColumns(`${here}columns/`, names);
   });
   const navigate = useNavigate();
   const ids = useMemo(() => {

@@ -50,8 +50,24 @@ function resolved(edition: PrintedEdition, file: StateFile): WithholdingEdition 
   return { ...edition, method: resolved(original, file).method };
 }
 
-/** The tables of one year and one state, which are separate files, so that a browser fetches only these two. */
-export async function loadTaxTables(year: number, state: string): Promise<TaxTables> {
+const read = new Map<string, Promise<TaxTables>>();
+
+/**
+ * The tables of one year and one state, which are separate files, so that a browser fetches only these two. Their figures are
+ * read once.
+ */
+export function loadTaxTables(year: number, state: string): Promise<TaxTables> {
+  const key = `${year} ${state}`;
+  const known = read.get(key);
+  if (known) return known;
+  const reading = readTaxTables(year, state);
+  read.set(key, reading);
+  // A browser without a network tries again.
+  reading.catch(() => read.delete(key));
+  return reading;
+}
+
+async function readTaxTables(year: number, state: string): Promise<TaxTables> {
   if (!TAX_YEARS.includes(year)) {
     throw new AppError(
       'MISSING_TABLE',

@@ -29,8 +29,20 @@ const withValue = (row: SheetRow, { name, to }: CellChange): SheetRow =>
     ? { ...row, isIncluded: to === true }
     : { ...row, entries: { ...row.entries, [name]: to } as RunEntries, figures: undefined };
 
-/** How many rows are calculated before the page may paint. */
-const AT_ONCE = 20;
+/** Milliseconds of calculating before the page may paint and take keys. */
+const SLICE = 12;
+
+/** Later than what the browser has to do now. Timers would wait longer. */
+const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
 
 /** The rows of a pay run in the browser: changes with undo, and each row's figures. */
 export class RunSheet {
@@ -156,17 +168,18 @@ export class RunSheet {
     if (this.#isCalculating || this.#calculate === null) return;
     this.#isCalculating = true;
     while (this.#stale.size > 0) {
-      const ids = [...this.#stale].slice(0, AT_ONCE);
-      for (const id of ids) {
+      const started = performance.now();
+      for (const id of this.#stale) {
         this.#stale.delete(id);
         const row = this.#rows.get(id)!;
         const figures = await this.#calculate(row, this.#today);
         // It may have changed meanwhile, and then waits again.
         if (this.#rows.get(id) === row) this.#rows.set(id, { ...row, figures });
+        if (performance.now() - started > SLICE) break;
       }
       this.#totals = null;
       for (const listener of this.#listeners) listener();
-      await new Promise((resolve) => setTimeout(resolve));
+      await afterPaint();
     }
     this.#isCalculating = false;
   }
