@@ -247,9 +247,9 @@ const withoutOpening = (values: Values): Values =>
 /** The lines of the columns that have an amount. */
 const amountsOf = (values: Values, lines: Partial<Record<PeopleColumn, string>>): Readonly<Record<string, number>> =>
   Object.fromEntries(
-    (Object.entries(lines) as [PeopleColumn, string][]).flatMap(([column, line]) => {
+    (Object.entries(lines) as [PeopleColumn, string][]).flatMap(([column, key]) => {
       const amount = values[column];
-      return typeof amount === 'number' ? [[line, amount]] : [];
+      return typeof amount === 'number' ? [[key, amount]] : [];
     }),
   );
 
