@@ -1,0 +1,65 @@
+// node bench/engine.ts [SOURCE] [TEMPLATE] [STUBS]
+//
+// CPU time of each step of a pay stub in the engine's process, each stub with figures of its own. SOURCE is the src of
+// another checkout, whose templates are then used: run both by turns, because other work on the machine changes the times.
+import { join, resolve } from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { payStub } from '../src/kinds/pay-stub/kind.ts';
+import { compactPdf } from '../src/render/compact.ts';
+import { EXAMPLE_DATE, exampleJob } from '../src/render/example-job.ts';
+import { type Typesetting, templatePath, typesettingOf } from '../src/render/render-job.ts';
+
+const WARM_UP = 20;
+const [folder = 'src', template = '1', stubs = '100'] = process.argv.slice(2);
+const source = resolve(folder);
+const compiler = NodeCompiler.create({
+  workspace: source,
+  fontArgs: [{ fontPaths: [join(source, 'render/fonts')] }],
+});
+const { frame } = (await exampleJob(payStub, 1)).documents[0]!;
+const times = { layout: 0, 'PDF/A-3a': 0, 'PDF/UA-1': 0, packing: 0 };
+
+for (let index = 0; index < WARM_UP + Number(stubs); index += 1) {
+  // oxlint-disable-next-line no-await-in-loop
+  const measured = measure(await typesettingOfStub(index));
+  if (index < WARM_UP) continue;
+  for (const [step, milliseconds] of Object.entries(measured)) times[step as keyof typeof times] += milliseconds;
+}
+for (const [step, sum] of Object.entries(times))
+  console.log(`${step.padEnd(9)} ${(sum / Number(stubs)).toFixed(1)} ms`);
+
+async function typesettingOfStub(index: number): Promise<Typesetting> {
+  const input = structuredClone(payStub.sample(1));
+  input.employee.name = `Maren Adeyemi ${index}`;
+  input.stubs[0]!.earnings[0]!.hours = (1_000 + ((index * 7_919) % 7_000)) / 100;
+  const [document] = payStub.documents(await payStub.calculate(input, EXAMPLE_DATE), 1);
+  const { view, facts, working } = document!;
+  const documents = [{ view, frame }];
+  const job = { template: templatePath(payStub, Number(template)), documents, date: EXAMPLE_DATE };
+  return typesettingOf({ ...job, document: facts, working }, null, 'Paperproof');
+}
+
+function measure({ files, producer }: Typesetting): typeof times {
+  for (const { path, bytes } of files) compiler.mapShadow(join(source, path), Buffer.from(bytes));
+  const moments = [cpu()];
+  const document = compiler.compile({
+    mainFilePath: join(source, 'render/main.typ'),
+    inputs: { pages: 'one' },
+  }).result!;
+  moments.push(cpu());
+  const archived = compiler.pdf(document, { pdfStandard: 'a-3a' });
+  moments.push(cpu());
+  const accessible = compiler.pdf(document, { pdfStandard: 'ua-1' });
+  moments.push(cpu());
+  compactPdf(archived, accessible, producer);
+  moments.push(cpu());
+  for (const { path } of files) compiler.unmapShadow(join(source, path));
+  compiler.evictCache(5);
+  const [layout, first, second, packing] = moments.slice(1).map((at, step) => at - moments[step]!);
+  return { layout: layout!, 'PDF/A-3a': first!, 'PDF/UA-1': second!, packing: packing! };
+}
+
+function cpu(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
