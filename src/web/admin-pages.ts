@@ -1,4 +1,5 @@
 import { type Role, type StaffRole, ROLE } from '../domain/roles.ts';
+
 export interface AdminPage {
   readonly path: string;
   readonly label: string;
@@ -74,5 +75,8 @@ export const groupsFor = (role: Role): readonly AdminGroup[] =>
     ({ pages }) => pages.length > 0,
   );
 
-/** The first page that a role can open. */
-export const homeOf = (role: Role): string | undefined => groupsFor(role)[0]?.pages[0]?.path;
+/** The pages that a role can open. */
+export const pagesFor = (role: Role): readonly AdminPage[] => groupsFor(role).flatMap(({ pages }) => pages);
+
+/** The first of them. */
+export const homeOf = (role: Role): string | undefined => pagesFor(role)[0]?.path;

@@ -163,7 +163,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (refusal)
     return (
       <BareFrame>
-        <RefusedMessage role={refusal.role} />
+        <RefusedMessage pages={refusal.pages} />
       </BareFrame>
     );
   return (

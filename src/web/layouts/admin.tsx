@@ -6,7 +6,7 @@ import { UNAUTHORIZED } from '../../server/actor.ts';
 import { readSiteInfo } from '../../server/site-settings/read-site-info.ts';
 import { requireStaffSession } from '../../server/http/require-admin-page.ts';
 import { appContext } from '../../server/http/site-context.ts';
-import { groupsFor, homeOf, roleFor } from '../admin-pages.ts';
+import { groupsFor, homeOf, pagesFor, roleFor } from '../admin-pages.ts';
 import { Logo } from '../ui/logo.tsx';
 import { MantineFrame } from '../ui/mantine-frame.tsx';
 import { ProgressLine } from '../ui/progress-line.tsx';
@@ -29,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (pathname === '/admin/' && home !== undefined) throw redirect(home);
     // No loader runs after this, so the root's error page gets what it shows from here.
     const { brandName } = await readSiteInfo(args.context.get(appContext));
-    throw data({ message: UNAUTHORIZED, role: user.user_role, brandName } satisfies Refusal, 403);
+    throw data({ message: UNAUTHORIZED, pages: pagesFor(user.user_role), brandName } satisfies Refusal, 403);
   },
 ];
 
@@ -55,7 +55,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <AdminFrame fullName={fullName} role={role} now={loaderData?.now ?? ''}>
       {status === 403 ? (
-        <RefusedMessage role={role} />
+        <RefusedMessage pages={pagesFor(role)} />
       ) : status === 404 ? (
         <NotFoundMessage />
       ) : (

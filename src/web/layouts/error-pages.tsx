@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { Role } from '../../domain/roles.ts';
-import { groupsFor } from '../admin-pages.ts';
+import type { AdminPage } from '../admin-pages.ts';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { useSiteFacts } from './frame-parts.tsx';
 import styles from './error-pages.module.css';
@@ -27,25 +26,24 @@ export function NotFoundMessage(): ReactNode {
 /** Thrown with status 403 to staff whose role is too low. */
 export interface Refusal {
   readonly message: string;
-  readonly role: Role;
+  /** Those that the role may open. The server names them, so that no public script lists the admin pages. */
+  readonly pages: readonly AdminPage[];
   readonly brandName: string;
 }
 
 /** An admin page that this role may not open, and those that it may. */
-export function RefusedMessage({ role }: Pick<Refusal, 'role'>): ReactNode {
+export function RefusedMessage({ pages }: Pick<Refusal, 'pages'>): ReactNode {
   return (
     <Sheet headline="Unauthorized access." foot="Error 403">
       <p className="pp-lead">
         This page is for admins. If your work needs it, ask an admin to change your role. You can open these pages:
       </p>
       <div className={styles.ways}>
-        {groupsFor(role)
-          .flatMap(({ pages }) => pages)
-          .map(({ path, label }) => (
-            <TextLink key={path} to={path}>
-              {label}
-            </TextLink>
-          ))}
+        {pages.map(({ path, label }) => (
+          <TextLink key={path} to={path}>
+            {label}
+          </TextLink>
+        ))}
       </div>
     </Sheet>
   );
