@@ -11,7 +11,7 @@ import { appendAttestations } from './attestation-log.ts';
 import { checkAttestations, checkAttestationsJob } from './check-attestations-job.ts';
 
 let tested: TestApp;
-let clock = Date.parse('2026-11-22T07:00:00Z');
+let clock = Date.now();
 beforeAll(async () => {
   tested = await createTestApp({}, () => new Date(clock));
 });

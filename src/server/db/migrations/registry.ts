@@ -52,17 +52,17 @@ import * as transparencyLog from './0100-transparency-log.ts';
 import * as hashRanges from './0101-hash-ranges.ts';
 import * as credentials from './0114-credentials.ts';
 import * as shares from './0115-shares.ts';
+import * as issuerQuestions from './0116-issuer-questions.ts';
 import * as companies from './0120-companies.ts';
 import * as payRunOrders from './0121-pay-run-orders.ts';
 import * as documentRecipients from './0125-document-recipients.ts';
 import * as peopleImports from './0126-people-imports.ts';
 import * as yearEnds from './0131-year-ends.ts';
 import * as runsAgain from './0134-runs-again.ts';
-import * as offCycleRuns from './0151-off-cycle-runs.ts';
 import * as answersInLog from './0141-answers-in-log.ts';
+import * as offCycleRuns from './0151-off-cycle-runs.ts';
 import * as issuerIdentities from './0166-issuer-identities.ts';
 import * as severalDocumentsInAShare from './0167-several-documents-in-a-share.ts';
-import * as issuerQuestions from './0116-issuer-questions.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -127,7 +127,7 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0131-year-ends': yearEnds,
   '0134-runs-again': runsAgain,
   '0141-answers-in-log': answersInLog,
+  '0151-off-cycle-runs': offCycleRuns,
   '0166-issuer-identities': issuerIdentities,
   '0167-several-documents-in-a-share': severalDocumentsInAShare,
-  '0151-off-cycle-runs': offCycleRuns,
 };
