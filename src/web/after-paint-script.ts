@@ -1,8 +1,11 @@
 /** Runs before the page is parsed. Lazy pictures read this attribute to wait for the first paint. */
 export const beforePaintScript = `document.documentElement.dataset.paint='waiting';`;
 
-/** What a reader does first: points, touches, types, tabs, scrolls, or drags a file over the page. */
-const FIRST_USES = 'pointermove pointerdown touchstart keydown focusin scroll dragenter';
+/**
+ * What a reader does first: points, touches, types, tabs, scrolls, or drags a file over the page. Assistive programs can
+ * press a button without a pointer, which is only a click.
+ */
+const FIRST_USES = 'pointermove pointerdown touchstart click keydown focusin scroll dragenter';
 
 /**
  * Runs at the end of the page. Starts the marked files after the first paint and after the high-priority picture has

@@ -2,12 +2,12 @@ import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@
 import { KINDS } from '../kinds/kinds.ts';
 import { LEGAL_TEXTS } from '../domain/legal/legal-texts.ts';
 
-/** Every URL of the site: the path, then its file. A new page needs one line here and one in pages.ts. */
 /** The legal pages, which share one file. */
 const LEGAL = Object.values(LEGAL_TEXTS).map(({ path }) => path);
 
 type Row = readonly [path: string, file: string];
 
+/** Every URL of the site: the path, then its file. A new page needs one line here and one in pages.ts. */
 const PUBLIC: readonly Row[] = [
   ['/', 'site/home.tsx'],
   ['/verify/', 'verify/verify-page.tsx'],

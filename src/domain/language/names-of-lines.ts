@@ -1,3 +1,4 @@
+import { DEDUCTION_KINDS } from '../payroll/deduction-kinds.ts';
 import { EARNING_KINDS } from '../payroll/earning-kinds.ts';
 import { NEW_LOCAL_TAX_NAME } from '../payroll/edit-local-taxes.ts';
 import { COURT_ORDER_NAMES, isCourtOrder } from '../payroll/garnishments/court-order.ts';
@@ -23,8 +24,8 @@ export const namesIn = (words: Translation, say: Speech['say']): Speech['names']
     return kind !== undefined && EARNING_KINDS[kind].name === name ? words.earningKinds[kind] : name;
   },
   deduction: (deduction) => {
-    const { name, isCustom } = deduction;
-    if (isCustom) return name;
+    const { kind, name, isCustom } = deduction;
+    if (isCustom) return kind !== undefined && DEDUCTION_KINDS[kind].name === name ? words.deductionKinds[kind] : name;
     if (isCourtOrder(deduction)) return nameIn(name, COURT_ORDER_NAMES, words.courtOrders);
     return isLocalTax(deduction) && name !== NEW_LOCAL_TAX_NAME ? name : say(name);
   },

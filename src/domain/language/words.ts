@@ -1,6 +1,7 @@
 import type { en } from './en.ts';
 import type { enInPrint } from './en-in-print.ts';
 import type { EarningKindKey } from '../payroll/earning-kinds.ts';
+import type { DeductionKindKey } from '../payroll/deduction-kinds.ts';
 import type { CourtOrderKind } from '../payroll/garnishments/court-order.ts';
 import type { LeaveKind } from '../payroll/leave-policy.ts';
 import type { PredefinedKey } from '../payroll/predefined-earnings.ts';
@@ -22,6 +23,7 @@ export interface Translation extends Words, WordsInPrint {
   /** Names that the code knows by a key; in English they are with what they name. */
   readonly earnings: Readonly<Record<PredefinedKey, string>>;
   readonly earningKinds: Readonly<Record<EarningKindKey, string>>;
+  readonly deductionKinds: Readonly<Record<DeductionKindKey, string>>;
   readonly courtOrders: Readonly<Record<CourtOrderKind, string>>;
   readonly leaveKinds: Readonly<Record<LeaveKind, string>>;
   readonly identifiers: Readonly<Record<'adviceNumber' | 'batchNumber', string>>;

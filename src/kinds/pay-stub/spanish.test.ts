@@ -81,6 +81,17 @@ test('what the issuer typed is not translated, even if it is a term of ours', as
   expect(view.taxes.map(({ name }) => name)).toContain('Ohio income tax');
 });
 
+test('the name of a kind of deduction is translated, and a name that the issuer typed for it is not', async () => {
+  const given = sample(2);
+  const [stub] = given.stubs;
+  const deductions = [
+    { kind: 'unionDues', name: 'Union dues', enteredAmount: 2_000 },
+    { kind: 'charity', name: 'Red Cross', enteredAmount: 500 },
+  ];
+  const view = await viewIn('es', schema.parse({ ...given, stubs: [{ ...stub, deductions }] }));
+  expect(view.afterTax.map(({ name }) => name)).toEqual(['Cuotas sindicales', 'Red Cross']);
+});
+
 test('a stub in both languages has each text with its translation, and figures and dates once', async () => {
   const view = await viewIn('both');
   expect(view.language).toBe('both');

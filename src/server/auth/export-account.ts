@@ -27,6 +27,7 @@ async function collectAccount(app: App, actor: Actor) {
     transactions,
     companies,
     shares,
+    issuerIdentities,
   ] = await Promise.all([
     app.db
       .selectFrom('users')
@@ -147,6 +148,11 @@ async function collectAccount(app: App, actor: Actor) {
       ])
       .where('shared_by', '=', ownerKey)
       .execute(),
+    app.db
+      .selectFrom('issuer_identities')
+      .select(['domain', 'created_at', 'named_at', 'checked_at', 'problem'])
+      .where('user_id', '=', userId)
+      .execute(),
   ]);
   return {
     user,
@@ -164,6 +170,7 @@ async function collectAccount(app: App, actor: Actor) {
     transactions,
     companies,
     shares,
+    issuerIdentities,
   };
 }
 
