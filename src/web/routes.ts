@@ -122,6 +122,7 @@ const DASHBOARD: readonly Row[] = [
   ['/my-dashboard/companies/new/', 'company/company-add.tsx'],
   ['/my-dashboard/companies/:company/', 'company/company.tsx'],
   ['/my-dashboard/companies/:company/books/', 'company/books.tsx'],
+  ['/my-dashboard/companies/:company/books/direct-deposit/', 'company/bank-file.tsx'],
   ['/my-dashboard/companies/:company/year-end/', 'company/year-end.tsx'],
   ['/my-dashboard/companies/:company/year-end/:year/', 'company/year-end-forms.tsx'],
   ['/my-dashboard/companies/:company/import/', 'company/import.tsx'],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { payStub } from '../../src/kinds/pay-stub/kind.ts';
+import { addCompany } from './add-company.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
@@ -20,26 +21,7 @@ test('the books show an issued pay stub, its deposit, and give the register and 
   const [name, value] = (await signUpAt(site, { username })).split('=') as [string, string];
   const { page, errors, close } = await openPage(browser);
   await page.context().addCookies([{ name, value, url: site.url }]);
-  const answer = await page.context().request.post(`${site.url}/my-dashboard/companies/new/`, {
-    headers: { Origin: site.url },
-    maxRedirects: 0,
-    form: {
-      name: company.name,
-      address1: company.address1,
-      address2: '',
-      city: company.city,
-      state: company.state,
-      zip: company.zip,
-      phone: '',
-      email: 'pay@example.com',
-      firstPeriodStart: '2026-01-04',
-      periodicity: 'bi-weekly',
-      payDelay: '6',
-      template: '1',
-      einLast4: '',
-    },
-  });
-  const home = new URL(answer.headers()['location']!, site.url).href;
+  const home = await addCompany(site, page, company);
   await visit(page, `${home}books/?year=2026`);
   await page.getByRole('rowheader', { name: 'Total' }).waitFor();
   expect(await page.getByRole('cell', { name: 'Nov 20, 2026' }).count()).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { payStub } from '../../src/kinds/pay-stub/kind.ts';
+import { addCompany } from './add-company.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { inEmailTo, linkTo } from './emails.ts';
 import { signUpAt } from './sign-up.ts';
@@ -26,30 +26,6 @@ async function issueStubs(email: string, name: string, employmentType: 'employee
   return JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as { number: string };
 }
 
-async function addCompany(page: Page): Promise<string> {
-  const { name, address1, address2, city, state, zip } = COMPANY;
-  const answer = await page.context().request.post(`${site.url}/my-dashboard/companies/new/`, {
-    headers: { Origin: site.url },
-    maxRedirects: 0,
-    form: {
-      name,
-      address1,
-      address2,
-      city,
-      state,
-      zip,
-      phone: '6105550118',
-      email: 'pay@example.com',
-      firstPeriodStart: '2026-01-04',
-      periodicity: 'bi-weekly',
-      payDelay: '6',
-      template: '1',
-      einLast4: '',
-    },
-  });
-  return new URL(answer.headers()['location']!, site.url).href;
-}
-
 test('a small company closes its year: everything ties out to the cent, and a W-2 is on /my-pay/', async () => {
   const attempt = crypto.randomUUID().slice(0, 8);
   const ann = `ann-${attempt}@companies.example`;
@@ -60,7 +36,7 @@ test('a small company closes its year: everything ties out to the cent, and a W-
   const [name, value] = (await signUpAt(site, { username })).split('=') as [string, string];
   const { page, errors, close } = await openPage(browser);
   await page.context().addCookies([{ name, value, url: site.url }]);
-  const home = await addCompany(page);
+  const home = await addCompany(site, page, COMPANY);
 
   await visit(page, `${home}year-end/?year=2026`);
   await page.getByText('agree to the cent').waitFor();

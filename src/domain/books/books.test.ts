@@ -140,6 +140,7 @@ const stub: IssuedStub = {
   deductions: [line('custom-health', 'Health plan', 27_986)],
   contributions: [line('custom-match', '401(k) match', 1_000)],
   adjustment: cents(5_000),
+  payments: [],
 };
 const contractor: IssuedStub = {
   ...stub,

@@ -7,6 +7,16 @@ export interface IssuedLine {
   readonly amount: Cents;
 }
 
+/** A part of the net pay, as the pay stub says how it is paid. */
+export interface IssuedPayment {
+  /** "unstated" if the pay stub does not say. */
+  readonly method: 'account' | 'check' | 'payCard' | 'unstated';
+  readonly bank: string;
+  /** Of the account. Empty if the pay stub does not say. */
+  readonly lastFour: string;
+  readonly amount: Cents;
+}
+
 /** What the books need of one issued pay stub. */
 export interface IssuedStub {
   readonly documentId: string;
@@ -27,4 +37,6 @@ export interface IssuedStub {
   readonly contributions: readonly IssuedLine[];
   /** Between gross pay less deductions and net pay: reimbursements less what was paid in another way. */
   readonly adjustment: Cents;
+  /** Together the net pay. */
+  readonly payments: readonly IssuedPayment[];
 }

@@ -67,6 +67,8 @@ test('lists the stubs in force that the owner issued in the company’s name, wi
     .executeTakeFirstOrThrow();
   const printed = content!.facts.figures.map(({ amount }) => amount);
   expect([stub!.gross, taken, stub!.net]).toEqual(printed.slice(0, 3));
+  const { bank, accountNumber: lastFour } = payStub.sample(1).employee;
+  expect(stub!.payments).toEqual([{ method: 'account', bank, lastFour, amount: stub!.net }]);
   expect((await listIssuedStubs(tested.app, owner.actor, company, 2025)).stubs).toEqual([]);
 });
 

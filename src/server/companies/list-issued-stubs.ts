@@ -1,5 +1,7 @@
-import type { IssuedLine, IssuedStub } from '../../domain/books/issued-stub.ts';
+import type { IssuedLine, IssuedPayment, IssuedStub } from '../../domain/books/issued-stub.ts';
+import { depositsOf } from '../../domain/payroll/edit-deposits.ts';
 import { isCourtOrder } from '../../domain/payroll/garnishments/court-order.ts';
+import { ZERO } from '../../domain/money.ts';
 import { type Deduction, employeeDeductions, employerDeductions } from '../../domain/payroll/order.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
@@ -45,5 +47,25 @@ function issuedStub({ row, order, stub }: ReadStub): IssuedStub {
     deductions: lines(byEmployee.filter(isOther)),
     contributions: lines(byEmployer.filter(isOther)),
     adjustment: stub.adjustmentTotal,
+    payments: paymentsOf(order, stub),
   };
+}
+
+function paymentsOf(order: ReadStub['order'], stub: ReadStub['stub']): readonly IssuedPayment[] {
+  const { directDeposit, bank, accountNumber: lastFour } = order.employee;
+  const parts = depositsOf(order);
+  const paid: readonly IssuedPayment[] =
+    parts.length > 0
+      ? parts.map((part, index) => ({
+          method: part.method,
+          bank: part.bank,
+          lastFour: part.accountNumber,
+          amount: stub.deposits?.[index] ?? ZERO,
+        }))
+      : [
+          directDeposit === 'yes'
+            ? { method: 'account', bank, lastFour, amount: stub.netPayTotal }
+            : { method: 'unstated', bank: '', lastFour: '', amount: stub.netPayTotal },
+        ];
+  return paid.filter(({ amount }) => amount > 0);
 }

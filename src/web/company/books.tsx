@@ -9,7 +9,7 @@ import { add, formatDollars, sumOf } from '../../domain/money.ts';
 import { listIssuedStubs } from '../../server/companies/list-issued-stubs.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
@@ -104,6 +104,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps): ReactNo
         <>
           <Register stubs={stubs} period={period} />
           <BooksFiles key={period} company={company} period={period} stubs={stubs} />
+          <DirectDeposit company={company} paid={stubs.at(-1)!.payDate} />
           <Taxes stubs={stubs} />
           <Deposits stubs={ofYear} schedule={schedule} quarter={quarter} />
         </>
@@ -181,6 +182,23 @@ function Register({ stubs, period }: { readonly stubs: readonly IssuedStub[]; re
     </section>
   );
 }
+
+interface DirectDepositProps {
+  readonly company: { readonly id: string };
+  readonly paid: string;
+}
+
+const DirectDeposit = ({ company, paid }: DirectDepositProps): ReactNode => (
+  <section className={styles.part} aria-labelledby="direct-deposit">
+    <h2 id="direct-deposit">Direct deposit</h2>
+    <p className={styles.line}>A Nacha file of net pay for your bank, made in your browser.</p>
+    <p className={styles.line}>
+      <ButtonLink to={`/my-dashboard/companies/${company.id}/books/direct-deposit/?paid=${paid}`}>
+        Direct deposit file
+      </ButtonLink>
+    </p>
+  </section>
+);
 
 const AGENCIES = [
   ['federal', 'IRS, Form 941'],

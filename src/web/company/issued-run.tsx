@@ -12,6 +12,7 @@ import styles from './company.module.css';
 interface IssuedRunProps {
   readonly issued: NonNullable<Awaited<ReturnType<typeof issuedRun>>>;
   readonly companyAddress: string;
+  readonly payDate: string;
   readonly mayEdit: boolean;
   readonly answer: ComponentProps<typeof ActionForm>['answer'];
 }
@@ -25,7 +26,7 @@ const STATES = {
 } as const;
 
 /** The pay stubs of an issued run, with its progress while they are being sealed. */
-export function IssuedRun({ issued, companyAddress, mayEdit, answer }: IssuedRunProps): ReactNode {
+export function IssuedRun({ issued, companyAddress, payDate, mayEdit, answer }: IssuedRunProps): ReactNode {
   const facts = useSiteFacts()!;
   const { rows, orderId, orderNumber, bundleIds, unpaid } = issued;
   const done = rows.filter((row) => row.state !== 'issuing').length;
@@ -54,6 +55,7 @@ export function IssuedRun({ issued, companyAddress, mayEdit, answer }: IssuedRun
             Download all as ZIP
           </a>
         )}
+        {ready > 0 && <Link to={`${companyAddress}books/direct-deposit/?paid=${payDate}`}>Direct deposit file</Link>}
         <Link to={`/my-dashboard/orders/${orderId}/`}>Order {orderNumber}</Link>
       </p>
       {unpaid > 0 && mayEdit && (

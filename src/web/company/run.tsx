@@ -90,7 +90,13 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
         {offCycle && !issued && `. ${inWordsOf(offCycle)}`}
       </p>
       {issued ? (
-        <IssuedRun issued={issued} companyAddress={here} mayEdit={loaderData.mayEdit} answer={actionData} />
+        <IssuedRun
+          issued={issued}
+          companyAddress={here}
+          payDate={payDate}
+          mayEdit={loaderData.mayEdit}
+          answer={actionData}
+        />
       ) : (
         <>
           <ActionMessage answer={actionData} errorsOf={['delete']} />

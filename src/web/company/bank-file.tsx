@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { formatDate, parsePlainDate, yearOf } from '../../domain/calendar.ts';
+import { dateInNewYork } from '../../domain/moment.ts';
+import { listIssuedStubs } from '../../server/companies/list-issued-stubs.ts';
+import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
+import { appContext } from '../../server/http/site-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/choices.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { orNotFound } from '../ui/run-action.server.ts';
+import type { Route } from './+types/bank-file';
+import { BankFileMaker } from './bank-file-maker.tsx';
+import styles from './company.module.css';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+export const meta: Route.MetaFunction = () => [
+  { title: 'Direct deposit file' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireSession(args);
+  const app = args.context.get(appContext);
+  const today = dateInNewYork(app.now());
+  const wanted = parsePlainDate(new URL(args.request.url).searchParams.get('paid') ?? '') ?? today;
+  const { company, stubs } = await listIssuedStubs(
+    app,
+    actorOfSession(session),
+    args.params.company,
+    yearOf(wanted),
+  ).catch(orNotFound);
+  const dates = [...new Set(stubs.map(({ payDate }) => payDate))].toReversed();
+  const paid = dates.includes(wanted) ? wanted : dates[0];
+  return {
+    company: { id: company.id, name: company.name },
+    year: yearOf(wanted),
+    dates,
+    paid: paid ?? null,
+    payments: stubs
+      .filter(({ payDate }) => payDate === paid)
+      .flatMap(({ number, person, payments }) => payments.map((payment) => ({ ...payment, number, person }))),
+  };
+}
+
+export default function BankFilePage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { company, year, dates, paid, payments } = loaderData;
+  return (
+    <div className={`pp-wrap ${styles.page}`}>
+      <p>
+        <Link to={`/my-dashboard/companies/${company.id}/books/?year=${year}`}>Books</Link>
+      </p>
+      <h1>Direct deposit file</h1>
+      <p className={styles.line}>
+        A Nacha file of net pay, which you upload at your bank. It is made in this browser: bank numbers are not sent to
+        us and not saved, so they are gone when you leave this page.
+      </p>
+      {paid === null ? (
+        <EmptyState heading={`No pay stubs in ${year}`}>
+          <p>The file pays the net pay of issued pay stubs.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Form method="get" className={styles.period}>
+            <Select
+              name="paid"
+              label="Pay date"
+              defaultValue={paid}
+              options={dates.map((each) => ({ value: each, label: formatDate(each) }))}
+            />
+            <Button type="submit" variant="outlined">
+              Show
+            </Button>
+          </Form>
+          <BankFileMaker key={paid} company={company} paid={paid} payments={payments} />
+        </>
+      )}
+    </div>
+  );
+}
