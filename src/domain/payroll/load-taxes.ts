@@ -28,7 +28,7 @@ export async function loadTaxes(order: PaystubOrder, today?: PlainDate): Promise
     return { ...own, ...(atHome && { residence: atHome }), ...(others.length > 0 && { others }) };
   };
   const tables = new Map(await Promise.all(years.map(async (year) => [year, await load(year)] as const)));
-  const parts = await loadTaxParts(order.details);
+  const parts = await loadTaxParts(order.details, [...tables.values()]);
   // The forms start with the official method, so a browser loads the other one only when it is chosen.
   const taxLines =
     taxMethod === 'standard' ? (await import('./tax/standard-taxes.ts')).standardTaxLines : officialTaxLines;

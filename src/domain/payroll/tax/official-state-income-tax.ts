@@ -15,12 +15,13 @@ import {
 import { ZERO as NO_CENTS, add, type Cents } from '../../money.ts';
 import { stateName } from '../../us.ts';
 import { joinNotices, type WorkingStep } from '../working.ts';
-import { type FederalAmounts, standardStateIncomeTax } from './standard-state-income-tax.ts';
+import type { FederalAmounts } from './standard-state-income-tax.ts';
 import { federalCertificateOf } from './federal-certificate.ts';
 import type { Wages } from './pre-tax.ts';
 import { dividedByState, stateSupplementalOn, withFlatParts, withNotice } from './supplemental.ts';
 import type { StateCertificate, TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, step, taxLine } from './tax-line.ts';
+import type { TaxParts } from './tax-parts.ts';
 import type { TaxTables } from './tax-tables.ts';
 import { COMMON_INPUTS, certificateValues } from './withholding/certificate.ts';
 import { traceMethod } from './withholding/describe.ts';
@@ -42,9 +43,10 @@ export function officialStateIncomeTax(
   wages: Wages,
   federal: FederalWithholding,
   tables: TaxTables,
+  parts: TaxParts,
 ): readonly TaxLine[] {
   const { supplemental } = context;
-  const together = onWages(context, wages, federal, tables);
+  const together = onWages(context, wages, federal, tables, parts);
   const isExempt = context.stateCertificate['exempt'] === true;
   if (supplemental === undefined || supplemental.flat === NO_CENTS || isExempt) return together;
   const name = stateName(tables.state) ?? tables.state;
@@ -56,7 +58,7 @@ export function officialStateIncomeTax(
   const apart = dividedByState(context, wages, supplemental, table);
   if (table.only === 'alone' && apart.regular.amount > NO_CENTS)
     return said(`${name} has no flat rate for supplemental pay that is paid with regular pay.`);
-  const regular = onWages(context, apart.regular, { ...federal, incomeTax: federal.onRegular }, tables)[0]!;
+  const regular = onWages(context, apart.regular, { ...federal, incomeTax: federal.onRegular }, tables, parts)[0]!;
   if (table.only === 'withheld' && apart.regular.amount > NO_CENTS && regular.amount === NO_CENTS)
     return said(`No ${name} tax is withheld from regular pay, so supplemental pay was withheld together with it.`);
   // Local taxes have no flat rate here.
@@ -69,12 +71,13 @@ function onWages(
   wages: Wages,
   federal: FederalWithholding,
   tables: TaxTables,
+  { standardStateIncomeTax }: TaxParts,
 ): readonly TaxLine[] {
   const edition = editionOn(tables.withholding, context.payDate);
   if (edition === undefined) {
     const name = stateName(tables.state) ?? tables.state;
     const notice = `No published withholding method for ${name} covers ${context.payDate}. The state’s standard deduction and tax table are used instead.`;
-    return [standardStateIncomeTax(context, wages, federal, tables, notice)];
+    return [standardStateIncomeTax!(context, wages, federal, tables, notice)];
   }
   return withheldBy(edition, context, wages, federal, tables);
 }

@@ -26,8 +26,8 @@ export function officialTaxLines(context: TaxContext, tables: TaxTables, parts: 
     ...(parts.statesByHours ?? stateIncomeTaxes)(context, tables, (of, state, part) => {
       const taxable = taxableWages(of, state).state;
       return part
-        ? officialStateIncomeTax(of, part.wages(taxable), part.amounts(withheld), state)
-        : officialStateIncomeTax(of, taxable, withheld, state);
+        ? officialStateIncomeTax(of, part.wages(taxable), part.amounts(withheld), state, parts)
+        : officialStateIncomeTax(of, taxable, withheld, state, parts);
     }),
     ...(parts.localTaxLines?.(context, wages, tables.federal) ?? []),
     ...programLines(context, tables),

@@ -59,8 +59,8 @@ test('Louisiana until 2024: the exemption comes off the lowest bracket', async (
 });
 
 test('Alabama and, until 2022, Iowa deduct all federal income tax', async () => {
-  // Federal 2025: 37,000; 1,192.50 + 12% × 25,075 = 4,201.50. 52,000 − 3,000 − 4,201.50 = 44,798.50; 110 + 5% × 41,798.50
-  expect(await stateTax('AL', 2025, 52_000)).toBe(2199.93);
+  // Federal 2025: 37,000; 1,192.50 + 12% × 25,075 = 4,201.50. 52,000 − 2,500 − 4,201.50 = 45,298.50; 110 + 5% × 42,298.50
+  expect(await stateTax('AL', 2025, 52_000)).toBe(2224.93);
   // Federal 2021: 39,450; 995 + 12% × 29,500 = 4,535. 52,000 − 2,130 − 4,535 = 45,335; 1,504.71 + 6.25% × 11,815
   expect(await stateTax('IA', 2021, 52_000)).toBe(2243.15);
 });
@@ -101,14 +101,77 @@ test('Connecticut takes back the exemption and the lower brackets as pay rises',
   expect(await stateTax('CT', 2025, 130_000)).toBe(6925);
 });
 
-test('Maine 2026 adds 2% above a million, or 1,500,000 for a couple', async () => {
-  // 1,515,700 − 15,700 = 1,500,000; 4,117.08 + 7.15% × 1,435,150 = 106,730.305; 2% × 500,000
-  expect(await stateTax('ME', 2026, 1_515_700)).toBe(116_730.31);
-  // 1,531,400 − 31,400 = 1,500,000: none.
-  expect(await stateTax('ME', 2026, 1_531_400, { maritalStatus: 'married' })).toBe(106_209.93);
+test('Alabama’s deduction falls by steps, and its exemption for a dependent by pay', async () => {
+  // 30,000: 3,000 − 9 × 25 = 2,775; federal 1,192.50 + 12% × 3,075 = 1,561.50; 110 + 5% × 22,663.50
+  expect(await stateTax('AL', 2025, 30_000)).toBe(1243.18);
+  // Until 2021 from 23,000: 33,000 leaves 2,000; federal 995 + 12% × 10,500 = 2,255; 110 + 5% × 25,745
+  expect(await stateTax('AL', 2021, 33_000)).toBe(1397.25);
+  const couple = { maritalStatus: 'married', exemptions: 3 } as const;
+  // 30,000 − 6,925 − 3,000 − 1,000 = 19,075, no federal tax; 220 + 5% × 13,075
+  expect(await stateTax('AL', 2025, 30_000, couple)).toBe(873.75);
+  // 60,000 − 5,000 − 3,000 − 500, less federal 10% × 17,100 = 49,790; 220 + 5% × 43,790
+  expect(await stateTax('AL', 2025, 60_000, couple)).toBe(2409.5);
 });
 
-test('South Carolina 2026 follows the act of that year', async () => {
-  // 52,000 − 15,000 = 37,000; 597 + 5.21% × 7,000
-  expect(await stateTax('SC', 2026, 52_000)).toBe(961.7);
+test('Wisconsin’s deduction slides to zero', async () => {
+  // 13,560 − 12% × 32,450 = 9,666; 513.80 + 4.4% × (42,334 − 14,680)
+  expect(await stateTax('WI', 2025, 52_000)).toBe(1730.58);
+  // 25,110 − 19.778% × 31,790 = 18,822.5738; 685.30 + 4.4% × 21,597.4262
+  expect(await stateTax('WI', 2025, 60_000, { maritalStatus: 'married' })).toBe(1635.59);
+  // 113,000 above the start takes all of it: 2,089 + 5.3% × (132,550 − 50,480)
+  expect(await stateTax('WI', 2025, 132_550)).toBe(6438.71);
+});
+
+test('New York takes back the lower brackets over 50,000 of pay', async () => {
+  const married = { maritalStatus: 'married' } as const;
+  // 99,650 is taxable: 4,270.75 + 6% × 19,000, nothing taken back.
+  expect(await stateTax('NY', 2025, 107_650)).toBe(5410.75);
+  // Half of 568: 4,270.75 + 6% × 44,000 + 284
+  expect(await stateTax('NY', 2025, 132_650)).toBe(7194.75);
+  expect(await stateTax('NY', 2025, 200_000)).toBe(11_519.75);
+  // 233,950 is taxable: 8,552.75 + 6% × 72,400 + 333 + 807
+  expect(await stateTax('NY', 2025, 250_000, married)).toBe(14_036.75);
+  // 1,092,000 is taxable: 72,807.455 + 2,399 + 30,172 × 22,450 ÷ 50,000
+  expect(await stateTax('NY', 2025, 1_100_000)).toBe(88_753.68);
+  // 12,140.35 + 6.85% × 76,600 + 567 + 2,047
+  expect(await stateTax('NY', 2026, 300_000)).toBe(20_001.45);
+  // Above 25 million, 10.9% of all.
+  expect(await stateTax('NY', 2025, 30_000_000)).toBe(3_269_128);
+});
+
+test('New York, all taken back: the rate of the bracket on the whole income, within the state’s whole dollars', async () => {
+  for (const year of [2021, 2022, 2023, 2024, 2025, 2026])
+    for (const [maritalStatus, taxable, top] of [
+      ['single', 160_000, year === 2021 ? 6.33 : year === 2022 ? 6.25 : year === 2026 ? 5.9 : 6],
+      ['single', 300_000, 6.85],
+      ['single', 1_200_000, 9.65],
+      ['single', 6_000_000, 10.3],
+      ['married', 150_000, year === 2021 ? 5.97 : year === 2022 ? 5.85 : year === 2026 ? 5.4 : 5.5],
+      ['married', 400_000, 6.85],
+      ['married', 2_300_000, 9.65],
+      ['married', 6_000_000, 10.3],
+    ] as const) {
+      const pay = taxable + (maritalStatus === 'single' ? 8000 : 16_050);
+      const difference = (await stateTax('NY', year, pay, { maritalStatus })) - (taxable * top) / 100;
+      expect([year, taxable, Math.abs(difference) < 2.5]).toEqual([year, taxable, true]);
+    }
+});
+
+test('Maine’s deduction falls to zero over 75,000 of pay', async () => {
+  // 37,500 above 102,250 leaves half of 15,700: 4,117.08 + 7.15% × 67,050
+  expect(await stateTax('ME', 2026, 139_750)).toBe(8911.16);
+});
+
+test('Maine 2026 adds 2% above a million, or 1,500,000 for a couple', async () => {
+  // No deduction is left: 4,117.08 + 7.15% × 1,435,150 = 106,730.305; 2% × 500,000
+  expect(await stateTax('ME', 2026, 1_500_000)).toBe(116_730.31);
+  expect(await stateTax('ME', 2026, 1_500_000, { maritalStatus: 'married' })).toBe(106_209.93);
+});
+
+test('South Carolina 2026 follows the act of that year, with the phase-out of its deduction', async () => {
+  expect(await stateTax('SC', 2026, 40_000)).toBe(497.5);
+  // 15,000 × 12,000 ÷ 55,000 = 3,272.72, down to 3,270: 52,000 − 11,730 = 40,270; 597 + 5.21% × 10,270
+  expect(await stateTax('SC', 2026, 52_000)).toBe(1132.07);
+  expect(await stateTax('SC', 2026, 95_000)).toBe(3983.5);
+  expect(await stateTax('SC', 2026, 80_000, { maritalStatus: 'married' })).toBe(1639);
 });

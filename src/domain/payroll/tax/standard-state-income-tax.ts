@@ -32,6 +32,7 @@ import {
   lessStep,
   onThisStub,
 } from './standard-income-tax.ts';
+import { bracketRecapture, fallenDeduction } from './schedule-amounts.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, taxLine } from './tax-line.ts';
 import type { BracketRow, ScheduleRules, StateIncomeTaxTable, TaxTables } from './tax-tables.ts';
@@ -80,6 +81,8 @@ export function standardStateIncomeTax(
   );
 }
 
+const RECAPTURE = 'Plus the recapture of lower brackets';
+
 /** Steps are only written when someone reads them. */
 type Recorder = (write: () => readonly WorkingStep[]) => void;
 const nothing: Recorder = () => {};
@@ -94,8 +97,13 @@ function yearlyTax(
   const { schedule = {}, standardDeduction } = table;
   const { maritalStatus } = context;
   const annual = annualPay(context, wages);
-  let left = notNegative(minus(annual, standardDeduction[maritalStatus]));
-  record(() => [deductionStep(context, annual, standardDeduction[maritalStatus])]);
+  const deduction = fallenDeduction(
+    standardDeduction[maritalStatus],
+    annual,
+    schedule.deductionFalls?.[maritalStatus],
+  );
+  let left = notNegative(minus(annual, deduction));
+  record(() => [deductionStep(context, annual, deduction)]);
   const less = (what: string, amount: Fraction): void => {
     const from = left;
     left = notNegative(minus(from, amount));
@@ -126,10 +134,14 @@ function yearlyTax(
       minus(ZERO, percentOf(exempted, rows[0]![1])),
     );
   const { baseAmount, recapture, surcharge } = schedule;
+  const takenBack =
+    schedule.bracketRecapture &&
+    bracketRecapture(schedule.bracketRecapture, maritalStatus, { pay: annual, taxable: left, tax, brackets: rows });
+  if (takenBack) change(RECAPTURE, takenBack);
   if (baseAmount && compare(left, baseAmount.over) > 0)
     change(`Plus the base amount above ${writtenAmount(baseAmount.over)}`, baseAmount.amount);
   if (recapture && !isZero(left))
-    change('Plus the recapture of lower brackets', valueAbove(recapture[maritalStatus], annual));
+    change(RECAPTURE, valueAbove(recapture[maritalStatus], annual));
   if (surcharge) {
     const above = notNegative(minus(left, surcharge.over[maritalStatus]));
     change(`Plus ${rate(surcharge.ratePercent)} surcharge`, percentOf(above, surcharge.ratePercent));
@@ -186,6 +198,9 @@ function exemptionsOf(
   const personal = byPay ? valueAbove(byPay[maritalStatus], annual) : personalExemption[maritalStatus];
   if (isZero(personalExemption[maritalStatus])) return times(personalExemption.dependent, fraction(exemptions));
   const own = Math.min(exemptions, persons);
-  const dependents = times(personalExemption.dependent, fraction(exemptions - own));
+  const perDependent = schedule?.dependentByPay
+    ? valueAbove(schedule.dependentByPay, annual)
+    : personalExemption.dependent;
+  const dependents = times(perDependent, fraction(exemptions - own));
   return plus(over(times(personal, fraction(own)), fraction(persons)), dependents);
 }

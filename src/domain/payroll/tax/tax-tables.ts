@@ -78,8 +78,30 @@ type ByMaritalStatus<Value> = Readonly<Record<'single' | 'married', Value>>;
 /** [from, value]: the value applies to amounts from there. */
 type ValueRow = readonly [Fraction, Fraction];
 
+/** The standard deduction falls by `less` for each `per` of the year's pay over `from`, to `notBelow` or to zero. */
+export interface FallingDeduction {
+  readonly from: Fraction;
+  readonly less: Fraction;
+  readonly per: Fraction;
+  /** It falls by whole steps of this size. */
+  readonly inStepsOf?: Fraction;
+  readonly notBelow?: Fraction;
+}
+
+/** The benefit of lower brackets, taken back when the year's pay is over an amount. */
+export interface BracketRecapture {
+  readonly payOver: Fraction;
+  /** Each row's last part is taken back over this much pay. */
+  readonly within: Fraction;
+  /** Above this pay, the highest rate applies to all of the taxable income. */
+  readonly flatAbove: Fraction;
+  /** [taxable income from, what is taken back in full, what is taken back as pay rises above there]. */
+  readonly rows: ByMaritalStatus<readonly (readonly [Fraction, Fraction, Fraction])[]>;
+}
+
 /** What a state's schedule has besides a deduction, exemptions and brackets. */
 export interface ScheduleRules {
+  readonly deductionFalls?: ByMaritalStatus<FallingDeduction>;
   /** Federal income tax is deductible: all of it, or at most an amount that depends on the year's pay. */
   readonly deductsFederalTax?: 'all' | ByMaritalStatus<readonly ValueRow[]>;
   /** The percent of federal income tax that is deductible, by the year's pay, if it is not all. */
@@ -88,6 +110,8 @@ export interface ScheduleRules {
   readonly deductsContributions?: Fraction;
   /** The personal exemptions together, by the year's pay. */
   readonly exemptionByPay?: ByMaritalStatus<readonly ValueRow[]>;
+  /** The exemption for each dependent, by the year's pay. */
+  readonly dependentByPay?: readonly ValueRow[];
   /** Exemptions come off the lowest bracket instead of the highest. */
   readonly exemptionAtLowestRate?: true;
   /** No tax on a taxable income up to here, all of it above. */
@@ -98,6 +122,7 @@ export interface ScheduleRules {
   readonly highIncome?: { readonly above: Fraction; readonly brackets: readonly BracketRow[] };
   /** Added because of the year's pay, which takes back the benefit of the lower brackets. */
   readonly recapture?: ByMaritalStatus<readonly ValueRow[]>;
+  readonly bracketRecapture?: BracketRecapture;
   readonly surcharge?: { readonly ratePercent: Fraction; readonly over: ByMaritalStatus<Fraction> };
 }
 
