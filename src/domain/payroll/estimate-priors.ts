@@ -1,8 +1,11 @@
+import { type PlainDate, plainDate, yearOf } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import { add, times, ZERO } from '../money.ts';
+import { moveStub } from './edit-periods.ts';
 import type { Deduction } from './order.ts';
 import type { PeriodDeductions, PeriodPay, Taxes } from './period-deductions.ts';
 import { periodDeductions, printedAmount } from './period-deductions.ts';
+import { periodFrom } from './period.ts';
 import { NOTHING_YET, preTaxTotals, yearToDateOf } from './year-to-date.ts';
 
 /** Estimated prior year-to-date amounts of the first stub's deductions, by key. */
@@ -12,12 +15,13 @@ const NONE: Priors = new Map();
 
 /**
  * Estimates what was deducted in the year before the first stub, from its recurring pay: the amount per period times
- * the number of earlier periods. The official rules stop at yearly caps, so with them every earlier period is
- * calculated in turn. If no cap is reached, the result is the same.
+ * the number of earlier periods. The official rules and local taxes stop at yearly caps, and some cities tax once a month,
+ * so with them every earlier period is calculated in turn. If no cap is reached, the result is the same.
  */
 export function estimatePriors(pay: Omit<PeriodPay, 'yearToDate'>, periods: number, taxes: Taxes): Priors {
   if (periods === 0) return NONE;
-  return pay.order.details.taxMethod === 'standard' && !pay.mostAfter
+  const { taxMethod, localTaxes } = pay.order.details;
+  return taxMethod === 'standard' && !pay.mostAfter && !localTaxes?.length
     ? amountsPerPeriod(pay, periodDeductions({ ...pay, yearToDate: NOTHING_YET }, taxes), periods)
     : replayedPeriods(pay, periods, taxes);
 }
@@ -39,7 +43,8 @@ function replayedPeriods(pay: Omit<PeriodPay, 'yearToDate'>, periods: number, ta
   for (let period = 1; period <= periods; period += 1) {
     const before = priors;
     const prior = ({ key }: Deduction): Cents => before.get(key) ?? ZERO;
-    const result = periodDeductions({ ...pay, yearToDate, prior }, taxes);
+    const paidOn = earlierPayDate(pay, period - periods - 1);
+    const result = periodDeductions({ ...pay, paidOn, yearToDate, prior }, taxes);
     const sums = new Map(priors);
     for (const [key, amount] of amountsPerPeriod(pay, result, 1)) sums.set(key, add(sums.get(key) ?? ZERO, amount));
     priors = sums;
@@ -49,4 +54,12 @@ function replayedPeriods(pay: Omit<PeriodPay, 'yearToDate'>, periods: number, ta
     yearToDate = yearToDateOf(times(pay.gross, period), preTax, Object.fromEntries(priors));
   }
   return priors;
+}
+
+/** The pay date some periods before the stub's, but not before the year that is estimated. */
+function earlierPayDate({ order, stub }: Pick<PeriodPay, 'order' | 'stub'>, steps: number): PlainDate {
+  const period = periodFrom(stub.payPeriod.start, order.details.paymentPeriodicity, steps);
+  const { payDate } = moveStub(stub, period);
+  const year = yearOf(stub.payDate);
+  return yearOf(payDate) === year ? payDate : plainDate(`${year}-01-01`);
 }

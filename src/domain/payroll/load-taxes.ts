@@ -36,7 +36,7 @@ export async function loadTaxes(order: PaystubOrder, today?: PlainDate): Promise
     const payDate = dayOf(context.payDate);
     const tablesOfYear = tables.get(yearOf(payDate));
     if (!tablesOfYear) throw new Error(`The tax tables of ${yearOf(payDate)} were not loaded`);
-    const stub = { ...context, payDate };
+    const stub = { ...context, payDate, paidOn: context.paidOn ?? context.payDate };
     checkTables(stub, tablesOfYear);
     return taxLines(stub, tablesOfYear, parts);
   };

@@ -1,3 +1,4 @@
+import type { PlainDate } from '../calendar.ts';
 import { type Cents, ZERO } from '../money.ts';
 import type { CustomAmount, Most } from './custom-amounts.ts';
 import { customAmounts } from './custom-amounts.ts';
@@ -25,6 +26,8 @@ export const isPreTax = (deduction: Deduction): boolean =>
 export interface PeriodPay {
   readonly order: PaystubOrder;
   readonly stub: Stub;
+  /** The pay date of an earlier period that is estimated from the stub. */
+  readonly paidOn?: PlainDate;
   readonly customs: readonly Deduction[];
   readonly gross: Cents;
   /** The part of it on which no income tax is withheld: the cost of group-term life insurance. */
@@ -77,6 +80,7 @@ const taxContext = (pay: PeriodPay, preTax: readonly PreTaxDeduction[]): TaxCont
   return {
     method: details.taxMethod,
     payDate: pay.stub.payDate,
+    paidOn: pay.paidOn,
     frequency: details.paymentFrequency,
     state: details.state,
     maritalStatus: employee.maritalStatus,

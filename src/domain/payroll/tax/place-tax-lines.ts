@@ -1,5 +1,5 @@
 /** The taxes of cities that we have figures for, by the rates of the pay date. */
-import { addDays, dayOfWeek, partsOf, type PlainDate } from '../../calendar.ts';
+import { addDays, dayOfWeek, partsOf, type PlainDate, yearOf } from '../../calendar.ts';
 import { AppError } from '../../errors.ts';
 import {
   ZERO,
@@ -29,6 +29,8 @@ const CENT = fraction('0.01');
 const WEEKS_A_YEAR = fraction(52);
 const MONTHS_A_YEAR = fraction(12);
 
+const paidOn = (context: TaxContext): PlainDate => context.paidOn ?? context.payDate;
+
 /** What a line of a place is made from. */
 interface PlaceTax {
   readonly context: TaxContext;
@@ -54,7 +56,7 @@ export function placeTaxLines(
     const message = `We have no local tax with the key "${tax.place}".`;
     throw new AppError('INVALID_INPUT', message, { localTaxes: message });
   }
-  const rates = ratesOn(place, context.payDate);
+  const rates = ratesOn(place, paidOn(context));
   if (rates === undefined || (tax.isResident === true && place.spares === 'residents')) return [];
   const [pay, before] = wagesOf(place.base as LocalTax['base']);
   const facts = { context, tax, place, rates, key, pay, before };
@@ -77,7 +79,7 @@ const about =
   ({ context, place, rates }: PlaceTax, assumed: readonly string[] = []) =>
   () => {
     const { text, read } = sourceOf(rates);
-    const isOld = read === undefined || read < Number(context.payDate.slice(0, 4));
+    const isOld = read === undefined || read < yearOf(paidOn(context));
     const confirmed = read === undefined ? 'The date of its source is not known.' : `Its source is of ${read}.`;
     const notices = [
       ...(isOld ? [`${confirmed} Check with the city that the tax is still the same.`] : []),
@@ -157,7 +159,7 @@ function weeklyLine(facts: PlaceTax, weekly: Fraction): TaxLine {
 
 function monthlyLines(facts: PlaceTax, monthly: NonNullable<PlaceRates['monthly']>): readonly TaxLine[] {
   const { context, key, place } = facts;
-  const months = monthsEndingWith(context.payDate, context.frequency);
+  const months = monthsEndingWith(paidOn(context), context.frequency);
   const pay = over(times(dollars(context.gross), fraction(context.frequency)), MONTHS_A_YEAR);
   const isTaxed = compare(pay, fraction(monthly.least)) >= 0;
   const lineOf = (dollarsAMonth: number, changes: Partial<TaxLine>): TaxLine => {

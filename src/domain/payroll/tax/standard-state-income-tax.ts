@@ -97,11 +97,7 @@ function yearlyTax(
   const { schedule = {}, standardDeduction } = table;
   const { maritalStatus } = context;
   const annual = annualPay(context, wages);
-  const deduction = fallenDeduction(
-    standardDeduction[maritalStatus],
-    annual,
-    schedule.deductionFalls?.[maritalStatus],
-  );
+  const deduction = fallenDeduction(standardDeduction[maritalStatus], annual, schedule.deductionFalls?.[maritalStatus]);
   let left = notNegative(minus(annual, deduction));
   record(() => [deductionStep(context, annual, deduction)]);
   const less = (what: string, amount: Fraction): void => {
@@ -140,8 +136,7 @@ function yearlyTax(
   if (takenBack) change(RECAPTURE, takenBack);
   if (baseAmount && compare(left, baseAmount.over) > 0)
     change(`Plus the base amount above ${writtenAmount(baseAmount.over)}`, baseAmount.amount);
-  if (recapture && !isZero(left))
-    change(RECAPTURE, valueAbove(recapture[maritalStatus], annual));
+  if (recapture && !isZero(left)) change(RECAPTURE, valueAbove(recapture[maritalStatus], annual));
   if (surcharge) {
     const above = notNegative(minus(left, surcharge.over[maritalStatus]));
     change(`Plus ${rate(surcharge.ratePercent)} surcharge`, percentOf(above, surcharge.ratePercent));

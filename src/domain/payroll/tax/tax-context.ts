@@ -114,6 +114,8 @@ export interface Residence {
 export interface TaxContext {
   readonly method: TaxMethod;
   readonly payDate: PlainDate;
+  /** The day of the payment, if `payDate` is the day whose tables are used instead. Cities tax by the month and the day. */
+  readonly paidOn?: PlainDate | undefined;
   /** Pay periods a year. */
   readonly frequency: number;
   readonly state: string;

@@ -22,10 +22,7 @@ const lacksMethod = ({ year, incomeTax, withholding, residence, others = [] }: T
   (incomeTax !== null && withholding[0]?.effectiveFrom !== `${year}-01-01`) ||
   [...(residence ? [residence] : []), ...others].some(lacksMethod);
 
-export async function loadTaxParts(
-  { localTaxes, otherStates }: Uses,
-  tables: readonly TaxTables[],
-): Promise<TaxParts> {
+export async function loadTaxParts({ localTaxes, otherStates }: Uses, tables: readonly TaxTables[]): Promise<TaxParts> {
   const [local, states, standard] = await Promise.all([
     localTaxes?.length ? import('./local-tax-lines.ts') : null,
     otherStates?.length ? import('./states-by-hours.ts') : null,
