@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateField, emailField, moneyField, optionalText, requiredText } from '../fields.ts';
 import { contactSchema, personWithholding } from '../contacts/contact.ts';
+import { DOCUMENT_LANGUAGES } from '../language/document-language.ts';
 import { ZERO } from '../money.ts';
 import { DEDUCTION_KIND_KEYS } from '../payroll/deduction-kinds.ts';
 import { hundredthsOfHours } from '../payroll/hours.ts';
@@ -76,6 +77,8 @@ export const companyPersonSchema = z.object({
   earnings: z.array(recurringEarning).max(20).default([]),
   deductions: z.array(recurringDeduction).max(20).default([]),
   opening: openingBalance.nullable().default(null),
+  /** Of pay stubs and the emails that bring them. */
+  language: z.enum(DOCUMENT_LANGUAGES).default('en'),
   startsOn: day,
   endsOn: day,
 });

@@ -132,6 +132,26 @@ test('year-to-date columns become the lines of a pay stub, and empty ones say no
   ]);
 });
 
+test('a language is read as people and payroll products write it, in English or Spanish', () => {
+  const written = ['English', 'en-US', 'ENG', 'Spanish', 'Español', 'es', 'Both', 'Bilingual', 'English and Spanish'];
+  const { rows, problems } = read(
+    `Name,Rate,Preferred Language\n${written.map((each, at) => `Person ${at},20,${each}`).join('\n')}\nNora Okafor,20,French`,
+  );
+  expect(rows.map(({ person }) => person.language)).toEqual([
+    'en',
+    'en',
+    'en',
+    'es',
+    'es',
+    'es',
+    'both',
+    'both',
+    'both',
+    undefined,
+  ]);
+  expect(problems.map(({ problem }) => problem)).toEqual(['Write English, Spanish or both.']);
+});
+
 test('a ZIP code keeps the zeros that a spreadsheet dropped', () => {
   expect(
     read('Name,ZIP,Rate\nMaren Adeyemi,2108,20\nNora Okafor,18015-1234,20').rows.map(({ person }) => person.zip),

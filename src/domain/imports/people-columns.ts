@@ -212,6 +212,23 @@ export const PEOPLE_COLUMNS = [
     ],
   },
   {
+    id: 'language',
+    label: 'Language of pay stubs',
+    names: [
+      'language',
+      'language of pay stubs',
+      'pay stub language',
+      'preferred language',
+      'primary language',
+      'spoken language',
+      'language preference',
+      'correspondence language',
+      'preferred correspondence language',
+      'language code',
+      'idioma',
+    ],
+  },
+  {
     id: 'employmentType',
     label: 'Employee or contractor',
     names: [

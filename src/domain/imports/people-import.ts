@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyPersonSchema } from '../companies/company-person.ts';
+import { DOCUMENT_LANGUAGES } from '../language/document-language.ts';
 
 const { shape } = companyPersonSchema;
 
@@ -20,6 +21,7 @@ const person = z.object({
   zip: z.string().max(6).optional(),
   title: z.string().max(50).optional(),
   department: z.string().max(50).optional(),
+  language: z.enum(DOCUMENT_LANGUAGES).optional(),
   employmentType: z.enum(['employee', 'contractor']).optional(),
   paymentType: z.enum(['hourly', 'salary']).optional(),
   rate: z.int().optional(),

@@ -1,6 +1,7 @@
 import { STATES, isStateCode } from '../us.ts';
 import { isMailbox } from '../email-address.ts';
 import type { CompanyPerson } from '../companies/company-person.ts';
+import type { DocumentLanguage } from '../language/document-language.ts';
 import type { Cell, Sheet } from '../spreadsheet/sheet.ts';
 import { isOpeningColumn, OPENING_LINES, PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
 import { type Read, readAmount, readDay, readHours } from './read-value.ts';
@@ -20,6 +21,7 @@ export type PersonPatch = Partial<
     | 'zip'
     | 'title'
     | 'department'
+    | 'language'
     | 'employmentType'
     | 'paymentType'
     | 'rate'
@@ -99,6 +101,15 @@ function email(cell: Cell): Read<string> {
   return isMailbox(typed) ? { value: typed } : { problem: 'Write an email address, such as name@example.com.' };
 }
 
+function language(cell: Cell): Read<DocumentLanguage> {
+  const typed = line(cell.text).toLowerCase();
+  const english = /^en\b|\beng/.test(typed) || /ingl[eé]s/.test(typed);
+  const spanish = /^es\b|^spa|\bspanish|español|espanol|castellano/.test(typed);
+  if (/^both|biling/.test(typed) || (english && spanish)) return { value: 'both' };
+  if (english) return { value: 'en' };
+  return spanish ? { value: 'es' } : { problem: 'Write English, Spanish or both.' };
+}
+
 function employmentType(cell: Cell): Read<'employee' | 'contractor'> {
   const typed = line(cell.text).toLowerCase();
   if (/contractor|1099|freelance|vendor/.test(typed)) return { value: 'contractor' };
@@ -142,6 +153,7 @@ const READERS = {
   zip,
   title: text(50),
   department: text(50),
+  language,
   employmentType,
   paymentType,
   rate: readAmount,

@@ -58,6 +58,8 @@ export function requestOfRow(row: RunRow): PayStubRequest {
       stateCertificate: withholding?.stateCertificate ?? {},
       ...(withholding?.residence && { residence: withholding.residence }),
       ...(withholding?.localTaxes && { localTaxes: withholding.localTaxes }),
+      // A document in English has no language, so its fingerprint stays as it was.
+      ...(person.language !== 'en' && { language: person.language }),
     },
     company: {
       name: company.name,

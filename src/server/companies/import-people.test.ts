@@ -59,6 +59,21 @@ test('adds new people and updates those with the same key, and leaves what the f
   ]);
 });
 
+test('a language comes with the file, stays when the next file has none, and is back after an undo', async () => {
+  const company = await newCompany();
+  await add(company, [{ name: 'Nora Okafor', number: 'E-2', rate: 3_000, language: 'es' }]);
+  const languageOf = async () => {
+    const { people } = await listPeople(tested.app, owner.actor, company, { search: '', page: 1 });
+    return (await findPerson(tested.app, owner.actor, company, people[0]!.id)).language;
+  };
+  await add(company, [{ name: 'Nora Okafor', number: 'E-2', rate: 3_100 }]);
+  expect(await languageOf()).toBe('es');
+  await add(company, [{ name: 'Nora Okafor', number: 'E-2', language: 'both' }]);
+  expect(await languageOf()).toBe('both');
+  await undoImport(tested.app, owner.actor, company);
+  expect(await languageOf()).toBe('es');
+});
+
 test('imports nothing if one row is wrong, and says what to write in each', async () => {
   const company = await newCompany();
   await addPerson(tested.app, owner.actor, company, maren);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emailsTo } from '../../../tests/emails.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { runJobs } from '../../../tests/run-jobs.ts';
 import { plainDate } from '../../domain/calendar.ts';
@@ -7,16 +8,20 @@ import { companyPersonSchema } from '../../domain/companies/company-person.ts';
 import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import { type Actor, NOBODY } from '../actor.ts';
+import type { StubView } from '../../kinds/pay-stub/document-view.ts';
 import type { PayStubInput } from '../../kinds/pay-stub/schema.ts';
 import { newAccessKey } from '../documents/access-key.ts';
 import { correctDocument } from '../documents/correct-document.ts';
 import { revokeDocument } from '../documents/revoke-document.ts';
+import { listOwnPay } from '../my-pay/own-pay.ts';
+import { requestPayLink } from '../my-pay/pay-link.ts';
 import { createPayment } from '../orders/create-payment.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { quoteOrder } from '../orders/quote-order.ts';
 import { successPayment } from '../orders/success-payment.ts';
 import { createCompany } from './companies.ts';
-import { addPerson } from './people.ts';
+import { addPerson, changePerson, findPerson, listPeople } from './people.ts';
+import { personOfRow } from './person-of-row.ts';
 import { issueAgain } from './issue-again.ts';
 import { productsOfRun } from './run-products.ts';
 import { issuedRun } from './run-progress.ts';
@@ -176,6 +181,44 @@ test('a run is one price and one payment, seals every pay stub, and emails each 
   await expect(
     saveEntries(app, owner, companyId, runId, [{ row: rows[0]!.id, name: 'bonus', from: 0, to: 1 }]),
   ).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('each person gets the pay stub, its email and the link to their pay page in their own language', async () => {
+  const { app } = tested;
+  const owner = await account('languages@example.com');
+  const companyId = await companyOfThree(owner, 'Two Language Works');
+  const { people } = await listPeople(app, owner, companyId, { search: '', page: 1 });
+  const speak = async (name: string, email: string, language: 'es' | 'both') => {
+    const { id } = people.find((person) => person.name === name)!;
+    const person = personOfRow(await findPerson(app, owner, companyId, id));
+    await changePerson(app, owner, companyId, id, { ...person, email, language });
+  };
+  await speak('Ann Lee', 'ann-es@example.com', 'es');
+  await speak('Bo Marsh', 'bo-both@example.com', 'both');
+  const runId = await startRun(owner, companyId);
+  await issue(owner, runId);
+  const documents = await app.db
+    .selectFrom('documents')
+    .innerJoin('pay_run_rows', 'pay_run_rows.document_id', 'documents.id')
+    .select(['person', 'content'])
+    .where('run_id', '=', runId)
+    .orderBy('person')
+    .execute();
+  const printed = documents.map(({ content }) => content!.view as StubView);
+  expect(printed.map(({ title, language }) => [title.split(' ')[0], language])).toEqual([
+    ['Talón', 'es'],
+    ['Pay', 'both'],
+    ['Pay', undefined],
+  ]);
+  const [toAnn] = await emailsTo(app, 'ann-es@example.com');
+  const [toBo] = await emailsTo(app, 'bo-both@example.com');
+  expect([toAnn!.content, toBo!.content]).toMatchObject([{ language: 'es' }, { language: 'both' }]);
+  await requestPayLink(app, 'ann-es@example.com');
+  expect((await emailsTo(app, 'ann-es@example.com')).map(({ content }) => content)).toContainEqual(
+    expect.objectContaining({ token: expect.any(String), language: 'es' }),
+  );
+  // Dates in numbers: the stub is in the year in which it was paid.
+  expect((await listOwnPay(app, { address: 'ann-es@example.com' })).map(({ year }) => year)).toEqual([2026]);
 });
 
 test('two payments for one run issue it once, and the second is refunded', async () => {

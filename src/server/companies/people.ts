@@ -39,6 +39,7 @@ export const rowOfPerson = (person: CompanyPerson) => ({
   opening: person.opening && JSON.stringify(person.opening),
   starts_on: person.startsOn,
   ends_on: person.endsOn,
+  language: person.language,
 });
 
 const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;

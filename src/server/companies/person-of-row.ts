@@ -26,6 +26,7 @@ export const personOfRow = (row: CompanyPersonRow): CompanyPerson => ({
   earnings: row.earnings,
   deductions: row.deductions,
   opening: row.opening,
+  language: row.language,
   startsOn: row.starts_on === null ? null : parsePlainDate(row.starts_on),
   endsOn: row.ends_on === null ? null : parsePlainDate(row.ends_on),
 });

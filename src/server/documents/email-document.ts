@@ -4,10 +4,12 @@ import { emailField } from '../../domain/fields.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
+import type { DocumentLanguage } from '../../domain/language/document-language.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { documentSentEmail } from '../mail/templates/document-sent.tsx';
 import { nameRecipient } from '../my-pay/name-recipient.ts';
 import { findOwnDocument } from './find-document.ts';
+import { languageOfDocument } from './language-of-document.ts';
 import { requireKind } from './prepare-documents.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -61,7 +63,13 @@ export async function emailDocument(
         `You can email a document at most ${MOST_A_DAY} times a day. Try again tomorrow.`,
       );
     }
-    await sendDocument(app, trx, { ...row, file_key: fileKey }, to, isRecipient);
+    await sendDocument(
+      app,
+      trx,
+      { ...row, file_key: fileKey, language: languageOfDocument(row.content) },
+      to,
+      isRecipient,
+    );
   });
   return { to };
 }
@@ -74,6 +82,7 @@ type SentDocument = Parameters<typeof nameRecipient>[2] & {
   readonly issuer: string;
   readonly period: string;
   readonly file_key: string;
+  readonly language: DocumentLanguage;
 };
 
 /** Sends the file in the caller's transaction. The person whom it pays finds it under My pay from then on. */
@@ -95,6 +104,7 @@ export async function sendDocument(
       issuer: row.issuer,
       period: row.period,
       isRecipient,
+      language: row.language,
     },
     to,
     attachments: [{ storageKey: row.file_key, filename: `${row.number}.pdf`, contentType: 'application/pdf' }],

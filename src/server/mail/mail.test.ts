@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
+import { PUBLIC_PHRASES } from '../../domain/language/public/phrases.ts';
 import { createTestApp } from '../../../tests/test-app.ts';
 import type { TestApp } from '../../../tests/test-app.ts';
 import type { Environment } from '../config.ts';
@@ -16,7 +17,9 @@ import { enqueueEmail } from './enqueue-email.ts';
 import type { EmailTemplate } from './template.ts';
 import { accountLimitEmail } from './templates/account-limit.tsx';
 import { EMAIL_EXAMPLES } from './templates/examples.ts';
+import { documentSentEmail } from './templates/document-sent.tsx';
 import { documentsQuestionEmail } from './templates/documents-question.tsx';
+import { payLinkEmail } from './templates/pay-link.tsx';
 import { reviewQueueEmail } from './templates/review-queue.tsx';
 import { ticketReceivedEmail } from './templates/ticket-received.tsx';
 import { supportTicketEmail } from './templates/support-ticket.tsx';
@@ -126,6 +129,48 @@ test('attaches the stored files', async () => {
   const [attachment] = mailServer.emails[0]!.attachments;
   expect(attachment).toMatchObject({ filename: 'pay-stub.pdf', mimeType: 'application/pdf' });
   expect(new TextDecoder().decode(attachment!.content as ArrayBuffer)).toBe('%PDF-1.7');
+});
+
+/** What a reader sees and hears of an email. */
+const wordsOf = ({ subject, text, html }: Email): string => `${subject} ${text} ${html}`;
+
+test('the emails to a person paid are in Spanish, in both parts, and name their language', async () => {
+  const mailServer = await startMailServer();
+  const { app } = await openApp(smtp(mailServer.port));
+  await startWorker(app);
+  const sent = { ...EMAIL_EXAMPLES['document-sent'], isRecipient: true };
+  const send = (language: string, to: string) =>
+    enqueueEmail(app, app.db, {
+      template: documentSentEmail,
+      content: documentSentEmail.content.parse({ ...sent, language }),
+      to,
+    });
+  await send('es', 'ana@example.com');
+  await send('both', 'bo@example.com');
+  await send('en', 'cy@example.com');
+  const link = { token: 'a-token', language: 'es' } as const;
+  await enqueueEmail(app, app.db, { template: payLinkEmail, content: link, to: 'link@example.com' });
+  await expect.poll(() => mailServer.emails.length).toBe(4);
+  const to = (address: string) => mailServer.emails.find((email) => email.to?.[0]?.address === address)!;
+  const spanish = to('ana@example.com');
+  expect(spanish.subject).toBe('Talón de pago de Kestrel & Rowe Joinery');
+  expect(spanish.html).toMatch(/<html[^>]* lang="es"/);
+  for (const part of [spanish.text!, spanish.html!]) {
+    expect(part).toContain('Talón de pago, 11/01/2026 – 11/14/2026');
+    expect(part).toContain('Antes de confiar en él');
+    expect(part).toMatch(/\/my-pay\/\?lang=es/);
+  }
+  for (const email of [spanish, to('link@example.com')]) {
+    const english = PUBLIC_PHRASES.filter((phrase) => phrase.includes(' ') && !phrase.startsWith('{}'));
+    expect(english.filter((phrase) => wordsOf(email).includes(phrase.split('{}')[0]!))).toEqual([]);
+  }
+  expect(to('link@example.com').text).toContain('/my-pay/link/?token=a-token&lang=es');
+  const both = to('bo@example.com');
+  expect(both.subject).toBe('Pay stub from Kestrel & Rowe Joinery / Talón de pago de Kestrel & Rowe Joinery');
+  expect(both.html).toMatch(/<html[^>]* lang="en"/);
+  expect(both.html).toMatch(/lang="es"[^]*Antes de confiar en él/);
+  expect(both.text).toMatch(/Before you rely on it[^]*Antes de confiar en él/);
+  expect(wordsOf(to('cy@example.com'))).not.toMatch(/Talón|lang="es"|lang=es/);
 });
 
 test('sends an email exactly once after the mail server was down and then refused it', async () => {

@@ -1,8 +1,10 @@
 import { AppError } from '../../domain/errors.ts';
 import type { App } from '../app.ts';
+import { type Language, languagesOf } from '../../domain/language/document-language.ts';
 import { contactIssuer } from '../documents/contact-issuer.ts';
 import type { DocumentRow } from '../documents/find-document.ts';
 import { type DocumentFile, openFile } from '../documents/read-document-file.ts';
+import { languageOfDocument } from '../documents/language-of-document.ts';
 import type { PaidPerson } from './pay-session.ts';
 import { type PayYear, payOfYears } from './pay-of-years.ts';
 
@@ -26,6 +28,16 @@ export async function listOwnPay(app: App, person: PaidPerson): Promise<readonly
     .limit(MOST_DOCUMENTS)
     .execute();
   return payOfYears(rows);
+}
+
+/** The language in which a person gets documents: that of the newest one. With two of them, the other one beside English. */
+export async function languageOfPay(app: App, person: PaidPerson): Promise<Language> {
+  const newest = await ofPerson(app, person)
+    .select('documents.content')
+    .orderBy('documents.issued_on', 'desc')
+    .orderBy('documents.created_at', 'desc')
+    .executeTakeFirst();
+  return languagesOf(languageOfDocument(newest?.content ?? null)).at(-1)!;
 }
 
 /** Another person's document and a missing one look the same. */

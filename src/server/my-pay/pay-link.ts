@@ -1,17 +1,21 @@
 import { AppError } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language/document-language.ts';
 import type { App } from '../app.ts';
 import { inConstantTime } from '../auth/constant-time.ts';
 import { newToken, tokenHash } from '../auth/token.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { payLinkEmail } from '../mail/templates/pay-link.tsx';
+import { languageOfPay } from './own-pay.ts';
 import { startPaySession } from './pay-session.ts';
 
 const LIFETIME = 15 * 60_000;
 
 /** Answers every address the same way after the same time, so that it does not reveal who is paid by whom. */
-export const requestPayLink = (app: App, address: string): Promise<void> => inConstantTime(sendPayLink(app, address));
+export const requestPayLink = (app: App, address: string, language?: Language): Promise<void> =>
+  inConstantTime(sendPayLink(app, address, language));
 
-async function sendPayLink(app: App, address: string): Promise<void> {
+/** In the language that was chosen on the page, or else that of the person's newest document. */
+async function sendPayLink(app: App, address: string, chosen: Language | undefined): Promise<void> {
   const named = await app.db
     .selectFrom('document_recipients')
     .select('series_id')
@@ -19,13 +23,14 @@ async function sendPayLink(app: App, address: string): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (!named) return;
+  const language = chosen ?? (await languageOfPay(app, { address }));
   await app.db.transaction().execute(async (trx) => {
     const token = newToken();
     await trx
       .insertInto('pay_links')
       .values({ token_hash: tokenHash(token), address, expires_at: new Date(app.now().getTime() + LIFETIME) })
       .execute();
-    await enqueueEmail(app, trx, { template: payLinkEmail, content: { token }, to: address });
+    await enqueueEmail(app, trx, { template: payLinkEmail, content: { token, language }, to: address });
   });
 }
 

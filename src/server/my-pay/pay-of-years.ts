@@ -1,4 +1,4 @@
-import { type PlainDate, readDate, yearOf } from '../../domain/calendar.ts';
+import { parsePlainDate, type PlainDate, readDate, yearOf } from '../../domain/calendar.ts';
 import type { Level } from '../../domain/integrity/level.ts';
 import type { KindId } from '../../kinds/kinds.ts';
 import type { StubView } from '../../kinds/pay-stub/document-view.ts';
@@ -59,7 +59,12 @@ export interface PayYear {
 const stubOf = ({ kind, content }: PayRow): StubView | null =>
   kind === payStub.id && content !== null ? (content.view as StubView) : null;
 
-const payDateOf = (row: PayRow): PlainDate | null => readDate(stubOf(row)?.pay.date ?? '');
+/** "11/20/2026" is how documents that are not in English alone are dated. */
+function payDateOf(row: PayRow): PlainDate | null {
+  const printed = stubOf(row)?.pay.date ?? '';
+  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(printed) ?? [];
+  return year === undefined ? readDate(printed) : parsePlainDate(`${year}-${month}-${day}`);
+}
 
 /** A tax form belongs to the year it is about, a stub to the year in which it was paid. */
 function yearOfPay(row: PayRow): number {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { PlainDate } from '../../domain/calendar.ts';
 import type { CompanyPerson } from '../../domain/companies/company-person.ts';
+import { DOCUMENT_LANGUAGE_NAMES, DOCUMENT_LANGUAGES } from '../../domain/language/document-language.ts';
 import { ZERO } from '../../domain/money.ts';
 import { STATES } from '../../domain/us.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
@@ -15,6 +16,8 @@ import styles from './company.module.css';
 import { OpeningFields } from './opening-fields.tsx';
 import { PersonWithholdingFields } from './person-withholding.tsx';
 import { RecurringDeductions, RecurringEarnings } from './recurring-rows.tsx';
+
+const LANGUAGES = DOCUMENT_LANGUAGES.map((value) => ({ value, label: DOCUMENT_LANGUAGE_NAMES[value] }));
 
 interface PersonFormProps {
   readonly start: CompanyPerson;
@@ -85,6 +88,14 @@ function PersonFields({ person, change, today, taxes }: PersonFieldsProps): Reac
           {text('title', 'Job title')}
           {text('department', 'Department')}
           {text('phone', 'Phone')}
+          <Select
+            label="Language of pay stubs"
+            help="Also of the emails that bring them."
+            value={person.language}
+            onValue={(language) => change({ language: language as CompanyPerson['language'] })}
+            options={LANGUAGES}
+            error={errorAt?.('language')}
+          />
           {text('address1', 'Address', { isRequired: true })}
           {text('address2', 'Address line 2')}
           {text('city', 'City', { isRequired: true })}

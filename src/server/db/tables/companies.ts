@@ -5,6 +5,7 @@ import type { MemberRole } from '../../../domain/companies/company.ts';
 import type { EntryName, RunEntries } from '../../../domain/companies/run-entries.ts';
 import type { CarriedFigures } from '../../../domain/companies/carried-figures.ts';
 import type { PersonWithholding } from '../../../domain/contacts/contact.ts';
+import type { DocumentLanguage } from '../../../domain/language/document-language.ts';
 import type { EmploymentType, PaymentType } from '../../../domain/payroll/order.ts';
 import type { Periodicity } from '../../../domain/payroll/periodicity.ts';
 
@@ -68,6 +69,7 @@ interface CompanyPersonTable {
   earnings: ColumnType<CompanyPerson['earnings'], string, string>;
   deductions: ColumnType<CompanyPerson['deductions'], string, string>;
   opening: ColumnType<OpeningBalance | null, string | null | undefined, string | null>;
+  language: Generated<DocumentLanguage>;
   starts_on: string | null;
   ends_on: string | null;
   created_at: Date;

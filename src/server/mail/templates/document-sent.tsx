@@ -1,39 +1,104 @@
-import { documentName } from '../../../domain/documents/document-name.ts';
-import { Link, Text } from '@react-email/components';
+import { Link, Section, Text } from '@react-email/components';
+import { createElement, Fragment } from 'react';
 import { z } from 'zod';
+import { documentName } from '../../../domain/documents/document-name.ts';
+import { DOCUMENT_LANGUAGES, type Language, languagesOf } from '../../../domain/language/document-language.ts';
+import { wordingIn } from '../../../domain/language/public/wording.ts';
+import type { SiteInfo } from '../../site-settings/read-site-info.ts';
 import { defineEmail } from '../template.ts';
 import { EmailLayout, paragraph } from './email-layout.tsx';
+
+const sent = z.object({
+  id: z.string(),
+  number: z.string(),
+  kind: z.string(),
+  issuer: z.string(),
+  period: z.string(),
+  /** It pays the reader. */
+  isRecipient: z.boolean().default(false),
+  /** Of the document: one in two languages brings an email in both. */
+  language: z.enum(DOCUMENT_LANGUAGES).default('en'),
+});
+type Sent = z.output<typeof sent>;
+
+const inEach = ({ language }: Sent, text: (language: Language) => string): string =>
+  languagesOf(language).map(text).join(' / ');
 
 /** To the person an issuer sends a document to. They may never have heard of us. */
 export const documentSentEmail = defineEmail({
   name: 'document-sent',
-  content: z.object({
-    id: z.string(),
-    number: z.string(),
-    kind: z.string(),
-    issuer: z.string(),
-    period: z.string(),
-    /** It pays the reader. */
-    isRecipient: z.boolean().default(false),
-  }),
-  subject: ({ kind, issuer }) => `${kind} from ${issuer}`,
-  body: ({ id, number, kind, issuer, period, isRecipient }, site) => (
-    <EmailLayout site={site} heading={documentName(kind, period)} preview={`${issuer} sent you document ${number}`}>
+  content: sent,
+  subject: (content) =>
+    inEach(content, (language) => {
+      const { t, say } = wordingIn(language);
+      return t('{} from {}', say(content.kind), content.issuer);
+    }),
+  body: (content, site) => {
+    const [first] = languagesOf(content.language);
+    return (
+      <EmailLayout
+        site={site}
+        language={first!}
+        heading={inEach(content, (language) => {
+          const { say } = wordingIn(language);
+          return documentName(say(content.kind), say(content.period));
+        })}
+        preview={wordingIn(first!).t('{} sent you document {}', content.issuer, content.number)}
+      >
+        {languagesOf(content.language).map((language) => (
+          <Section key={language} lang={language === first ? undefined : language}>
+            <Words content={content} site={site} language={language} />
+          </Section>
+        ))}
+      </EmailLayout>
+    );
+  },
+});
+
+interface WordsProps {
+  readonly content: Sent;
+  readonly site: SiteInfo;
+  readonly language: Language;
+}
+
+function Words({ content: { id, number, issuer, isRecipient }, site, language }: WordsProps) {
+  const { t, mix } = wordingIn(language);
+  const link = (path: string, text: string) => (
+    <Link href={`${site.siteUrl}${path}${language === 'en' ? '' : `?lang=${language}`}`}>{text}</Link>
+  );
+  return (
+    <>
       <Text style={paragraph}>
-        {issuer} sent you the attached document, number {number}. The information in it comes from the issuer.{' '}
-        {site.brandName} sealed the file, so any later change can be detected.
+        {t(
+          '{} sent you the attached document, number {}. The information in it comes from the issuer. {} sealed the file, so any later change can be detected.',
+          issuer,
+          number,
+          site.brandName,
+        )}
       </Text>
       <Text style={paragraph}>
-        Before you rely on it, <Link href={`${site.siteUrl}/verify/`}>verify the file</Link> or{' '}
-        <Link href={`${site.siteUrl}/v/${id}/`}>open its verification page</Link>. You’ll see right away if it was
-        changed, corrected, or revoked. It’s free, and you don’t need an account.
+        {createElement(
+          Fragment,
+          null,
+          ...mix(
+            'Before you rely on it, {} or {}. You’ll see right away if it was changed, corrected, or revoked. It’s free, and you don’t need an account.',
+            link('/verify/', t('verify the file')),
+            link(`/v/${id}/`, t('open its verification page')),
+          ),
+        )}
       </Text>
       {isRecipient && (
         <Text style={paragraph}>
-          All pay stubs and tax forms that were issued to you with this email address are on{' '}
-          <Link href={`${site.siteUrl}/my-pay/`}>your pay page</Link>.
+          {createElement(
+            Fragment,
+            null,
+            ...mix(
+              'All pay stubs and tax forms that were issued to you with this email address are on {}.',
+              link('/my-pay/', t('your pay page')),
+            ),
+          )}
         </Text>
       )}
-    </EmailLayout>
-  ),
-});
+    </>
+  );
+}

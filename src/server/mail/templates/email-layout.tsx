@@ -1,5 +1,7 @@
 import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { Language } from '../../../domain/language/document-language.ts';
+import { wordingIn } from '../../../domain/language/public/wording.ts';
 import type { SiteInfo } from '../../site-settings/read-site-info.ts';
 
 const INK = '#1b1a1f';
@@ -36,6 +38,8 @@ export const paragraph = { fontSize: '16px', lineHeight: '25px', margin: '0 0 16
 
 interface EmailLayoutProps {
   readonly site: SiteInfo;
+  /** Most emails are in English. */
+  readonly language?: Language;
   readonly heading: string;
   /** The text an inbox shows next to the subject. */
   readonly preview: string;
@@ -43,8 +47,8 @@ interface EmailLayoutProps {
 }
 
 /** The layout of every email. */
-export const EmailLayout = ({ site, heading, preview, children }: EmailLayoutProps) => (
-  <Html lang="en">
+export const EmailLayout = ({ site, language = 'en', heading, preview, children }: EmailLayoutProps) => (
+  <Html lang={language}>
     <Head>
       <meta name="color-scheme" content="light dark" />
       <meta name="supported-color-schemes" content="light dark" />
@@ -58,15 +62,20 @@ export const EmailLayout = ({ site, heading, preview, children }: EmailLayoutPro
         <Section className="words">{children}</Section>
         <Hr style={styles.rule} />
         <Text style={styles.foot} className="foot">
-          Sent by {site.brandName},{' '}
-          <Link href={site.siteUrl} style={styles.link}>
-            {new URL(site.siteUrl).host}
-          </Link>
-          . Questions? Email{' '}
-          <Link href={`mailto:${site.supportEmail}`} style={styles.link}>
-            {site.supportEmail}
-          </Link>
-          .
+          {createElement(
+            Fragment,
+            null,
+            ...wordingIn(language).mix<ReactNode>(
+              'Sent by {}, {}. Questions? Email {}.',
+              site.brandName,
+              <Link href={site.siteUrl} style={styles.link}>
+                {new URL(site.siteUrl).host}
+              </Link>,
+              <Link href={`mailto:${site.supportEmail}`} style={styles.link}>
+                {site.supportEmail}
+              </Link>,
+            ),
+          )}
           {(site.legalName !== '' || site.postalAddress.length > 0) && (
             <>
               <br />

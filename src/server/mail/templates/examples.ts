@@ -28,7 +28,7 @@ export const EMAIL_EXAMPLES: Readonly<Record<string, object>> = {
   'account-closed': { ...NAME, ...TOKEN },
   'account-exists': { ...NAME, ...TOKEN },
   'account-limit': { limit: 'specimen-only', reason: 'We are waiting for your answer to our email of Nov 20, 2026.' },
-  'pay-link': TOKEN,
+  'pay-link': { ...TOKEN, language: 'es' },
   'company-invitation': { ...TOKEN, company: 'Kestrel & Rowe', role: 'manager' },
   'change-email': { ...NAME, ...TOKEN, oldAddress: 'eleanor@example.com' },
   'confirm-email': { ...NAME, ...TOKEN },

@@ -1,0 +1,428 @@
+import type { PublicTranslation } from './wording.ts';
+
+/** Spanish for the people who get a document. docs/spanish.md has the terms and their sources. */
+export const publicEs: PublicTranslation = {
+  'Skip to content': 'Ir al contenido',
+  'Test mode: no real payments. Documents are not for use.':
+    'Modo de prueba: no hay pagos reales. Los documentos no son válidos.',
+  'Pay stubs, invoices and tax forms that anyone can verify.':
+    'Talones de pago, facturas y formularios de impuestos que cualquiera puede verificar.',
+  'Not a payroll service, a bank, a utility or a tax advisor.':
+    'No somos un servicio de nómina, un banco, un servicio público ni un asesor de impuestos.',
+  Language: 'Idioma',
+  Verify: 'Verificar',
+  'Your pay': 'Su pago',
+  Help: 'Ayuda',
+  'About this document': 'Sobre este documento',
+  'Sent by {}, {}. Questions? Email {}.': 'Enviado por {}, {}. ¿Preguntas? Escriba a {}.',
+
+  'Pay stub': 'Talón de pago',
+  Invoice: 'Factura',
+  'Account statement': 'Estado de cuenta',
+  'Utility statement': 'Estado de cuenta de servicios públicos',
+  'W-2': 'Formulario W-2',
+  '1099-NEC': 'Formulario 1099-NEC',
+  '1099-MISC': 'Formulario 1099-MISC',
+  'Tax year {}': 'Año tributario {}',
+
+  '{} from {}': '{} de {}',
+  '{} sent you document {}': '{} le envió el documento {}',
+  '{} sent you the attached document, number {}. The information in it comes from the issuer. {} sealed the file, so any later change can be detected.':
+    '{} le envió el documento adjunto, número {}. La información que contiene viene del emisor. {} selló el archivo, así que se puede detectar cualquier cambio posterior.',
+  'Before you rely on it, {} or {}. You’ll see right away if it was changed, corrected, or revoked. It’s free, and you don’t need an account.':
+    'Antes de confiar en él, {} o {}. Verá de inmediato si fue cambiado, corregido o revocado. Es gratis y no necesita una cuenta.',
+  'verify the file': 'verifique el archivo',
+  'open its verification page': 'abra su página de verificación',
+  'All pay stubs and tax forms that were issued to you with this email address are on {}.':
+    'Todos los talones de pago y formularios de impuestos que le emitieron con este correo electrónico están en {}.',
+  'your pay page': 'su página de pagos',
+  'Your pay stubs and tax forms': 'Sus talones de pago y formularios de impuestos',
+  'The link works once, for 15 minutes': 'El enlace sirve una vez, durante 15 minutos',
+  '{}. The link works once, for 15 minutes. You need no password and no account.':
+    '{}. El enlace sirve una vez, durante 15 minutos. No necesita contraseña ni cuenta.',
+  'See your pay': 'Vea sus pagos',
+  'If you didn’t ask for this, ignore this email. No one can see your pay without this link.':
+    'Si usted no lo pidió, ignore este correo. Nadie puede ver sus pagos sin este enlace.',
+
+  'All pay stubs, W-2s and 1099s that were issued to your email address.':
+    'Todos los talones de pago y formularios W-2 y 1099 emitidos a su correo electrónico.',
+  'See your pay with the link from your email.': 'Vea sus pagos con el enlace de su correo.',
+  'See everything that employers and clients issued to your email address. We email you a link. You need no password and no account.':
+    'Vea todo lo que los empleadores y clientes emitieron a su correo electrónico. Le enviamos un enlace por correo. No necesita contraseña ni cuenta.',
+  'Email address': 'Correo electrónico',
+  'Email me a link': 'Enviarme un enlace',
+  'Use the address that your employer has. If nothing arrives, ask your employer to send your pay stub to this address as yours.':
+    'Use el correo que tiene su empleador. Si no llega nada, pida a su empleador que envíe su talón de pago a este correo como suyo.',
+  'Check your email. If someone issued pay documents to this address, we sent it a link. The link works once, for 15 minutes.':
+    'Revise su correo. Si alguien emitió documentos de pago a esta dirección, le enviamos un enlace. El enlace sirve una vez, durante 15 minutos.',
+  'This link was already used or has expired. Request a new one.': 'Este enlace ya se usó o venció. Pida uno nuevo.',
+  'This browser shows them for 12 hours, or until you close them.':
+    'Este navegador los muestra durante 12 horas, o hasta que usted los cierre.',
+  'Request another link': 'Pedir otro enlace',
+  'Issued to {}': 'Emitido a {}',
+  'Close my pay': 'Cerrar mis pagos',
+  'There is nothing here now. The employer may have removed your address.':
+    'Ahora no hay nada aquí. Es posible que el empleador haya quitado su correo.',
+  'The figures come from the issuers. Anyone can {} a document that you give them.':
+    'Las cifras vienen de los emisores. Cualquiera puede {} un documento que usted le dé.',
+  verify: 'verificar',
+  'Gross pay': 'Pago bruto',
+  Taxes: 'Impuestos',
+  'Net pay': 'Pago neto',
+  'Year to date, as printed on the pay stub of {}.': 'Acumulado del año, como aparece en el talón de pago del {}.',
+  'Documents from {}': 'Documentos de {}',
+  Document: 'Documento',
+  'Pay date': 'Fecha de pago',
+  Status: 'Estado',
+  File: 'Archivo',
+  '{}, revision {}': '{}, revisión {}',
+  Download: 'Descargar',
+  'Download {}': 'Descargar {}',
+  'No longer kept': 'Ya no se conserva',
+  'All your pay': 'Todos sus pagos',
+  'Document {}': 'Documento {}',
+  'Reason: {}': 'Motivo: {}',
+  'Replaced by {}.': 'Reemplazado por la {}.',
+  'revision {}': 'revisión {}',
+  'Changed: {}.': 'Cambió: {}.',
+  From: 'De',
+  For: 'Para',
+  Number: 'Número',
+  Code: 'Código',
+  Revision: 'Revisión',
+  'Verify at': 'Verifique en',
+  'Download PDF': 'Descargar PDF',
+  'The file is no longer kept. The document can still be verified.':
+    'El archivo ya no se conserva. El documento todavía se puede verificar.',
+  'Is something wrong?': '¿Hay algo incorrecto?',
+  'Tell {} what to correct. We forward your message with your address, {}.':
+    'Diga a {} qué debe corregir. Enviamos su mensaje con su correo, {}.',
+  Message: 'Mensaje',
+  'Send message': 'Enviar mensaje',
+  'Describe what is wrong.': 'Describa qué está incorrecto.',
+  'We sent your message to the employer. The answer goes to your email address.':
+    'Enviamos su mensaje al empleador. La respuesta llegará a su correo electrónico.',
+  'Link created.': 'Enlace creado.',
+  'The link does not work anymore.': 'El enlace ya no sirve.',
+
+  'Share a part': 'Compartir una parte',
+  'Show a landlord or lender only what they need. They see your choice, who issued the document, and whether it is still current. You see when they opened the link.':
+    'Muestre a un arrendador o prestamista solo lo que necesita. Verá lo que usted elija, quién emitió el documento y si sigue vigente. Usted ve cuándo abrió el enlace.',
+  'Copy this link and send it to the recipient. We show it only once.':
+    'Copie este enlace y envíelo al destinatario. Lo mostramos una sola vez.',
+  'Create a link': 'Crear un enlace',
+  'Show the same facts of other documents': 'Mostrar los mismos datos de otros documentos',
+  Recipient: 'Destinatario',
+  'Shown on the page and signed into the proof.': 'Se muestra en la página y se firma en la prueba.',
+  'Works for': 'Sirve durante',
+  'Can be opened': 'Se puede abrir',
+  '1 day': '1 día',
+  '{} days': '{} días',
+  '1 time': '1 vez',
+  '{} times': '{} veces',
+  'Create link': 'Crear enlace',
+  'until {}, 1 opening left': 'hasta {}, queda 1 apertura',
+  'until {}, {} openings left': 'hasta {}, quedan {} aperturas',
+  ended: 'terminado',
+  '{}, also of 1 other document': '{}, también de otro documento',
+  '{}, also of {} other documents': '{}, también de otros {} documentos',
+  'Not opened yet.': 'Aún no se ha abierto.',
+  'Opened {}.': 'Abierto {}.',
+  'End link': 'Terminar enlace',
+  'Who and when': 'Quién y cuándo',
+  Person: 'Persona',
+  Period: 'Período',
+  'Enter who will get the link.': 'Escriba quién recibirá el enlace.',
+  'Choose how long the link works.': 'Elija cuánto tiempo sirve el enlace.',
+  'Choose how often it can be opened.': 'Elija cuántas veces se puede abrir.',
+  'Choose at least one fact to show.': 'Elija al menos un dato para mostrar.',
+  'One of the documents is not current anymore. Choose again.':
+    'Uno de los documentos ya no está vigente. Elija otra vez.',
+  'Document {} has none of the chosen facts.': 'El documento {} no tiene ninguno de los datos elegidos.',
+  'Only a current document can be shared.': 'Solo se puede compartir un documento vigente.',
+  'This document has 20 links already. End one that you don’t need anymore.':
+    'Este documento ya tiene 20 enlaces. Termine uno que ya no necesite.',
+
+  'Shared document': 'Documento compartido',
+  'This link does not work': 'Este enlace no sirve',
+  'It has expired, was opened as often as it could be, or was ended. Ask the person who sent it for a new one.':
+    'Venció, se abrió todas las veces permitidas o fue terminado. Pida uno nuevo a la persona que lo envió.',
+  'A document shared with you': 'Un documento compartido con usted',
+  '{} documents shared with you': '{} documentos compartidos con usted',
+  'This link was made for {}. It shows a part of a document, who issued it, and whether it is still current. The sender sees when you open it, and nothing else about you.':
+    'Este enlace se creó para {}. Muestra una parte de un documento, quién lo emitió y si sigue vigente. Quien lo envió ve cuándo usted lo abre, y nada más sobre usted.',
+  'This link was made for {}. It shows a part of each document, who issued it, and whether it is still current. The sender sees when you open it, and nothing else about you.':
+    'Este enlace se creó para {}. Muestra una parte de cada documento, quién lo emitió y si sigue vigente. Quien lo envió ve cuándo usted lo abre, y nada más sobre usted.',
+  'Open document': 'Abrir documento',
+  'Open documents': 'Abrir documentos',
+  'It works until {}. Openings left: {}.': 'Sirve hasta {}. Aperturas restantes: {}.',
+  'Made for {}. Opened {}.': 'Creado para {}. Abierto {}.',
+  'Parts of {} documents': 'Partes de {} documentos',
+  '{} issued this document on {}, and it is current.': '{} emitió este documento el {}, y está vigente.',
+  'It is for training or testing.': 'Es para capacitación o pruebas.',
+  'Part of a specimen': 'Parte de una muestra',
+  'Part of a document': 'Parte de un documento',
+  'All of its facts are shown.': 'Se muestran todos sus datos.',
+  'You see a part: {} other facts are not shown.': 'Usted ve una parte: otros {} datos no se muestran.',
+  'Download proof': 'Descargar prueba',
+  'Verify the document': 'Verificar el documento',
+  'The proof is a signed credential (SD-JWT VC) with exactly these facts, made for {}. It expires with the link.':
+    'La prueba es una credencial firmada (SD-JWT VC) con exactamente estos datos, creada para {}. Vence con el enlace.',
+
+  Specimen: 'Muestra',
+  'Issuer not verified': 'Emisor no verificado',
+  'Domain confirmed': 'Dominio confirmado',
+  'Business verified': 'Empresa verificada',
+  Issuing: 'En emisión',
+  Failed: 'Falló',
+  Issued: 'Emitido',
+  Replaced: 'Reemplazado',
+  Revoked: 'Revocado',
+  Disputed: 'En disputa',
+  'Revoked on {}': 'Revocado el {}',
+  'Replaced on {}': 'Reemplazado el {}',
+  'Current, but disputed by the person it names': 'Vigente, pero disputado por la persona que nombra',
+  Current: 'Vigente',
+
+  'Verify a document': 'Verificar un documento',
+  'Did you receive a document with a stepped line at the bottom? See in seconds whether it is unchanged since it was issued. Free, no account needed.':
+    '¿Recibió un documento con una línea escalonada al pie? Vea en segundos si no ha cambiado desde que se emitió. Gratis y sin cuenta.',
+  'No document to verify?': '¿No tiene un documento para verificar?',
+  'Try it with {}, or with {}.': 'Pruebe con {} o con {}.',
+  'a sample document': 'un documento de ejemplo',
+  'the same file with one character changed': 'el mismo archivo con un carácter cambiado',
+  'No document has this number. Compare it with the number at the bottom of the page, character by character.':
+    'Ningún documento tiene este número. Compárelo con el número al pie de la página, carácter por carácter.',
+  'By number and code': 'Por número y código',
+  'at the bottom of each page': 'al pie de cada página',
+  'Look up document': 'Buscar documento',
+  'This is not the code printed on the document. Compare it character by character.':
+    'Este no es el código impreso en el documento. Compárelo carácter por carácter.',
+  'Eight characters. The letters I, L, O and U are never used. Without the code, you see fewer details.':
+    'Ocho caracteres. Nunca se usan las letras I, L, O ni U. Sin el código, verá menos detalles.',
+  'Verify a file': 'Verificar un archivo',
+  'Drop the PDF here': 'Suelte el PDF aquí',
+  'The most reliable way: every byte is compared. The file stays on your device. Only its fingerprint is sent.':
+    'La forma más segura: se compara cada byte. El archivo se queda en su dispositivo. Solo se envía su huella digital.',
+  'PDF to verify': 'PDF para verificar',
+  Comparing: 'Comparando',
+  'Choose file': 'Elegir archivo',
+  'Comparing a file requires JavaScript. The number and code work without it.':
+    'Para comparar un archivo se necesita JavaScript. El número y el código sirven sin él.',
+  'The browser could not read this file. Choose it again.': 'El navegador no pudo leer este archivo. Elíjalo otra vez.',
+  'Our documents are never larger than 50 MB, so this file is not one of them.':
+    'Nuestros documentos nunca pasan de 50 MB, así que este archivo no es uno de ellos.',
+  'This browser can only compare files over a secure connection. Use the number and code instead.':
+    'Este navegador solo puede comparar archivos con una conexión segura. Use el número y el código.',
+  'Your file is still on your device. Try again when you are back online.':
+    'Su archivo sigue en su dispositivo. Intente otra vez cuando tenga conexión.',
+  'From a print': 'Desde una hoja impresa',
+  'Scan the QR code at the bottom of the page. It holds the main figures, signed by us, to compare with the print. Your phone’s camera app can open it too.':
+    'Escanee el código QR al pie de la página. Contiene las cifras principales, firmadas por nosotros, para compararlas con la hoja. La cámara de su teléfono también puede abrirlo.',
+  'Photo of the page': 'Foto de la página',
+  'Stop camera': 'Detener cámara',
+  'Use camera': 'Usar cámara',
+  'Choose photo': 'Elegir foto',
+  'Camera picture': 'Imagen de la cámara',
+  'No QR code was found in this picture. Take it from closer, in good light.':
+    'No se encontró un código QR en esta imagen. Tómela más de cerca, con buena luz.',
+  'This QR code does not belong to a document from this site.': 'Este código QR no es de un documento de este sitio.',
+  'The camera is not available here. Choose a photo of the page, or use the number and code.':
+    'La cámara no está disponible aquí. Elija una foto de la página, o use el número y el código.',
+
+  'Document not found': 'Documento no encontrado',
+  'No document was issued at this address. Compare it with the address at the bottom of the page, or look up the number.':
+    'No se emitió ningún documento en esta dirección. Compárela con la dirección al pie de la página, o busque el número.',
+  'Looked up {}. No file was compared.': 'Consultado {}. No se comparó ningún archivo.',
+  'Compared on your device, {}. The file was not uploaded.': 'Comparado en su dispositivo, {}. El archivo no se subió.',
+  'The cut line printed across the bottom of this document': 'La línea de corte impresa al pie de este documento',
+  'Enter the code to see the line that is printed across the bottom of every page.':
+    'Ingrese el código para ver la línea impresa al pie de cada página.',
+  'This line is printed across the bottom of every page. If a single step differs, it is not the same document.':
+    'Esta línea está impresa al pie de cada página. Si un solo escalón es distinto, no es el mismo documento.',
+  'Compare the figures': 'Compare las cifras',
+  'Show figures': 'Mostrar cifras',
+  'Verify another document': 'Verificar otro documento',
+  'How it works': 'Cómo funciona',
+  'It is a specimen for training or testing. It was not issued by a utility, a bank or an authority.':
+    'Es una muestra para capacitación o pruebas. No fue emitida por un servicio público, un banco ni una autoridad.',
+  'Not a match': 'No coincide',
+  'This file was changed or is not ours. It is not the document that we issued under this number.':
+    'Este archivo fue cambiado o no es nuestro. No es el documento que emitimos con este número.',
+  'This file was changed or is not ours. It matches no document that we issued.':
+    'Este archivo fue cambiado o no es nuestro. No coincide con ningún documento que emitimos.',
+  'This file is unchanged since it was issued. But the document was revoked. Do not rely on it.':
+    'Este archivo no ha cambiado desde que se emitió. Pero el documento fue revocado. No confíe en él.',
+  'Replaced by a newer version': 'Reemplazado por una versión más nueva',
+  'the same day': 'el mismo día',
+  'the next day': 'al día siguiente',
+  '{} days later': '{} días después',
+  'A newer version replaced this document {}. This file is unchanged since it was issued, but it may be out of date.':
+    'Una versión más nueva reemplazó este documento {}. Este archivo no ha cambiado desde que se emitió, pero puede no estar al día.',
+  'Verified, but disputed': 'Verificado, pero en disputa',
+  'This file is unchanged since it was issued. But the person it names says that it is not correct.':
+    'Este archivo no ha cambiado desde que se emitió. Pero la persona que nombra dice que no es correcto.',
+  'This file is unchanged since it was issued. It is, byte for byte, the document issued by {} on {}.':
+    'Este archivo no ha cambiado desde que se emitió. Es, byte por byte, el documento emitido por {} el {}.',
+  Verified: 'Verificado',
+  'One document was revoked': 'Un documento fue revocado',
+  'This file is unchanged since it was issued. But document {} was revoked. Do not rely on that one.':
+    'Este archivo no ha cambiado desde que se emitió. Pero el documento {} fue revocado. No confíe en ese.',
+  'Verified, but one was replaced': 'Verificado, pero uno fue reemplazado',
+  'This file is unchanged since it was issued. But a newer version replaced document {} {}.':
+    'Este archivo no ha cambiado desde que se emitió. Pero una versión más nueva reemplazó el documento {} {}.',
+  'Verified, but one is disputed': 'Verificado, pero uno está en disputa',
+  'This file is unchanged since it was issued. But the person named in document {} says that it is not correct.':
+    'Este archivo no ha cambiado desde que se emitió. Pero la persona nombrada en el documento {} dice que no es correcto.',
+  Specimens: 'Muestras',
+  'This file is unchanged since it was issued. It holds the {} documents that {} issued together.':
+    'Este archivo no ha cambiado desde que se emitió. Contiene los {} documentos que {} emitió juntos.',
+  'This document was revoked. Do not rely on it.': 'Este documento fue revocado. No confíe en él.',
+  'A newer version replaced this document {}. It may be out of date.':
+    'Una versión más nueva reemplazó este documento {}. Puede no estar al día.',
+  'The person named in this document says that it is not correct.':
+    'La persona nombrada en este documento dice que no es correcto.',
+  'Record found': 'Registro encontrado',
+  '{} issued a document with this number. Compare the details below with your document.':
+    '{} emitió un documento con este número. Compare los detalles de abajo con su documento.',
+  'Your file': 'Su archivo',
+  'Our record of {}': 'Nuestro registro de {}',
+  'Issued {}': 'Emitido {}',
+  'Newer version: {}': 'Versión más nueva: {}',
+  '{} of {} steps match.': '{} de {} escalones coinciden.',
+  'Only {} of {} steps match. All {} must match.': 'Solo {} de {} escalones coinciden. Los {} deben coincidir.',
+
+  '1 page': '1 página',
+  '{} pages': '{} páginas',
+  '{} bytes': '{} bytes',
+  'Printed label': 'Etiqueta impresa',
+  'Issued by': 'Emitido por',
+  'Public log': 'Registro público',
+  'Entry {} of {}; kept by us since {}.': 'Entrada {} de {}; lo conservamos desde el {}.',
+  'a public log': 'un registro público',
+  'The last change is entry {}.': 'El último cambio es la entrada {}.',
+  'Newer version': 'Versión más nueva',
+  'Changed lines': 'Líneas cambiadas',
+  'Reason given': 'Motivo indicado',
+  'Issuer status': 'Estado del emisor',
+  'Issuer’s own ID': 'Identificador propio del emisor',
+  'Confirmed by that domain, last on {}.': 'Confirmado por ese dominio, por última vez el {}.',
+  'That domain does not confirm it anymore.': 'Ese dominio ya no lo confirma.',
+  'Person named': 'Persona nombrada',
+  'Entered by issuer': 'Ingresado por el emisor',
+  '{} of the tax or year-to-date figures, marked † on the document':
+    '{} de las cifras de impuestos o acumuladas, marcadas con † en el documento',
+  '{} documents, {}': '{} documentos, {}',
+  Fingerprint: 'Huella digital',
+  'Number in the file': 'Número en el archivo',
+  'Altered, do not rely on it': 'Alterado, no confíe en él',
+  'Unknown, do not rely on it': 'Desconocido, no confíe en él',
+  'Our record': 'Nuestro registro',
+  'This file': 'Este archivo',
+  'Fingerprint of our record': 'Huella digital de nuestro registro',
+  'Fingerprint of this file': 'Huella digital de este archivo',
+  'Compare with our record': 'Compare con nuestro registro',
+  'Show what we issued': 'Mostrar lo que emitimos',
+  'Total deductions': 'Total de deducciones',
+  'Gross pay, year to date': 'Pago bruto, acumulado del año',
+  'Net pay, year to date': 'Pago neto, acumulado del año',
+  'Net pay adjustments': 'Ajustes al pago neto',
+  Total: 'Total',
+  'Recipient copy, substitute form; Copy A must be filed with the agency':
+    'Copia del destinatario, formulario sustituto; la Copia A debe presentarse a la agencia',
+
+  'What this proves and does not prove': 'Qué prueba esto y qué no',
+  'What to do next': 'Qué hacer ahora',
+  'This is a specimen. Nobody was paid, billed or credited these amounts.':
+    'Esto es una muestra. A nadie se le pagaron, cobraron ni acreditaron estas cantidades.',
+  'We have not verified the issuer. Contact the issuer at a phone number or address that you find yourself.':
+    'No hemos verificado al emisor. Comuníquese con el emisor por un teléfono o una dirección que usted mismo encuentre.',
+  'The issuer controls the domain printed at the top. We did not check that the domain belongs to a business of this name.':
+    'El emisor controla el dominio impreso arriba. No comprobamos que el dominio sea de una empresa con este nombre.',
+  'Our staff verified that the business exists and that the issuer represents it.':
+    'Nuestro personal verificó que la empresa existe y que el emisor la representa.',
+  'This file has not changed since it was issued.': 'Este archivo no ha cambiado desde que se emitió.',
+  'To compare every byte, drop in the PDF.': 'Para comparar cada byte, suelte el PDF en la página de verificación.',
+  'The cut line on the document must match the one shown here. To compare every byte, drop in the PDF.':
+    'La línea de corte del documento debe coincidir con la que se muestra aquí. Para comparar cada byte, suelte el PDF en la página de verificación.',
+  'The issuer replaced this version. Ask for {} and verify that one.':
+    'El emisor reemplazó esta versión. Pida {} y verifique esa.',
+  'We do not show the contents of the newer version. Only its issuer can give it to you.':
+    'No mostramos el contenido de la versión más nueva. Solo su emisor puede dársela.',
+  'We do not know whether the money was paid. The figures are what the issuer entered and what we calculated from them.':
+    'No sabemos si el dinero se pagó. Las cifras son las que ingresó el emisor y lo que calculamos con ellas.',
+  'This site runs in test mode. A test seal does not prove that we issued the document.':
+    'Este sitio está en modo de prueba. Un sello de prueba no demuestra que emitimos el documento.',
+  'Do not rely on any figure in this file.': 'No confíe en ninguna cifra de este archivo.',
+  'Ask the sender for the PDF exactly as it was downloaded. Printing, scanning or saving it in another program also breaks the seal.':
+    'Pida el PDF exactamente como se descargó. Imprimirlo, escanearlo o guardarlo en otro programa también rompe el sello.',
+  'If you think it was altered on purpose, {}.': 'Si cree que fue alterado a propósito, {}.',
+  'report it': 'repórtelo',
+  'If it shows our name and you think it is fake, look up its number and code, and report it there.':
+    'Si muestra nuestro nombre y cree que es falso, busque su número y código, y repórtelo allí.',
+  'Compare with the print': 'Compare con la hoja impresa',
+  'We signed these facts for this document. If the print shows anything else, the print was altered.':
+    'Firmamos estos datos para este documento. Si la hoja muestra otra cosa, fue alterada.',
+  'The QR code on this print was not made by us, or it was altered. Do not rely on the print.':
+    'El código QR de esta hoja no es nuestro o fue alterado. No confíe en la hoja.',
+  'The QR code on this print was signed with a key that is not ours. Do not rely on the print.':
+    'El código QR de esta hoja se firmó con una clave que no es nuestra. No confíe en la hoja.',
+  'The QR code on this print is damaged. Scan the code on another page, or use the number and code.':
+    'El código QR de esta hoja está dañado. Escanee el de otra página, o use el número y el código.',
+  'Download log proof': 'Descargar prueba del registro',
+  'Saved and checked on your device: entry {} of {}. Keep it with the PDF.':
+    'Guardada y comprobada en su dispositivo: entrada {} de {}. Consérvela con el PDF.',
+  'The proof does not hold. Report this to us, and do not rely on the document until we answer.':
+    'La prueba no es válida. Avísenos, y no confíe en el documento hasta que respondamos.',
+
+  'Ask the issuer': 'Preguntar al emisor',
+  'We ask the issuer, at an address that they confirmed. You get a signed yes or no by email, or after {} days that there was no answer.':
+    'Preguntamos al emisor, en una dirección que confirmó. Usted recibe por correo un sí o un no firmado, o después de {} días el aviso de que no hubo respuesta.',
+  'What do you want to know?': '¿Qué quiere saber?',
+  'Did they issue this document, and is it correct?': '¿Emitió este documento, y es correcto?',
+  'Does the person work for them, and since when?': '¿La persona trabaja para el emisor, y desde cuándo?',
+  'Your name or company': 'Su nombre o empresa',
+  'Your email address': 'Su correo electrónico',
+  'Code on the document': 'Código del documento',
+  'Contact the issuer': 'Comunicarse con el emisor',
+  'We forward your message with your email address. We do not show you the issuer’s address.':
+    'Enviamos su mensaje con su correo electrónico. No le mostramos la dirección del emisor.',
+  'Report a problem': 'Reportar un problema',
+  'Who are you?': '¿Quién es usted?',
+  'I received this document': 'Recibí este documento',
+  'It names me and is not correct': 'Me nombra y no es correcto',
+  'Code on the document (if it names you)': 'Código del documento (si lo nombra a usted)',
+  'What is wrong?': '¿Qué está incorrecto?',
+  'Send report': 'Enviar reporte',
+  'Enter your message.': 'Escriba su mensaje.',
+  'Enter who you are.': 'Escriba quién es usted.',
+  'Please enter a valid email address': 'Escriba un correo electrónico válido',
+  'Please enter an email address': 'Escriba un correo electrónico',
+  'Thank you. Our staff read every report, usually within one business day.':
+    'Gracias. Nuestro personal lee cada reporte, por lo general en un día hábil.',
+  'We asked the issuer. You get the answer by email, or in {} days an email that there was none.':
+    'Preguntamos al emisor. Usted recibirá la respuesta por correo, o en {} días un aviso de que no hubo.',
+  'We sent your message to the issuer. If the issuer answers, the answer goes to your email address.':
+    'Enviamos su mensaje al emisor. Si responde, la respuesta llegará a su correo electrónico.',
+  'Please enter your user name': 'Escriba su correo electrónico',
+  'At most {} characters fit here': 'Aquí caben como máximo {} caracteres',
+  'This code does not match the document.': 'Este código no coincide con el documento.',
+  'Enter the eight-character code printed at the bottom of the document.':
+    'Ingrese el código de ocho caracteres impreso al pie del documento.',
+  'The issuer got several messages about this document today. Try again tomorrow.':
+    'El emisor recibió hoy varios mensajes sobre este documento. Intente otra vez mañana.',
+  'We cannot reach the issuer of this document anymore.': 'Ya no podemos comunicarnos con el emisor de este documento.',
+  'Only a document about pay shows who works for the issuer.':
+    'Solo un documento de pago muestra quién trabaja para el emisor.',
+  'You asked about this document already. The answer goes to your email address.':
+    'Usted ya preguntó por este documento. La respuesta llegará a su correo electrónico.',
+  'The issuer was asked about this document several times. Try again tomorrow.':
+    'Ya se preguntó varias veces al emisor por este documento. Intente otra vez mañana.',
+  'The issuer of this document has no confirmed address, so nobody can answer.':
+    'El emisor de este documento no tiene una dirección confirmada, así que nadie puede responder.',
+  'Too many attempts. Wait a few minutes and try again, or sign in with an email link.':
+    'Demasiados intentos. Espere unos minutos e intente otra vez.',
+  'Too many requests. Please try again in {} seconds.': 'Demasiadas solicitudes. Intente otra vez en {} segundos.',
+  'Something went wrong on our side. Nothing you entered was lost. Try again in a moment. Error ID: {}.':
+    'Algo falló de nuestro lado. No se perdió nada de lo que escribió. Intente otra vez en un momento. Error: {}.',
+};
