@@ -3,30 +3,70 @@ import type { CompanyPerson } from '../../domain/companies/company-person.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { isAppError } from '../../domain/errors.ts';
 import type { Cents } from '../../domain/money.ts';
-import { calculate } from '../../kinds/pay-stub/calculate.ts';
+import { calculateOrder } from '../../domain/payroll/calculate-order.ts';
+import { loadTaxes } from '../../domain/payroll/load-taxes.ts';
+import type { PaystubOrder } from '../../domain/payroll/order.ts';
+import { loadPayParts, type PayParts } from '../../domain/payroll/pay-parts.ts';
+import type { Taxes } from '../../domain/payroll/period-deductions.ts';
+import { orderOfInput } from '../../kinds/pay-stub/order-of-input.ts';
 import { requestOfRow, type RunRow } from '../../kinds/pay-stub/run-row.ts';
 import { draftSchema, type PayStubInput } from '../../kinds/pay-stub/schema.ts';
-import { stubSchema } from '../../kinds/pay-stub/stub-schema.ts';
+import { type StubInput, stubSchema } from '../../kinds/pay-stub/stub-schema.ts';
+import { fillStubs } from '../../kinds/pay-stub/stubs-of-input.ts';
 
 export type RowFigures = { readonly gross: Cents; readonly net: Cents } | { readonly problem: string };
 
-/** What does not depend on the entries, read once for each person of a grid. */
-const withoutStub = new WeakMap<CompanyPerson, PayStubInput>();
-
-function inputOf(row: RunRow): PayStubInput {
-  const { stubs = [], ...rest } = requestOfRow(row);
-  const input = withoutStub.get(row.person) ?? parseInput(draftSchema, rest);
-  withoutStub.set(row.person, input);
-  return { ...input, stubs: stubs.map((stub) => parseInput(stubSchema, stub)) };
+/** What of a row does not depend on its entries: the checked answers, the pay period, the tax rules. */
+interface Prepared {
+  readonly input: PayStubInput;
+  /** With the lines that every stub has, all of them empty. */
+  readonly order: PaystubOrder;
+  readonly taxes: Taxes;
+  readonly parts: PayParts;
 }
 
-/** Gross and net pay of one row, by the same calculation as its pay stub. Loaded with the grid, not with the page. */
-export async function calculateRow(row: RunRow, today: PlainDate): Promise<RowFigures> {
+/** Read once for each person of a grid, as each is in it once. */
+const known = new WeakMap<CompanyPerson, Prepared>();
+
+async function prepare(row: RunRow, today: PlainDate): Promise<Prepared> {
+  const { stubs: [given] = [], ...rest } = requestOfRow(row);
+  const stub = parseInput(stubSchema, given);
+  const input = parseInput(draftSchema, rest);
+  const order = orderOfInput({ ...input, stubs: [{ ...stub, earnings: [], deductions: [] }] }, today);
+  const [taxes, parts] = await Promise.all([
+    loadTaxes(order, today),
+    // What they are loaded for does not change with the entries: recurring and earlier deductions, never a one-time one.
+    loadPayParts(fillStubs(order, { ...input, stubs: [stub] }), today),
+  ]);
+  const prepared = { input, order, taxes, parts };
+  known.set(row.person, prepared);
+  return prepared;
+}
+
+function figuresOf(row: RunRow, { input, order, taxes, parts }: Prepared): RowFigures {
+  const stubs: readonly StubInput[] = (requestOfRow(row).stubs ?? []).map((stub) => parseInput(stubSchema, stub));
+  const [stub] = calculateOrder(fillStubs(order, { ...input, stubs: [...stubs] }), taxes, parts).stubs;
+  return { gross: stub!.total, net: stub!.netPayTotal };
+}
+
+function problemOf(error: unknown): RowFigures {
+  if (isAppError(error)) return { problem: Object.values(error.fields ?? {})[0] ?? error.message };
+  throw error;
+}
+
+/**
+ * Gross and net pay of one row, by the same calculation as its pay stub, at once when the row was prepared before. Loaded with
+ * the grid, not with the page.
+ */
+export function calculateRow(row: RunRow, today: PlainDate): RowFigures | Promise<RowFigures> {
+  const prepared = known.get(row.person);
+  if (!prepared)
+    return prepare(row, today)
+      .then((made) => figuresOf(row, made))
+      .catch(problemOf);
   try {
-    const { stubs } = await calculate(inputOf(row), today);
-    return { gross: stubs[0]!.total, net: stubs[0]!.netPayTotal };
+    return figuresOf(row, prepared);
   } catch (error) {
-    if (isAppError(error)) return { problem: Object.values(error.fields ?? {})[0] ?? error.message };
-    throw error;
+    return problemOf(error);
   }
 }

@@ -19,7 +19,8 @@ export interface SheetTotals {
   readonly isComplete: boolean;
 }
 
-type Calculate = (row: RunRow, today: PlainDate) => Promise<RowFigures>;
+/** At once, except what has to be loaded first. */
+type Calculate = (row: RunRow, today: PlainDate) => RowFigures | Promise<RowFigures>;
 
 const valueAt = (row: SheetRow, name: CellChange['name']): CellChange['to'] =>
   name === 'isIncluded' ? row.isIncluded : row.entries[name];
@@ -172,7 +173,8 @@ export class RunSheet {
       for (const id of this.#stale) {
         this.#stale.delete(id);
         const row = this.#rows.get(id)!;
-        const figures = await this.#calculate(row, this.#today);
+        const calculated = this.#calculate(row, this.#today);
+        const figures = calculated instanceof Promise ? await calculated : calculated;
         // It may have changed meanwhile, and then waits again.
         if (this.#rows.get(id) === row) this.#rows.set(id, { ...row, figures });
         if (performance.now() - started > SLICE) break;

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plainDate } from '../../domain/calendar.ts';
+import type { CarriedFigures } from '../../domain/companies/carried-figures.ts';
+import { type CompanyPerson, companyPersonSchema } from '../../domain/companies/company-person.ts';
+import type { OffCycle } from '../../domain/companies/off-cycle.ts';
+import { type RunEntries, runEntriesSchema } from '../../domain/companies/run-entries.ts';
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import { isAppError } from '../../domain/errors.ts';
+import { ZERO } from '../../domain/money.ts';
+import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
+import { calculate } from '../../kinds/pay-stub/calculate.ts';
+import { carriedFrom, requestOfRow, type RunRow } from '../../kinds/pay-stub/run-row.ts';
+import { draftSchema } from '../../kinds/pay-stub/schema.ts';
+import { calculateRow, type RowFigures } from './calculate-row.ts';
+
+const TODAY = plainDate('2026-11-22');
+const COMPANY = {
+  name: 'Alder Row LLC',
+  phone: '',
+  email: 'pay@example.com',
+  address1: '12 Mill Street',
+  address2: '',
+  city: 'Easton',
+  state: 'PA',
+  zip: '18042',
+  template: 1,
+};
+
+const stubOf = (row: RunRow) => calculate(parseInput(draftSchema, requestOfRow(row)), TODAY);
+
+/** The figures of the whole pay stub, without anything that is kept from another calculation. */
+async function figuresOfStub(row: RunRow): Promise<RowFigures> {
+  try {
+    const [stub] = (await stubOf(row)).stubs;
+    return { gross: stub!.total, net: stub!.netPayTotal };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { problem: Object.values(error.fields ?? {})[0] ?? error.message };
+  }
+}
+
+const anyPerson: fc.Arbitrary<CompanyPerson> = fc
+  .record({
+    state: fc.constantFrom('PA', 'CA', 'NY', 'TX', 'NJ', 'OR'),
+    rate: fc.integer({ min: 1_500, max: 9_000 }),
+    paymentType: fc.constantFrom('hourly' as const, 'salary' as const),
+    employmentType: fc.constantFrom('employee' as const, 'employee' as const, 'contractor' as const),
+    married: fc.boolean(),
+    hasCertificate: fc.boolean(),
+    phone: fc.nat(5_000),
+    health: fc.nat(9_000),
+    deferral: fc.nat(2_000),
+    isLimited: fc.boolean(),
+  })
+  .map(({ state, rate, paymentType, employmentType, married, hasCertificate, phone, health, deferral, isLimited }) => {
+    const isEmployee = employmentType === 'employee';
+    return companyPersonSchema.parse({
+      name: 'Ann Lee',
+      state,
+      rate: paymentType === 'salary' ? rate * 100 : rate,
+      paymentType,
+      employmentType,
+      withholding: hasCertificate
+        ? {
+            state,
+            federalCertificate: plainCertificate(married ? 'married' : 'single'),
+            stateCertificate: {},
+          }
+        : null,
+      earnings: phone > 0 ? [{ name: 'Phone', amount: phone }] : [],
+      deductions: isEmployee
+        ? [
+            { name: 'Health', class: 'section125', amount: health },
+            {
+              name: '401(k)',
+              class: 'retirement401k',
+              ...(isLimited && { kind: 'plan401k' }),
+              amount: ZERO,
+              basisPoints: deferral,
+            },
+          ].filter(({ amount, ...line }) => 'basisPoints' in line || amount > 0)
+        : [],
+    });
+  });
+
+const hours = fc.integer({ min: 0, max: 17_000 }).map((hundredths) => hundredths / 100);
+const sometimes = (most: number) => fc.oneof(fc.constant(0), fc.constant(0), fc.nat(most));
+
+const anyEntries: fc.Arbitrary<RunEntries> = fc
+  .record({
+    // Some are more than a period has, which is a problem to show.
+    regular: fc.oneof(hours, hours, fc.constant(400)),
+    overtime: fc.oneof(fc.constant(0), hours),
+    otherHours: fc.oneof(fc.constant(0), fc.constant(12.5)),
+    otherRate: fc.constant(3_150),
+    pto: fc.constantFrom(0, 0, 8),
+    bonus: sometimes(900_000),
+    commission: sometimes(90_000),
+    tips: sometimes(90_000),
+    cashTips: sometimes(20_000),
+    reimbursement: sometimes(30_000),
+    otherPay: sometimes(50_000),
+    otherPayName: fc.constantFrom('', 'Award', 'Phone'),
+    deduction: sometimes(20_000),
+    deductionName: fc.constantFrom('', 'Uniform'),
+  })
+  .map((entries) => runEntriesSchema.parse(entries));
+
+const anyOffCycle: fc.Arbitrary<OffCycle | null> = fc.option(
+  fc.record({
+    reason: fc.constantFrom('bonus' as const, 'final' as const),
+    withSalary: fc.boolean(),
+    withRecurring: fc.boolean(),
+    supplemental: fc.constantFrom('flat' as const, 'aggregate' as const),
+  }),
+  { freq: 3 },
+);
+
+const rowOf = (person: CompanyPerson, entries: RunEntries, later: Partial<RunRow>): RunRow => ({
+  company: COMPANY,
+  person,
+  periodicity: 'bi-weekly',
+  period: { start: plainDate('2026-10-18'), end: plainDate('2026-10-31') },
+  payDate: plainDate('2026-11-06'),
+  offCycle: null,
+  carried: null,
+  entries,
+  ...later,
+});
+
+test('a row of the grid has the figures of its pay stub to the cent, however often its entries change', async () => {
+  let compared = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      anyPerson,
+      fc.array(anyEntries, { minLength: 2, maxLength: 5 }),
+      anyOffCycle,
+      fc.boolean(),
+      async (person, typed, offCycle, continues) => {
+        let carried: CarriedFigures | null = null;
+        if (continues) {
+          const earlier = rowOf(person, runEntriesSchema.parse({ regular: 80, bonus: 25_000, deduction: 1_000 }), {
+            period: { start: plainDate('2026-10-04'), end: plainDate('2026-10-17') },
+            payDate: plainDate('2026-10-23'),
+          });
+          carried = carriedFrom(await stubOf(earlier), 'earlier');
+        }
+        for (const entries of typed) {
+          const row = rowOf(person, entries, { offCycle, carried });
+          const figures = await calculateRow(row, TODAY);
+          expect(figures).toEqual(await figuresOfStub(row));
+          if ('net' in figures) compared += 1;
+        }
+      },
+    ),
+    { numRuns: 150 },
+  );
+  expect(compared).toBeGreaterThan(150);
+});
+
+test('a person is prepared once: later entries are calculated at once', async () => {
+  const person = companyPersonSchema.parse({ name: 'Ann Lee', rate: 2_000, state: 'PA' });
+  const first = calculateRow(rowOf(person, runEntriesSchema.parse({ regular: 80 }), {}), TODAY);
+  expect(first).toBeInstanceOf(Promise);
+  await first;
+  expect(calculateRow(rowOf(person, runEntriesSchema.parse({ regular: 40 }), {}), TODAY)).toMatchObject({
+    gross: 80_000,
+  });
+});
