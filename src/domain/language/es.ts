@@ -232,6 +232,7 @@ export const es: Translation = {
     'New York PFL': 'Licencia familiar de Nueva York (PFL)',
     'New York SDI': 'Incapacidad de Nueva York (SDI)',
     'Oregon transit tax': 'Impuesto de tránsito de Oregón',
+    'Oregon Workers’ Benefit Fund': 'Fondo de Beneficios para Trabajadores de Oregón',
     'Paid Leave Oregon': 'Licencia pagada de Oregón',
     'Pennsylvania UC': 'Desempleo de Pensilvania (UC)',
     'Rhode Island TDI': 'Incapacidad temporal de Rhode Island (TDI)',
@@ -248,6 +249,7 @@ export const es: Translation = {
     'Court order': 'Orden judicial',
     '{} method': 'Método de {}',
     '{} a quarter': '{} por trimestre',
+    '{} an hour': '{} por hora',
     '{} up to {}': '{} hasta {}',
 
     'Some figures of {name} for {} are provisional.': 'Algunas cifras de {name} para {} son provisionales.',

@@ -31,6 +31,7 @@ export const PHRASES = [
   'New York PFL',
   'New York SDI',
   'Oregon transit tax',
+  'Oregon Workers’ Benefit Fund',
   'Paid Leave Oregon',
   'Pennsylvania UC',
   'Rhode Island TDI',
@@ -48,6 +49,7 @@ export const PHRASES = [
   'Court order',
   '{} method',
   '{} a quarter',
+  '{} an hour',
   '{} up to {}',
 
   // Notices: the first sentence of each is printed

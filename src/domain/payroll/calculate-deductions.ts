@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 import { add, subtract, sumOf, ZERO } from '../money.ts';
-import { type Before, isPassing } from './calculate-earnings.ts';
+import { type Before, hundredthsAtWork, isPassing } from './calculate-earnings.ts';
 import { isLoan } from './deduction-kinds.ts';
 import { isWages, treatmentOf } from './earning-kinds.ts';
 import { estimatePriors } from './estimate-priors.ts';
@@ -46,6 +46,7 @@ export function calculateDeductions(
       mostAfter,
       customs: customs.filter((deduction) => !isLoan(deduction)),
       gross: sumOf(recurring, (earning) => earning.total),
+      hundredthsAtWork: hundredthsAtWork(recurring),
     },
     before.estimatedPeriods,
     taxes,
@@ -64,6 +65,7 @@ export function calculateDeductions(
       stub,
       customs,
       gross: sumOf(wages, (earning) => earning.total),
+      hundredthsAtWork: hundredthsAtWork(wages),
       groupTermLife: sumOf(wages.filter(isGroupTermLife), (earning) => earning.total),
       supplemental: supplementalPay(wages),
       yearToDate: yearToDateOf(

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import type { Cents } from '../money.ts';
 import { add, scale, times, ZERO } from '../money.ts';
-import { kindOf } from './earning-kinds.ts';
+import { isPaidLeave, kindOf } from './earning-kinds.ts';
 import { hundredthsOfHours } from './hours.ts';
 import type { Earning, Stub } from './order.ts';
 import { MAXIMUM_UNITS } from './predefined-earnings.ts';
@@ -9,6 +9,12 @@ import { MAXIMUM_UNITS } from './predefined-earnings.ts';
 /** Hundredths of an hour: total hours are counted in them. A premium is for hours that another line counts. */
 export const hundredthsWorked = (earning: Earning): number =>
   earning.type === 'hourly' && !kindOf(earning).premium ? hundredthsPaid(earning) : 0;
+
+/** Hundredths of an hour at work, which paid leave is not. Undefined for a salary, whose hours are not counted. */
+export const hundredthsAtWork = (earnings: readonly Earning[]): number | undefined =>
+  earnings.some(({ type }) => type === 'salary')
+    ? undefined
+    : earnings.reduce((sum, earning) => sum + (isPaidLeave(earning) ? 0 : hundredthsWorked(earning)), 0);
 
 /** Hundredths of an hour, or of a unit of piece work. */
 function hundredthsPaid(earning: Earning): number {

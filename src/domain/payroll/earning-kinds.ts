@@ -68,6 +68,9 @@ export const kindOf = ({ kind }: OfKind): EarningKind => (kind === undefined ? P
 export const treatmentOf = (earning: OfKind): Treatment => kindOf(earning).treatment ?? 'wages';
 /** Everything but reimbursements is a part of gross pay. */
 export const isWages = (earning: OfKind): boolean => treatmentOf(earning) !== 'reimbursement';
+/** Hours that are paid but not worked. */
+const PAID_LEAVE = new Set(['holiday', 'vacation', 'pto', 'sick', 'bereavement', 'juryDuty']);
+export const isPaidLeave = ({ key, kind }: OfKind): boolean => PAID_LEAVE.has(kind ?? key);
 export const isTips = (earning: OfKind): boolean => earning.key === 'tips' || kindOf(earning).tips === true;
 /** The half that section 7 of the Fair Labor Standards Act requires, which the employee may deduct (IRC 225). */
 export const isQualifiedOvertime = ({ kind }: OfKind): boolean => kind === 'overtimePremium';

@@ -1,4 +1,5 @@
 import { type PlainDate, yearOf } from '../calendar.ts';
+import { isPaidLeave } from './earning-kinds.ts';
 import type { LeaveLine, LeavePolicy } from './leave-policy.ts';
 import type { PaystubOrder, Stub } from './order.ts';
 
@@ -16,13 +17,10 @@ export function balanceOfNewYear({ accrual, cap, carryOver }: LeavePolicy, balan
   return hoursOf(Math.max(kept, atMost(kept + given, cap)));
 }
 
-/** Hours that are paid but not worked. */
-const PAID_LEAVE = new Set(['holiday', 'vacation', 'pto', 'sick', 'bereavement', 'juryDuty']);
-
 /** Leave accrues on hours worked, which paid leave is not. */
 function hoursAtWork({ totalHours, earnings }: Stub): number {
   const away = earnings
-    .filter(({ key, kind, type }) => type === 'hourly' && PAID_LEAVE.has(kind ?? key))
+    .filter((earning) => earning.type === 'hourly' && isPaidLeave(earning))
     .reduce((sum, { hours }) => sum + hundredths(hours), 0);
   return hoursOf(Math.max(0, hundredths(totalHours) - away));
 }

@@ -124,6 +124,7 @@ test.each([
   ['CO', 'coFamli', 900],
   ['OR', 'orPaidLeave', 1200],
   ['OR', 'orTransit', 200],
+  ['OR', 'orWbf', 80],
   ['CT', 'ctPaidLeave', 1000],
   ['PA', 'paUc', 140],
   ['DE', 'dePaidLeave', 800],

@@ -10,6 +10,7 @@ import {
   roundToCents,
   times,
   writtenAmount,
+  writtenPlain,
   type Fraction,
 } from '../../fraction.ts';
 import { ZERO as NO_CENTS, subtract, sumOf } from '../../money.ts';
@@ -21,6 +22,9 @@ import { amountStep, rate, step, taxLine } from './tax-line.ts';
 import type { ProgramTable, TaxTables } from './tax-tables.ts';
 
 const WEEKS_A_YEAR = 52;
+const HUNDRED = fraction(100);
+const HOURS_A_YEAR_BY_WEEKS = fraction(2080);
+const HOURS_A_YEAR_BY_MONTHS = fraction('2079.96');
 
 export function programLines(context: TaxContext, tables: TaxTables): readonly TaxLine[] {
   const inForce = new Map<string, ProgramTable>();
@@ -54,6 +58,7 @@ function programLine(context: TaxContext, program: ProgramTable): TaxLine {
 
 function contribution(context: TaxContext, program: ProgramTable): Contribution {
   if (program.perQuarter !== undefined) return quarterlyFee(context, program.perQuarter);
+  if (program.perHour !== undefined) return hourlyFee(context, program.perHour);
   const ratePercent = program.ratePercent!;
   const basis = rate(ratePercent);
   const { excludes = [] } = program;
@@ -115,6 +120,28 @@ function quarterlyFee(context: TaxContext, perQuarter: Fraction): Contribution {
     steps: (amount) => [
       step('Quarters ending with this pay date', '', String(quarters)),
       step('On this stub', `${quarters} × ${writtenAmount(perQuarter)}`, amount),
+    ],
+  };
+}
+
+/** An amount for each hour at work. Where hours are not counted: 40 a week, or 173.33 a month (OAR 436-070-0020). */
+function hourlyFee({ hundredthsAtWork, frequency, gross }: TaxContext, perHour: Fraction): Contribution {
+  const isByMonth = [24, 12, 4, 2, 1].includes(frequency);
+  const usual = over(isByMonth ? HOURS_A_YEAR_BY_MONTHS : HOURS_A_YEAR_BY_WEEKS, fraction(frequency));
+  const hours = hundredthsAtWork === undefined ? usual : over(fraction(hundredthsAtWork), HUNDRED);
+  return {
+    basis: `${writtenPlain(perHour)} an hour`,
+    exact: lesser(times(perHour, hours), dollars(gross)),
+    counted: dollars(gross),
+    steps: (amount) => [
+      step(
+        hundredthsAtWork === undefined
+          ? `Hours not counted: ${isByMonth ? '173.33 a month' : '40 a week'}`
+          : 'Hours at work',
+        '',
+        writtenPlain(hours),
+      ),
+      step('On this stub', `${writtenPlain(hours)} × ${writtenPlain(perHour)}`, amount),
     ],
   };
 }

@@ -41,8 +41,12 @@ const hundredths = (percent: Fraction): string =>
     .toFixed(2)
     .replace(/\.?0+$/, '')}%`;
 
-const rateOf = ({ ratePercent, perQuarter }: ProgramTable): string =>
-  ratePercent === undefined ? `$${writtenPlain(perQuarter!)} a quarter` : hundredths(ratePercent);
+const rateOf = ({ ratePercent, perQuarter, perHour }: ProgramTable): string =>
+  perHour
+    ? `$${writtenPlain(perHour)} an hour`
+    : ratePercent === undefined
+      ? `$${writtenPlain(perQuarter!)} a quarter`
+      : hundredths(ratePercent);
 
 /** Null if no tables cover the pay date. */
 export async function stateWithholding(

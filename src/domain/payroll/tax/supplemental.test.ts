@@ -104,6 +104,23 @@ describe('state income tax', () => {
     ['MN', '2026-11-20', 62.5],
     ['OR', '2026-11-20', 80],
     ['AL', '2025-11-20', 50],
+    ['AL', '2026-11-20', 50],
+    ['AR', '2025-11-20', 39],
+    ['IA', '2024-11-20', 60],
+    ['IA', '2025-11-20', 38],
+    ['ID', '2025-11-20', 53],
+    ['ME', '2026-11-20', 50],
+    ['MO', '2024-11-20', 48],
+    ['MO', '2026-11-20', 47],
+    ['MT', '2025-11-20', 50],
+    ['ND', '2025-11-20', 15],
+    ['NE', '2026-11-20', 35],
+    ['NM', '2025-11-20', 59],
+    ['OH', '2025-11-20', 35],
+    ['OK', '2025-11-20', 47.5],
+    ['RI', '2026-11-20', 59.9],
+    ['SC', '2025-11-20', 62],
+    ['VA', '2026-11-20', 57.5],
     ['KS', '2025-11-20', 50],
     ['ME', '2024-11-20', 50],
     ['NE', '2025-11-20', 50],
@@ -130,10 +147,13 @@ describe('state income tax', () => {
     expect(alone.basis).toBe('10.23%, 6.6%');
   });
 
-  test('New York taxes the bonus with regular pay if that has no tax', async () => {
-    const line = await state(10_000 + BONUS, { state: 'NY', supplemental: pay(BONUS) });
-    expect(line.amount).toBe((await state(10_000 + BONUS, { state: 'NY' })).amount);
-    expect(line.working().notice).toMatch(/^No New York tax is withheld from regular pay/);
+  test.each([
+    ['NY', 'New York'],
+    ['VA', 'Virginia'],
+  ])('%s taxes the bonus with regular pay if that has no tax', async (code, name) => {
+    const line = await state(10_000 + BONUS, { state: code, supplemental: pay(BONUS) });
+    expect(line.amount).toBe((await state(10_000 + BONUS, { state: code })).amount);
+    expect(line.working().notice).toContain(`No ${name} tax is withheld from regular pay`);
   });
 
   test('New York City tax is on the whole pay', async () => {

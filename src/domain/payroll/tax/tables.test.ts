@@ -174,9 +174,10 @@ test('a weekly program has a weekly wage limit and a weekly maximum', () => {
   expect(weekly.every((program) => program.weeklyWageCap)).toBe(true);
 });
 
-test('every program has either a rate or a quarterly fee', () => {
+test('every program has a rate, a quarterly fee or an amount for each hour', () => {
   const faults = ALL.flatMap((tables) => tables.programs).filter(
-    (program) => (program.ratePercent === undefined) === (program.perQuarter === undefined),
+    ({ ratePercent, perQuarter, perHour }) =>
+      [ratePercent, perQuarter, perHour].filter((value) => value !== undefined).length !== 1,
   );
   expect(faults).toEqual([]);
 });

@@ -122,6 +122,8 @@ export interface TaxContext {
   readonly maritalStatus: MaritalStatus;
   readonly exemptions: number;
   readonly gross: Cents;
+  /** Hundredths of an hour at work in this period, if hours are counted. */
+  readonly hundredthsAtWork?: number | undefined;
   /** Only the official method knows supplemental pay. */
   readonly supplemental?: SupplementalPay | undefined;
   readonly preTax: readonly PreTaxDeduction[];

@@ -165,6 +165,8 @@ export interface ProgramTable extends Sourced {
   readonly excludes?: readonly DeductionClass[];
   /** A flat quarterly fee instead of a rate. */
   readonly perQuarter?: Fraction;
+  /** An amount for each hour at work instead of a rate. */
+  readonly perHour?: Fraction;
   readonly mostAnEmployerMayWithhold?: boolean;
   readonly provisional?: string;
   readonly notes: readonly string[];

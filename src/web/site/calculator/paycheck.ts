@@ -108,6 +108,7 @@ export async function calculatePaycheck(question: Question, today: PlainDate): P
     maritalStatus: question.filing === 'married' ? 'married' : 'single',
     exemptions,
     gross,
+    hundredthsAtWork: by === 'hourly' ? hundredths(hours) + hundredths(overtime) : undefined,
     preTax: [
       ...(health > 0 ? [{ class: 'section125' as const, amount: health }] : []),
       ...(percent > 0

@@ -105,8 +105,17 @@ function programFacts(program: ProgramTable) {
   ].filter((text) => typeof text === 'string');
   return {
     name: program.name,
-    rate: program.perQuarter ? `${money(program.perQuarter)} per quarter` : percent(program.ratePercent!),
-    limits: limits.length > 0 ? limits.join(', ') : program.perQuarter ? 'a flat fee' : 'on all pay, no limit',
+    rate: program.perHour
+      ? `$${writtenPlain(program.perHour)} per hour`
+      : program.perQuarter
+        ? `${money(program.perQuarter)} per quarter`
+        : percent(program.ratePercent!),
+    limits:
+      limits.length > 0
+        ? limits.join(', ')
+        : program.perQuarter || program.perHour
+          ? 'a flat fee'
+          : 'on all pay, no limit',
     source: program.source,
     verified: program.verified ?? 0,
     remarks: [
