@@ -9,6 +9,7 @@ import { addEarning, editEarning } from '../edit-earnings.ts';
 import { loadTaxes } from '../load-taxes.ts';
 import type { PaystubOrder } from '../order.ts';
 import { loadTaxTables } from './load-tables.ts';
+import { stateWithholding } from './state-withholding.ts';
 import { stubOf } from './tax-context.fixture.ts';
 import { taxLines } from './taxes.ts';
 
@@ -48,6 +49,12 @@ test('it is half up to the cent, and never more than the pay', async () => {
   expect((await fund(26, 5056)).amount).toBe(46);
   expect((await fund(26, 0)).amount).toBe(0);
   expect((await fund(26, 8000, '2026-11-20', 50)).amount).toBe(50);
+});
+
+test('the form names it by the hour, and adds up no percent of pay with it', async () => {
+  const withholding = await stateWithholding('OR', plainDate('2026-11-20'), plainDate('2026-11-20'));
+  expect(withholding!.leftOut.at(-1)).toEqual({ name: 'Oregon Workers’ Benefit Fund', rate: '$0.009 an hour' });
+  expect(withholding!.leftOutRate).toBe('');
 });
 
 const oregon = (): PaystubOrder =>

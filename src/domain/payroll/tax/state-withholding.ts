@@ -21,7 +21,7 @@ export interface StateWithholding {
   readonly questions: CertificateQuestions | null;
   /** Programs that the standard method does not calculate. */
   readonly leftOut: readonly ProgramFact[];
-  /** Their percent of pay together: "1.39%". Empty if none of them is a percent. */
+  /** Their percent of pay together: "1.39%". Empty if one of them is no percent. */
   readonly leftOutRate: string;
 }
 
@@ -70,6 +70,6 @@ export async function stateWithholding(
     taxesWages: tables.incomeTax !== null,
     questions: certificateQuestions(tables, day),
     leftOut: leftOut.map((program) => ({ name: program.name, rate: rateOf(program) })),
-    leftOutRate: rates.length === 0 ? '' : hundredths(rates.reduce(plus, ZERO)),
+    leftOutRate: rates.length < leftOut.length || rates.length === 0 ? '' : hundredths(rates.reduce(plus, ZERO)),
   };
 }
