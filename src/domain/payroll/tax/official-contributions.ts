@@ -20,6 +20,7 @@ import type { Wages } from './pre-tax.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, step, taxLine } from './tax-line.ts';
 import type { FederalTables } from './tax-tables.ts';
+import { socialSecurityOn } from './wage-base.ts';
 
 export interface YearlyLimit {
   /** The maximum wages of the year that count. */
@@ -87,8 +88,9 @@ export const withheldBefore = (context: TaxContext, key: string): Cents => conte
 export function officialSocialSecurity(
   context: TaxContext,
   wages: Wages,
-  { socialSecurity: table }: FederalTables,
+  { socialSecurity }: FederalTables,
 ): readonly [employee: TaxLine, employer: TaxLine] {
+  const table = socialSecurityOn(socialSecurity, context);
   const { exact, counted, steps } = cappedContribution(
     wages,
     context.yearToDate.socialSecurityWages,

@@ -24,6 +24,7 @@ import type { Wages } from './pre-tax.ts';
 import type { LocalTax, TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, step, taxLine } from './tax-line.ts';
 import type { FederalTables } from './tax-tables.ts';
+import { socialSecurityOn } from './wage-base.ts';
 
 const CENT = fraction('0.01');
 const WEEKS_A_YEAR = fraction(52);
@@ -97,7 +98,7 @@ function rateLine(facts: PlaceTax, percent: Fraction, federal: FederalTables): T
   const { context, tax, place, key, pay, before } = facts;
   const basis = rate(percent);
   if (place.cap !== undefined) {
-    const most = federal.socialSecurity.wageBase;
+    const most = socialSecurityOn(federal.socialSecurity, context).wageBase;
     const limit = { wages: most, contribution: percentOf(most, percent) };
     const capped = cappedContribution(pay, before, withheldBefore(context, key), percent, limit);
     const line = { ...lineFacts(facts), base: roundToCents(capped.counted), basis };

@@ -18,12 +18,14 @@ import type { Wages } from './pre-tax.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, step, taxLine } from './tax-line.ts';
 import type { DisabilityTable, FederalTables } from './tax-tables.ts';
+import { socialSecurityOn } from './wage-base.ts';
 
 export function standardSocialSecurity(
   context: TaxContext,
   wages: Wages,
-  { socialSecurity: table }: FederalTables,
+  { socialSecurity }: FederalTables,
 ): readonly [employee: TaxLine, employer: TaxLine] {
+  const table = socialSecurityOn(socialSecurity, context);
   const pay = dollars(wages.amount);
   const ceiling = over(table.wageBase, fraction(context.frequency));
   const counted = lesser(pay, ceiling);

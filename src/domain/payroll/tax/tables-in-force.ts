@@ -6,6 +6,7 @@ import { programsOn } from './state-withholding.ts';
 import { tableDay } from './table-day.ts';
 import { refusalOfState } from './tax-states.ts';
 import type { FederalTables, TaxTables } from './tax-tables.ts';
+import { socialSecurityOn } from './wage-base.ts';
 import { editionOn, publicationOf } from './withholding/edition.ts';
 
 interface Table {
@@ -30,9 +31,12 @@ export interface TablesInForce {
   readonly places: readonly PlaceTables[];
 }
 
-const federalTables = ({ percentageMethod, socialSecurity, medicare }: FederalTables): readonly Table[] => [
+const federalTables = (
+  { percentageMethod, socialSecurity, medicare }: FederalTables,
+  payDate: PlainDate,
+): readonly Table[] => [
   { name: 'Federal income tax: IRS Publication 15-T', since: percentageMethod.effectiveFrom },
-  { name: 'Social Security rate and wage base', since: socialSecurity.effectiveFrom },
+  { name: 'Social Security rate and wage base', since: socialSecurityOn(socialSecurity, { payDate }).effectiveFrom },
   { name: 'Medicare rates', since: medicare.effectiveFrom },
 ];
 
@@ -49,7 +53,7 @@ export async function tablesInForce(today: PlainDate): Promise<TablesInForce> {
   const [{ year, federal } = all[0]!] = all;
   return {
     year,
-    federal: federalTables(federal),
+    federal: federalTables(federal, today),
     places: STATES.map(({ code, name }, index) => {
       const tables = all[index]!;
       const refusal = refusalOfState(code);

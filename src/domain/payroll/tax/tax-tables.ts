@@ -28,6 +28,13 @@ export interface PlanLimit {
   readonly higherCatchUp: Fraction;
 }
 
+export interface SocialSecurityTable extends Sourced {
+  readonly ratePercent: Fraction;
+  readonly wageBase: Fraction;
+  /** The wage base of the next year, if it was announced before the other tables of that year. */
+  readonly next?: Sourced & { readonly wageBase: Fraction };
+}
+
 export interface FederalTables {
   readonly incomeTax: Sourced & {
     readonly standardDeduction: ByFilingStatus<Fraction>;
@@ -42,7 +49,7 @@ export interface FederalTables {
     readonly standard: ByFilingStatus<readonly BracketRow[]>;
     readonly multipleJobs: ByFilingStatus<readonly BracketRow[]>;
   };
-  readonly socialSecurity: Sourced & { readonly ratePercent: Fraction; readonly wageBase: Fraction };
+  readonly socialSecurity: SocialSecurityTable;
   readonly medicare: Sourced & {
     readonly ratePercent: Fraction;
     readonly additionalRatePercent: Fraction;

@@ -103,6 +103,7 @@ export async function calculatePaycheck(question: Question, today: PlainDate): P
   const contextOf = (gross: Cents): TaxContext => ({
     method,
     payDate,
+    paidOn: today,
     frequency,
     state,
     maritalStatus: question.filing === 'married' ? 'married' : 'single',
