@@ -25,7 +25,7 @@ const SCHEMAS =
 
 /** How pay is calculated: one script compresses better than a dozen that share their words. */
 const PAYROLL =
-  /src\/domain\/payroll\/(?!year-end|edit-(?:deduction-terms|leave)|garnishments\/(?:edit|garnish|limits|pay-period|state)|leave\.|next-period|paycheck|sick-leave|split-net|gross-up|edit-other|tax\/(?:coverage|local-places|local-tax-lines|locality|place-|states-by)|overtime|minimum|wage-statement|tax\/(?:tables|taxes|standard-(?:income|contributions|taxes)))/;
+  /src\/domain\/payroll\/(?!year-end|edit-(?:deduction-terms|leave)|garnishments\/(?:edit|garnish|limits|pay-period|state)|leave\.|next-period|paycheck|sick-leave|split-net|gross-up|edit-other|tax\/(?:coverage|local-places|local-tax-lines|locality|place-|states-by)|overtime|minimum|wage-statement|tax\/(?:tables|taxes|schedule-amounts|standard-(?:income|state|contributions|taxes)))/;
 
 /** Packages of the server that consist of many small files. The others stay as they are installed. */
 const BUNDLED = [
