@@ -34,9 +34,10 @@ test('official withholding stops at the wage base of the year of payment, and na
   });
 });
 
+const since = async (day: string) =>
+  (await tablesInForce(plainDate(day))).federal.find(({ name }) => name.startsWith('Social Security'))!.since;
+
 test('the page of the tables in force names it from its first day', async () => {
-  const since = async (day: string) =>
-    (await tablesInForce(plainDate(day))).federal.find(({ name }) => name.startsWith('Social Security'))!.since;
   expect(await since('2026-12-31')).toBe('2026-01-01');
   expect(await since('2027-01-01')).toBe('2027-01-01');
 });

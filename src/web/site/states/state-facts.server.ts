@@ -111,11 +111,9 @@ function programFacts(program: ProgramTable) {
         ? `${money(program.perQuarter)} per quarter`
         : percent(program.ratePercent!),
     limits:
-      limits.length > 0
-        ? limits.join(', ')
-        : program.perQuarter || program.perHour
-          ? 'a flat fee'
-          : 'on all pay, no limit',
+      limits.join(', ') ||
+      (program.perHour && 'for hours at work') ||
+      (program.perQuarter ? 'a flat fee' : 'on all pay, no limit'),
     source: program.source,
     verified: program.verified ?? 0,
     remarks: [
