@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 import { add, subtract, sumOf, ZERO } from '../money.ts';
 import { type Before, hundredthsAtWork, isPassing } from './calculate-earnings.ts';
 import { isLoan } from './deduction-kinds.ts';
-import { isWages, treatmentOf } from './earning-kinds.ts';
+import { isTips, isWages, treatmentOf } from './earning-kinds.ts';
 import { estimatePriors } from './estimate-priors.ts';
 import type { Deduction, Earning, PaystubOrder, Stub } from './order.ts';
 import type { Taxes } from './period-deductions.ts';
@@ -46,6 +46,7 @@ export function calculateDeductions(
       mostAfter,
       customs: customs.filter((deduction) => !isLoan(deduction)),
       gross: sumOf(recurring, (earning) => earning.total),
+      tips: sumOf(recurring.filter(isTips), (earning) => earning.total),
       hundredthsAtWork: hundredthsAtWork(recurring),
     },
     before.estimatedPeriods,
@@ -65,6 +66,7 @@ export function calculateDeductions(
       stub,
       customs,
       gross: sumOf(wages, (earning) => earning.total),
+      tips: sumOf(wages.filter(isTips), (earning) => earning.total),
       hundredthsAtWork: hundredthsAtWork(wages),
       groupTermLife: sumOf(wages.filter(isGroupTermLife), (earning) => earning.total),
       supplemental: supplementalPay(wages),
@@ -75,6 +77,7 @@ export function calculateDeductions(
           ...wages.filter(isGroupTermLife).map((earning) => ({ class: GROUP_TERM_LIFE, amount: earning.priorYTD })),
         ]),
         priorTaxes,
+        sumOf(wages.filter(isTips), (earning) => earning.priorYTD),
       ),
       mostAfter,
       prior,

@@ -51,7 +51,7 @@ function replayedPeriods(pay: Omit<PeriodPay, 'yearToDate'>, periods: number, ta
     const preTax = preTaxTotals(
       result.preTax.map((item) => ({ class: item.class, amount: times(item.amount, period) })),
     );
-    yearToDate = yearToDateOf(times(pay.gross, period), preTax, Object.fromEntries(priors));
+    yearToDate = yearToDateOf(times(pay.gross, period), preTax, Object.fromEntries(priors), times(pay.tips, period));
   }
   return priors;
 }

@@ -30,6 +30,7 @@ export interface PeriodPay {
   readonly paidOn?: PlainDate;
   readonly customs: readonly Deduction[];
   readonly gross: Cents;
+  readonly tips: Cents;
   readonly hundredthsAtWork?: number | undefined;
   /** The part of it on which no income tax is withheld: the cost of group-term life insurance. */
   readonly groupTermLife?: Cents;
@@ -87,6 +88,7 @@ const taxContext = (pay: PeriodPay, preTax: readonly PreTaxDeduction[]): TaxCont
     maritalStatus: employee.maritalStatus,
     exemptions: employee.exemptions,
     gross: pay.gross,
+    tips: pay.tips,
     hundredthsAtWork: pay.hundredthsAtWork,
     supplemental: pay.supplemental,
     preTax,

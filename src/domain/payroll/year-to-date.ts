@@ -20,7 +20,12 @@ export const NOTHING_YET: YearToDate = {
 };
 
 /** The year to date before a stub, for the rules that use it. */
-export function yearToDateOf(gross: Cents, preTax: PreTaxTotals, taxes: Readonly<Record<string, Cents>>): YearToDate {
+export function yearToDateOf(
+  gross: Cents,
+  preTax: PreTaxTotals,
+  taxes: Readonly<Record<string, Cents>>,
+  tips: Cents,
+): YearToDate {
   const less = (classes: readonly PreTaxClass[]): Cents =>
     larger(
       classes.reduce((left, name) => subtract(left, preTax[name] ?? ZERO), gross),
@@ -33,6 +38,7 @@ export function yearToDateOf(gross: Cents, preTax: PreTaxTotals, taxes: Readonly
     futaWages: less([...LOWERS_SOCIAL_SECURITY, 'groupTermLife']),
     taxes,
     gross,
+    tips,
     stateWages: less(LOWERS_INCOME_TAX),
     preTax,
   };

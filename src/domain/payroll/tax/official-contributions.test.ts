@@ -214,3 +214,22 @@ test('section 125 deductions of earlier stubs leave room under the yearly limit 
   const yearToDate = { ...paid(184_000_00), preTax: { section125: cents(1_000_00) } };
   expect((await lineOf('coFamli', 2_000_00, { state: 'CO', yearToDate }))?.amount).toBe(660);
 });
+
+test('Washington’s programs leave tips out, and the yearly limit of paid leave too', async () => {
+  const tipped = { state: 'WA', payDate: '2026-11-20', tips: cents(500_00) };
+  // 1,500.00 × 0.807159% and × 0.58%.
+  expect((await lineOf('waPfml', 2_000_00, tipped))?.amount).toBe(1211);
+  expect((await lineOf('waCares', 2_000_00, tipped))?.amount).toBe(870);
+  expect((await lineOf('caSdi', 2_000_00, { ...tipped, state: 'CA' }))?.amount).toBe(2600);
+  // 184,500.00 less 184,000.00, of which 1,000.00 were tips: 1,500.00 are left.
+  const yearToDate = { ...paid(184_000_00), tips: cents(1_000_00) };
+  const line = await lineOf('waPfml', 2_000_00, { ...tipped, yearToDate });
+  expect([line?.base, line?.working().steps[0]]).toEqual([
+    1_500_00,
+    {
+      label: 'Pay this period subject to the rate',
+      sum: '2,000.00 gross − 500.00 tips, not below 0',
+      result: '1,500.00',
+    },
+  ]);
+});

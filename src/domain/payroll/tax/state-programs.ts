@@ -13,10 +13,10 @@ import {
   writtenPlain,
   type Fraction,
 } from '../../fraction.ts';
-import { ZERO as NO_CENTS, subtract, sumOf } from '../../money.ts';
+import { ZERO as NO_CENTS, type Cents, formatMoney, larger, subtract, sumOf } from '../../money.ts';
 import type { WorkingStep } from '../working.ts';
 import { cappedContribution, withheldBefore } from './official-contributions.ts';
-import { wagesWithout } from './pre-tax.ts';
+import { type Wages, wagesWithout } from './pre-tax.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, step, taxLine } from './tax-line.ts';
 import type { ProgramTable, TaxTables } from './tax-tables.ts';
@@ -61,8 +61,10 @@ function contribution(context: TaxContext, program: ProgramTable): Contribution 
   if (program.perHour !== undefined) return hourlyFee(context, program.perHour);
   const ratePercent = program.ratePercent!;
   const basis = rate(ratePercent);
-  const { excludes = [] } = program;
-  const wages = wagesWithout(context, excludes);
+  const { excludes = [], excludesTips } = program;
+  const tips = (excludesTips && context.tips) || NO_CENTS;
+  const tipsBefore = (excludesTips && context.yearToDate.tips) || NO_CENTS;
+  const wages = lessTips(context, wagesWithout(context, excludes), tips);
   const { yearlyWageCap, weeklyMaximum } = program;
   if (yearlyWageCap) {
     return {
@@ -70,7 +72,7 @@ function contribution(context: TaxContext, program: ProgramTable): Contribution 
       ...cappedContribution(
         wages,
         subtract(
-          context.yearToDate.gross,
+          subtract(context.yearToDate.gross, tipsBefore),
           sumOf(excludes, (kind) => context.yearToDate.preTax?.[kind] ?? NO_CENTS),
         ),
         withheldBefore(context, program.key),
@@ -107,6 +109,15 @@ function contribution(context: TaxContext, program: ProgramTable): Contribution 
       ),
       step('The lower of the two', '', amount),
     ],
+  };
+}
+
+function lessTips({ gross }: TaxContext, wages: Wages, tips: Cents): Wages {
+  if (tips === NO_CENTS) return wages;
+  const before = wages.sum === '' ? `${formatMoney(gross)} gross` : wages.sum.replace(/, not below 0$/, '');
+  return {
+    amount: larger(NO_CENTS, subtract(wages.amount, tips)),
+    sum: `${before} − ${formatMoney(tips)} tips, not below 0`,
   };
 }
 

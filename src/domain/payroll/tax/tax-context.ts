@@ -43,6 +43,7 @@ export interface YearToDate {
   readonly taxes: Readonly<Record<string, Cents>>;
   /** Gross and state-taxable wages, for programs with yearly caps. */
   readonly gross: Cents;
+  readonly tips?: Cents | undefined;
   readonly stateWages: Cents;
   /** Pre-tax deductions on this year's earlier stubs, for the yearly limits. */
   readonly preTax?: Readonly<Partial<Record<PreTaxClass, Cents>>>;
@@ -122,6 +123,8 @@ export interface TaxContext {
   readonly maritalStatus: MaritalStatus;
   readonly exemptions: number;
   readonly gross: Cents;
+  /** The part of it that is tips. */
+  readonly tips?: Cents | undefined;
   /** Hundredths of an hour at work in this period, if hours are counted. */
   readonly hundredthsAtWork?: number | undefined;
   /** Only the official method knows supplemental pay. */

@@ -170,6 +170,8 @@ export interface ProgramTable extends Sourced {
   readonly weeklyMaximum?: Fraction | null;
   /** Deductions that do not count as wages; the notes name the source. Gross pay counts otherwise. */
   readonly excludes?: readonly DeductionClass[];
+  /** Tips are no wages of the program; the source says so. */
+  readonly excludesTips?: true;
   /** A flat quarterly fee instead of a rate. */
   readonly perQuarter?: Fraction;
   /** An amount for each hour at work instead of a rate. */

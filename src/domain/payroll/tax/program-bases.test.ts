@@ -1,4 +1,4 @@
-/** Programs by the hour at work, by hand. Oregon, OAR 436-070-0020: half of the assessment, to the nearest cent, half up. */
+/** What state programs are calculated on, from the lines of a stub, by hand. Oregon's fund by the hour: OAR 436-070-0020. */
 import { expect, test } from 'vitest';
 import { plainDate } from '../../calendar.ts';
 import { cents } from '../../money.ts';
@@ -60,9 +60,9 @@ test('the form names it by the hour, and adds up no percent of pay with it', asy
 const oregon = (): PaystubOrder =>
   setDetails(setDetailsState(createOrder(plainDate('2026-11-20')), 'OR'), { taxMethod: 'official' });
 
-async function onStub(order: PaystubOrder): Promise<number> {
+async function onStub(order: PaystubOrder, program = 'orWbf'): Promise<number> {
   const { stubs } = calculateOrder(order, await loadTaxes(order));
-  return stubs[0]!.deductions.find(({ key }) => key === 'orWbf')!.amount;
+  return stubs[0]!.deductions.find(({ key }) => key === program)!.amount;
 }
 
 test('a stub counts the hours at work, without vacation, and a salary the usual ones', async () => {
@@ -72,4 +72,14 @@ test('a stub counts the hours at work, without vacation, and a salary the usual 
   const away = editEarning(addEarning(worked, 0, 'vacation'), 0, 'vacation', { rate: cents(2500), hours: 10 });
   expect(await onStub(away)).toBe(63);
   expect(await onStub(setPaymentType(oregon(), 'salary'))).toBe(72);
+});
+
+test('tips on a stub are no wages of Washington’s programs', async () => {
+  const order = setDetailsState(oregon(), 'WA');
+  const worked = editEarning(order, 0, 'regular', { rate: cents(2500), hours: 80 });
+  const tipped = editEarning(addEarning(worked, 0, 'tips'), 0, 'tips', { rate: cents(50_000) });
+  expect(calculateOrder(tipped, () => []).stubs[0]!.total).toBe(250_000);
+  // 2,000.00 × 0.807159% and × 0.58%, with and without the tips.
+  expect([await onStub(worked, 'waPfml'), await onStub(tipped, 'waPfml')]).toEqual([1614, 1614]);
+  expect([await onStub(worked, 'waCares'), await onStub(tipped, 'waCares')]).toEqual([1160, 1160]);
 });
