@@ -145,6 +145,7 @@ const RESOURCES: readonly Row[] = [
   ['/checkout/picture/', 'checkout/picture.ts'],
   ['/order/file/', 'checkout/order-file.ts'],
   ['/my-dashboard/people-template.xlsx', 'company/people-template.ts'],
+  ['/my-dashboard/hours-template.xlsx', 'company/hours-template.ts'],
   ['/my-dashboard/export/', 'dashboard/export.ts'],
   ['/my-dashboard/companies/:company/runs/:run/entries/', 'company/run-entries.ts'],
   ['/my-dashboard/companies/:company/runs/:run/columns/', 'company/run-columns.ts'],

@@ -4,35 +4,42 @@ import { PEOPLE_COLUMNS, type PeopleColumn, plainName, SECRET_NAMES } from './pe
 import { readAmount, readDay } from './read-value.ts';
 
 /** What a column of the file is taken for, and why. */
-export interface GuessedColumn {
+export interface GuessedColumn<Column extends string = PeopleColumn> {
   readonly index: number;
   /** As written in the file. "Column D" without a heading. */
   readonly heading: string;
   readonly samples: readonly string[];
-  readonly column: PeopleColumn | null;
+  readonly column: Column | null;
   /** It holds Social Security or bank numbers, or dates of birth: never offered, never sent. */
   readonly isSecret: boolean;
 }
 
-export interface GuessedSheet {
+export interface GuessedSheet<Column extends string = PeopleColumn> {
   /** The row with the headings, from 0. -1 if there is none. */
   readonly headingRow: number;
-  readonly columns: readonly GuessedColumn[];
+  readonly columns: readonly GuessedColumn<Column>[];
 }
 
-const BY_NAME: ReadonlyMap<string, PeopleColumn> = new Map(
-  PEOPLE_COLUMNS.flatMap(({ id, names }) => names.map((name) => [plainName(name), id] as const)),
-);
+/** What the columns of a kind of file can hold, each with the headings it is known by. */
+export type KnownColumns<Column extends string> = readonly {
+  readonly id: Column;
+  readonly label: string;
+  readonly names: readonly string[];
+}[];
+
+type ByName<Column extends string> = ReadonlyMap<string, Column>;
+
+const byNameOf = <Column extends string>(known: KnownColumns<Column>): ByName<Column> =>
+  new Map(known.flatMap(({ id, names }) => names.map((name) => [plainName(name), id] as const)));
 const SECRETS: ReadonlySet<string> = new Set(SECRET_NAMES.map(plainName));
 
 type Row = Sheet['rows'][number];
 
-const isKnown = (heading: string): boolean => BY_NAME.has(heading) || SECRETS.has(heading);
-
 /** Titles and dates often stand above the headings. */
 const HEADINGS_WITHIN = 25;
 
-function headingRowOf(rows: readonly Row[]): number {
+function headingRowOf(rows: readonly Row[], byName: ByName<string>): number {
+  const isKnown = (heading: string): boolean => byName.has(heading) || SECRETS.has(heading);
   const scores = rows
     .slice(0, HEADINGS_WITHIN)
     .map((row) => row.filter((cell) => cell?.kind === 'text' && isKnown(plainName(cell.text))).length);
@@ -89,7 +96,7 @@ function byContent(cells: readonly Cell[]): Looks[0] | null {
 }
 
 /** A heading says "Type", but the cells say what type. */
-function corrected(column: PeopleColumn, cells: readonly Cell[]): PeopleColumn {
+function corrected(column: string, cells: readonly Cell[]): string {
   const looks = byContent(cells);
   if (column === 'employmentType' && looks === 'paymentType') return 'paymentType';
   if (column === 'paymentType' && looks === 'employmentType') return 'employmentType';
@@ -97,19 +104,28 @@ function corrected(column: PeopleColumn, cells: readonly Cell[]): PeopleColumn {
 }
 
 /** Takes each column of a sheet for what its heading says, or else for what its cells look like. */
-export function guessColumns({ rows }: Sheet): GuessedSheet {
-  const headingRow = headingRowOf(rows);
+export const guessColumns = (sheet: Sheet): GuessedSheet => guessColumnsOf(sheet, PEOPLE_COLUMNS);
+
+/** The same for another kind of file. */
+export function guessColumnsOf<Column extends string>(
+  { rows }: Sheet,
+  known: KnownColumns<Column>,
+): GuessedSheet<Column> {
+  const byName = byNameOf(known);
+  const ids: ReadonlySet<string> = new Set(known.map(({ id }) => id));
+  const isColumn = (id: string): id is Column => ids.has(id);
+  const headingRow = headingRowOf(rows, byName);
   const headings = rows[headingRow] ?? [];
   const body = rows.slice(headingRow + 1);
   const width = Math.max(headings.length, ...body.slice(0, SAMPLED).map((row) => row.length));
-  const taken = new Set<PeopleColumn>();
+  const taken = new Set<string>();
   const named = Array.from({ length: width }, (_, index) => {
     const heading = headings[index]?.text.trim() ?? '';
     const cells = body.slice(0, SAMPLED).flatMap((row) => (row[index] ? [row[index]] : []));
     const name = plainName(heading);
-    const byHeading = BY_NAME.get(name);
+    const byHeading = byName.get(name);
     const column = byHeading === undefined ? null : corrected(byHeading, cells);
-    const isFirst = column !== null && !taken.has(column);
+    const isFirst = column !== null && isColumn(column) && !taken.has(column);
     if (isFirst) taken.add(column);
     return {
       index,
@@ -124,7 +140,7 @@ export function guessColumns({ rows }: Sheet): GuessedSheet {
     headingRow,
     columns: named.map(({ index, heading, cells, column, isSecret }) => {
       const looks = column === null && !isSecret ? byContent(cells) : null;
-      const guessed = column ?? (looks !== null && looks !== 'secret' && !taken.has(looks) ? looks : null);
+      const guessed = column ?? (looks !== null && isColumn(looks) && !taken.has(looks) ? looks : null);
       if (guessed !== null) taken.add(guessed);
       return {
         index,
@@ -146,7 +162,10 @@ function shownText(cell: Cell): string {
 }
 
 /** The sheet with the most columns that we know: a workbook may start with a cover. */
-export function guessSheet(sheets: readonly Sheet[]): number {
-  const known = sheets.map((sheet) => guessColumns(sheet).columns.filter(({ column }) => column !== null).length);
+export function guessSheet(
+  sheets: readonly Sheet[],
+  guess: (sheet: Sheet) => GuessedSheet<string> = guessColumns,
+): number {
+  const known = sheets.map((sheet) => guess(sheet).columns.filter(({ column }) => column !== null).length);
   return known.indexOf(Math.max(...known));
 }

@@ -125,7 +125,7 @@ function paymentType(cell: Cell): Read<'hourly' | 'salary'> {
 }
 
 /** "Rowe, Eleanor M." -> "Eleanor M. Rowe". A suffix stays: "Rowe, Jr." has no first name. */
-function inOrder(name: string): string {
+export function inOrder(name: string): string {
   const parts = name.split(',').map((part) => part.trim());
   const isTurned = parts.length === 2 && parts[1] !== '' && !/^(?:jr|sr|ii|iii|iv|md|phd|cpa)\.?$/i.test(parts[1]!);
   return isTurned ? `${parts[1]} ${parts[0]}` : name;
@@ -135,8 +135,12 @@ function inOrder(name: string): string {
 const LEAST_SALARY = 1_000_000;
 const MOST_HOURLY = 50_000;
 
+/** Exports write a dash for nothing. */
+export const isNothing = ({ kind, text: typed }: Cell): boolean =>
+  kind === 'text' && /^(?:[-–—]|n\/a|none|null)$/i.test(typed.trim());
+
 /** An exported file ends with totals. */
-const isTotal = (name: string): boolean => /^(?:grand |sub)?totals?\b/i.test(name);
+export const isTotal = (name: string): boolean => /^(?:grand |sub)?totals?\b/i.test(name);
 
 const READERS = {
   name: text(120),
@@ -239,8 +243,7 @@ function readRow(cells: Sheet['rows'][number], row: number, mapping: Mapping, pr
     const column = mapping[id];
     const cell = column === undefined ? null : (cells[column] ?? null);
     if (cell === null || column === undefined) continue;
-    // Exports write a dash for nothing.
-    if (cell.kind === 'text' && /^(?:[-–—]|n\/a|none|null)$/i.test(cell.text.trim())) continue;
+    if (isNothing(cell)) continue;
     const read: Read<unknown> = READERS[id](cell);
     if ('value' in read) values[id] = read.value;
     else problems.push({ row, column, text: cell.text, problem: read.problem });

@@ -6,7 +6,7 @@ import { attribute, decodeEntities, readXml } from './xml.ts';
 function hoursOf(duration: string): string | null {
   const match = /^PT(\d+)H(\d+)M([\d.]+)S$/.exec(duration);
   if (!match) return null;
-  return plainNumber((Number(match[1]) + Number(match[2]) / 60 + Number(match[3]) / 3600).toFixed(4));
+  return plainNumber((Number(match[1]) + Number(match[2]) / 60 + Number(match[3]) / 3600).toFixed(2));
 }
 
 function cellOf(attributes: string, text: string): Cell | null {

@@ -19,11 +19,16 @@ type NumberStyle = 'plain' | 'date' | 'duration';
 
 const DATE_FORMATS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
 
+/** h:mm, h:mm:ss and [h]:mm:ss. */
+const DURATION_FORMATS = new Set([20, 21, 46]);
+
 /** What a number format makes of a number. Text in quotes, colors and conditions say nothing about it. */
 function styleOfCode(code: string): NumberStyle {
   const bare = code.toLowerCase().replaceAll(/"[^"]*"|\\.|_./g, '');
   if (/\[h+\]/.test(bare)) return 'duration';
-  return /[dy]/.test(bare.replaceAll(/\[[^\]]*\]/g, '')) ? 'date' : 'plain';
+  const shown = bare.replaceAll(/\[[^\]]*\]/g, '');
+  // 7:30 is saved as 0.3125 days.
+  return /[dy]/.test(shown) ? 'date' : /h/.test(shown) ? 'duration' : 'plain';
 }
 
 /** The style of each cell format, by its number. */
@@ -40,7 +45,13 @@ function readStyles(xml: string | null): readonly NumberStyle[] {
       const id = Number(attribute(attributes, 'numFmtId') ?? 0);
       const code = codes.get(id);
       styles.push(
-        code !== undefined ? styleOfCode(code) : DATE_FORMATS.has(id) ? 'date' : id === 46 ? 'duration' : 'plain',
+        code !== undefined
+          ? styleOfCode(code)
+          : DATE_FORMATS.has(id)
+            ? 'date'
+            : DURATION_FORMATS.has(id)
+              ? 'duration'
+              : 'plain',
       );
     },
     close: (name) => {
@@ -110,8 +121,8 @@ function cellOf(type: string, style: NumberStyle, value: string, hasFormula: boo
   if (number === null) return { kind: 'text', text: value };
   const date = style === 'date' ? dateOfSerial(Number(number), book.is1904) : null;
   if (date !== null) return { kind: 'date', text: date };
-  // 40 hours are 1.666… days.
-  if (style === 'duration') return { kind: 'number', text: plainNumber((Number(number) * 24).toFixed(4))! };
+  // 40 hours are 1.666… days. Time sheets show hundredths of hours.
+  if (style === 'duration') return { kind: 'number', text: plainNumber((Number(number) * 24).toFixed(2))! };
   return { kind: 'number', text: number };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { MOST_CHANGES } from '../../domain/companies/entry-columns.ts';
 import { type EntryName, NO_ENTRIES, runEntriesSchema } from '../../domain/companies/run-entries.ts';
 import { fieldErrors } from '../../domain/documents/parse-input.ts';
 import { AppError } from '../../domain/errors.ts';
@@ -19,7 +20,7 @@ export const entryChangesSchema = z
       to: value,
     }),
   )
-  .max(1_000);
+  .max(MOST_CHANGES);
 
 export type EntryChange = z.output<typeof entryChangesSchema>[number];
 

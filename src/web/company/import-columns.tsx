@@ -1,14 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { IMPORT_KEYS, type ImportKey } from '../../domain/imports/people-import.ts';
-import { isOpeningColumn, PEOPLE_COLUMNS, type PeopleColumn } from '../../domain/imports/people-columns.ts';
-import type { GuessedColumn } from '../../domain/imports/guess-columns.ts';
+import { isOpeningColumn, PEOPLE_COLUMNS } from '../../domain/imports/people-columns.ts';
 import type { Mapping, ReadPeople } from '../../domain/imports/read-people.ts';
 import type { ImportCount } from '../../server/companies/import-people.ts';
 import type { ActionAnswer } from '../ui/action-answer.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
-import { Note } from '../ui/note.tsx';
+import { ColumnTable, ImportNote, SheetChoice, useColumnChoices } from './column-choices.tsx';
 import styles from './company.module.css';
 import type { ImportAnswer } from './import.tsx';
 import { ImportProblems, type ShownProblem } from './import-problems.tsx';
@@ -19,8 +18,6 @@ const KEY_LABELS: Readonly<Record<ImportKey, string>> = {
   email: 'Email',
   name: 'Name',
 };
-
-const LEFT_OUT = '';
 
 interface ImportColumnsProps {
   readonly file: ReadFile;
@@ -33,22 +30,9 @@ export function ImportColumns({ file, onClose }: ImportColumnsProps): ReactNode 
   const [chosen, setChosen] = useState(file.chosen);
   const sheet = file.sheets[chosen]!;
   const guess = useMemo(() => file.guessOf(sheet), [file, sheet]);
-  const [choices, setChoices] = useState<Readonly<Record<number, PeopleColumn | typeof LEFT_OUT>>>({});
-  const columnOf = (column: GuessedColumn): PeopleColumn | null => {
-    const choice = choices[column.index];
-    return choice === undefined ? column.column : choice === LEFT_OUT ? null : choice;
-  };
-  const mapping = Object.fromEntries(
-    guess.columns.flatMap((column) => {
-      const taken = columnOf(column);
-      return taken === null ? [] : [[taken, column.index]];
-    }),
-  ) as Mapping;
+  const choices = useColumnChoices(guess.columns);
+  const { mapping, twice } = choices;
   const read = file.peopleOf(sheet, guess.headingRow, mapping);
-  const twice = guess.columns.filter((column) => {
-    const taken = columnOf(column);
-    return taken !== null && mapping[taken] !== column.index;
-  });
   const [keyChoice, setKeyChoice] = useState<ImportKey | null>(null);
   const keys = IMPORT_KEYS.filter((key) => key === 'name' || mapping[key] !== undefined);
   const key = keyChoice !== null && keys.includes(keyChoice) ? keyChoice : keys[0]!;
@@ -63,74 +47,22 @@ export function ImportColumns({ file, onClose }: ImportColumnsProps): ReactNode 
           Use another file
         </Button>
       </p>
-      {file.sheets.length > 1 && (
-        <div className={styles.key}>
-          <Select
-            label="Sheet"
-            value={String(chosen)}
-            onValue={(value) => {
-              setChosen(Number(value));
-              setChoices({});
-            }}
-            options={file.sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
-          />
-        </div>
-      )}
-      <section className={styles.part} aria-labelledby="columns">
-        <h2 id="columns">Columns</h2>
-        <table className={styles.list} data-columns>
-          <caption className="pp-unseen">What each column is imported as</caption>
-          <thead>
-            <tr>
-              <th scope="col">In your file</th>
-              <th scope="col">Examples</th>
-              <th scope="col">Import as</th>
-            </tr>
-          </thead>
-          <tbody>
-            {guess.columns.map((column) => (
-              <tr key={column.index}>
-                <td>{column.heading}</td>
-                <td className="pp-dimmed">{column.isSecret ? 'Not read' : column.samples.join(', ')}</td>
-                <td>
-                  {column.isSecret ? (
-                    'Never imported'
-                  ) : (
-                    <select
-                      className={styles.choice}
-                      aria-label={`Import ${column.heading} as`}
-                      value={columnOf(column) ?? LEFT_OUT}
-                      onChange={({ currentTarget: { value } }) =>
-                        setChoices({ ...choices, [column.index]: value as PeopleColumn | typeof LEFT_OUT })
-                      }
-                    >
-                      <option value={LEFT_OUT}>Do not import</option>
-                      {PEOPLE_COLUMNS.map(({ id, label }) => (
-                        <option key={id} value={id}>
-                          {label}
-                        </option>
-                      ))}
-                    </select>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <SheetChoice
+        sheets={file.sheets}
+        chosen={chosen}
+        onChoose={(index) => {
+          setChosen(index);
+          choices.reset();
+        }}
+      />
+      <ColumnTable columns={guess.columns} known={PEOPLE_COLUMNS} choices={choices} />
       {Object.keys(mapping).some(isOpeningColumn) && (
         <p className={styles.line}>
           Year-to-date figures are for this year, before the first pay stub here. Pay stubs print them as entered by
           you.
         </p>
       )}
-      {!hasName && <Message>Choose the column with the names.</Message>}
-      {twice.length > 0 && (
-        <Message>
-          Two columns are imported as the same: {twice.map(({ heading }) => heading).join(', ')}. Choose “Do not import”
-          for one.
-        </Message>
-      )}
+      {!hasName && <ImportNote>Choose the column with the names.</ImportNote>}
       <div className={styles.key}>
         <Select
           label="Update people who have the same"
@@ -144,12 +76,6 @@ export function ImportColumns({ file, onClose }: ImportColumnsProps): ReactNode 
     </>
   );
 }
-
-const Message = ({ children }: { readonly children: ReactNode }): ReactNode => (
-  <div className={styles.line}>
-    <Note tone="amber">{children}</Note>
-  </div>
-);
 
 interface SendProps {
   readonly read: ReadPeople;
@@ -185,7 +111,7 @@ function Send({ read, importKey, mapping, mayImport, onClose }: SendProps): Reac
   return (
     <>
       {problems.length > 0 && <ImportProblems problems={problems} />}
-      {answer && !answer.isDone && <Message>{answer.message}</Message>}
+      {answer && !answer.isDone && <ImportNote>{answer.message}</ImportNote>}
       {count && !isImported && (
         <output className={styles.line}>
           {count.added.toLocaleString('en-US')} will be added, {count.updated.toLocaleString('en-US')} updated.

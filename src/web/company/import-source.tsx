@@ -3,26 +3,35 @@ import { Button } from '../ui/button.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { TextArea } from '../ui/text-input.tsx';
 import styles from './company.module.css';
-import { type ReadFile, readFile } from './read-file.ts';
+import type { Sheet } from '../../domain/spreadsheet/sheet.ts';
+import { readSheets } from './read-file.ts';
+
+interface ImportSourceProps {
+  readonly intro: string;
+  readonly hint: string;
+  /** The address of the workbook to fill in. */
+  readonly template: string;
+  /** What was wrong with a file that was given another way. */
+  readonly problem?: string | undefined;
+  readonly onSheets: (name: string, sheets: readonly Sheet[]) => void;
+}
 
 /** A file, or cells pasted from a spreadsheet. */
-export function ImportSource({ onFile }: { readonly onFile: (file: ReadFile) => void }): ReactNode {
-  const [problem, setProblem] = useState<string>();
+export function ImportSource(props: ImportSourceProps): ReactNode {
+  const { intro, hint, template, onSheets } = props;
+  const [problem, setProblem] = useState(props.problem);
   const [pasted, setPasted] = useState('');
   const take = async (name: string, bytes: Uint8Array): Promise<void> => {
-    const read = await readFile(name, bytes);
+    const read = await readSheets(bytes);
     if ('problem' in read) setProblem(read.problem);
-    else onFile(read);
+    else onSheets(name, read.sheets);
   };
   return (
     <div className={styles.source}>
-      <p>
-        The file is read in your browser. Columns with Social Security, bank account or birth numbers are left out, and
-        nothing is sent before you press Check.
-      </p>
+      <p>{intro}</p>
       <FileDrop
         label="Drop a file or choose one"
-        hint="XLSX, ODS, CSV or TSV, up to 10 MB and 10,000 people"
+        hint={hint}
         isMultiple={false}
         error={problem}
         onFiles={([file]) => {
@@ -45,7 +54,7 @@ export function ImportSource({ onFile }: { readonly onFile: (file: ReadFile) => 
         >
           Read pasted cells
         </Button>
-        <a href="/my-dashboard/people-template.xlsx" download>
+        <a href={template} download>
           Download a template
         </a>
       </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
 import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
+import { ENTRY_COLUMNS } from '../../domain/companies/entry-columns.ts';
 import type { EntryName } from '../../domain/companies/run-entries.ts';
 import { type OffCycle, REASON_NAMES } from '../../domain/companies/off-cycle.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
@@ -22,9 +23,10 @@ import { orNotFound, runAction } from '../ui/run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/run';
 import styles from './company.module.css';
+import { ImportHours, useHoursImport } from './import-hours.tsx';
 import { IssuedRun } from './issued-run.tsx';
 import { AddColumn, useColumns } from './sheet/column-choice.tsx';
-import { COLUMNS, formatCell, usualColumns } from './sheet/columns.ts';
+import { formatCell, usualColumns } from './sheet/columns.ts';
 import { RunGrid } from './sheet/run-grid.tsx';
 import type { RunSheet, SheetRow } from './sheet/run-sheet.ts';
 import type { SaveStatus } from './sheet/save-queue.ts';
@@ -164,6 +166,7 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
     // A viewer chooses for this visit.
     if (mayEdit) keepColumns(`${here}columns/`, names);
   });
+  const hours = useHoursImport(sheet, shownColumns);
   const navigate = useNavigate();
   const ids = useMemo(() => {
     const wanted = search.trim().toLowerCase();
@@ -197,6 +200,11 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
       <div className={styles.tools}>
         <TextInput label="Filter people" type="search" value={search} onValue={setSearch} isPrinted={false} />
         <AddColumn {...shownColumns} />
+        {mayEdit && (
+          <Button variant="outlined" onClick={hours.open}>
+            Import hours
+          </Button>
+        )}
         <p className="pp-small pp-dimmed">
           Arrow keys and Enter move. Paste a block from a spreadsheet. Ctrl+D fills down, Ctrl+Z undoes, Ctrl+Enter
           shows the pay stub.
@@ -207,14 +215,17 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
       </div>
       <Lost lost={lost} sheet={sheet} onClear={clearLost} />
       <output className="pp-small">{message}</output>
-      <RunGrid
-        sheet={sheet}
-        ids={ids}
-        columns={shownColumns.columns}
-        isReadOnly={!mayEdit}
-        onPreview={(id) => void preview(id)}
-        onMessage={setMessage}
-      />
+      <ImportHours rows={data.rows} sheet={sheet} hours={hours} mayEdit={mayEdit}>
+        <RunGrid
+          sheet={sheet}
+          ids={ids}
+          columns={shownColumns.columns}
+          isReadOnly={!mayEdit}
+          onPreview={(id) => void preview(id)}
+          onMessage={setMessage}
+          onTimeSheet={hours.takePasted}
+        />
+      </ImportHours>
       <Totals sheet={sheet} />
       <p className={styles.line}>
         <Button
@@ -274,7 +285,7 @@ interface LostProps {
 }
 
 function inWords(name: LostCell['name'], value: LostCell['value']): string {
-  const column = COLUMNS.find((one) => one.name === name);
+  const column = ENTRY_COLUMNS.find((one) => one.name === name);
   if (!column || typeof value === 'boolean') return value === true ? 'paid' : 'not paid';
   return formatCell(column, value) || 'empty';
 }
@@ -288,7 +299,7 @@ function Lost({ lost, sheet, onClear }: LostProps): ReactNode {
       <ul>
         {lost.map(({ row, name, value, mine }) => (
           <li key={`${row} ${name}`}>
-            {sheet.row(row).person.name}, {COLUMNS.find((one) => one.name === name)?.label ?? 'Pay'}: now{' '}
+            {sheet.row(row).person.name}, {ENTRY_COLUMNS.find((one) => one.name === name)?.label ?? 'Pay'}: now{' '}
             {inWords(name, value)}, you entered {inWords(name, mine)}
           </li>
         ))}

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { ENTRY_COLUMNS, type EntryColumn } from '../../../domain/companies/entry-columns.ts';
 import type { EntryName } from '../../../domain/companies/run-entries.ts';
 import { Select } from '../../ui/choices.tsx';
-import { COLUMNS, type GridColumn } from './columns.ts';
 import type { SheetRow } from './run-sheet.ts';
 
 export interface ShownColumns {
-  readonly columns: readonly GridColumn[];
-  readonly add: (name: EntryName) => void;
+  readonly columns: readonly EntryColumn[];
+  readonly add: (...names: readonly EntryName[]) => void;
   /** Hides the columns that have no entries. */
   readonly hideUnused: () => void;
 }
@@ -15,8 +15,8 @@ const isUsed = (rows: readonly SheetRow[], name: EntryName): boolean =>
   rows.some(({ entries }) => entries[name] !== 0 && entries[name] !== '');
 
 /** With the column beside each. */
-const withPairs = (names: ReadonlySet<EntryName>): readonly GridColumn[] =>
-  COLUMNS.filter(({ name, beside }) => names.has(name) || (beside !== undefined && names.has(beside)));
+const withPairs = (names: ReadonlySet<EntryName>): readonly EntryColumn[] =>
+  ENTRY_COLUMNS.filter(({ name, beside }) => names.has(name) || (beside !== undefined && names.has(beside)));
 
 /** The columns of a grid: those with entries and those that somebody chose, which are kept for the run and the next ones. */
 export function useColumns(
@@ -26,7 +26,7 @@ export function useColumns(
   keep: (names: readonly EntryName[]) => void,
 ): ShownColumns {
   const [names, setNames] = useState<ReadonlySet<EntryName>>(
-    () => new Set(COLUMNS.map(({ name }) => name).filter((name) => chosen.includes(name) || isUsed(rows, name))),
+    () => new Set(ENTRY_COLUMNS.map(({ name }) => name).filter((name) => chosen.includes(name) || isUsed(rows, name))),
   );
   const show = (next: ReadonlySet<EntryName>): void => {
     setNames(next);
@@ -34,7 +34,7 @@ export function useColumns(
   };
   return {
     columns: withPairs(names),
-    add: (name) => show(new Set([...names, name])),
+    add: (...more) => show(new Set([...names, ...more])),
     hideUnused: () => {
       const now = latest();
       show(new Set([...names].filter((name) => isUsed(now, name))));
@@ -45,7 +45,7 @@ export function useColumns(
 /** A list of the columns that the grid does not show. */
 export function AddColumn({ columns, add }: ShownColumns): ReactNode {
   const shown = new Set(columns.map(({ name }) => name));
-  const hidden = COLUMNS.filter(({ name, kind }) => !shown.has(name) && kind !== 'text' && name !== 'otherRate');
+  const hidden = ENTRY_COLUMNS.filter(({ name, kind }) => !shown.has(name) && kind !== 'text' && name !== 'otherRate');
   if (hidden.length === 0) return null;
   return (
     <Select

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, useState } from 'react';
-import { type CellValue, formatCell, type GridColumn, parseCell } from './columns.ts';
+import type { EntryColumn } from '../../../domain/companies/entry-columns.ts';
+import { type CellValue, formatCell, parseCell } from './columns.ts';
 import styles from './grid.module.css';
 
 export interface CellEvents {
@@ -12,7 +13,7 @@ export interface CellEvents {
 }
 
 interface GridCellProps extends CellEvents {
-  readonly column: GridColumn;
+  readonly column: EntryColumn;
   readonly index: number;
   readonly position: number;
   readonly value: CellValue;

@@ -11,9 +11,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { type EntryColumn, isOff } from '../../../domain/companies/entry-columns.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
-import { blockOf, type CellValue, type GridColumn, isOff, parseCell } from './columns.ts';
+import { blockOf, type CellValue, isTimeSheet, parseCell } from './columns.ts';
 import { type CellEvents, GridCell } from './grid-cell.tsx';
 import type { RunSheet } from './run-sheet.ts';
 import type { CellChange } from './save-queue.ts';
@@ -30,10 +31,12 @@ interface RunGridProps {
   /** In the order of the rows. */
   readonly ids: readonly string[];
   /** Those that are shown. */
-  readonly columns: readonly GridColumn[];
+  readonly columns: readonly EntryColumn[];
   readonly isReadOnly: boolean;
   readonly onPreview: (id: string) => void;
   readonly onMessage: (message: string) => void;
+  /** Takes a block with headings, which is a time sheet. */
+  readonly onTimeSheet: (text: string) => void;
 }
 
 interface Range {
@@ -47,7 +50,7 @@ const inRange = (range: Range | null, index: number): boolean =>
 
 /** A grid like a spreadsheet: arrows, Enter, a pasted block, fill down, undo. It is a table to screen readers. */
 export function RunGrid(props: RunGridProps): ReactNode {
-  const { sheet, ids, columns, isReadOnly, onPreview, onMessage } = props;
+  const { sheet, ids, columns, isReadOnly, onPreview, onMessage, onTimeSheet } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [range, setRange] = useState<Range | null>(null);
@@ -55,13 +58,13 @@ export function RunGrid(props: RunGridProps): ReactNode {
   const end = Math.min(ids.length, first + ON_SCREEN + 2 * SPARE);
 
   // The handlers read the latest state, so that rows need not be drawn again when it changes.
-  const now = useRef({ ids, columns, range, isReadOnly, onPreview, onMessage });
+  const now = useRef({ ids, columns, range, isReadOnly, onPreview, onMessage, onTimeSheet });
   useLayoutEffect(() => {
-    now.current = { ids, columns, range, isReadOnly, onPreview, onMessage };
+    now.current = { ids, columns, range, isReadOnly, onPreview, onMessage, onTimeSheet };
   });
 
   const events = useMemo((): CellEvents => {
-    const columnAt = (column: number): GridColumn => now.current.columns[column]!;
+    const columnAt = (column: number): EntryColumn => now.current.columns[column]!;
     const offAt = (index: number, column: number): boolean =>
       isOff(sheet.row(now.current.ids[index]!).person, columnAt(column));
     const focus = (index: number, column: number): void => {
@@ -160,9 +163,14 @@ export function RunGrid(props: RunGridProps): ReactNode {
         if (isCommand ? onCommand(event, index, column) : onArrow(event, index, column)) event.preventDefault();
       },
       onPaste: (event: ClipboardEvent<HTMLInputElement>, index, column) => {
-        const block = blockOf(event.clipboardData.getData('text'));
+        const pasted = event.clipboardData.getData('text');
+        const block = blockOf(pasted);
         event.preventDefault();
         if (now.current.isReadOnly) return;
+        if (isTimeSheet(block)) {
+          now.current.onTimeSheet(pasted);
+          return;
+        }
         const wrong: string[] = [];
         const beyond = Math.max(...block.map((line) => line.length)) - (now.current.columns.length - column);
         const cells = block.flatMap((line, down) =>
@@ -247,7 +255,7 @@ interface GridRowProps {
   readonly sheet: RunSheet;
   /** The chosen column of this row. */
   readonly chosen: number | null;
-  readonly columns: readonly GridColumn[];
+  readonly columns: readonly EntryColumn[];
   readonly isReadOnly: boolean;
   readonly onPreview: (id: string) => void;
   readonly events: CellEvents;

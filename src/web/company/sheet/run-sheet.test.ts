@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { plainDate } from '../../../domain/calendar.ts';
 import { companyPersonSchema } from '../../../domain/companies/company-person.ts';
+import { ENTRY_COLUMNS, isOff } from '../../../domain/companies/entry-columns.ts';
 import { runEntriesSchema } from '../../../domain/companies/run-entries.ts';
 import { calculateRow } from '../calculate-row.ts';
-import { blockOf, COLUMNS, formatCell, isOff, parseCell } from './columns.ts';
+import { blockOf, formatCell, parseCell } from './columns.ts';
 import { RunSheet, type SheetRow } from './run-sheet.ts';
 import { type CellChange, type SaveAnswer, SaveQueue, type SaveStatus } from './save-queue.ts';
 
@@ -31,7 +32,7 @@ const row = (id: string): SheetRow => ({
 });
 
 const TODAY = plainDate('2026-11-22');
-const column = (name: string) => COLUMNS.find((one) => one.name === name)!;
+const column = (name: string) => ENTRY_COLUMNS.find((one) => one.name === name)!;
 
 test('a cell reads hours, dollars as spreadsheets write them, and nothing as zero', () => {
   expect(parseCell(column('regular'), ' 37.5 ', 336)).toBe(37.5);
@@ -52,7 +53,7 @@ test('a copied block keeps its rows and columns', () => {
 
 test('a salary takes no hours, and overtime only with a rate', () => {
   const salaried = { paymentType: 'salary', employmentType: 'employee', overtimeRate: null } as const;
-  expect(COLUMNS.filter((one) => isOff(salaried, one)).map(({ name }) => name)).toEqual([
+  expect(ENTRY_COLUMNS.filter((one) => isOff(salaried, one)).map(({ name }) => name)).toEqual([
     'regular',
     'overtime',
     'otherHours',

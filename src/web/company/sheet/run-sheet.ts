@@ -96,6 +96,9 @@ export class RunSheet {
     this.#undone = [];
   }
 
+  /** The same object until another step is made or undone. */
+  readonly lastStep = (): readonly CellChange[] | null => this.#done.at(-1) ?? null;
+
   /** The next change is a step of its own. */
   endTyping(): void {
     this.#typedIn = null;

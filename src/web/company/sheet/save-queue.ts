@@ -1,3 +1,4 @@
+import { MOST_CHANGES } from '../../../domain/companies/entry-columns.ts';
 import type { EntryName } from '../../../domain/companies/run-entries.ts';
 
 export interface CellChange {
@@ -35,8 +36,6 @@ interface QueueOptions {
 
 const PAUSE = 300;
 const RETRY = 2_000;
-/** A large pasted block takes several requests. */
-const AT_ONCE = 400;
 
 const keyOf = ({ row, name }: Pick<CellChange, 'row' | 'name'>): string => `${row} ${name}`;
 
@@ -77,7 +76,7 @@ export class SaveQueue {
     this.#options.onStatus({ state: 'saving', message: '' });
     while (this.#waiting.size > 0) {
       await this.#options.wait(PAUSE);
-      this.#sending = [...this.#waiting.values()].slice(0, AT_ONCE);
+      this.#sending = [...this.#waiting.values()].slice(0, MOST_CHANGES);
       for (const change of this.#sending) this.#waiting.delete(keyOf(change));
       const answer = await this.#options.send(this.#sending);
       const sent = this.#sending;

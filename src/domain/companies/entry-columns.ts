@@ -1,0 +1,51 @@
+import type { CompanyPerson } from './company-person.ts';
+import type { EntryName } from './run-entries.ts';
+
+export interface EntryColumn {
+  readonly name: EntryName;
+  readonly label: string;
+  readonly kind: 'hours' | 'money' | 'text';
+  /** The column beside it that says more about it: its rate, its name. */
+  readonly beside?: EntryName;
+}
+
+/** The columns that are typed in, as the pay stub knows them. */
+export const ENTRY_COLUMNS: readonly EntryColumn[] = [
+  { name: 'regular', label: 'Regular hours', kind: 'hours' },
+  { name: 'overtime', label: 'Overtime hours', kind: 'hours' },
+  { name: 'otherHours', label: 'Hours at other rate', kind: 'hours', beside: 'otherRate' },
+  { name: 'otherRate', label: 'Other rate', kind: 'money', beside: 'otherHours' },
+  { name: 'holiday', label: 'Holiday hours', kind: 'hours' },
+  { name: 'vacation', label: 'Vacation hours', kind: 'hours' },
+  { name: 'pto', label: 'PTO hours', kind: 'hours' },
+  { name: 'sick', label: 'Sick hours', kind: 'hours' },
+  { name: 'bereavement', label: 'Bereavement hours', kind: 'hours' },
+  { name: 'juryDuty', label: 'Jury duty hours', kind: 'hours' },
+  { name: 'bonus', label: 'Bonus', kind: 'money' },
+  { name: 'productionBonus', label: 'Production bonus', kind: 'money' },
+  { name: 'commission', label: 'Commission', kind: 'money' },
+  { name: 'severance', label: 'Severance', kind: 'money' },
+  { name: 'retroPay', label: 'Retro pay', kind: 'money' },
+  { name: 'tips', label: 'Tips', kind: 'money' },
+  { name: 'chargedTips', label: 'Charged tips', kind: 'money' },
+  { name: 'cashTips', label: 'Cash tips', kind: 'money' },
+  { name: 'fringe', label: 'Fringe benefit', kind: 'money' },
+  { name: 'groupTermLife', label: 'Group-term life', kind: 'money' },
+  { name: 'reimbursement', label: 'Reimbursement', kind: 'money' },
+  { name: 'otherPay', label: 'Other pay', kind: 'money', beside: 'otherPayName' },
+  { name: 'otherPayName', label: 'Other pay name', kind: 'text', beside: 'otherPay' },
+  { name: 'deduction', label: 'One-time deduction', kind: 'money', beside: 'deductionName' },
+  { name: 'deductionName', label: 'Deduction name', kind: 'text', beside: 'deduction' },
+];
+
+type Payee = Pick<CompanyPerson, 'paymentType' | 'employmentType' | 'overtimeRate'>;
+
+/** A salary has no hours, except overtime with a rate of its own. A contractor's stub has no deductions. */
+export function isOff(person: Payee, { name, kind }: EntryColumn): boolean {
+  if (name === 'deduction' || name === 'deductionName') return person.employmentType === 'contractor';
+  if ((kind !== 'hours' && name !== 'otherRate') || person.paymentType === 'hourly') return false;
+  return name !== 'overtime' || person.overtimeRate === null;
+}
+
+/** How many changed cells are saved at once, all of them or none: a thousand people with five columns. */
+export const MOST_CHANGES = 5_000;

@@ -1,0 +1,22 @@
+import { writeXlsx } from '../spreadsheet/write-xlsx.ts';
+
+const HEADINGS = [
+  'Employee ID',
+  'Name',
+  'Regular hours',
+  'Overtime hours',
+  'Holiday hours',
+  'Vacation hours',
+  'PTO hours',
+  'Sick hours',
+  'Bonus',
+  'Commission',
+  'Tips',
+  'Cash tips',
+  'Reimbursement',
+];
+
+const EXAMPLE = ['E-100', 'Maren Adeyemi', '76.5', '3', '', '', '', '', '', '', '', '', '42.10'];
+
+/** A workbook to fill in, with an example to replace. */
+export const hoursTemplate = (): Uint8Array<ArrayBuffer> => writeXlsx('Hours', HEADINGS, [EXAMPLE]);

@@ -1,0 +1,147 @@
+import { strToU8 } from 'fflate';
+import { expect, test } from 'vitest';
+import { companyPersonSchema } from '../companies/company-person.ts';
+import { readSpreadsheet } from '../spreadsheet/read-spreadsheet.ts';
+import { guessHours, type HoursColumn, unplaced } from './hours-columns.ts';
+import { hoursTemplate } from './hours-template.ts';
+import { type HoursMapping, type Payee, readHours } from './read-hours.ts';
+
+const payee = (id: string, person: Record<string, unknown>): Payee => ({
+  id,
+  person: companyPersonSchema.parse({ rate: 2_000, state: 'PA', ...person }),
+  maximumHours: 336,
+});
+
+const PAYEES = [
+  payee('ann', { name: 'Ann Lee', number: '100', email: 'ann@example.com' }),
+  payee('bo', { name: 'Bo Marsh', number: '101', email: 'bo@example.com' }),
+  payee('cy', { name: 'Cy Ortega', number: '102', paymentType: 'salary', rate: 6_500_000 }),
+  payee('dee', { name: 'Dee Roy', number: '' }),
+  payee('dee2', { name: 'Dee Roy', number: '105' }),
+];
+const PEOPLE = PAYEES.map(({ person }) => person);
+
+function imported(text: string) {
+  const [sheet] = readSpreadsheet(strToU8(text));
+  const guess = guessHours(sheet!, PEOPLE);
+  const mapping = Object.fromEntries(
+    guess.columns.flatMap(({ column, index }) => (column === null ? [] : [[column, index]])),
+  ) as HoursMapping;
+  const left = guess.columns.filter(({ column }) => column === null);
+  return {
+    guessed: guess.columns.map(({ column }) => column),
+    lost: unplaced(sheet!, guess.headingRow, left),
+    ...readHours(sheet!, guess.headingRow, mapping, PAYEES),
+  };
+}
+
+test.each<[product: string, file: string, guessed: readonly (HoursColumn | null)[]]>([
+  [
+    'Gusto',
+    'last_name,first_name,gusto_employee_id,regular_hours,overtime_hours,bonus,paycheck_tips,cash_tips\nLee,Ann,100,76.5,2,100.50,3,4\n',
+    ['lastName', 'firstName', 'number', 'regular', 'overtime', 'bonus', 'tips', 'cashTips'],
+  ],
+  [
+    'ADP',
+    'Co Code,Batch ID,File #,Employee Name,Rate Code,Reg Hours,O/T Hours\nABC,1,000100,"Lee, Ann",,76.50,2.00\n',
+    [null, null, 'number', 'name', 'regular', 'overtime'].toSpliced(4, 0, null) as never,
+  ],
+  [
+    'Homebase',
+    'Employee,Scheduled Hours,Actual Hours,Total Paid Hours,Regular Hours,Est. Overtime,Paid Time Off,Cash Tips\nAnn Lee,80,79,78.5,76:30,2:00,,\n',
+    ['name', null, null, null, 'regular', 'overtime', 'pto', 'cashTips'],
+  ],
+  [
+    'When I Work',
+    'First Name,Last Name,Employee ID,Position,Regular,OT,Total\nAnn,Lee,100,Cook,76.5,2,78.5\n',
+    ['firstName', 'lastName', 'number', null, 'regular', 'overtime', null],
+  ],
+])('an export of %s is read unaided', (_product, file, guessed) => {
+  const read = imported(file);
+  expect(read.guessed).toEqual(guessed);
+  expect(read.problems).toEqual([]);
+  expect(read.unmatched).toEqual([]);
+  expect(read.entries).toContainEqual({ row: 'ann', name: 'regular', to: 76.5 });
+  expect(read.entries).toContainEqual({ row: 'ann', name: 'overtime', to: 2 });
+});
+
+test('rows of single days or kinds of pay are added, to the hundredth', () => {
+  const days = imported(
+    'fname,lname,local_date,hours\nAnn,Lee,2026-11-02,7.35\nAnn,Lee,2026-11-03,7.35\nBo,Marsh,2026-11-02,8\n',
+  );
+  expect(days.entries).toEqual([
+    { row: 'ann', name: 'regular', to: 14.7 },
+    { row: 'bo', name: 'regular', to: 8 },
+  ]);
+  expect(days.added).toEqual(['Ann Lee']);
+  const kinds = imported(
+    'Company ID,Worker ID,Pay Component,Hours,Amount\nX1,100,Regular,70,\nX1,100,Overtime,3.25,\nX1,100,Bonus,,250.10\nX1,101,Doubletime,2,\n',
+  );
+  expect(kinds.entries).toEqual([
+    { row: 'ann', name: 'regular', to: 70 },
+    { row: 'ann', name: 'overtime', to: 3.25 },
+    { row: 'ann', name: 'bonus', to: 25_010 },
+  ]);
+  expect(kinds.problems).toMatchObject([{ row: 5, column: 2, text: 'Doubletime' }]);
+});
+
+test('people are found by employee ID, email or name, and two that disagree are asked about', () => {
+  expect(imported('Email,Hours\nBO@example.com,40\n').entries).toEqual([{ row: 'bo', name: 'regular', to: 40 }]);
+  expect(imported('Name,Hours\n"Marsh, Bo",40\n').entries).toEqual([{ row: 'bo', name: 'regular', to: 40 }]);
+  // The time clock has a number of its own.
+  expect(imported('Employee ID,Name,Hours\n9001,Bo Marsh,40\n').entries).toHaveLength(1);
+  const wrong = imported('Employee ID,Name,Hours\n100,Bo Marsh,40\n');
+  expect(wrong.entries).toEqual([]);
+  expect(wrong.problems).toEqual([
+    {
+      row: 2,
+      column: 1,
+      text: 'Bo Marsh',
+      problem: 'This is Ann Lee by employee ID, but not by name. Correct one of them.',
+    },
+  ]);
+  const two = imported('Name,Hours\nDee Roy,40\n');
+  expect(two.problems[0]!.problem).toBe('2 people of this run have this name. Add their employee IDs.');
+  expect(imported('Employee ID,Name,Hours\n105,Dee Roy,40\n').entries).toEqual([
+    { row: 'dee2', name: 'regular', to: 40 },
+  ]);
+});
+
+test('a row that matches nobody is named, and totals and notes are passed over', () => {
+  const read = imported(
+    'Payroll export\n\nName,Hours\nAnn Lee,40\nZoe Quill,12\nOld Clerk,0\nTotal,52\nPrinted by the clock\n',
+  );
+  expect(read.unmatched).toEqual([{ row: 5, name: 'Zoe Quill' }]);
+  expect(read.people).toBe(1);
+  expect(read.problems).toEqual([]);
+});
+
+test('a wrong cell is named with what to write', () => {
+  const read = imported('Name,Hours,Bonus\nAnn Lee,400,\nBo Marsh,forty,1.234\n');
+  expect(read.problems.map(({ row, column, problem }) => [row, column, problem])).toEqual([
+    [2, 1, 'A pay period has at most 336 hours. Correct the hours.'],
+    [3, 1, 'Write hours as a number, such as 40 or 37.5.'],
+    [3, 2, 'Write an amount with at most two decimals, such as 27.50.'],
+  ]);
+});
+
+test('hours that nothing here pays are never lost unseen', () => {
+  const read = imported('Name,Regular hours,Double overtime hours\nAnn Lee,40,2\nCy Ortega,40,\n');
+  expect(read.lost).toEqual(['Double overtime hours']);
+  expect(read.withoutUse).toEqual(['Cy Ortega, Regular hours']);
+  expect(imported('Name,Regular hours,Double overtime hours\nAnn Lee,40,0\n').lost).toEqual([]);
+});
+
+test('without other hours, the total is the regular ones, and a column of names needs no heading', () => {
+  expect(imported('Name,Total hours\nAnn Lee,40\n').guessed).toEqual(['name', 'regular']);
+  expect(imported('Who,Reg Hours,OT Hours\nAnn Lee,40,1\nBo Marsh,38,\n').guessed).toEqual([
+    'name',
+    'regular',
+    'overtime',
+  ]);
+});
+
+test('every column of the template is known', () => {
+  const guess = guessHours(readSpreadsheet(hoursTemplate())[0]!, []);
+  expect(guess.columns.filter(({ column }) => column === null)).toEqual([]);
+});
