@@ -12,7 +12,7 @@ interface Employee {
 }
 
 /** Signs a window up as somebody who has a company, by the same requests that its forms send. Returns the company's address. */
-export async function addCompany(site: Pick<BuiltSite, 'url'>, page: Page, name: string): Promise<string> {
+export async function addCompany(site: Pick<BuiltSite, 'url' | 'folder'>, page: Page, name: string): Promise<string> {
   const session = await signUpAt(site, { username: `owner-${crypto.randomUUID().slice(0, 8)}@companies.example` });
   await page.context().addCookies([{ name: 'session', value: session.replace('session=', ''), url: site.url }]);
   const answer = await page.context().request.post(`${site.url}/my-dashboard/companies/new/`, {

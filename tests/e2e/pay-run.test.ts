@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { inEmailTo } from './emails.ts';
+import { payByCard } from './pay-by-card.ts';
 import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
@@ -43,16 +44,6 @@ async function paste(page: Page, text: string): Promise<void> {
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     );
   }, text);
-}
-
-async function pay(page: Page, name: string): Promise<void> {
-  for (const tick of await page.getByRole('checkbox').all()) await tick.check();
-  await page.getByLabel('Your full name').fill(name);
-  await page.getByLabel('Card number').fill('4242424242424242');
-  await page.getByLabel('Expires').fill('12/40');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on the card').fill('I Vallejo');
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
 test('an employer adds three people, runs a payday by keyboard, issues it at one price, and starts the next', async () => {
@@ -144,7 +135,7 @@ test('an employer adds three people, runs a payday by keyboard, issues it at one
   await page.getByRole('link', { name: 'Issue 3 pay stubs' }).click();
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
   await page.getByText('3 × Pay stub').waitFor();
-  await pay(page, 'Ines Vallejo');
+  await payByCard(page, 'Ines Vallejo');
   await page.getByRole('heading', { name: '3 of 3 pay stubs issued' }).waitFor();
   await page.getByRole('link', { name: 'Download all as one PDF' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -179,7 +170,7 @@ test('an employer adds three people, runs a payday by keyboard, issues it at one
   expect(await page.getByText('No hours.').count()).toBe(0);
   await page.getByRole('link', { name: 'Issue 1 pay stub' }).click();
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
-  await pay(page, 'Ines Vallejo');
+  await payByCard(page, 'Ines Vallejo');
   await page.getByRole('heading', { name: '1 of 1 pay stubs issued' }).waitFor();
   expect(errors).toEqual([]);
   await close();

@@ -20,6 +20,7 @@ import { reviewRun } from './review-run.ts';
 import { productsOfRun } from './run-products.ts';
 import { readRunRows } from './run-rows.ts';
 import { createRun, proposeRun, requireRun } from './runs.ts';
+import { readYearEnd } from './year-end.ts';
 import { saveEntries } from './save-entries.ts';
 
 let tested: TestApp;
@@ -214,4 +215,22 @@ test('an off-cycle run refuses a pay period that ends before it starts', async (
   await expect(startOffCycle(id, people, '2026-10-20', { periodEnd: plainDate('2026-10-01') })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   });
+});
+
+test('the pay stubs of an off-cycle run enter the W-2 and the tie-out', async () => {
+  const { id, people } = await companyOfTwo('Year End Works');
+  await issue(await startRun(id));
+  const bonus = await startOffCycle(id, people, '2026-10-28');
+  await enter(id, bonus, 'bonus', 100_000);
+  await issue(bonus);
+  const { employees, tied, unread } = await readYearEnd(tested.app, owner, id, 2026);
+  expect(unread).toEqual([]);
+  expect(employees.map(({ name, stubs }) => [name, stubs.length])).toEqual([
+    ['Ann Lee', 2],
+    ['Cy Ortega', 2],
+  ]);
+  // 80 hours at $20.00 and the bonus, and a 26th of the salary with the allowance and the bonus.
+  expect(employees.map(({ filled }) => filled.input.boxes.wages)).toEqual([260_000, 354_000]);
+  expect(tied.isTied).toBe(true);
+  expect(tied.rows.find(({ box }) => box === '5')).toMatchObject({ stubs: 614_000, w3: 614_000, returns: 614_000 });
 });

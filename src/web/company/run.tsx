@@ -205,12 +205,12 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
             Import hours
           </Button>
         )}
-        <p className="pp-small pp-dimmed">
-          Arrow keys and Enter move. Paste a block from a spreadsheet. Ctrl+D fills down, Ctrl+Z undoes, Ctrl+Enter
-          shows the pay stub.
-        </p>
         <p className={styles.status} aria-live="polite" data-state={status.state}>
           {status.message || STATUS_TEXT[status.state]}
+        </p>
+        <p className={`pp-small pp-dimmed ${styles.hint}`}>
+          Arrow keys and Enter move. Paste a block from a spreadsheet. Ctrl+D fills down, Ctrl+Z undoes, Ctrl+Enter
+          shows the pay stub.
         </p>
       </div>
       <Lost lost={lost} sheet={sheet} onClear={clearLost} />
