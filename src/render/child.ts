@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Typesetting } from './render-job.ts';
-import type { ChildReply } from './typst-child.ts';
+import type { ChildJob, ChildReply } from './typst-child.ts';
 
 export type JobReply = Exclude<ChildReply, { readonly kind: 'ready' }>;
 
@@ -16,7 +16,7 @@ export interface Child {
   replacing: boolean;
   /** Takes no more jobs and ends when idle. */
   retiring: boolean;
-  send(job: Typesetting): void;
+  send(job: ChildJob): void;
   end(): void;
   kill(): void;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../domain/errors.ts';
 import { type Child, startChild } from './child.ts';
 import type { Typesetting } from './render-job.ts';
+import type { ProcessSpan } from './typst-child.ts';
 
 export interface PoolOptions {
   /** The folder that holds src. */
@@ -16,6 +17,13 @@ export interface PoolOptions {
   /** Rendered once by every new child, so that no user waits for fonts to load. */
   readonly warmUp: Typesetting;
   readonly onEvent: (event: PoolEvent) => void;
+  readonly tracing?: PoolTracing | undefined;
+}
+
+/** Carries the trace of a job to the process that does it, and what the process says of it. */
+export interface PoolTracing {
+  traceparent(): string | undefined;
+  addProcess(span: ProcessSpan): void;
 }
 
 export type PoolEvent =
@@ -37,6 +45,7 @@ export interface JobOptions {
 interface Task {
   readonly job: Typesetting;
   readonly options: JobOptions;
+  readonly traceparent: string | undefined;
   readonly resolve: (rendered: Rendered) => void;
   readonly reject: (error: unknown) => void;
   attempts: number;
@@ -98,6 +107,7 @@ export function createPool(options: PoolOptions): Pool {
         },
         onReply(reply) {
           counts.highestChildMemory = Math.max(counts.highestChildMemory, reply.memory);
+          if (reply.span) options.tracing?.addProcess(reply.span);
           const current = running.get(child);
           if (!current) return;
           running.delete(child);
@@ -179,7 +189,7 @@ export function createPool(options: PoolOptions): Pool {
       child.kill();
     }, options.jobTimeoutMs);
     running.set(child, { task, timer });
-    child.send(task.job);
+    child.send(task.traceparent === undefined ? task.job : { ...task.job, traceparent: task.traceparent });
   }
 
   function leaveQueue(task: Task, reason: unknown): void {
@@ -202,7 +212,8 @@ export function createPool(options: PoolOptions): Pool {
         if (waiting.length >= options.queueLimit) {
           return reject(new AppError('BUSY', 'Too many documents are being created right now. Try again in a moment.'));
         }
-        const task: Task = { job, options: jobOptions, resolve, reject, attempts: 0 };
+        const traceparent = options.tracing?.traceparent();
+        const task: Task = { job, options: jobOptions, traceparent, resolve, reject, attempts: 0 };
         signal?.addEventListener('abort', () => leaveQueue(task, signal.reason), { once: true });
         waiting.push(task);
         wake();

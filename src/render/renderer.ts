@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { CalculatedDocument } from '../domain/documents/kind.ts';
 import { assertFormPrintable, assertPrintable, readCoverage } from './glyphs.ts';
-import { createPool, type JobOptions, type PoolEvent, type PoolStats } from './pool.ts';
+import { createPool, type JobOptions, type PoolEvent, type PoolStats, type PoolTracing } from './pool.ts';
 import { createPreviewCache, type PreviewImage } from './preview-cache.ts';
 import { type Picture, printedOf, type RenderJob, type Typesetting, typesettingOf } from './render-job.ts';
 import { slipJob } from './slip.ts';
@@ -20,6 +20,7 @@ export interface RendererOptions {
   readonly previewCacheBytes?: number;
   /** Dead, stuck and recycled processes, for the log. */
   readonly onEvent?: (event: PoolEvent) => void;
+  readonly tracing?: PoolTracing | undefined;
 }
 
 export interface PreviewRequest extends Picture, JobOptions {}
@@ -58,6 +59,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     childMemoryLimit: options.childMemoryLimit ?? 700 * MEGABYTE,
     warmUp: typesettingOf(slipJob(), { page: 1, scale: 0.5, format: 'png' }, producer),
     onEvent: options.onEvent ?? (() => {}),
+    tracing: options.tracing,
   });
   let cacheHits = 0;
 

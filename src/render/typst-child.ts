@@ -10,8 +10,26 @@ import type { Typesetting } from './render-job.ts';
 
 export type ChildReply =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'done'; readonly bytes: Uint8Array; readonly pageCount: number; readonly memory: number }
-  | { readonly kind: 'failed'; readonly reason: string; readonly memory: number };
+  | ({ readonly kind: 'done'; readonly bytes: Uint8Array; readonly pageCount: number } & Ended)
+  | ({ readonly kind: 'failed'; readonly reason: string } & Ended);
+
+interface Ended {
+  readonly memory: number;
+  /** If the job belongs to a trace. */
+  readonly span?: ProcessSpan | undefined;
+}
+
+/** What a process did for a span of the server, which adds it to that trace. */
+export interface ProcessSpan {
+  /** The header of W3C Trace Context, as it came with the job. */
+  readonly traceparent: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly milliseconds: number;
+  readonly failed: boolean;
+}
+
+export type ChildJob = Typesetting & { readonly traceparent?: string | undefined };
 
 const [root] = process.argv.slice(2);
 if (!root || !process.send) throw new Error('This file is started by the pool, with the project root as its argument');
@@ -64,19 +82,36 @@ const describe = (problem: Parameters<NodeCompiler['fetchDiagnostics']>[0]): str
     .map((diagnostic: { message?: string; path?: string }) => `${diagnostic.message} (${diagnostic.path})`)
     .join('; ');
 
-async function work(job: Typesetting): Promise<ChildReply> {
+async function work(job: Typesetting): Promise<Pick<ChildReply & { kind: 'done' }, 'kind' | 'bytes' | 'pageCount'>> {
   const { bytes, pageCount } = typeset(job);
   const result = job.picture ? await drawPage(pdfium, bytes, job.picture) : bytes;
-  return { kind: 'done', bytes: result, pageCount, memory: process.memoryUsage.rss() };
+  return { kind: 'done', bytes: result, pageCount };
 }
 
 const reply = (message: ChildReply): void => {
   process.send?.(message);
 };
 
-process.on('message', (job: Typesetting) => {
+/** Times the job until its end. */
+const startSpan = (traceparent: string) => {
+  const startedAt = Date.now();
+  const started = performance.now();
+  return (failed: boolean): ProcessSpan => ({
+    traceparent,
+    startedAt,
+    milliseconds: performance.now() - started,
+    failed,
+  });
+};
+
+process.on('message', ({ traceparent, ...job }: ChildJob) => {
+  const endSpan = traceparent === undefined ? undefined : startSpan(traceparent);
+  const ended = (failed: boolean): Ended => ({ memory: process.memoryUsage.rss(), span: endSpan?.(failed) });
   work(job)
-    .then(reply, (error: Error) => reply({ kind: 'failed', reason: error.message, memory: process.memoryUsage.rss() }))
+    .then(
+      (done) => reply({ ...done, ...ended(false) }),
+      (error: Error) => reply({ kind: 'failed', reason: error.message, ...ended(true) }),
+    )
     .finally(() => compiler.evictCache(DOCUMENTS_REMEMBERED));
 });
 process.on('disconnect', () => process.exit());

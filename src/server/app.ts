@@ -12,6 +12,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Timings } from './timings.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import type { LogKey } from './transparency/log-key.ts';
 import type { Vault } from './vault.ts';
 import type { NameResolver } from './verifications/resolver.ts';
@@ -43,6 +44,8 @@ export interface App {
   readonly dns: NameResolver;
   /** What this process measures for the metrics. */
   readonly timings: Timings;
+  /** Undefined unless a collector of traces is configured. */
+  readonly tracing: Tracing | undefined;
   /** The clock. Tests set it. */
   readonly now: () => Date;
   /** Tells this process apart from others on the same database. */

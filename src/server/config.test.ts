@@ -76,6 +76,12 @@ test.each([
   ['PAYMENTS', 'cash'],
   ['ADMIN_EMAIL', 'boss'],
   ['ADMIN_PASSWORD', 'short'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4317'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'a secret'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'name=%zz'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'name=a%0d%0ab'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2'],
+  ['OTEL_TRACES_SAMPLER_ARG', '.'],
 ])('%s=%s stops with a sentence that names the variable', (name, value) => {
   const read = (): unknown => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
@@ -100,4 +106,24 @@ test('.env.example lists exactly the variables that are read', () => {
   const example = readFileSync(join(root, '.env.example'), 'utf8');
   const listed = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(listed.toSorted()).toEqual(VARIABLE_NAMES.toSorted());
+});
+
+test('nothing is traced until a collector is named', () => {
+  expect(readConfig({}).traces).toBeUndefined();
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces:4318/' }).traces).toEqual({
+    url: 'http://traces:4318/v1/traces',
+    headers: {},
+    ratio: 1,
+    serviceName: 'paperproof',
+  });
+  const { traces } = readConfig({
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otlp.example/otlp',
+    OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20YWJj=, x-scope=7',
+    OTEL_TRACES_SAMPLER_ARG: '0.25',
+  });
+  expect(traces).toMatchObject({
+    url: 'https://otlp.example/otlp/v1/traces',
+    headers: { Authorization: 'Basic YWJj=', 'x-scope': '7' },
+    ratio: 0.25,
+  });
 });

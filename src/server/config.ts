@@ -67,6 +67,9 @@ const nameServers = z
 
 const text = z.string().min(1, 'must not be empty');
 
+const isHeaderValue = (encoded: string): boolean =>
+  !/%(?![0-9a-f]{2})/i.test(encoded) && /^[\x20-\x7e]+$/.test(decodeURIComponent(encoded));
+
 /** Public keys of witnesses, in the form in which they publish them. */
 const witnesses = z
   .string()
@@ -76,6 +79,16 @@ const witnesses = z
     'must be public keys of witnesses (NAME+ID+KEY with Ed25519 cosignatures), separated by commas',
   )
   .transform((keys) => keys.map((key) => readNoteKey(key)!));
+
+/** NAME=VALUE, separated by commas; values are percent-encoded where they have to be. */
+const headerList = z
+  .string()
+  .transform((value) => value.split(',').map((entry) => /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(entry)))
+  .refine(
+    (entries) => entries.every((entry) => entry !== null && isHeaderValue(entry[2]!)),
+    'must be headers like NAME=VALUE, separated by commas',
+  )
+  .transform((entries) => Object.fromEntries(entries.map((entry) => [entry![1]!, decodeURIComponent(entry![2]!)])));
 
 /** One entry per variable, as in the README table. */
 const variables = z.object({
@@ -119,6 +132,15 @@ const variables = z.object({
   SUPPORT_EMAIL: mailAddress.optional(),
   BRAND_NAME: text.default('Paperproof'),
   MAINTENANCE: text.optional(),
+  // The names that OpenTelemetry gives them.
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(['http', 'https']).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .refine((value) => /^[\d.]+$/.test(value) && Number(value) <= 1, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
+  OTEL_SERVICE_NAME: text.default('paperproof'),
 });
 
 type Variables = z.output<typeof variables>;
@@ -182,6 +204,16 @@ export interface Config {
   readonly dnsServers: readonly string[] | undefined;
   /** Test mode only: issuers' domains may be this machine, at this port, with a certificate of this authority. */
   readonly didTest: { readonly port: number; readonly authority: string } | undefined;
+  /** Where spans are sent; undefined for nowhere. */
+  readonly traces:
+    | {
+        readonly url: string;
+        readonly headers: Readonly<Record<string, string>>;
+        /** The share of traces that are recorded. */
+        readonly ratio: number;
+        readonly serviceName: string;
+      }
+    | undefined;
   readonly admin: { readonly email: string; readonly password: string | undefined };
 }
 
@@ -248,6 +280,16 @@ const readDidTest = (
   return { port, authority };
 };
 
+const readTraces = (values: Variables): Config['traces'] =>
+  values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? undefined
+    : {
+        url: `${values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`,
+        headers: values.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+        ratio: values.OTEL_TRACES_SAMPLER_ARG,
+        serviceName: values.OTEL_SERVICE_NAME,
+      };
+
 const chooseProvider = (values: Variables): 'sandbox' | 'stripe' => {
   const provider = values.PAYMENTS ?? (values.STRIPE_SECRET_KEY === undefined ? 'sandbox' : 'stripe');
   if (provider === 'stripe') {
@@ -312,6 +354,7 @@ export const readConfig = (environment: Environment, root: string = findProjectR
     dnsServers: values.DNS_SERVERS,
     didTest: readDidTest(values, trial),
     maintenance: values.MAINTENANCE,
+    traces: readTraces(values),
     admin: { email: (values.ADMIN_EMAIL ?? `admin@${mailDomain}`).toLowerCase(), password: values.ADMIN_PASSWORD },
   };
 };

@@ -17,6 +17,7 @@ import { createPayments } from './payments/choose-provider.ts';
 import { recordSealCertificate } from './seal/seal-certificates.ts';
 import { createStorage } from './storage/storage.ts';
 import { createTimings, timed } from './timings.ts';
+import { openTracing } from './tracing/tracing.ts';
 import { openLogKey } from './transparency/log-key.ts';
 import { openVault } from './vault.ts';
 import { createResolver } from './verifications/resolver.ts';
@@ -31,6 +32,7 @@ const migrate = async (databaseUrl: string, log: Logger): Promise<void> => {
   }
 };
 
+const STORAGE_CALLS = ['put', 'get', 'stream', 'delete', 'exists'] as const;
 const PAYMENT_CALLS = ['begin', 'confirm', 'find', 'close', 'refund', 'keep', 'charge'] as const;
 
 export const createApp = async (config: Config, log: Logger, now: () => Date = () => new Date()): Promise<App> => {
@@ -43,16 +45,20 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
         : undefined;
     if (embedded !== undefined) taken.unshift(embedded.stop);
     const databaseUrl = config.databaseUrl ?? embedded!.url;
-    const db = openDatabase(databaseUrl, log);
+    const node = randomUUID();
+    const tracing = openTracing(config, log, node);
+    if (tracing !== undefined) taken.unshift(tracing.stop);
+    const db = openDatabase(databaseUrl, log, { tracing });
     taken.unshift(() => db.destroy());
     await requireNoUnfinishedRestore(db);
     await migrate(databaseUrl, log);
     const jobs = await createJobs(databaseUrl, log);
     taken.unshift(jobs.stop);
     const timings = createTimings();
-    const storage = createStorage(config);
-    const mail = timed(timings, 'mail', createMailer(config, now), ['send']);
-    const payments = timed(timings, 'payments', createPayments(config, now), PAYMENT_CALLS);
+    const measures = { timings, tracing };
+    const storage = timed(measures, 'storage', createStorage(config), STORAGE_CALLS);
+    const mail = timed(measures, 'mail', createMailer(config, now), ['send']);
+    const payments = timed(measures, 'payments', createPayments(config, now), PAYMENT_CALLS);
     const sealKey = openSealKey({
       key: config.seal.key,
       certificate: config.seal.certificate,
@@ -68,8 +74,9 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
       processes: config.renderProcesses,
       brand: config.brandName,
       onEvent: (event) => log.warn(event, 'A render process changed'),
+      tracing,
     });
-    const renderer = timed(timings, 'renderer', pool, ['render', 'preview']);
+    const renderer = timed(measures, 'renderer', pool, ['render', 'preview']);
     return {
       config,
       log,
@@ -86,8 +93,9 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
       vault,
       dns: createResolver(config),
       timings,
+      tracing,
       now,
-      node: randomUUID(),
+      node,
       embedded,
     };
   } catch (error) {
@@ -109,5 +117,7 @@ export const stopApp = async (app: App, patience: number = PATIENCE): Promise<vo
   await inTime(app.log, 'reader of logos', patience, app.logos.stop());
   app.mail.close();
   await inTime(app.log, 'database connections', Math.min(patience, 5_000), app.db.destroy());
+  // Last, because the steps above end spans.
+  if (app.tracing) await inTime(app.log, 'traces', Math.min(patience, 5_000), app.tracing.stop());
   if (app.embedded) await inTime(app.log, 'embedded database', 65_000, app.embedded.stop());
 };

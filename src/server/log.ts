@@ -1,6 +1,7 @@
 import pino from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import type { Config } from './config.ts';
+import { activeSpan } from './tracing/span.ts';
 
 /**
  * Names of fields with personal data or secrets. They never reach a log, even if a whole input is logged by mistake; a
@@ -40,13 +41,23 @@ const serializeError = (error: unknown): unknown => {
   return { type: error.name, text: error.message, errorCode, stack: error.stack };
 };
 
-export const createLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger =>
+/** A line that belongs to a trace names it. */
+const nameTrace = (): { readonly traceId?: string } => {
+  const span = activeSpan.getStore();
+  return span === undefined ? {} : { traceId: span.traceId };
+};
+
+export const createLog = (
+  config: Pick<Config, 'logLevel'> & Partial<Pick<Config, 'traces'>>,
+  destination?: DestinationStream,
+): Logger =>
   pino(
     {
       level: config.logLevel,
       base: null,
       formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
+      ...(config.traces !== undefined && { mixin: nameTrace }),
       serializers: { err: serializeError },
       redact: { paths: PERSONAL.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     },

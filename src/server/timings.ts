@@ -1,9 +1,14 @@
 import { Histogram } from 'prom-client';
 import { isAppError } from '../domain/errors.ts';
+import type { App } from './app.ts';
+import { inSpan } from './tracing/tracing.ts';
+
+/** Where durations are measured, and where they become spans. */
+type Measures = Pick<App, 'timings' | 'tracing'>;
 
 /** Durations that this process measures, for the metrics. */
 export interface Timings {
-  /** Calls to the payment provider, the mail server and the render processes, and sealing. */
+  /** Calls to the payment provider, the mail server, the storage and the render processes, and sealing. */
   readonly calls: Histogram<'call' | 'outcome'>;
   readonly jobs: Histogram<'job' | 'outcome'>;
 }
@@ -13,7 +18,7 @@ const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 export const createTimings = (): Timings => ({
   calls: new Histogram({
     name: 'call_duration_seconds',
-    help: 'Duration of calls to payments, mail and rendering, and of sealing; the outcome is done, an error code or failed',
+    help: 'Duration of calls to payments, mail, storage and rendering, and of sealing; the outcome is done, an error code or failed',
     labelNames: ['call', 'outcome'],
     buckets: BUCKETS,
     registers: [],
@@ -33,9 +38,9 @@ type CallsOf<Service> = {
   [Name in keyof Service]: Service[Name] extends (...parameters: never[]) => Promise<unknown> ? Name : never;
 }[keyof Service];
 
-/** The same service, with these calls of it timed as "name.call". */
+/** The same service, with these calls of it measured as "name.call". */
 export function timed<Service extends object>(
-  timings: Timings,
+  measures: Measures,
   name: string,
   service: Service,
   names: readonly CallsOf<Service>[],
@@ -43,21 +48,24 @@ export function timed<Service extends object>(
   const measured = names.map((method) => {
     const call = service[method] as Call;
     const measure: Call = (...parameters) =>
-      measureCall(timings, `${name}.${String(method)}`, () => call(...parameters));
+      measureCall(measures, `${name}.${String(method)}`, () => call(...parameters));
     return [method, measure];
   });
   return { ...service, ...Object.fromEntries(measured) };
 }
 
+/** Calls that leave this machine or its programs; the others are work of our own. */
+const OUTSIDE = /^(?:payments|mail|storage)\./;
+
 /** The answer of the call, whose duration and outcome are measured under its name. */
 export async function measureCall<Answer>(
-  { calls }: Timings,
+  { timings: { calls }, tracing }: Measures,
   name: string,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
   const end = calls.startTimer({ call: name });
   try {
-    const answer = await call();
+    const answer = await inSpan(tracing, { name, kind: OUTSIDE.test(name) ? 'client' : 'internal' }, call);
     end({ outcome: 'done' });
     return answer;
   } catch (error) {

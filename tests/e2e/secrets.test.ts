@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/kind.ts';
 import { TEST_CARDS } from '../../src/domain/orders/card.ts';
+import { type Collector, startCollector } from '../collector.ts';
 import { type Program, startProgram, stopProgram } from '../program.ts';
 import { signUpAt } from './sign-up.ts';
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts';
@@ -12,15 +13,17 @@ const HOLDER = 'Ines Card Holder';
 
 let database: OwnDatabase;
 let program: Program;
+let collector: Collector;
 let url: string;
 beforeAll(async () => {
-  database = await startOwnDatabase();
+  [database, collector] = await Promise.all([startOwnDatabase(), startCollector()]);
   program = startProgram({
     DATABASE_URL: database.url,
     DATA_DIR: siteFolder(),
     PORT: '0',
     RENDER_PROCESSES: '1',
     LOG_LEVEL: 'trace',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     RATE_LIMIT_SCALE: '100',
   });
   url = await program.ready;
@@ -28,6 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (program) await stopProgram(program);
   await database?.stop();
+  await collector?.stop();
 });
 
 /** The folder of the site's files, including emails. */
@@ -118,7 +122,7 @@ async function everyRow(): Promise<readonly (readonly [where: string, text: stri
   );
 }
 
-test('stores no card number, security code, or password in tables, files, emails, jobs, or logs', async () => {
+test('stores no card number, security code, or password in tables, files, emails, jobs, logs, or traces', async () => {
   const [first, mistyped, second] = PASSWORDS;
   const session = await signUpAt({ url, folder: siteFolder() }, { username: 'ines@example.com', password: first });
   await send('/api/v1/auth/login', { username: 'ines@example.com', password: mistyped });
@@ -148,7 +152,14 @@ test('stores no card number, security code, or password in tables, files, emails
   const emails = (await everyText(siteFolder())).filter(([where]) => where.endsWith('.eml'));
   expect(emails.length).toBeGreaterThan(5);
 
-  const places = [...(await everyRow()), ...(await everyText(siteFolder())), ['log', program.printed()]];
+  await expect.poll(() => collector.spans.map(({ name }) => name)).toContain('mail.send');
+  const spans = collector.bodies.join('\n');
+  const places = [
+    ...(await everyRow()),
+    ...(await everyText(siteFolder())),
+    ['log', program.printed()],
+    ['traces', spans],
+  ];
   expect(program.printed()).toContain('Job done');
   const secrets = [
     ...[...TEST_CARDS.map(({ number }) => number), '5555555555554444'].flatMap(waysOf),
@@ -161,4 +172,17 @@ test('stores no card number, security code, or password in tables, files, emails
     secrets.filter((secret) => text!.includes(secret)).map((secret) => `${secret} in ${where}`),
   );
   expect(found).toEqual([]);
+
+  // Pages are named by their routes too.
+  const names = new Set(collector.spans.map(({ name }) => name));
+  for (const name of [
+    'POST /sign-in/',
+    'POST /checkout/',
+    'POST /api/v1/order/successPayment',
+    'render process',
+    'seal',
+  ])
+    expect([...names]).toContain(name);
+  const personal = ['Ines', 'ines@', 'example.com', 'Vallejo', 'Another', '127.0.0.1', url];
+  expect(personal.filter((text) => spans.includes(text))).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { traceQueries } from '../tracing/trace-queries.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { Database } from './schema.ts';
 
 const INT8 = 20;
@@ -25,6 +27,8 @@ export interface DatabaseOptions {
   readonly connections?: number;
   /** For migrations and restores, whose statements may run for hours. */
   readonly withoutTimeouts?: boolean;
+  /** Makes a span of each statement. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /**
@@ -49,5 +53,8 @@ export const openDatabase = (url: string, log: Logger, options: DatabaseOptions 
   // idle connections, so one dropped inside a transaction needs this listener.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', warn));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    ...(options.tracing && { log: traceQueries(options.tracing) }),
+  });
 };

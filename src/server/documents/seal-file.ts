@@ -17,7 +17,7 @@ export async function sealFile(
   pdf: Uint8Array,
   { issuer, sealedAt, verifyUrl }: { readonly issuer: string; readonly sealedAt: Date; readonly verifyUrl: string },
 ): Promise<SealedFile> {
-  const bytes = await measureCall(app.timings, 'seal', () =>
+  const bytes = await measureCall(app, 'seal', () =>
     sealPdf(pdf, {
       key: app.sealKey,
       brand: app.config.brandName,

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import type { HttpContext } from './http-env.ts';
 
 /** Returns the client address, given the socket address and the proxies' headers. */
 export type ClientAddress = (socketAddress: string, forwardedFor: string | undefined) => string;
@@ -23,17 +24,29 @@ const toBlockList = (entries: readonly string[]): BlockList => {
   return list;
 };
 
+/** Whether the address that is this far away from us is one of our proxies. */
+const readTrust = (trustProxy: string | undefined): ((address: string, distance: number) => boolean) => {
+  if (trustProxy === undefined) return () => false;
+  if (/^\d+$/.test(trustProxy)) return (_, distance) => distance < Number(trustProxy);
+  const trusted = toBlockList(trustProxy.split(',').map((entry) => entry.trim()));
+  return (address) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+};
+
+/** Whether what a request says besides its path and body comes from one of our proxies. */
+export const createProxyTrust = (trustProxy: string | undefined): ((socketAddress: string) => boolean) => {
+  const isTrusted = readTrust(trustProxy);
+  return (socketAddress) => isIP(plain(socketAddress)) !== 0 && isTrusted(plain(socketAddress), 0);
+};
+
+/** The other end of the connection; a test that calls fetch without one counts as this machine. */
+export const socketAddressOf = (c: HttpContext): string => c.env.incoming?.socket.remoteAddress ?? '127.0.0.1';
+
 /**
  * X-Forwarded-For grows to the right. Only entries from trusted proxies count, so it is read from the right up to the
  * first address that is not ours; the client can forge everything left of it.
  */
 export const createClientAddress = (trustProxy: string | undefined): ClientAddress => {
-  if (trustProxy === undefined || trustProxy === '0') return (socketAddress) => plain(socketAddress);
-  const hops = /^\d+$/.test(trustProxy) ? Number(trustProxy) : undefined;
-  const trusted = hops === undefined ? toBlockList(trustProxy.split(',').map((entry) => entry.trim())) : undefined;
-  const isTrusted = (address: string, distance: number): boolean =>
-    hops === undefined ? trusted!.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') : distance < hops;
-
+  const isTrusted = readTrust(trustProxy);
   return (socketAddress, forwardedFor) => {
     const chain = [...(forwardedFor?.split(',') ?? []).map(plain), plain(socketAddress)];
     let address = chain.at(-1)!;

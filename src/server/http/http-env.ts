@@ -14,6 +14,8 @@ export interface HttpEnv {
     /** The client address, after TRUST_PROXY has been applied. */
     address: string;
     limiter: RateLimiter;
+    /** The pattern of the page that answers, for traces. */
+    page?: string | undefined;
   };
 }
 

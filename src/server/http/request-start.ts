@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { App } from '../app.ts';
-import { createClientAddress } from './client-address.ts';
+import { createClientAddress, socketAddressOf } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** Where an address names the document that somebody verifies. */
@@ -19,10 +19,7 @@ export const requestStart = (app: App): MiddlewareHandler<HttpEnv> => {
     c.set('app', app);
     c.set('requestId', requestId);
     c.set('nonce', randomBytes(16).toString('base64url'));
-    c.set(
-      'address',
-      clientAddress(c.env.incoming?.socket.remoteAddress ?? '127.0.0.1', c.req.header('x-forwarded-for')),
-    );
+    c.set('address', clientAddress(socketAddressOf(c), c.req.header('x-forwarded-for')));
     await next();
     c.res.headers.set('X-Request-Id', requestId);
     // The path without its query, because queries can contain codes and keys.

@@ -24,6 +24,7 @@ import { sameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 import { timeLimit } from './time-limit.ts';
+import { traceRequests } from './trace-requests.ts';
 
 const REQUEST_TIME = 30_000;
 
@@ -63,6 +64,7 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
   const http = new Hono<HttpEnv>();
   answerFailures(http);
 
+  if (app.tracing !== undefined) http.use(traceRequests(app.tracing, config.trustProxy));
   http.use(requestStart(app));
   http.use(metrics.observe);
   http.use(securityHeaders(config));

@@ -21,5 +21,8 @@ export const sessionContext = createContext<() => Promise<Session | null>>();
 /** Counts a form request against a rule, as calls are counted; throws once the share is used up. */
 export const shareContext = createContext<(rule: RateRule) => Promise<void>>();
 
+/** Receives the pattern of the page that answered, for traces. */
+export const patternContext = createContext<(pattern: string | undefined) => void>();
+
 /** Receives what a loader or action threw unexpectedly, so that the answer can say whether it is temporary. */
 export const failureContext = createContext<(error: unknown) => void>();

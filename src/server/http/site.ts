@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { ServerInstrumentation } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { sessionOf } from './actor-of.ts';
 import type { Config } from '../config.ts';
@@ -11,6 +12,7 @@ import {
   clientAddressContext,
   failureContext,
   nonceContext,
+  patternContext,
   requestIdContext,
   sessionContext,
   shareContext,
@@ -22,10 +24,26 @@ import {
  */
 const originsOfForms = ({ trial, siteUrl }: Config): string[] => (trial ? ['**'] : [new URL(siteUrl).host]);
 
+/** Tells the span of a request which page answered. */
+const namePage: ServerInstrumentation = {
+  handler: (handler) =>
+    handler.instrument({
+      request: async (answer, { context }) => {
+        const { meta } = await answer();
+        context?.get(patternContext)(meta?.pattern);
+      },
+    }),
+};
+
+const tracedEntry = ({ traces }: Config): object =>
+  traces === undefined
+    ? {}
+    : { entry: { ...build.entry, module: { ...build.entry.module, instrumentations: [namePage] } } };
+
 /** The pages of src/web. Only this file imports the bundle, so that everything else runs without one. */
 export const createSite = (config: Config): SiteHandler => {
   const handler = createRequestHandler(
-    { ...build, allowedActionOrigins: originsOfForms(config) },
+    { ...build, ...tracedEntry(config), allowedActionOrigins: originsOfForms(config) },
     import.meta.env.MODE,
   );
   return async (c) => {
@@ -34,6 +52,7 @@ export const createSite = (config: Config): SiteHandler => {
     const context = new RouterContextProvider();
     context.set(appContext, c.get('app'));
     context.set(nonceContext, c.get('nonce'));
+    context.set(patternContext, (pattern) => c.set('page', pattern));
     context.set(requestIdContext, c.get('requestId'));
     context.set(clientAddressContext, c.get('address'));
     context.set(shareContext, (rule) => requireShare(c.get('limiter'), rule, c.get('address')));

@@ -11,6 +11,12 @@ export interface EnqueueOptions {
   readonly onceFor?: { readonly key: string; readonly seconds: number };
 }
 
+/** Its span belongs to the trace of what enqueued it. A payload ignores what it does not know, also in older releases. */
+const withTrace = ({ tracing }: App, payload: object): object => {
+  const traceparent = tracing?.traceparent();
+  return traceparent === undefined ? payload : { ...payload, traceparent };
+};
+
 /**
  * Enqueues a job in the caller's transaction: it exists only if the transaction commits, so no work is lost or run
  * without reason.
@@ -22,7 +28,7 @@ export const enqueue = async <Payload extends object>(
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<string | null> =>
-  app.jobs.boss.send(job.name, job.payload.parse(payload), {
+  app.jobs.boss.send(job.name, withTrace(app, job.payload.parse(payload)), {
     db: fromKysely(trx),
     startAfter: options.startAfter,
     singletonKey: options.onceFor?.key,

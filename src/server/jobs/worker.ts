@@ -1,6 +1,35 @@
+import type { JobWithMetadata } from 'pg-boss';
 import type { App } from '../app.ts';
+import { readTraceparent } from '../tracing/span.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import type { Job } from './job.ts';
 import { jobs } from './registry.ts';
+
+type TakenJob = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'signal'>;
+
+/** Continues the trace of what enqueued it; a scheduled job starts one. */
+const spanOf = ({ name }: Job, { id, data, retryCount }: TakenJob) => ({
+  name: `job ${name}`,
+  kind: 'consumer' as const,
+  parent: readTraceparent((data as { readonly traceparent?: unknown } | null)?.traceparent) ?? null,
+  attributes: { 'job.name': name, 'job.id': id, 'job.attempt': retryCount + 1 },
+});
+
+async function runOne(app: App, job: Job, { id, data, retryCount, signal }: TakenJob): Promise<void> {
+  const log = app.log.child({ job: job.name, jobId: id });
+  const attempt = retryCount + 1;
+  const started = performance.now();
+  const end = app.timings.jobs.startTimer({ job: job.name });
+  try {
+    await job.run(app, job.payload.parse(data), { id, attempt, signal });
+    end({ outcome: 'done' });
+    log.info({ milliseconds: Math.round(performance.now() - started) }, 'Job done');
+  } catch (error) {
+    end({ outcome: 'failed' });
+    log.error({ err: error, attempt, of: job.retries + 1 }, 'Job failed');
+    throw error;
+  }
+}
 
 /** Each of them takes one job after the other, so that a waiting job never waits for a clock. */
 async function startOne(app: App, job: Job): Promise<void> {
@@ -16,22 +45,7 @@ async function startOne(app: App, job: Job): Promise<void> {
       if (taken === undefined) return;
       // Looks for the next job right after this one, which the queue would do only after its polling interval.
       app.jobs.boss.notifyWorker(worker);
-      const log = app.log.child({ job: job.name, jobId: taken.id });
-      const started = performance.now();
-      const end = app.timings.jobs.startTimer({ job: job.name });
-      try {
-        await job.run(app, job.payload.parse(taken.data), {
-          id: taken.id,
-          attempt: taken.retryCount + 1,
-          signal: taken.signal,
-        });
-        end({ outcome: 'done' });
-        log.info({ milliseconds: Math.round(performance.now() - started) }, 'Job done');
-      } catch (error) {
-        end({ outcome: 'failed' });
-        log.error({ err: error, attempt: taken.retryCount + 1, of: job.retries + 1 }, 'Job failed');
-        throw error;
-      }
+      await inSpan(app.tracing, spanOf(job, taken), () => runOne(app, job, taken));
     },
   );
 }
