@@ -11,13 +11,20 @@ const { site, browser } = await openSiteAndBrowser();
 
 const { company: COMPANY, ...sample } = payStub.sample(1);
 
-async function openCompany(people: readonly { readonly name: string; readonly accountNumber: string }[]) {
+interface Paid {
+  readonly name: string;
+  readonly accountNumber?: string;
+  readonly employmentType?: 'employee' | 'contractor';
+}
+
+async function openCompany(people: readonly Paid[]) {
   const username = `numbers-${crypto.randomUUID().slice(0, 8)}@companies.example`;
-  for (const { name, accountNumber } of people) {
+  for (const { name, accountNumber = '0001', employmentType = 'employee' } of people) {
     const input = {
       ...sample,
       company: COMPANY,
       templateMode: false,
+      details: { ...sample.details, employmentType },
       employee: { ...sample.employee, name, accountNumber },
     };
     const request = { kind: 'PayStub', input, issuedBy: 'Ines Vallejo', email: username };
@@ -52,7 +59,10 @@ test('a Nacha file is made in the browser: no bank number is sent or kept', asyn
   await page.getByRole('button', { name: 'Download file' }).click();
   await page.getByText('The pay stub says an account that ends in 2229').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByLabel('Account number, Bo Marsh').fill('88440002229');
+  await page
+    .getByRole('group', { name: /Bo Marsh/ })
+    .getByLabel('Account number')
+    .fill('88440002229');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download file' }).click(),
@@ -70,6 +80,54 @@ test('a Nacha file is made in the browser: no bank number is sent or kept', asyn
   expect(await found(['77331234471', '88440002229', '88440002228', '071000301', '011000015', '1987654321'])).toEqual(
     [],
   );
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('files for SSA and the IRS are made in the browser: no Social Security number is sent or kept', async () => {
+  const { page, errors, close, home } = await openCompany([
+    { name: 'Ann Lee' },
+    { name: 'Bo Marsh' },
+    { name: 'Cy Ortega', employmentType: 'contractor' },
+  ]);
+  await visit(page, `${home}year-end/?year=2026`);
+  const found = watchWindow(page);
+  await page.getByRole('link', { name: 'Files for SSA and IRS' }).click();
+  await page.getByRole('heading', { name: 'Files for SSA and IRS, 2026' }).waitFor();
+  await page.getByText('Not filed, and not validated by the agency.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByLabel('Employer identification number').fill('98-7654321');
+  await page.getByLabel('SSA user ID').fill('AB12CD34');
+  await page.getByLabel('Contact name').fill('Ines Vallejo');
+  await page.getByLabel('Paste from a spreadsheet').fill('Ann Lee\t78051120\nCy Ortega\t219-09-9999');
+  await page.getByRole('button', { name: 'Fill in the numbers' }).click();
+  await page.getByText('Numbers found for 2 of 3.').waitFor();
+  await page.getByRole('button', { name: 'Download EFW2 file' }).click();
+  await page.getByText('Enter a valid Social Security number').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByLabel('Social Security number of Bo Marsh').fill('457-55-5462');
+  const download = async (name: string) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+  };
+  const efw2 = await download('Download EFW2 file');
+  expect(efw2.name).toMatch(/-2026-W-2-EFW2-not-filed\.txt$/);
+  const records = efw2.text.split('\r\n').slice(0, -1);
+  expect(records.map((record) => record.slice(0, 2)).join(' ')).toMatch(
+    /^RA RE (?:RW (?:RO )?(?:RS )*){2}RT (?:RU )?RF$/,
+  );
+  expect(records.every((record) => record.length === 512)).toBe(true);
+  expect(records.filter((record) => record.startsWith('RW')).map((record) => record.slice(2, 11))).toEqual([
+    '078051120',
+    '457555462',
+  ]);
+  const iris = await download('Download IRIS file');
+  expect(iris.text.split('\r\n')[1]).toMatch(/^1099-NEC,2026,EIN,987654321,B,.*,SSN,219099999,I,/);
+  await page.getByText(/^IRIS file made: 1 1099-NEC, \$/).waitFor();
+  await page.getByRole('link', { name: 'Year end 2026' }).click();
+  await page.getByRole('heading', { name: 'Year end 2026' }).waitFor();
+  const typed = ['78051120', '219-09-9999', '219099999', '457-55-5462', '457555462', '98-7654321', '987654321'];
+  expect(await found(typed)).toEqual([]);
   expect(errors).toEqual([]);
   await close();
 });

@@ -172,9 +172,12 @@ export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): 
                   {formatDollars(amount)}
                 </td>
                 <td>
-                  <div className={styles.numbers}>
+                  <fieldset className={styles.numbers}>
+                    <legend className="pp-unseen">
+                      {person}, {number}
+                    </legend>
                     <TextInput
-                      label={`Routing number, ${person}, ${number}`}
+                      label="Routing number"
                       value={numbers[index]!.routing}
                       onValue={(routing) => change(index, { routing })}
                       error={isChecked ? wrongNumbers[index]!.routing : undefined}
@@ -184,7 +187,7 @@ export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): 
                       isPrinted={false}
                     />
                     <TextInput
-                      label={`Account number, ${person}, ${number}`}
+                      label="Account number"
                       value={numbers[index]!.account}
                       onValue={(account) => change(index, { account })}
                       error={isChecked ? wrongNumbers[index]!.account : undefined}
@@ -193,7 +196,7 @@ export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): 
                       isPrinted={false}
                     />
                     <Select
-                      label={`Type of account, ${person}, ${number}`}
+                      label="Type of account"
                       value={numbers[index]!.isSavings ? 'savings' : 'checking'}
                       onValue={(type) => change(index, { isSavings: type === 'savings' })}
                       options={[
@@ -201,7 +204,7 @@ export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): 
                         { value: 'savings', label: 'Savings' },
                       ]}
                     />
-                  </div>
+                  </fieldset>
                 </td>
               </tr>
             ))}

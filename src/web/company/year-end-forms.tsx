@@ -3,7 +3,6 @@ import { Link, redirect } from 'react-router';
 import { formatDollars } from '../../domain/money.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { AppError } from '../../domain/errors.ts';
-import { W2_YEARS } from '../../kinds/w2/w2-years.ts';
 import { mayDo, requireCompany } from '../../server/companies/require-company.ts';
 import { openYearEnd, productsOfYearEnd, saveYearEnd, yearEndSchema } from '../../server/companies/year-end-forms.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
@@ -17,23 +16,18 @@ import { orNotFound, runAction, type Typed } from '../ui/run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/year-end-forms';
 import styles from './company.module.css';
+import { formYear } from './form-year.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 const NAMES = { w2: 'W-2', nec: '1099-NEC' } as const;
-
-const yearOf = (text: string): number => {
-  const form = W2_YEARS.find(Number(text));
-  if (!form) throw new AppError('NOT_FOUND', 'Year end not found.');
-  return form.year;
-};
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
   const actor = actorOfSession(session);
   const { role } = await requireCompany(app, actor, args.params.company, 'read').catch(orNotFound);
-  const year = await Promise.resolve(args.params.year).then(yearOf).catch(orNotFound);
+  const year = await Promise.resolve(args.params.year).then(formYear).catch(orNotFound);
   const { company, yearEnd, forms, files } = await openYearEnd(app, actor, args.params.company, year);
   return {
     company: { id: company.id, name: company.name },

@@ -79,6 +79,11 @@ export default function YearEndPage({ loaderData }: Route.ComponentProps): React
           <Ties rows={tied.rows} />
           <p className={styles.line}>
             <ButtonLink to={`/my-dashboard/companies/${company.id}/year-end/${year}/`}>W-2 and 1099 forms</ButtonLink>
+            {mayEdit && (
+              <ButtonLink variant="outlined" to={`/my-dashboard/companies/${company.id}/year-end/${year}/filing/`}>
+                Files for SSA and IRS
+              </ButtonLink>
+            )}
           </p>
           <YearEndFile company={company} year={year} tied={tied} employees={employees} />
           <Worksheet941 tied={tied} />

@@ -1,0 +1,55 @@
+import type { Nec1099Input } from '../../kinds/nec-1099/schema.ts';
+import type { W2Input } from '../../kinds/w2/schema.ts';
+import type { Actor } from '../actor.ts';
+import type { App } from '../app.ts';
+import { requireCompany } from './require-company.ts';
+import { openYearEnd } from './year-end-forms.ts';
+import { inputOfForm } from './year-end-inputs.ts';
+
+interface Filed<Input> {
+  readonly id: string;
+  readonly name: string;
+  readonly warnings: readonly string[];
+  readonly isIssued: boolean;
+  /** Of the person's number, as the form says. Empty if nothing was entered yet. */
+  readonly lastFour: string;
+  readonly input: Input;
+}
+
+/**
+ * What the files for the agencies are made from: each form as it was issued and corrected, or else as the pay stubs fill
+ * it in. Only the last four digits of people's numbers are known here.
+ */
+export async function readFiling(app: App, actor: Actor, companyId: string, year: number) {
+  await requireCompany(app, actor, companyId, 'edit');
+  const open = await openYearEnd(app, actor, companyId, year);
+  const liveIds = open.forms.flatMap(({ row }) => (row.state === 'live' && row.newestId !== null ? row.newestId : []));
+  const documents =
+    liveIds.length === 0
+      ? []
+      : await app.db.selectFrom('documents').select(['id', 'content']).where('id', 'in', liveIds).execute();
+  const issued = new Map(documents.map(({ id, content }) => [id, content?.input]));
+  const inputs = open.forms.map((form) => ({
+    form,
+    issued: form.row.newestId === null ? undefined : issued.get(form.row.newestId),
+    filled: inputOfForm(open.company, open.yearEnd, form, form.row),
+  }));
+  const of = <Input>(kind: 'w2' | 'nec', lastFourOf: (input: Input) => string): readonly Filed<Input>[] =>
+    inputs
+      // A 1099 that is not due is not filed unless it was issued.
+      .filter(({ form, issued: input }) => form.kind === kind && (form.isDue || input !== undefined))
+      .map(({ form, issued: input, filled }) => {
+        const used = (input ?? filled) as Input;
+        const { id } = form.row;
+        const { name, warnings } = form;
+        return { id, name, warnings, isIssued: input !== undefined, lastFour: lastFourOf(used), input: used };
+      });
+  return {
+    company: open.company,
+    ein: open.yearEnd.ein,
+    tied: open.tied,
+    unread: open.unread,
+    w2s: of<W2Input>('w2', ({ employee }) => employee.ssn),
+    necs: of<Nec1099Input>('nec', ({ recipient }) => recipient.lastFour),
+  };
+}

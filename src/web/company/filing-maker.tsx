@@ -1,0 +1,277 @@
+import { type ReactNode, useState } from 'react';
+import { codesLeftOut, isSocialSecurityNumber, rejections, writeEfw2 } from '../../domain/filing/efw2.ts';
+import { writeIrisCsv } from '../../domain/filing/iris-csv.ts';
+import { readNumbers } from '../../domain/filing/read-numbers.ts';
+import { add, type Cents, formatDollars, sumOf } from '../../domain/money.ts';
+import { digitsOf } from '../../domain/us.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { TextArea, TextInput } from '../ui/text-input.tsx';
+import styles from './company.module.css';
+import { fileNameOf } from './file-name.ts';
+import type { Filing } from './filing.tsx';
+
+const DETAILS = {
+  ein: { label: 'Employer identification number (EIN)', placeholder: '12-3456789' },
+  userId: { label: 'SSA user ID', hint: 'Eight characters, of the person who uploads the W-2 file.' },
+  contactName: { label: 'Contact name' },
+  contactPhone: { label: 'Contact phone' },
+  contactEmail: { label: 'Contact email' },
+} as const;
+type Detail = keyof typeof DETAILS;
+type Details = Readonly<Record<Detail, string>>;
+
+const RULES: Readonly<Record<Detail, readonly [pattern: RegExp, message: string]>> = {
+  ein: [/^\d{2}-?\d{7}$/, 'Enter the EIN as 12-3456789'],
+  userId: [/^[\dA-Za-z]{8}$/, 'Enter the eight characters of your SSA user ID'],
+  contactName: [/\S/, 'Enter a contact name'],
+  contactPhone: [/\d{3}.*\d{3}.*\d{4}/, 'Enter a phone number with its area code'],
+  contactEmail: [/^\S+@\S+$/, 'Enter an email address'],
+};
+
+const problemOf = (details: Details, field: Detail): string | undefined => {
+  const [pattern, message] = RULES[field];
+  return pattern.test(details[field].trim()) ? undefined : message;
+};
+
+const NOT_ISSUED = 'Not issued yet: as its pay stubs fill it in.';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly amount: Cents;
+  readonly lastFour: string;
+  readonly isEin: boolean;
+  readonly notes: readonly string[];
+}
+
+function numberProblem({ lastFour, isEin }: Row, typed: string): string | undefined {
+  const digits = digitsOf(typed);
+  if (isEin ? digits.length !== 9 : !isSocialSecurityNumber(digits))
+    return isEin ? 'Enter the nine digits of the EIN' : 'Enter a valid Social Security number';
+  return digits.endsWith(lastFour) ? undefined : `The form says a number that ends in ${lastFour}`;
+}
+
+/** No field has a name and none is in a form, so nothing here is ever sent. All of it is in the memory of this page. */
+export function FilingMaker({ filing }: { readonly filing: Filing }): ReactNode {
+  const { company, year, w2s, necs } = filing;
+  const [details, setDetails] = useState<Details>({
+    ein: filing.ein,
+    userId: '',
+    contactName: '',
+    contactPhone: company.phone,
+    contactEmail: company.email,
+  });
+  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
+  const [checked, setChecked] = useState<'w2' | 'nec'>();
+  const [outcome, setOutcome] = useState<string>();
+  const numberOf = ({ id }: { readonly id: string }): string => numbers[id] ?? '';
+  const change = (id: string, number: string): void => setNumbers((all) => ({ ...all, [id]: number }));
+
+  const employees: readonly Row[] = w2s.map(({ id, name, lastFour, warnings, isIssued, input }) => ({
+    id,
+    name,
+    lastFour,
+    isEin: false,
+    amount: input.boxes.wages,
+    notes: [
+      ...(isIssued ? [] : [NOT_ISSUED]),
+      ...warnings,
+      ...rejections(input).map((text) => `SSA would reject it. ${text}`),
+      ...codesLeftOut(input).map((code) => `Box 12 code ${code} has no place in this layout.`),
+    ],
+  }));
+  const recipients: readonly Row[] = necs.map(({ id, name, lastFour, isIssued, input }) => ({
+    id,
+    name,
+    lastFour,
+    isEin: input.recipient.numberKind === 'ein',
+    amount: input.amounts.nonemployeeCompensation,
+    notes: [
+      ...(isIssued ? [] : [NOT_ISSUED]),
+      ...(add(input.amounts.cashTips, input.amounts.overtime, input.amounts.goldenParachute) > 0
+        ? ['Cash tips, overtime and golden parachute payments have no place in this layout.']
+        : []),
+    ],
+  }));
+
+  const isRight = (rows: readonly Row[], fields: readonly Detail[]): boolean =>
+    fields.every((field) => problemOf(details, field) === undefined) &&
+    rows.every((row) => numberProblem(row, numberOf(row)) === undefined);
+  const fileName = (kind: string): string => `${fileNameOf(`${company.name} ${year} ${kind}`)}-not-filed`;
+  const writeW2s = (): void => {
+    setChecked('w2');
+    if (!isRight(employees, Object.keys(DETAILS) as Detail[])) return setOutcome('Correct the fields marked above.');
+    const text = writeEfw2({
+      year,
+      employer: { ...company, ...details, ein: digitsOf(details.ein) },
+      employees: w2s.map((w2) => ({ ...w2.input, ssn: digitsOf(numberOf(w2)) })),
+    });
+    saveFile(new Blob([text], { type: 'text/plain' }), `${fileName('W-2 EFW2')}.txt`);
+    setOutcome(
+      `EFW2 file made: ${w2s.length} W-2, ${formatDollars(sumOf(employees, ({ amount }) => amount))} in box 1.`,
+    );
+  };
+  const writeNecs = (): void => {
+    setChecked('nec');
+    if (!isRight(recipients, ['ein', 'contactPhone', 'contactEmail']))
+      return setOutcome('Correct the fields marked above.');
+    const files = writeIrisCsv({
+      year,
+      payer: { ...company, ein: digitsOf(details.ein), phone: details.contactPhone, email: details.contactEmail },
+      returns: necs.map((nec) => ({ ...nec.input, number: numberOf(nec) })),
+    });
+    for (const [index, text] of files.entries())
+      saveFile(
+        new Blob([text], { type: 'text/csv' }),
+        `${fileName('1099-NEC IRIS')}${files.length > 1 ? `-${index + 1}` : ''}.csv`,
+      );
+    setOutcome(`IRIS file made: ${necs.length} 1099-NEC, ${formatDollars(sumOf(recipients, ({ amount }) => amount))}.`);
+  };
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="employer">
+        <h2 id="employer">Employer</h2>
+        <div className={`${styles.fields} ${styles.narrow}`}>
+          {(Object.keys(DETAILS) as Detail[]).map((field) => (
+            <TextInput
+              key={field}
+              {...DETAILS[field]}
+              value={details[field]}
+              onValue={(value) => setDetails({ ...details, [field]: value })}
+              error={
+                checked === undefined || (checked === 'nec' && (field === 'userId' || field === 'contactName'))
+                  ? undefined
+                  : problemOf(details, field)
+              }
+              autoComplete="off"
+              isPrinted={false}
+              maxLength={40}
+            />
+          ))}
+        </div>
+      </section>
+      <PasteNumbers
+        rows={[...employees, ...recipients]}
+        onFound={(found) => setNumbers((all) => ({ ...all, ...found }))}
+      />
+      {employees.length > 0 && (
+        <section className={styles.part} aria-labelledby="w2">
+          <h2 id="w2">W-2, for SSA</h2>
+          <Numbers rows={employees} numberOf={numberOf} isChecked={checked === 'w2'} onNumber={change} />
+          <div className={styles.line}>
+            <Button onClick={writeW2s}>Download EFW2 file</Button>
+          </div>
+        </section>
+      )}
+      {recipients.length > 0 && (
+        <section className={styles.part} aria-labelledby="nec">
+          <h2 id="nec">1099-NEC, for the IRS</h2>
+          <Numbers rows={recipients} numberOf={numberOf} isChecked={checked === 'nec'} onNumber={change} />
+          <div className={styles.line}>
+            <Button onClick={writeNecs}>Download IRIS file</Button>
+          </div>
+        </section>
+      )}
+      <div className={styles.note} aria-live="polite">
+        {outcome && <Note tone={outcome.includes('made') ? 'ok' : 'plain'}>{outcome}</Note>}
+      </div>
+    </>
+  );
+}
+
+interface PasteNumbersProps {
+  readonly rows: readonly Row[];
+  readonly onFound: (found: Readonly<Record<string, string>>) => void;
+}
+
+function PasteNumbers({ rows, onFound }: PasteNumbersProps): ReactNode {
+  const [pasted, setPasted] = useState('');
+  const [count, setCount] = useState<number>();
+  const take = (): void => {
+    const numbers = readNumbers(
+      pasted,
+      rows.map(({ name }) => name),
+    );
+    const found = rows.flatMap(({ id }, index) => (numbers[index] === null ? [] : [[id, numbers[index]!] as const]));
+    onFound(Object.fromEntries(found));
+    setCount(found.length);
+    setPasted('');
+  };
+  return (
+    <section className={styles.part} aria-labelledby="numbers">
+      <h2 id="numbers">Full numbers</h2>
+      <div className={styles.source}>
+        <TextArea
+          label="Paste from a spreadsheet"
+          hint="One line each: name, and Social Security number or EIN. Or type them below."
+          value={pasted}
+          onValue={setPasted}
+          rows={3}
+          autoComplete="off"
+          isPrinted={false}
+        />
+        <div className={styles.line} aria-live="polite">
+          <Button variant="outlined" disabled={pasted.trim() === ''} onClick={take}>
+            Fill in the numbers
+          </Button>
+          {count !== undefined && `Numbers found for ${count} of ${rows.length}.`}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface NumbersProps {
+  readonly rows: readonly Row[];
+  readonly numberOf: (row: Row) => string;
+  readonly isChecked: boolean;
+  readonly onNumber: (id: string, number: string) => void;
+}
+
+const Numbers = ({ rows, numberOf, isChecked, onNumber }: NumbersProps): ReactNode => (
+  <table className={styles.list} data-stack>
+    <caption className="pp-unseen">Forms in the file</caption>
+    <thead>
+      <tr>
+        <th scope="col">Person</th>
+        <th scope="col">Full number</th>
+        <th scope="col" data-figure>
+          Box 1
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td>
+            {row.name}
+            {row.notes.map((note) => (
+              <span key={note} className={styles.beneath}>
+                {note}
+              </span>
+            ))}
+          </td>
+          <td>
+            <div className={styles.numbers}>
+              <TextInput
+                label={`${row.isEin ? 'EIN' : 'Social Security number'} of ${row.name}`}
+                value={numberOf(row)}
+                onValue={(number) => onNumber(row.id, number)}
+                error={isChecked ? numberProblem(row, numberOf(row)) : undefined}
+                inputMode="numeric"
+                maxLength={11}
+                autoComplete="off"
+                isPrinted={false}
+              />
+            </div>
+          </td>
+          <td data-figure data-label="Box 1">
+            {formatDollars(row.amount)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

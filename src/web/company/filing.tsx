@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { EFW2_LAYOUT_YEAR } from '../../domain/filing/efw2.ts';
+import { IRIS_LAYOUT_YEAR } from '../../domain/filing/iris-csv.ts';
+import { sumOf } from '../../domain/money.ts';
+import { readFiling } from '../../server/companies/filing.ts';
+import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
+import { appContext } from '../../server/http/site-context.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Note } from '../ui/note.tsx';
+import { orNotFound } from '../ui/run-action.server.ts';
+import type { Route } from './+types/filing';
+import styles from './company.module.css';
+import { FilingMaker } from './filing-maker.tsx';
+import { formYear } from './form-year.ts';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+export const meta: Route.MetaFunction = () => [
+  { title: 'Files for SSA and IRS' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireSession(args);
+  const app = args.context.get(appContext);
+  const year = await Promise.resolve(args.params.year).then(formYear).catch(orNotFound);
+  const { company, ein, tied, unread, w2s, necs } = await readFiling(
+    app,
+    actorOfSession(session),
+    args.params.company,
+    year,
+  ).catch(orNotFound);
+  const { name, address1, address2, city, state, zip, phone, email } = company;
+  return {
+    year,
+    company: { id: company.id, name, address1, address2, city, state, zip, phone, email },
+    ein,
+    // A form that was corrected by itself is in the file as corrected, and in the tie-out as its pay stubs are.
+    isWholeYear:
+      unread.length === 0 &&
+      tied.isTied &&
+      sumOf(w2s, ({ input }) => input.boxes.wages) === tied.rows.find(({ box }) => box === '1')?.w3,
+    w2s,
+    necs,
+  };
+}
+
+export type Filing = Route.ComponentProps['loaderData'];
+
+export default function FilingPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { year, company, isWholeYear, w2s, necs } = loaderData;
+  return (
+    <div className={`pp-wrap ${styles.page}`}>
+      <p>
+        <Link to={`/my-dashboard/companies/${company.id}/year-end/?year=${year}`}>Year end {year}</Link>
+      </p>
+      <h1>Files for SSA and IRS, {year}</h1>
+      <p className={styles.line}>
+        Made in this browser from the forms of the year. Full Social Security numbers are not sent to us and not saved,
+        so they are gone when you leave this page.
+      </p>
+      <div className={styles.note}>
+        <Note tone="amber">
+          Not filed, and not validated by the agency. The W-2 file has SSA’s EFW2 layout of {EFW2_LAYOUT_YEAR}, the 1099
+          file the IRS’s IRIS template of {IRIS_LAYOUT_YEAR}. Test the first with AccuWage Online and compare the second
+          with the template of {year} before you upload them.
+        </Note>
+      </div>
+      {!isWholeYear && (
+        <div className={styles.note}>
+          <Note tone="amber">
+            These forms differ from the tie-out, or the year does not tie out.{' '}
+            <Link to={`/my-dashboard/companies/${company.id}/year-end/?year=${year}`}>Look at the year end</Link> first.
+          </Note>
+        </div>
+      )}
+      {w2s.length + necs.length === 0 ? (
+        <EmptyState heading={`No forms in ${year}`}>
+          <p>Forms are made from the pay stubs that were issued in this company’s name.</p>
+        </EmptyState>
+      ) : (
+        <FilingMaker filing={loaderData} />
+      )}
+    </div>
+  );
+}
