@@ -74,6 +74,8 @@ test('a Nacha file is made in the browser: no bank number is sent or kept', asyn
   expect(lines[3]).toMatch(/^632071000301 ?88440002229 /);
   await page.getByText(/^File made: 2 payments, \$/).waitFor();
   expect(await page.getByText(/Without bank numbers, so not in it: 1 payment, \$/).count()).toBe(1);
+  // What is sent is seen: the pay date is in an address.
+  expect(await found(['2026-11-20'])).toContain('2026-11-20 was sent');
   // Another page, so that what leaving sends is seen too.
   await page.getByRole('link', { name: 'Books', exact: true }).click();
   await page.getByRole('heading', { name: 'Books' }).waitFor();
