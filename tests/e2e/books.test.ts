@@ -25,7 +25,15 @@ test('the books show an issued pay stub, its deposit, and give the register and 
   await visit(page, `${home}books/?year=2026`);
   await page.getByRole('rowheader', { name: 'Total' }).waitFor();
   expect(await page.getByRole('cell', { name: 'Nov 20, 2026' }).count()).toBeGreaterThan(0);
+  await page.getByRole('table', { name: 'Lookback period, monthly' }).waitFor();
+  expect(await page.getByText('No pay stubs here').count()).toBe(4);
   expect(await accessibilityProblems(page)).toEqual([]);
+  const due = await page.getByRole('table', { name: 'Federal tax deposits' }).textContent();
+  expect(due).toContain('Monthly');
+  await page.getByLabel('Federal deposits').selectOption('semiweekly');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByText('The deposits below are semiweekly, as you chose.').waitFor();
+  expect(await page.getByRole('table', { name: 'Federal tax deposits' }).textContent()).toContain('Semiweekly');
   const read = async (button: string): Promise<string> => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { formatDate, partsOf, yearOf } from '../../domain/calendar.ts';
-import { DEPOSIT_SCHEDULES, type DepositSchedule, federalDeposits } from '../../domain/books/federal-deposits.ts';
+import { partsOf, yearOf } from '../../domain/calendar.ts';
+import { DEPOSIT_SCHEDULES } from '../../domain/books/federal-deposits.ts';
 import type { IssuedStub } from '../../domain/books/issued-stub.ts';
+import { lookbackOf } from '../../domain/books/lookback.ts';
 import { federalLiabilities, type TaxOwed, taxLiability } from '../../domain/books/tax-liability.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { add, formatDollars, sumOf } from '../../domain/money.ts';
@@ -15,6 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { orNotFound } from '../ui/run-action.server.ts';
 import type { Route } from './+types/books';
+import { Deposits } from './books-deposits.tsx';
 import { BooksFiles } from './books-files.tsx';
 import styles from './company.module.css';
 
@@ -31,19 +33,20 @@ export async function loader(args: Route.LoaderArgs) {
   const wanted = Number(searchParams.get('year'));
   const year = Number.isInteger(wanted) && wanted >= FIRST_YEAR && wanted <= thisYear + 1 ? wanted : thisYear;
   const quarter = QUARTERS.find((each) => each === searchParams.get('quarter')) ?? '';
-  const schedule = DEPOSIT_SCHEDULES.find((each) => each === searchParams.get('deposits')) ?? 'monthly';
-  const { company, stubs, unread } = await listIssuedStubs(
-    app,
-    actorOfSession(session),
-    args.params.company,
-    year,
-  ).catch(orNotFound);
+  const chosen = DEPOSIT_SCHEDULES.find((each) => each === searchParams.get('deposits')) ?? null;
+  const list = (ofYear: number) => listIssuedStubs(app, actorOfSession(session), args.params.company, ofYear);
+  const { company, stubs, unread } = await list(year).catch(orNotFound);
+  const earlier = stubs.length === 0 ? [] : await Promise.all([list(year - 2), list(year - 1)]).catch(orNotFound);
   return {
     company: { id: company.id, name: company.name },
     years: Array.from({ length: thisYear + 2 - FIRST_YEAR }, (_, index) => thisYear + 1 - index),
     year,
     quarter,
-    schedule,
+    chosen,
+    lookback: lookbackOf(
+      year,
+      earlier.flatMap((before) => federalLiabilities(before.stubs)),
+    ),
     stubs,
     unread,
   };
@@ -52,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 const quarterOf = (stub: IssuedStub): string => String(Math.ceil(partsOf(stub.payDate).month / 3));
 
 export default function BooksPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { company, years, year, quarter, schedule, stubs: ofYear, unread } = loaderData;
+  const { company, years, year, quarter, chosen, lookback, stubs: ofYear, unread } = loaderData;
   const stubs = quarter === '' ? ofYear : ofYear.filter((stub) => quarterOf(stub) === quarter);
   const period = quarter === '' ? String(year) : `Q${quarter} ${year}`;
   return (
@@ -77,8 +80,9 @@ export default function BooksPage({ loaderData }: Route.ComponentProps): ReactNo
         <Select
           name="deposits"
           label="Federal deposits"
-          defaultValue={schedule}
+          defaultValue={chosen ?? ''}
           options={[
+            { value: '', label: `By lookback: ${lookback.schedule}` },
             { value: 'monthly', label: 'Monthly' },
             { value: 'semiweekly', label: 'Semiweekly' },
           ]}
@@ -106,7 +110,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps): ReactNo
           <BooksFiles key={period} company={company} period={period} stubs={stubs} />
           <DirectDeposit company={company} paid={stubs.at(-1)!.payDate} />
           <Taxes stubs={stubs} />
-          <Deposits stubs={ofYear} schedule={schedule} quarter={quarter} />
+          <Deposits stubs={ofYear} chosen={chosen} lookback={lookback} quarter={quarter} />
         </>
       )}
     </div>
@@ -247,55 +251,3 @@ const OwedRow = ({ owed: { name, withheld, employer } }: { readonly owed: TaxOwe
     <td data-figure>{formatDollars(add(withheld, employer))}</td>
   </tr>
 );
-
-interface DepositsProps {
-  /** Of the whole year: a day of $100,000 changes what follows. */
-  readonly stubs: readonly IssuedStub[];
-  readonly schedule: DepositSchedule;
-  readonly quarter: string;
-}
-
-const RULES = { monthly: 'Monthly', semiweekly: 'Semiweekly', 'next day': 'Next day, $100,000 or more' } as const;
-
-function Deposits({ stubs, schedule, quarter }: DepositsProps): ReactNode {
-  const deposits = federalDeposits(federalLiabilities(stubs), schedule).filter(
-    ({ firstPayDate }) => quarter === '' || String(Math.ceil(partsOf(firstPayDate).month / 3)) === quarter,
-  );
-  return (
-    <section className={styles.part} aria-labelledby="deposits">
-      <h2 id="deposits">Federal tax deposits</h2>
-      <p className={styles.line}>
-        Income tax, Social Security and Medicare of both parts, by the rules of IRS Publication 15. You deposit monthly
-        if you reported $50,000 or less in the lookback period, otherwise semiweekly. We do not file or pay for you.
-      </p>
-      <table className={styles.list}>
-        <caption className="pp-unseen">Federal tax deposits</caption>
-        <thead>
-          <tr>
-            <th scope="col">Due</th>
-            <th scope="col">Pay dates</th>
-            <th scope="col" className={styles.wide}>
-              Rule
-            </th>
-            <th scope="col" data-figure>
-              Deposit
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {deposits.map(({ due, firstPayDate, lastPayDate, rule, amount }) => (
-            <tr key={`${firstPayDate} ${rule}`}>
-              <td>{formatDate(due)}</td>
-              <td>
-                {formatDate(firstPayDate)}
-                {lastPayDate !== firstPayDate && ` to ${formatDate(lastPayDate)}`}
-              </td>
-              <td className={styles.wide}>{RULES[rule]}</td>
-              <td data-figure>{formatDollars(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
