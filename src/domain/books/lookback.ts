@@ -20,6 +20,8 @@ export interface Lookback {
   readonly nextDay: PlainDate | null;
 }
 
+const twoDigits = (month: number): string => String(month).padStart(2, '0');
+
 /** The deposit schedule of a year, from the taxes of the two years before it. A new employer begins monthly. */
 export function lookbackOf(year: number, earlier: readonly FederalLiability[]): Lookback {
   const quarters = [
@@ -28,8 +30,7 @@ export function lookbackOf(year: number, earlier: readonly FederalLiability[]): 
     [year - 1, 1],
     [year - 1, 2],
   ].map(([ofYear, quarter]): LookbackQuarter => {
-    const month = (index: number): string => String(index).padStart(2, '0');
-    const [from, to] = [quarter! * 3 - 2, quarter! * 3].map((index) => `${ofYear}-${month(index)}`);
+    const [from, to] = [quarter! * 3 - 2, quarter! * 3].map((index) => `${ofYear}-${twoDigits(index)}`);
     const paid = earlier.filter(({ payDate }) => payDate.slice(0, 7) >= from! && payDate.slice(0, 7) <= to!);
     return {
       name: `Quarter ${quarter} of ${ofYear}`,
