@@ -95,7 +95,7 @@ function LookbackPart({ lookback, chosen }: Pick<DepositsProps, 'lookback' | 'ch
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Total</th>
+            <th scope="row">All four quarters</th>
             <td data-figure>{formatDollars(total)}</td>
           </tr>
         </tfoot>
