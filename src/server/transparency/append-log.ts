@@ -12,6 +12,7 @@ import {
 } from '../../../packages/verify/index.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
+import type { LogCheckpointTable } from '../db/tables/log.ts';
 import { ENTRIES_LEVEL, lastCheckpoint, tilesIn } from './read-log.ts';
 
 type Log = Pick<App, 'db' | 'logKey' | 'now'>;
@@ -32,8 +33,10 @@ export async function appendLog(log: Log, atOnce: number = MOST_AT_ONCE): Promis
 }
 
 async function isBehind({ db, logKey }: Log): Promise<boolean> {
-  const waiting = await db.selectFrom('log_entries').select('id').where('position', 'is', null).limit(1).execute();
-  return waiting.length > 0 || (await lastCheckpoint(db))?.key_id !== logKey.key.id;
+  const { rows } = await sql<{ waits: boolean; key: string | null }>`
+    select exists (select from log_entries where position is null) as waits,
+      (select key_id from log_checkpoints order by size desc limit 1) as key`.execute(db);
+  return rows[0]!.waits || rows[0]!.key !== logKey.key.id;
 }
 
 /** Only one process of all nodes appends at a time. The others wait for it, then find nothing left. */
@@ -54,22 +57,11 @@ async function appendSome({ logKey, now }: Log, trx: Transaction<Database>, atOn
   const read = tilesOf(open, trx);
   const entries = waiting.map(({ statement }) => entryOf(statement));
   const grown = await growTree(start, entries.map(hashLeaf), read);
-  await saveTiles(trx, [...grown, ...growEntries(open, start, entries)]);
-  if (waiting.length > 0) {
-    await sql`
-      update log_entries set position = ${start} + given.place - 1, logged_at = ${now()}
-      from unnest(${waiting.map(({ id }) => id)}::bigint[]) with ordinality as given (id, place)
-      where log_entries.id = given.id`.execute(trx);
-  }
   const root = await openTree(size, tilesOf([...open, ...grown], trx)).root();
   const note = logKey.sign(formatCheckpoint({ origin: logKey.key.name, size, root }));
-  const signature = { note, key_id: logKey.key.id, signed_at: now() };
-  await trx
-    .insertInto('log_checkpoints')
-    .values({ size, root: Buffer.from(root), ...signature })
-    // The same entries with a new key.
-    .onConflict((conflict) => conflict.column('size').doUpdateSet(signature))
-    .execute();
+  const checkpoint = { size, root: Buffer.from(root), note, key_id: logKey.key.id, signed_at: now() };
+  const ids = waiting.map(({ id }) => id);
+  await save(trx, start, ids, [...grown, ...growEntries(open, start, entries)], checkpoint);
   return waiting.length;
 }
 
@@ -119,13 +111,31 @@ function growEntries(open: readonly Tile[], start: number, entries: readonly Uin
   });
 }
 
-async function saveTiles(trx: Transaction<Database>, tiles: readonly Tile[]): Promise<void> {
-  if (tiles.length === 0) return;
-  await trx
-    .insertInto('log_tiles')
-    .values(tiles.map(({ level, index, hashes }) => ({ level, index, hashes: Buffer.from(hashes) })))
-    .onConflict((conflict) =>
-      conflict.columns(['level', 'index']).doUpdateSet(({ ref }) => ({ hashes: ref('excluded.hashes') })),
+/** All that an append writes, in one statement: most of its time would be the way to the database and back. */
+async function save(
+  trx: Transaction<Database>,
+  start: number,
+  ids: readonly number[],
+  tiles: readonly Tile[],
+  { size, root, note, key_id, signed_at }: LogCheckpointTable,
+): Promise<void> {
+  const levels = tiles.map(({ level }) => level);
+  const indexes = tiles.map(({ index }) => index);
+  const hashes = tiles.map((tile) => Buffer.from(tile.hashes));
+  await sql`
+    with grown as (
+      insert into log_tiles (level, index, hashes)
+      select * from unnest(${levels}::int[], ${indexes}::bigint[], ${hashes}::bytea[])
+      on conflict (level, index) do update set hashes = excluded.hashes
+    ), placed as (
+      update log_entries set position = ${start} + given.place - 1, logged_at = ${signed_at}
+      from unnest(${ids}::bigint[]) with ordinality as given (id, place)
+      where log_entries.id = given.id
     )
-    .execute();
+    insert into log_checkpoints (size, root, note, key_id, signed_at)
+    values (${size}, ${root}, ${note}, ${key_id}, ${signed_at})
+    -- The same entries with a new key.
+    on conflict (size) do update set note = excluded.note, key_id = excluded.key_id, signed_at = excluded.signed_at`.execute(
+    trx,
+  );
 }
