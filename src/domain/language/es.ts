@@ -249,7 +249,7 @@ export const es: Translation = {
     'Court order': 'Orden judicial',
     '{} method': 'Método de {}',
     '{} a quarter': '{} por trimestre',
-    '{} an hour': '{} por hora',
+    '{}/hr': '{}/hr',
     '{} up to {}': '{} hasta {}',
 
     'Some figures of {name} for {} are provisional.': 'Algunas cifras de {name} para {} son provisionales.',

@@ -49,7 +49,7 @@ export const PHRASES = [
   'Court order',
   '{} method',
   '{} a quarter',
-  '{} an hour',
+  '{}/hr',
   '{} up to {}',
 
   // Notices: the first sentence of each is printed

@@ -141,7 +141,7 @@ function hourlyFee({ hundredthsAtWork, frequency, gross }: TaxContext, perHour: 
   const usual = over(isByMonth ? HOURS_A_YEAR_BY_MONTHS : HOURS_A_YEAR_BY_WEEKS, fraction(frequency));
   const hours = hundredthsAtWork === undefined ? usual : over(fraction(hundredthsAtWork), HUNDRED);
   return {
-    basis: `${writtenPlain(perHour)} an hour`,
+    basis: `${writtenPlain(perHour)}/hr`,
     exact: lesser(times(perHour, hours), dollars(gross)),
     counted: dollars(gross),
     steps: (amount) => [
