@@ -7,7 +7,9 @@ export async function tabTo(page: Page, name: string): Promise<void> {
     const focused = await page.evaluate(() => {
       const node = document.activeElement;
       const label =
-        node instanceof HTMLInputElement || node instanceof HTMLSelectElement ? node.labels?.[0] : undefined;
+        node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement
+          ? node.labels?.[0]
+          : undefined;
       return node?.getAttribute('aria-label') ?? (label?.textContent || node?.textContent) ?? '';
     });
     if (focused.trim().startsWith(name)) return;

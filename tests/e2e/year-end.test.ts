@@ -4,6 +4,7 @@ import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import { addCompany } from './add-company.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { inEmailTo, linkTo } from './emails.ts';
+import { payByCard } from './pay-by-card.ts';
 import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
@@ -12,10 +13,16 @@ const { site, browser } = await openSiteAndBrowser();
 const { company: COMPANY, ...sample } = payStub.sample(1);
 
 /** Issues the stubs of one person in the company's name, as its owner. */
-async function issueStubs(email: string, name: string, employmentType: 'employee' | 'contractor') {
+async function issueStubs(
+  email: string,
+  name: string,
+  employmentType: 'employee' | 'contractor',
+  stubs: typeof sample.stubs = sample.stubs,
+) {
   const { details } = sample;
   const input = {
     ...sample,
+    stubs,
     company: COMPANY,
     templateMode: false,
     period0Index: 1,
@@ -76,13 +83,7 @@ test('a small company closes its year: everything ties out to the cent, and a W-
   await page.getByRole('button', { name: 'Review and issue' }).click();
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
   await page.getByText('2 × W-2').waitFor();
-  for (const tick of await page.getByRole('checkbox').all()) await tick.check();
-  await page.getByLabel('Your full name').fill('Ines Vallejo');
-  await page.getByLabel('Card number').fill('4242424242424242');
-  await page.getByLabel('Expires').fill('12/40');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on the card').fill('I Vallejo');
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await payByCard(page, 'Ines Vallejo');
   await page.getByRole('heading', { name: /of 2 forms issued/ }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await inEmailTo(site, ann, /your pay page/);
@@ -98,5 +99,55 @@ test('a small company closes its year: everything ties out to the cent, and a W-
   await own.getByRole('heading', { name: 'Is something wrong?' }).waitFor();
   await leave();
   expect(errors.filter((text) => !text.includes('422'))).toEqual([]);
+  await close();
+});
+
+test('a difference of the tie-out is corrected with the press beside it, and then everything agrees', async () => {
+  const username = `tie-out-${crypto.randomUUID().slice(0, 8)}@companies.example`;
+  const stubs = sample.stubs.map((stub) => ({
+    ...stub,
+    deductions: [...(stub.deductions ?? []), { key: 'medicare', enteredAmount: 9_999 }],
+  }));
+  const { number } = await issueStubs(username, 'Ann Lee', 'employee', stubs as typeof sample.stubs);
+  const [name, value] = (await signUpAt(site, { username })).split('=') as [string, string];
+  const { page, errors, close } = await openPage(browser);
+  await page.context().addCookies([{ name, value, url: site.url }]);
+  const home = await addCompany(site, page, COMPANY);
+  await visit(page, `${home}year-end/?year=2026`);
+  await page.getByText('Some amounts differ.').waitFor();
+  await page.getByText('A tax was entered instead of the calculated one').first().waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page
+    .getByRole('link', { name: `Correct the pay stub of Ann Lee, ${number}` })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Open as draft' }).click();
+  await page.waitForURL(/pay-stub-generator\/\?draft=/);
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  const calculation = page.getByRole('button', { name: 'Show calculation of Medicare' });
+  const earnings = page.locator('summary').filter({ hasText: 'Earnings' });
+  await earnings.click();
+  await calculation.click();
+  await page.getByRole('button', { name: /^Reset to/ }).click();
+  await page.locator('summary').filter({ hasText: 'Review Paystub' }).click();
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await page.getByLabel('What was wrong?').fill('Medicare tax was entered by mistake.');
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('Your full name').fill('Ines Vallejo');
+  await page.getByRole('button', { name: 'Issue revision 2' }).click();
+  await page.waitForURL(/my-dashboard\/documents/);
+
+  await expect
+    .poll(
+      async () => {
+        await visit(page, `${home}year-end/?year=2026`);
+        return page.getByText('agree to the cent').count();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1);
+  expect(await page.getByRole('heading', { name: 'Differences' }).count()).toBe(0);
+  expect(errors).toEqual([]);
   await close();
 });
