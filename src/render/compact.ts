@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { accessible, isFigure, placeFigures } from './accessible.ts';
+import { archivalDictionaries, archivalMetadata, type Relationship } from './archival.ts';
 import { COMPRESSION, latin1, objectOf, referenceOf, trailerOf, writePacked } from './packed-pdf.ts';
 
 // Typst writes every object uncompressed, which doubles the size of a tagged file: a table of forty cells is
@@ -7,44 +7,43 @@ import { COMPRESSION, latin1, objectOf, referenceOf, trailerOf, writePacked } fr
 
 /**
  * Packs the dictionaries of a document and compresses every stream except the metadata, which stays readable
- * for tools that look for it. Also writes the producer's name into both kinds of metadata, and makes the PDF/A-3a file
- * PDF/UA-1 as well, which Typst cannot do for one file: the second file is the same document as PDF/UA-1.
+ * for tools that look for it. Also writes the producer's name into both kinds of metadata, and makes the PDF/UA-1 file
+ * PDF/A-3a as well, which Typst cannot do for one file.
  */
-export function compactPdf(pdf: Uint8Array, accessiblePdf: Uint8Array, producer: string): Uint8Array {
+export function compactPdf(
+  pdf: Uint8Array,
+  producer: string,
+  relationships: ReadonlyMap<string, Relationship>,
+): Uint8Array {
   const { objects, trailer } = readObjects(pdf);
   const info = referenceOf(trailer, 'Info');
-  const root = referenceOf(trailer, 'Root');
   const head: Buffer[] = [latin1('%PDF-1.7\n%\x80\x80\x80\x80\n')];
   const offsets = new Map<number, number>();
   const packed = new Map<number, string>();
+  const streams = new Map<number, string>();
   let length = head[0]!.byteLength;
   for (const [number, body] of objects) {
-    const start = startOfStream(body);
+    const start = body.indexOf('\nstream\n', 0, 'latin1');
     if (start < 0) {
       const text = body.toString('latin1');
-      packed.set(number, number === info ? named(text, producer) : number === root ? titled(text) : text);
+      packed.set(number, number === info ? named(text, producer) : text);
       continue;
     }
-    const whole = objectOf(number, compressed(body, start, producer));
+    const dictionary = body.toString('latin1', 0, start);
+    streams.set(number, dictionary);
+    const whole = objectOf(number, compressed(body, dictionary, producer));
     offsets.set(number, length);
     head.push(whole);
     length += whole.byteLength;
   }
-  const figures = [...packed].filter(([, body]) => isFigure(body));
-  const placed = placeFigures(
-    figures.map(([, body]) => body),
-    dictionariesOf(accessiblePdf).filter(isFigure),
-  );
-  figures.forEach(([number], at) => packed.set(number, placed[at]!));
-  return writePacked({ head, offsets, packed, trailer: trailerOf(trailer) });
+  const root = referenceOf(trailer, 'Root');
+  return writePacked({
+    head,
+    offsets,
+    packed: archivalDictionaries({ packed, streams, root }, relationships),
+    trailer: trailerOf(trailer),
+  });
 }
-
-const startOfStream = (body: Buffer): number => body.indexOf('\nstream\n', 0, 'latin1');
-
-const dictionariesOf = (pdf: Uint8Array): readonly string[] =>
-  readObjects(pdf)
-    .objects.filter(([, body]) => startOfStream(body) < 0)
-    .map(([, body]) => body.toString('latin1'));
 
 /** The objects by number, and the trailer, read from the cross-reference table at the end. */
 function readObjects(file: Uint8Array): { objects: [number, Buffer][]; trailer: string } {
@@ -74,10 +73,9 @@ function readObjects(file: Uint8Array): { objects: [number, Buffer][]; trailer: 
 const OBJECT_HEAD = /^\d+ 0 obj\n$/;
 
 /** Compresses an uncompressed stream; metadata stays readable and gets the producer's name. */
-function compressed(body: Buffer, start: number, producer: string): Buffer {
-  const dictionary = body.toString('latin1', 0, start);
+function compressed(body: Buffer, dictionary: string, producer: string): Buffer {
   if (dictionary.includes('/Filter')) return body;
-  const from = start + '\nstream\n'.length;
+  const from = dictionary.length + '\nstream\n'.length;
   const content = body.subarray(from, body.lastIndexOf('\nendstream', undefined, 'latin1'));
   const isMetadata = dictionary.includes('/Type /Metadata');
   const written = isMetadata ? withProducer(content, producer) : deflateSync(content, COMPRESSION);
@@ -91,7 +89,7 @@ function compressed(body: Buffer, start: number, producer: string): Buffer {
 
 const withProducer = (metadata: Buffer, producer: string): Buffer =>
   Buffer.from(
-    accessible(
+    archivalMetadata(
       metadata.toString('utf8').replace('<xmp:CreatorTool>', `<pdf:Producer>${escapeXml(producer)}</pdf:Producer>$&`),
     ),
     'utf8',
@@ -102,6 +100,3 @@ const escapeXml = (text: string): string => text.replace(/[&<>]/g, (character) =
 /** A PDF text string as hexadecimal digits: UTF-16 with a byte order mark. */
 const named = (info: string, producer: string): string =>
   info.replace(/>>\s*$/, `/Producer <${Buffer.from(`\ufeff${producer}`, 'utf16le').swap16().toString('hex')}> >>`);
-
-/** Readers show the title of the document instead of the file's name. */
-const titled = (catalog: string): string => catalog.replace(/\/ViewerPreferences\s*<</, '$& /DisplayDocTitle true');

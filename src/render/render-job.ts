@@ -7,6 +7,8 @@ import { translatedInPrint, translationInto, withSlashes } from '../domain/langu
 import { qrRows } from '../domain/qr-rows.ts';
 import type { Frame, FramedDocument } from './frame.ts';
 import { visitStrings } from './glyphs.ts';
+import type { Relationship } from './archival.ts';
+import { qrPath } from './qr-path.ts';
 
 /** Everything needed to print one file. */
 export interface RenderJob {
@@ -43,6 +45,8 @@ export interface Typesetting {
   /** A picture needs neither PDF/A nor tags. */
   readonly picture: Picture | null;
   readonly documentCount: number;
+  /** How each attached file relates to the document, by name. */
+  readonly relationships: ReadonlyMap<string, Relationship>;
   /** The producer named in the file's metadata. */
   readonly producer: string;
 }
@@ -74,12 +78,7 @@ export function typesettingOf(job: RenderJob, picture: Picture | null, producer:
     title: `${first.view.title}, ${first.view.issuer}`,
     author: first.view.issuer,
     date: { year, month, day },
-    attached: attachments.map(({ path, type, relationship, description }) => ({
-      path,
-      type,
-      relationship,
-      description,
-    })),
+    attached: attachments.map(({ name, type, description }) => ({ path: `/${name}`, type, description })),
     documents: job.documents.map(({ view, frame }) => {
       const printed = printedOf(view);
       return {
@@ -98,26 +97,39 @@ export function typesettingOf(job: RenderJob, picture: Picture | null, producer:
     }),
   };
   const files = [
-    { path: '/job.json', bytes: Buffer.from(JSON.stringify(data).normalize('NFC')) },
-    ...attachments.map(({ path, bytes }) => ({ path, bytes })),
+    { path: '/job.json', bytes: Buffer.from(JSON.stringify(data, outlined).normalize('NFC')) },
+    ...attachments.map(({ name, bytes }) => ({ path: `/${name}`, bytes })),
     ...(logo ? [logo] : []),
   ];
-  return { files, picture, producer, documentCount: job.documents.length };
+  const relationships = new Map(attachments.map(({ name, relationship }) => [name, relationship]));
+  return { files, picture, producer, relationships, documentCount: job.documents.length };
 }
 
-const attachmentsOf = ({ credentials = [], ...job }: RenderJob) => [
+/** A QR code of the frame or of a view is kept as rows, and drawn as one path. */
+const outlined = (key: string, value: unknown): unknown =>
+  key === 'qr' && Array.isArray(value) ? qrPath(value as string[]) : value;
+
+interface Attachment {
+  readonly name: string;
+  readonly type: string;
+  readonly relationship: Relationship;
+  readonly description: string;
+  readonly bytes: Uint8Array;
+}
+
+const attachmentsOf = ({ credentials = [], ...job }: RenderJob): readonly Attachment[] => [
   ...(['document', 'working'] as const)
     .filter((name) => job[name] !== undefined)
     .map((name) => ({
-      path: `/${name}.json`,
+      name: `${name}.json`,
       type: 'application/json',
       ...DATA[name],
       bytes: Buffer.from(JSON.stringify(job[name])),
     })),
   ...credentials.map(({ name, type, description, text }) => ({
-    path: `/${name}`,
+    name,
     type,
-    relationship: 'supplement',
+    relationship: 'supplement' as const,
     description,
     bytes: Buffer.from(text),
   })),

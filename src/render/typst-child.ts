@@ -46,7 +46,7 @@ sharp.concurrency(1);
 /** After each document, drops cached layout that the last few did not use: searching it costs more than redoing the layout. */
 const DOCUMENTS_REMEMBERED = 5;
 
-function typeset({ files, picture, producer, documentCount }: Typesetting): {
+function typeset({ files, picture, producer, relationships, documentCount }: Typesetting): {
   bytes: Uint8Array;
   pageCount: number;
 } {
@@ -57,11 +57,7 @@ function typeset({ files, picture, producer, documentCount }: Typesetting): {
     if (document.numOfPages !== documentCount) document = layOut('many');
     const bytes = picture
       ? compiler.pdf(document, { pdfTags: false })
-      : compactPdf(
-          compiler.pdf(document, { pdfStandard: 'a-3a' }),
-          compiler.pdf(document, { pdfStandard: 'ua-1' }),
-          producer,
-        );
+      : compactPdf(compiler.pdf(document, { pdfStandard: 'ua-1' }), producer, relationships);
     return { bytes, pageCount: document.numOfPages };
   } finally {
     for (const { path } of files) compiler.unmapShadow(join(source, path));
