@@ -1,5 +1,5 @@
 /*
- * node bench/run.ts [--people=200] [--runs=1] [--emails]
+ * node bench/run.ts [--people=200] [--runs=1] [--emails] [--use]
  *
  * Pay runs from the press to every pay stub sealed, stored and in the registry, on a durable database of its own: wall
  * time, CPU time of all processes, memory, and how long each part took. CPU time is what a busy machine changes least.
@@ -14,7 +14,10 @@ import { userKey } from '../src/domain/owner-key.ts';
 import { deliverPayRunJob } from '../src/server/companies/deliver-pay-run-job.ts';
 import { readConfig } from '../src/server/config.ts';
 import { createApp, stopApp } from '../src/server/create-app.ts';
+import { payStub } from '../src/kinds/pay-stub/kind.ts';
 import { bundleOrderJob } from '../src/server/documents/bundle-order-job.ts';
+import { checkDocument } from '../src/server/documents/check-document.ts';
+import { previewDocument } from '../src/server/documents/preview-document.ts';
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
 import { startWorker } from '../src/server/jobs/worker.ts';
 import { createLog } from '../src/server/log.ts';
@@ -31,6 +34,8 @@ const { values } = parseArgs({
     people: { type: 'string', default: '200' },
     runs: { type: 'string', default: '1' },
     emails: { type: 'boolean', default: false },
+    // Also previews of a form and checks of what was issued.
+    use: { type: 'boolean', default: false },
   },
 });
 const folder = mkdtempSync(join(tmpdir(), 'bench-run-'));
@@ -117,11 +122,12 @@ const sampling = setInterval(() => {
 }, 500);
 
 await startWorker(app);
-const phases: { name: string; seconds: number; cpu: ReturnType<typeof usage> }[] = [];
+const total = people * runs;
+const phases: { name: string; seconds: number; cpu: ReturnType<typeof usage>; times: number }[] = [];
 let phaseAt = performance.now();
 const begin = usage();
-function phase(name: string): void {
-  phases.push({ name, seconds: (performance.now() - phaseAt) / 1_000, cpu: usage() });
+function phase(name: string, times = total): void {
+  phases.push({ name, seconds: (performance.now() - phaseAt) / 1_000, cpu: usage(), times });
   phaseAt = performance.now();
 }
 
@@ -136,7 +142,6 @@ const count = async (state: 'issuing' | 'live'): Promise<number> =>
     ).count,
   );
 
-const total = people * runs;
 const overTime: string[] = [];
 for (const [index, companyId] of companies.entries()) {
   const { orderId } = await beginPayRun(app, owner, companyId);
@@ -160,19 +165,34 @@ const waiting = async (): Promise<number> => {
 };
 while ((await waiting()) > 0) await sleep(100);
 phase('after: combined files, emails, checks');
+
+if (values.use) {
+  const PREVIEWS = 100;
+  for (let index = 0; index < PREVIEWS; index += 1) {
+    const input = structuredClone(payStub.sample(1));
+    input.employee.name = `Maren Adeyemi ${index}`;
+    input.stubs[0]!.earnings[0]!.hours = (1_000 + ((index * 7_919) % 7_000)) / 100;
+    const picture = { position: 1, page: 1, scale: 1.5, format: 'png' } as const;
+    await previewDocument(app, { level: 'U' }, { kind: payStub.id, input, ...picture });
+  }
+  phase('previews of a form, at 1.5', PREVIEWS);
+  const issued = await app.db.selectFrom('documents').select(['number', 'code']).execute();
+  for (const { number, code } of issued) await checkDocument(app, number, code);
+  phase('checks by number and code', issued.length);
+}
 clearInterval(sampling);
 
-const cpuOf = (from: ReturnType<typeof usage>, to: ReturnType<typeof usage>): readonly number[] =>
-  (['server', 'rendering', 'database'] as const).map((part) => ((to[part].cpu - from[part].cpu) * 1_000) / total);
+const cpuOf = (from: ReturnType<typeof usage>, to: ReturnType<typeof usage>, times: number): readonly number[] =>
+  (['server', 'rendering', 'database'] as const).map((part) => ((to[part].cpu - from[part].cpu) * 1_000) / times);
 print(
   `\n${total} pay stubs in ${runs} ${runs === 1 ? 'run' : 'runs'}; CPU in ms for each: server, rendering, database, all`,
 );
 let from = begin;
-for (const { name, seconds, cpu } of phases) {
-  const each = cpuOf(from, cpu);
+for (const { name, seconds, cpu, times } of phases) {
+  const each = cpuOf(from, cpu, times);
   const sum = each.reduce((one, other) => one + other, 0);
   print(
-    `${name.padEnd(42)} ${seconds.toFixed(1).padStart(6)} s  ${(total / seconds).toFixed(0).padStart(5)}/s   ${[...each, sum].map((part) => part.toFixed(1).padStart(6)).join(' ')}`,
+    `${name.padEnd(42)} ${seconds.toFixed(1).padStart(6)} s  ${(times / seconds).toFixed(0).padStart(5)}/s   ${[...each, sum].map((part) => part.toFixed(1).padStart(6)).join(' ')}`,
   );
   from = cpu;
 }

@@ -21,12 +21,12 @@ test('a path keeps rings, and dark squares that touch at a corner', () => {
 function filled({ side, corners, path }: ReturnType<typeof qrPath>): string[] {
   const steps = 2 * side + 1;
   const around = Array.from({ length: side }, () => Array.from({ length: side }, () => 0));
-  let [x, y, begin] = [0, 0, [0, 0]];
+  const ends: (readonly [number, number])[] = [];
+  let [x, y] = [0, 0];
   for (const part of path) {
     if (part >= 2 * steps) {
-      expect([x, y]).toEqual(begin);
-      begin = [...corners[part - 2 * steps]!];
-      [x, y] = begin as [number, number];
+      ends.push([x, y]);
+      [x, y] = corners[part - 2 * steps]!;
     } else if (part < steps) x += part - side;
     else {
       const to = y + part - steps - side;
@@ -35,6 +35,7 @@ function filled({ side, corners, path }: ReturnType<typeof qrPath>): string[] {
       y = to;
     }
   }
-  expect([x, y]).toEqual(begin);
+  // Each outline ends where it began.
+  expect([...ends.slice(1), [x, y]]).toEqual(corners);
   return around.map((row) => row.map((count) => (count === 0 ? '0' : '1')).join(''));
 }
