@@ -8,6 +8,8 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
+import { startCollector } from '../../../tests/collector.ts';
+import { freePort } from '../../../tests/free-port.ts';
 import { createTestDatabase } from '../../../tests/test-app.ts';
 import { makeCertificate } from '../../render/certificate.ts';
 import type { Environment } from '../config.ts';
@@ -162,4 +164,22 @@ test('an expired seal is an error, and one that expires soon is a warning with t
     says: expect.stringMatching(/valid until \d{4}-\d\d-\d\d/),
   });
   expect(await sealOf(sealFrom(1, 0))).toMatchObject({ state: 'good', says: expect.stringContaining('A seal of') });
+});
+
+test('a collector of traces that refuses or is away is a warning, because the site works without it', async () => {
+  const { environment } = await openInstallation();
+  const collector = await startCollector();
+  closers.push(collector.stop);
+  const lookAt = async (url: string) =>
+    of(await look({ ...environment, OTEL_EXPORTER_OTLP_ENDPOINT: url }), 'Traces').map(({ state, says }) => [
+      state,
+      says,
+    ]);
+  const host = new URL(collector.url).host;
+  expect(await lookAt(collector.url)).toEqual([['good', `the collector ${host} accepts traces`]]);
+  collector.answerWith(401);
+  expect(await lookAt(collector.url)).toEqual([['doubtful', `the collector ${host} refuses traces with status 401`]]);
+  expect(await lookAt(`http://127.0.0.1:${await freePort()}`)).toMatchObject([
+    ['doubtful', expect.stringContaining('ECONNREFUSED')],
+  ]);
 });

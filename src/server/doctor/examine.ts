@@ -14,6 +14,7 @@ import { checkAttestations } from './check-attestations.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkForms } from './check-forms.ts';
 import { checkRendering } from './check-rendering.ts';
+import { checkTraces } from './check-traces.ts';
 import { checkTransparency } from './check-transparency.ts';
 import { lookAtTaxTables } from './look-at-tax-tables.ts';
 
@@ -116,6 +117,6 @@ export const examine = async ({ environment, log, now, emailTo }: Examination): 
   findings.push(...(await checkRendering(config, now())), ...lookAtTaxTables(now()));
   const emailRemedy = 'Check SMTP_URL (smtp://NAME:PASSWORD@HOST:PORT) and that this machine can reach it.';
   findings.push(...(await guarded('Email', emailRemedy, () => lookAtMail(config, emailTo, now))));
-  findings.push(...(await checkForms(config)));
+  findings.push(...(await checkForms(config)), ...(await checkTraces(config)));
   return findings;
 };

@@ -52,7 +52,7 @@ export const createSite = (config: Config): SiteHandler => {
     const context = new RouterContextProvider();
     context.set(appContext, c.get('app'));
     context.set(nonceContext, c.get('nonce'));
-    context.set(patternContext, (pattern) => c.set('page', pattern));
+    if (config.traces !== undefined) context.set(patternContext, (pattern) => c.set('page', pattern));
     context.set(requestIdContext, c.get('requestId'));
     context.set(clientAddressContext, c.get('address'));
     context.set(shareContext, (rule) => requireShare(c.get('limiter'), rule, c.get('address')));

@@ -3,6 +3,7 @@ import { Counter } from 'prom-client';
 import type { Config } from '../config.ts';
 import { inTime } from '../in-time.ts';
 import { toOtlp } from './otlp.ts';
+import { postSpans } from './post-spans.ts';
 import type { FinishedSpan } from './span.ts';
 import { activeSpan } from './span.ts';
 
@@ -17,7 +18,6 @@ export interface Exporter {
 const ROOM = 2_048;
 const AT_ONCE = 256;
 const COLLECT_FOR = 1_000;
-const ANSWER_WITHIN = 5_000;
 const LONGEST_PAUSE = 30_000;
 const LAST_TRY = 3_000;
 
@@ -29,7 +29,7 @@ const LATER = new Set([429, 502, 503, 504]);
  * request.
  */
 export const createExporter = (
-  { url, headers }: NonNullable<Config['traces']>,
+  traces: NonNullable<Config['traces']>,
   resource: Readonly<Record<string, string>>,
   log: Logger,
 ): Exporter => {
@@ -52,17 +52,10 @@ export const createExporter = (
 
   const post = async (batch: readonly FinishedSpan[]): Promise<'sent' | 'refused' | 'later'> => {
     try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: toOtlp(resource, batch),
-        redirect: 'error',
-        signal: AbortSignal.timeout(ANSWER_WITHIN),
-      });
-      await answer.body?.cancel();
-      if (answer.ok) return 'sent';
-      if (failures === 0) log.warn({ status: answer.status }, 'The collector refuses traces');
-      return LATER.has(answer.status) ? 'later' : 'refused';
+      const status = await postSpans(traces, toOtlp(resource, batch));
+      if (status < 300) return 'sent';
+      if (failures === 0) log.warn({ status }, 'The collector refuses traces');
+      return LATER.has(status) ? 'later' : 'refused';
     } catch (error) {
       if (failures === 0) log.warn({ err: error }, 'The collector of traces cannot be reached');
       return 'later';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CollectedSpan, type Collector, startCollector } from '../../../tests/collector.ts';
 import { type MailServer, startMailServer } from '../../../tests/faults/mail-server.ts';
@@ -214,26 +215,51 @@ test('a visitor cannot choose a trace, and requests of balancers are not traced'
   expect(spans.filter(({ parentSpanId }) => parentSpanId === '00f067aa0ba902b7')).toEqual([]);
 });
 
-test('a trace that is not chosen is not sent, and neither are its jobs; its log lines still name it', async () => {
-  const before = collector.spans.length;
-  const quiet = await createTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0' });
+const ticket = { fname: 'Ines', lname: 'Vallejo', email: EMAIL, subject: 'Hello', message: 'A question.' };
+
+test('a trace that is not chosen is not sent, and neither are its jobs; their log lines still name it', async () => {
+  const quiet = await createTestApp({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_SERVICE_NAME: 'quiet',
+    OTEL_TRACES_SAMPLER_ARG: '0',
+  });
+  const { traces } = quiet.app.config;
   const said: string[] = [];
-  const log = createLog(
-    { logLevel: 'info', traces: quiet.app.config.traces },
-    { write: (line) => void said.push(line) },
-  );
-  const quietServer = await serveTestApp({ ...quiet.app, log });
-  await fetch(`${quietServer.url}/api/v1/nothing`);
+  const app = { ...quiet.app, log: createLog({ logLevel: 'info', traces }, { write: (line) => void said.push(line) }) };
+  const quietServer = await serveTestApp(app);
+  await startWorker(app);
+  await fetch(`${quietServer.url}/api/v1/support/create`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ticket),
+  });
+  const lineWith = (text: string) => said.find((line) => line.includes(text) && line.includes('"traceId"'));
+  await expect.poll(() => lineWith('"job":"mail"')).toBeDefined();
+  const { traceId } = JSON.parse(lineWith('"Request"')!) as { traceId: string };
+  expect(lineWith('"job":"mail"')).toContain(traceId);
   await quietServer.stop();
   await quiet.stop();
-  expect(JSON.parse(said.find((line) => line.includes('"Request"'))!)).toHaveProperty('traceId');
-  expect(collector.spans.slice(before).filter(({ resource }) => resource['service.role'] !== 'all')).toEqual([]);
+  expect(collector.spans.filter(({ resource }) => resource['service.name'] === 'quiet')).toEqual([]);
 });
 
-test('without a collector nothing is traced, named or added to a job', async () => {
+test('without a collector nothing is traced, and no job or log line names a trace', async () => {
   const off = await createTestApp();
-  expect(off.app.tracing).toBeUndefined();
-  expect(off.app.config.traces).toBeUndefined();
+  const said: string[] = [];
+  const log = createLog({ logLevel: 'info' }, { write: (line) => void said.push(line) });
+  const app = { ...off.app, log };
+  expect(app.tracing).toBeUndefined();
+  const offServer = await serveTestApp(app);
+  await fetch(`${offServer.url}/api/v1/support/create`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ticket),
+  });
+  const { rows } = await sql<{ data: object }>`select data from pgboss.job where name = 'mail'`.execute(app.db);
+  expect(rows).toHaveLength(2);
+  expect(rows.filter(({ data }) => 'traceparent' in data)).toEqual([]);
+  expect(said.join('')).toContain('"Request"');
+  expect(said.join('')).not.toContain('traceId');
+  await offServer.stop();
   await off.stop();
 });
 
