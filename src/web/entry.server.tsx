@@ -12,7 +12,8 @@ import {
 import { isAppError } from '../domain/errors.ts';
 import { STATUS_OF } from '../server/http/error-answer.ts';
 import { appContext, failureContext, nonceContext, requestIdContext } from '../server/http/site-context.ts';
-import { InlineStylesContext, NonceContext } from './answer-context.tsx';
+import { languageOfPage } from './page-language.ts';
+import { InlineStylesContext, NonceContext, PageLanguageContext } from './answer-context.tsx';
 import { filesAfterPaint } from './after-paint.server.ts';
 import { inlineStyles } from './inline-styles.server.ts';
 import type { WaitingPage } from './scripts-on-use.ts';
@@ -25,6 +26,9 @@ function hasScriptsOnUse({ staticHandlerContext }: EntryContext, url: URL): bool
   const handle = staticHandlerContext.matches.at(-1)?.route.handle as Partial<WaitingPage> | undefined;
   return handle?.scriptsOnUse?.(url) ?? false;
 }
+
+const languageOf = ({ staticHandlerContext: { matches, loaderData } }: EntryContext) =>
+  languageOfPage(loaderData[matches.at(-1)?.route.id ?? '']);
 
 /** Streams as soon as the shell is ready. Crawlers get the complete page. */
 export default function handleRequest(
@@ -61,7 +65,9 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <InlineStylesContext value={styles}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <PageLanguageContext value={languageOf(routerContext)}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </PageLanguageContext>
         </InlineStylesContext>
       </NonceContext>,
       {

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, use, useContext, useEffect, useLayoutEffect } from 'react';
 import {
   isRouteErrorResponse,
   type LinksFunction,
@@ -15,7 +15,7 @@ import type { Route } from './+types/root';
 import { siteInfoOf, readSiteInfo } from '../server/site-settings/read-site-info.ts';
 import { appContext, requestIdContext } from '../server/http/site-context.ts';
 import { afterPaintScript, beforePaintScript } from './after-paint-script.ts';
-import { InlineStylesContext, useNonce } from './answer-context.tsx';
+import { InlineStylesContext, PageLanguageContext, useNonce } from './answer-context.tsx';
 import { earlyPressScript, makeKeptPresses } from './early-presses.ts';
 import { ErrorMessage, NotFoundMessage, OfflineMessage, type Refusal, RefusedMessage } from './layouts/error-pages.tsx';
 import { isNetworkError } from './ui/network-error.ts';
@@ -85,7 +85,7 @@ const zodConfigScript = 'globalThis.__zod_globalConfig={jitless:true};';
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce();
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={import.meta.env.SSR ? use(PageLanguageContext) : 'en'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -8,6 +8,8 @@ import { statusPlaceOf } from '../credentials/status-list.ts';
 import type { Database } from '../db/schema.ts';
 import type { ShareTable } from '../db/tables/shares.ts';
 import { type CheckedDocument, describeDocument } from '../documents/check-document.ts';
+import type { DocumentLanguage } from '../../domain/language/document-language.ts';
+import { languageOfDocument } from '../documents/language-of-document.ts';
 import type { WholeRow } from '../documents/find-document.ts';
 import { type NamedFact, factsToShare, placeOfLine } from './facts-to-share.ts';
 import { stillReadable } from './shared-documents.ts';
@@ -56,6 +58,8 @@ export interface ClosedShare {
   readonly count: number;
   readonly opensLeft: number;
   readonly until: Date;
+  /** In which the first document is printed. */
+  readonly language: DocumentLanguage;
 }
 
 export async function findShare(app: App, token: string): Promise<ClosedShare> {
@@ -65,6 +69,7 @@ export async function findShare(app: App, token: string): Promise<ClosedShare> {
     count: parts.length,
     opensLeft: share.most_opens - share.opens,
     until: share.expires_at,
+    language: languageOfDocument(parts[0]!.row.content),
   };
 }
 
@@ -122,6 +127,7 @@ export async function openShare(app: App, token: string): Promise<OpenedShare> {
     count: parts.length,
     opensLeft: share.most_opens - share.opens - 1,
     until: share.expires_at,
+    language: languageOfDocument(parts[0]!.row.content),
     documents: await Promise.all(parts.map((part) => showPart(app, share, part))),
   };
 }

@@ -3,11 +3,13 @@ import { Link } from 'react-router';
 import { metaOf } from '../../kinds/kinds.ts';
 import type { EmployerYear, PayDocument } from '../../server/my-pay/pay-of-years.ts';
 import { DocumentStatus } from '../ui/document-status.tsx';
-import { LevelMark } from '../ui/level-mark.tsx';
+import { LevelInWords } from '../ui/level-in-words.tsx';
+import { useWording } from '../ui/wording.tsx';
 import styles from './my-pay.module.css';
 
 /** One employer in one year: totals, tax forms, and the stubs with the newest first. */
 export function EmployerPart({ employer }: { readonly employer: EmployerYear }): ReactNode {
+  const { t } = useWording();
   const { issuer, yearToDate, taxForms, stubs } = employer;
   const hasStubs = stubs.length > 0;
   return (
@@ -16,32 +18,34 @@ export function EmployerPart({ employer }: { readonly employer: EmployerYear }):
       {yearToDate && (
         <>
           <dl className={styles.sums}>
-            <Sum name="Gross pay" amount={yearToDate.gross} />
-            <Sum name="Taxes" amount={yearToDate.taxes} />
-            <Sum name="Net pay" amount={yearToDate.net} />
+            <Sum name={t('Gross pay')} amount={yearToDate.gross} />
+            <Sum name={t('Taxes')} amount={yearToDate.taxes} />
+            <Sum name={t('Net pay')} amount={yearToDate.net} />
           </dl>
-          <p className="pp-small pp-dimmed">Year to date, as printed on the pay stub of {yearToDate.through}.</p>
+          <p className="pp-small pp-dimmed">
+            {t('Year to date, as printed on the pay stub of {}.', yearToDate.through)}
+          </p>
         </>
       )}
       <table className={styles.documents}>
-        <caption className="pp-unseen">Documents from {issuer}</caption>
+        <caption className="pp-unseen">{t('Documents from {}', issuer)}</caption>
         <thead>
           <tr>
-            <th scope="col">Document</th>
+            <th scope="col">{t('Document')}</th>
             {hasStubs && (
               <>
-                <th scope="col">Pay date</th>
+                <th scope="col">{t('Pay date')}</th>
                 <th scope="col" className={styles.figure}>
-                  Gross pay
+                  {t('Gross pay')}
                 </th>
                 <th scope="col" className={styles.figure}>
-                  Net pay
+                  {t('Net pay')}
                 </th>
               </>
             )}
-            <th scope="col">Status</th>
+            <th scope="col">{t('Status')}</th>
             <th scope="col">
-              <span className="pp-unseen">File</span>
+              <span className="pp-unseen">{t('File')}</span>
             </th>
           </tr>
         </thead>
@@ -69,42 +73,42 @@ interface LineProps {
 }
 
 function DocumentLine({ document, hasStubs }: LineProps): ReactNode {
+  const { t, say } = useWording();
   const { id, number, kind, period, level, state, revision, isDisputed, isReady, pay } = document;
   return (
     <tr>
       <td>
         <Link to={`/my-pay/documents/${id}/`} className={styles.name}>
-          {metaOf(kind).name}
+          {say(metaOf(kind).name)}
         </Link>
         <span className={styles.beneath}>
-          {period}
-          {revision > 1 && `, revision ${revision}`}
+          {revision > 1 ? t('{}, revision {}', say(period), revision) : say(period)}
         </span>
       </td>
       {hasStubs && (
         <>
-          <td data-label="Pay date">{pay?.date}</td>
-          <td className={styles.figure} data-label="Gross pay">
+          <td data-label={t('Pay date')}>{pay && say(pay.date)}</td>
+          <td className={styles.figure} data-label={t('Gross pay')}>
             {pay?.gross}
           </td>
-          <td className={styles.figure} data-label="Net pay">
+          <td className={styles.figure} data-label={t('Net pay')}>
             {pay?.net}
           </td>
         </>
       )}
       <td>
         <span className={styles.status}>
-          <LevelMark level={level} short />
+          <LevelInWords level={level} short />
           <DocumentStatus state={state} isDisputed={isDisputed} />
         </span>
       </td>
       <td className={styles.figure}>
         {isReady ? (
-          <a href={`/my-pay/documents/${id}/pdf/`} download aria-label={`Download ${number}`}>
-            Download
+          <a href={`/my-pay/documents/${id}/pdf/`} download aria-label={t('Download {}', number)}>
+            {t('Download')}
           </a>
         ) : (
-          <span className="pp-small pp-dimmed">No longer kept</span>
+          <span className="pp-small pp-dimmed">{t('No longer kept')}</span>
         )}
       </td>
     </tr>

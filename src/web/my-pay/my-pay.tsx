@@ -1,25 +1,45 @@
-import { redirect, useActionData } from 'react-router';
+import { redirect } from 'react-router';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { forgottenInput } from '../../server/auth/credentials.ts';
 import { countSignIn } from '../../server/auth/sign-in-attempts.ts';
+import { chosenLanguage } from '../../server/http/page-language.ts';
 import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
-import { listOwnPay } from '../../server/my-pay/own-pay.ts';
+import { languageOfPay, listOwnPay } from '../../server/my-pay/own-pay.ts';
 import { requestPayLink } from '../../server/my-pay/pay-link.ts';
 import { endedPaySessionCookie, endPaySession, findPaidPerson } from '../../server/my-pay/pay-session.ts';
-import { EmailField } from '../ui/account-dialog/account-fields.tsx';
+import { ReaderFrame } from '../ui/reader-frame.tsx';
+import { metaInLanguage } from '../meta-in-language.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { anyone, runAction } from '../ui/run-action.server.ts';
+import { TextInput } from '../ui/text-input.tsx';
+import { answerIn, Mixed, useWording } from '../ui/wording.tsx';
+import { wordingIn } from '../../domain/language/public/wording.ts';
+import type { PayYear } from '../../server/my-pay/pay-of-years.ts';
+import { languageOfPage } from '../page-language.ts';
+import type { ActionAnswer } from '../ui/action-answer.ts';
 import type { Route } from './+types/my-pay';
 import { EmployerPart } from './employer-part.tsx';
 import styles from './my-pay.module.css';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  const person = await findPaidPerson(app, request);
-  return person && { address: person.address, years: await listOwnPay(app, person) };
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const language = languageOfPage(loaderData);
+  const { t } = wordingIn(language);
+  return metaInLanguage(matches, language, {
+    title: t('Your pay stubs and tax forms'),
+    description: t('All pay stubs, W-2s and 1099s that were issued to your email address.'),
+  });
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const app = args.context.get(appContext);
+  const person = await findPaidPerson(app, args.request);
+  const chosen = chosenLanguage(args);
+  if (!person) return { language: chosen ?? 'en', pay: null };
+  const pay = { address: person.address, years: await listOwnPay(app, person) };
+  return { language: chosen ?? (await languageOfPay(app, person)), pay };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -28,7 +48,7 @@ export const action = (args: Route.ActionArgs) =>
       const { username } = parseInput(forgottenInput, values);
       // Emails to one address have their own rate limit, so that asking for one never slows down sign-in.
       await countSignIn(app, `pay ${username}`, args.context.get(clientAddressContext));
-      await requestPayLink(app, username);
+      await requestPayLink(app, username, chosenLanguage(args));
       return 'Check your email. If someone issued pay documents to this address, we sent it a link. The link works once, for 15 minutes.';
     },
     leave: async () => {
@@ -37,53 +57,62 @@ export const action = (args: Route.ActionArgs) =>
     },
   }));
 
-export default function MyPayPage({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <AskForLink /> : <Pay {...loaderData} />;
+export default function MyPayPage({ loaderData: { language, pay }, actionData }: Route.ComponentProps) {
+  return (
+    <ReaderFrame language={language}>
+      {pay === null ? <AskForLink answer={actionData} /> : <Pay {...pay} />}
+    </ReaderFrame>
+  );
 }
 
-function AskForLink() {
-  const answer = useActionData<typeof action>();
+function AskForLink({ answer: answered }: { readonly answer: ActionAnswer | undefined }) {
+  const wording = useWording();
+  const { t } = wording;
+  const answer = answerIn(wording, answered);
   return (
     <div className={`pp-wrap ${styles.page}`}>
-      <h1>Your pay stubs and tax forms</h1>
+      <h1>{t('Your pay stubs and tax forms')}</h1>
       <p className={styles.lead}>
-        See everything that employers and clients issued to your email address. We email you a link. You need no
-        password and no account.
+        {t(
+          'See everything that employers and clients issued to your email address. We email you a link. You need no password and no account.',
+        )}
       </p>
       {answer?.isDone ? (
         <output className={styles.done}>{answer.message}</output>
       ) : (
         <ActionForm answer={answer} className={styles.form}>
-          <EmailField />
+          <TextInput name="username" label={t('Email address')} type="email" autoComplete="username" />
           <div>
             <Button type="submit" name="intent" value="ask">
-              Email me a link
+              {t('Email me a link')}
             </Button>
           </div>
         </ActionForm>
       )}
       <p className="pp-small pp-dimmed">
-        Use the address that your employer has. If nothing arrives, ask your employer to send your pay stub to this
-        address as yours.
+        {t(
+          'Use the address that your employer has. If nothing arrives, ask your employer to send your pay stub to this address as yours.',
+        )}
       </p>
     </div>
   );
 }
 
-function Pay({ address, years }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Pay({ address, years }: { readonly address: string; readonly years: readonly PayYear[] }) {
+  const { t } = useWording();
   return (
     <div className={`pp-wrap ${styles.page}`}>
-      <h1>Your pay</h1>
+      <h1>{t('Your pay')}</h1>
       <div className={styles.line}>
-        <span className="pp-dimmed">Issued to {address}</span>
+        <span className="pp-dimmed">{t('Issued to {}', address)}</span>
         <ActionForm reloadDocument>
           <Button type="submit" name="intent" value="leave" variant="outlined" small>
-            Close my pay
+            {t('Close my pay')}
           </Button>
         </ActionForm>
       </div>
       {years.length === 0 && (
-        <p className={styles.lead}>There is nothing here now. The employer may have removed your address.</p>
+        <p className={styles.lead}>{t('There is nothing here now. The employer may have removed your address.')}</p>
       )}
       {years.map(({ year, employers }) => (
         <section key={year} aria-labelledby={`year-${year}`} className={styles.year}>
@@ -94,7 +123,14 @@ function Pay({ address, years }: NonNullable<Route.ComponentProps['loaderData']>
         </section>
       ))}
       <p className="pp-small pp-dimmed">
-        The figures come from the issuers. Anyone can <a href="/verify/">verify</a> a document that you give them.
+        <Mixed
+          phrase="The figures come from the issuers. Anyone can {} a document that you give them."
+          parts={[
+            <a key="verify" href="/verify/">
+              {t('verify')}
+            </a>,
+          ]}
+        />
       </p>
     </div>
   );

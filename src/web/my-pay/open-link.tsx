@@ -1,9 +1,15 @@
 import { Link, redirect } from 'react-router';
+import { wordingIn } from '../../domain/language/public/wording.ts';
+import { chosenLanguage } from '../../server/http/page-language.ts';
 import { openPayLink } from '../../server/my-pay/pay-link.ts';
 import { paySessionCookie } from '../../server/my-pay/pay-session.ts';
+import { ReaderFrame } from '../ui/reader-frame.tsx';
+import { metaInLanguage } from '../meta-in-language.ts';
+import { languageOfPage } from '../page-language.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { anyone, runAction } from '../ui/run-action.server.ts';
+import { answerIn } from '../ui/wording.tsx';
 import type { Route } from './+types/open-link';
 import styles from './my-pay.module.css';
 
@@ -17,19 +23,34 @@ export const action = (args: Route.ActionArgs) =>
     return redirect('/my-pay/', { headers: { 'Set-Cookie': paySessionCookie(app.config, token) } });
   });
 
-export default function OpenPayLinkPage({ actionData }: Route.ComponentProps) {
+export const loader = (args: Route.LoaderArgs) => ({ language: chosenLanguage(args) ?? 'en' });
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const language = languageOfPage(loaderData);
+  const { t } = wordingIn(language);
+  return metaInLanguage(matches, language, {
+    title: t('See your pay'),
+    description: t('See your pay with the link from your email.'),
+  });
+};
+
+export default function OpenPayLinkPage({ loaderData: { language }, actionData }: Route.ComponentProps) {
+  const wording = wordingIn(language);
+  const { t } = wording;
   return (
-    <div className={`pp-wrap ${styles.page}`}>
-      <h1>Your pay stubs and tax forms</h1>
-      <p className={styles.lead}>This browser shows them for 12 hours, or until you close them.</p>
-      <ActionForm answer={actionData} reloadDocument className={styles.form}>
-        <div>
-          <Button type="submit">See your pay</Button>
-        </div>
-      </ActionForm>
-      <p className={styles.line}>
-        <Link to="/my-pay/">Request another link</Link>
-      </p>
-    </div>
+    <ReaderFrame language={language}>
+      <div className={`pp-wrap ${styles.page}`}>
+        <h1>{t('Your pay stubs and tax forms')}</h1>
+        <p className={styles.lead}>{t('This browser shows them for 12 hours, or until you close them.')}</p>
+        <ActionForm answer={answerIn(wording, actionData)} reloadDocument className={styles.form}>
+          <div>
+            <Button type="submit">{t('See your pay')}</Button>
+          </div>
+        </ActionForm>
+        <p className={styles.line}>
+          <Link to="/my-pay/">{t('Request another link')}</Link>
+        </p>
+      </div>
+    </ReaderFrame>
   );
 }

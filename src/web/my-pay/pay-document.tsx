@@ -18,7 +18,14 @@ import { endShare, listShares } from '../../server/shares/list-shares.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { DocumentStatus } from '../ui/document-status.tsx';
-import { LevelMark } from '../ui/level-mark.tsx';
+import { LevelInWords } from '../ui/level-in-words.tsx';
+import { ReaderFrame } from '../ui/reader-frame.tsx';
+import { languageOfPage } from '../page-language.ts';
+import { answerIn, Mixed } from '../ui/wording.tsx';
+import { languagesOf } from '../../domain/language/document-language.ts';
+import { wordingIn } from '../../domain/language/public/wording.ts';
+import { languageOfDocument } from '../../server/documents/language-of-document.ts';
+import { chosenLanguage } from '../../server/http/page-language.ts';
 import { ShareDocument } from '../ui/share-document.tsx';
 import { orNotFound, runAction } from '../ui/run-action.server.ts';
 import { TextArea } from '../ui/text-input.tsx';
@@ -27,7 +34,7 @@ import styles from './my-pay.module.css';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Document ${loaderData?.number ?? ''}` },
+  { title: wordingIn(languageOfPage(loaderData)).t('Document {}', loaderData?.number ?? '') },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
@@ -37,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const row = await findOwnPay(app, person, args.params.id).catch(orNotFound);
   const { id, number, code, kind, issuer, period, level, state, revision, state_reason: stateReason } = row;
   return {
+    language: chosenLanguage(args) ?? languagesOf(languageOfDocument(row.content)).at(-1)!,
     id,
     number,
     code,
@@ -87,76 +95,94 @@ export const action = (args: Route.ActionArgs) =>
     };
   });
 
-export default function PayDocumentPage({ loaderData: document, actionData }: Route.ComponentProps) {
+export default function PayDocumentPage({ loaderData: document, actionData: answered }: Route.ComponentProps) {
   const { newer } = document;
+  const wording = wordingIn(document.language);
+  const { t, say } = wording;
+  const actionData = answerIn(wording, answered);
   return (
-    <div className={`pp-wrap ${styles.page}`}>
-      <p className={styles.back}>
-        <Link to="/my-pay/">All your pay</Link>
-      </p>
-      <h1>{documentName(metaOf(document.kind).name, document.period)}</h1>
-      <p className={styles.line}>
-        <DocumentStatus state={document.state} isDisputed={document.isDisputed} />
-        <LevelMark level={document.level} />
-      </p>
-      {document.stateReason && <p className="pp-dimmed">Reason: {document.stateReason}</p>}
-      {newer && (
-        <p className={styles.line}>
-          <span>
-            Replaced by <Link to={`/my-pay/documents/${newer.id}/`}>revision {newer.revision}</Link>.
-          </span>
-          {document.changed.length > 0 && <span className="pp-dimmed">Changed: {document.changed.join(', ')}.</span>}
+    <ReaderFrame language={document.language}>
+      <div className={`pp-wrap ${styles.page}`}>
+        <p className={styles.back}>
+          <Link to="/my-pay/">{t('All your pay')}</Link>
         </p>
-      )}
-      <div className={styles.columns}>
-        <div>
-          <dl className={styles.facts}>
-            <Fact name="From">{document.issuer}</Fact>
-            {document.person && <Fact name="For">{document.person}</Fact>}
-            <Fact name="Number">
-              <span className={styles.number}>{document.number}</span>
-            </Fact>
-            <Fact name="Code">
-              <span className={styles.number}>{document.code}</span>
-            </Fact>
-            <Fact name="Revision">{document.revision}</Fact>
-            <Fact name="Verify at">
-              <a href={`${document.verifyAddress}?code=${document.code}`}>{document.verifyAddress}</a>
-            </Fact>
-          </dl>
+        <h1>{documentName(say(metaOf(document.kind).name), say(document.period))}</h1>
+        <p className={styles.line}>
+          <DocumentStatus state={document.state} isDisputed={document.isDisputed} />
+          <LevelInWords level={document.level} />
+        </p>
+        {document.stateReason && <p className="pp-dimmed">{t('Reason: {}', document.stateReason)}</p>}
+        {newer && (
           <p className={styles.line}>
-            {document.isReady ? (
-              <a className={styles.download} href={`/my-pay/documents/${document.id}/pdf/`} download>
-                Download PDF
-              </a>
-            ) : (
-              'The file is no longer kept. The document can still be verified.'
+            <span>
+              <Mixed
+                phrase="Replaced by {}."
+                parts={[
+                  <Link key="newer" to={`/my-pay/documents/${newer.id}/`}>
+                    {t('revision {}', newer.revision)}
+                  </Link>,
+                ]}
+              />
+            </span>
+            {document.changed.length > 0 && (
+              <span className="pp-dimmed">{t('Changed: {}.', document.changed.map(say).join(', '))}</span>
             )}
           </p>
+        )}
+        <div className={styles.columns}>
+          <div>
+            <dl className={styles.facts}>
+              <Fact name={t('From')}>{document.issuer}</Fact>
+              {document.person && <Fact name={t('For')}>{document.person}</Fact>}
+              <Fact name={t('Number')}>
+                <span className={styles.number}>{document.number}</span>
+              </Fact>
+              <Fact name={t('Code')}>
+                <span className={styles.number}>{document.code}</span>
+              </Fact>
+              <Fact name={t('Revision')}>{document.revision}</Fact>
+              <Fact name={t('Verify at')}>
+                <a href={`${document.verifyAddress}?code=${document.code}`}>{document.verifyAddress}</a>
+              </Fact>
+            </dl>
+            <p className={styles.line}>
+              {document.isReady ? (
+                <a className={styles.download} href={`/my-pay/documents/${document.id}/pdf/`} download>
+                  {t('Download PDF')}
+                </a>
+              ) : (
+                t('The file is no longer kept. The document can still be verified.')
+              )}
+            </p>
+          </div>
+          <section aria-labelledby="wrong">
+            <h2 id="wrong" className={styles.heading}>
+              {t('Is something wrong?')}
+            </h2>
+            {actionData?.isDone && isAnswerTo(actionData, 'contact') ? (
+              <output className={styles.done}>{actionData.message}</output>
+            ) : (
+              <ActionForm answer={actionData} intents="contact" className={styles.form}>
+                <p className="pp-small pp-dimmed">
+                  {t(
+                    'Tell {} what to correct. We forward your message with your address, {}.',
+                    document.issuer,
+                    document.address,
+                  )}
+                </p>
+                <TextArea name="message" label={t('Message')} maxLength={2000} isRequired />
+                <div>
+                  <Button type="submit" variant="outlined" name="intent" value="contact">
+                    {t('Send message')}
+                  </Button>
+                </div>
+              </ActionForm>
+            )}
+          </section>
         </div>
-        <section aria-labelledby="wrong">
-          <h2 id="wrong" className={styles.heading}>
-            Is something wrong?
-          </h2>
-          {actionData?.isDone && isAnswerTo(actionData, 'contact') ? (
-            <output className={styles.done}>{actionData.message}</output>
-          ) : (
-            <ActionForm answer={actionData} intents="contact" className={styles.form}>
-              <p className="pp-small pp-dimmed">
-                Tell {document.issuer} what to correct. We forward your message with your address, {document.address}.
-              </p>
-              <TextArea name="message" label="Message" maxLength={2000} isRequired />
-              <div>
-                <Button type="submit" variant="outlined" name="intent" value="contact">
-                  Send message
-                </Button>
-              </div>
-            </ActionForm>
-          )}
-        </section>
+        <ShareDocument sharing={document.sharing} options={document.shareOptions} answer={actionData} />
       </div>
-      <ShareDocument sharing={document.sharing} options={document.shareOptions} answer={actionData} />
-    </div>
+    </ReaderFrame>
   );
 }
 

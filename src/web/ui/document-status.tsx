@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { DocumentState } from '../../server/db/tables/documents.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { useWording } from './wording.tsx';
 
 export function DocumentStatus(props: { readonly state: DocumentState; readonly isDisputed: boolean }): ReactNode {
-  if (props.state === 'issuing') return <StatusBadge status="draft">Issuing</StatusBadge>;
-  if (props.state === 'failed') return <StatusBadge status="altered">Failed</StatusBadge>;
-  if (props.state === 'superseded') return <StatusBadge status="superseded">Replaced</StatusBadge>;
-  if (props.state === 'revoked') return <StatusBadge status="revoked">Revoked</StatusBadge>;
-  if (props.isDisputed) return <StatusBadge status="disputed">Disputed</StatusBadge>;
-  return <StatusBadge status="sealed">Issued</StatusBadge>;
+  const { t } = useWording();
+  if (props.state === 'issuing') return <StatusBadge status="draft">{t('Issuing')}</StatusBadge>;
+  if (props.state === 'failed') return <StatusBadge status="altered">{t('Failed')}</StatusBadge>;
+  if (props.state === 'superseded') return <StatusBadge status="superseded">{t('Replaced')}</StatusBadge>;
+  if (props.state === 'revoked') return <StatusBadge status="revoked">{t('Revoked')}</StatusBadge>;
+  if (props.isDisputed) return <StatusBadge status="disputed">{t('Disputed')}</StatusBadge>;
+  return <StatusBadge status="sealed">{t('Issued')}</StatusBadge>;
 }

@@ -13,16 +13,18 @@ interface LevelMarkProps {
   readonly level: Level;
   /** Shows only the letter. Screen readers still read the label. */
   readonly short?: boolean;
+  /** In the language of the page. */
+  readonly label?: string;
 }
 
 /** The issuer level: a letter in a square and a label. Never colored, because a level is a fact, not a grade. */
-export function LevelMark({ level, short = false }: LevelMarkProps): ReactNode {
+export function LevelMark({ level, short = false, label = LABELS[level] }: LevelMarkProps): ReactNode {
   return (
-    <span className={styles.level} data-level={level} title={short ? LABELS[level] : undefined}>
+    <span className={styles.level} data-level={level} title={short ? label : undefined}>
       <span className={styles.square} aria-hidden="true">
         <b>{level}</b>
       </span>
-      <span className={short ? 'pp-unseen' : undefined}>{LABELS[level]}</span>
+      <span className={short ? 'pp-unseen' : undefined}>{label}</span>
     </span>
   );
 }

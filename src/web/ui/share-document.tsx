@@ -5,7 +5,9 @@ import { type ActionAnswer, isAnswerTo, refusalOf } from './action-answer.ts';
 import { ActionForm, ActionMessage } from './action-form.tsx';
 import { Button } from './button.tsx';
 import { Checkbox, Select } from './choices.tsx';
+import type { Wording } from '../../domain/language/public/english-wording.ts';
 import { TextInput } from './text-input.tsx';
+import { useWording } from './wording.tsx';
 import styles from './share-document.module.css';
 
 export interface ShareOptions {
@@ -22,31 +24,34 @@ interface ShareDocumentProps {
 /** The page around it shows no message about these. */
 export const SHARE_INTENTS: readonly string[] = ['share', 'end-share'];
 
-const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
+const days = ({ t }: Wording, number: number): string => (number === 1 ? t('1 day') : t('{} days', number));
+const times = ({ t }: Wording, number: number): string => (number === 1 ? t('1 time') : t('{} times', number));
 
 /** Shows chosen facts of a document to one recipient by a link, and what became of each link. */
 export function ShareDocument({ sharing, options, answer }: ShareDocumentProps): ReactNode {
+  const { t } = useWording();
   const { choices, documents, shares } = sharing;
   if (choices === null && shares.length === 0) return null;
   const own = answer && isAnswerTo(answer, SHARE_INTENTS) ? answer : undefined;
   const made = answer?.isDone && isAnswerTo(answer, 'share') ? answer.data?.link : undefined;
   return (
     <section className={styles.share} aria-labelledby="share">
-      <h2 id="share">Share a part</h2>
+      <h2 id="share">{t('Share a part')}</h2>
       <p className={`pp-dimmed ${styles.lead}`}>
-        Show a landlord or lender only what they need. They see your choice, who issued the document, and whether it is
-        still current. You see when they opened the link.
+        {t(
+          'Show a landlord or lender only what they need. They see your choice, who issued the document, and whether it is still current. You see when they opened the link.',
+        )}
       </p>
       <ActionMessage answer={own} errorsOf={['end-share']} />
       {made !== undefined && (
         <output className={styles.link}>
-          Copy this link and send it to the recipient. We show it only once.
+          {t('Copy this link and send it to the recipient. We show it only once.')}
           <code>{made}</code>
         </output>
       )}
       {choices !== null && (
         <details className={styles.fold} open={refusalOf(answer, 'share') !== undefined}>
-          <summary>Create a link</summary>
+          <summary>{t('Create a link')}</summary>
           <ShareForm choices={choices} documents={documents} options={options} answer={answer} />
         </details>
       )}
@@ -69,13 +74,15 @@ interface ShareFormProps {
 }
 
 function ShareForm({ choices, documents, options, answer }: ShareFormProps): ReactNode {
+  const wording = useWording();
+  const { t, say } = wording;
   const sections = [...Map.groupBy(choices, ({ section }) => section)];
   return (
     <ActionForm answer={answer} intents="share" className={styles.form} isClearedWhenDone>
       <div className={styles.choices}>
         {sections.map(([section, facts]) => (
           <fieldset key={section} className={styles.section}>
-            <legend>{section}</legend>
+            <legend>{say(section)}</legend>
             {facts.map(({ id, name, value }) => (
               <Checkbox
                 key={id}
@@ -83,7 +90,7 @@ function ShareForm({ choices, documents, options, answer }: ShareFormProps): Rea
                 value={id}
                 label={
                   <span className={styles.fact}>
-                    {name} <span>{value}</span>
+                    {say(name)} <span>{value}</span>
                   </span>
                 }
               />
@@ -93,7 +100,7 @@ function ShareForm({ choices, documents, options, answer }: ShareFormProps): Rea
       </div>
       {documents.length > 0 && (
         <fieldset className={`${styles.section} ${styles.others}`}>
-          <legend>Show the same facts of other documents</legend>
+          <legend>{t('Show the same facts of other documents')}</legend>
           {documents.map(({ id, name }) => (
             <Checkbox key={id} name="document" value={id} label={name} />
           ))}
@@ -102,28 +109,28 @@ function ShareForm({ choices, documents, options, answer }: ShareFormProps): Rea
       <div className={styles.terms}>
         <TextInput
           name="recipient"
-          label="Recipient"
-          hint="Shown on the page and signed into the proof."
+          label={t('Recipient')}
+          hint={t('Shown on the page and signed into the proof.')}
           maxLength={80}
           autoComplete="off"
           isRequired
         />
         <Select
           name="days"
-          label="Works for"
-          options={options.days.map((days) => ({ value: String(days), label: count(days, 'day') }))}
+          label={t('Works for')}
+          options={options.days.map((number) => ({ value: String(number), label: days(wording, number) }))}
           defaultValue="14"
         />
         <Select
           name="opens"
-          label="Can be opened"
-          options={options.opens.map((opens) => ({ value: String(opens), label: count(opens, 'time') }))}
+          label={t('Can be opened')}
+          options={options.opens.map((number) => ({ value: String(number), label: times(wording, number) }))}
           defaultValue="10"
         />
       </div>
       <div>
         <Button type="submit" name="intent" value="share">
-          Create link
+          {t('Create link')}
         </Button>
       </div>
     </ActionForm>
@@ -131,27 +138,36 @@ function ShareForm({ choices, documents, options, answer }: ShareFormProps): Rea
 }
 
 function Share({ share }: { readonly share: ListedShare }): ReactNode {
+  const { t, say } = useWording();
+  const facts = share.facts.map(say).join(', ');
   return (
     <li>
       <div>
         <p>
           <b>{share.recipient}</b>{' '}
           <span className="pp-dimmed">
-            {share.isOpen ? `until ${share.until}, ${count(share.opensLeft, 'opening')} left` : 'ended'}
+            {!share.isOpen
+              ? t('ended')
+              : share.opensLeft === 1
+                ? t('until {}, 1 opening left', share.until)
+                : t('until {}, {} openings left', share.until, share.opensLeft)}
           </span>
         </p>
         <p className="pp-small pp-dimmed">
-          {share.facts.join(', ')}
-          {share.others > 0 && `, also of ${count(share.others, 'other document')}`}
+          {share.others === 0
+            ? facts
+            : share.others === 1
+              ? t('{}, also of 1 other document', facts)
+              : t('{}, also of {} other documents', facts, share.others)}
         </p>
         <p className="pp-small">
-          {share.opened.length === 0 ? 'Not opened yet.' : `Opened ${share.opened.join('; ')}.`}
+          {share.opened.length === 0 ? t('Not opened yet.') : t('Opened {}.', share.opened.join('; '))}
         </p>
       </div>
       {share.isOpen && (
         <ActionForm item={share.id}>
           <Button type="submit" name="intent" value="end-share" variant="outlined" small>
-            End link
+            {t('End link')}
           </Button>
         </ActionForm>
       )}

@@ -4,7 +4,9 @@ import { parseInput } from '../../domain/documents/parse-input.ts';
 import { emailField, requiredLines, requiredText } from '../../domain/fields.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { contactIssuer } from '../../server/documents/contact-issuer.ts';
-import { checkDocument } from '../../server/documents/check-document.ts';
+import { wordingIn } from '../../domain/language/public/wording.ts';
+import { chosenLanguage } from '../../server/http/page-language.ts';
+import { checkDocument, type CheckedDocument } from '../../server/documents/check-document.ts';
 import { askIssuer, DAYS_TO_ANSWER } from '../../server/questions/ask-issuer.ts';
 import { reportDocument } from '../../server/documents/report-document.ts';
 import { listPrintKeys } from '../../server/seal/seal-certificates.ts';
@@ -19,6 +21,9 @@ import { RadioGroup } from '../ui/choices.tsx';
 import { anyone, runAction } from '../ui/run-action.server.ts';
 import { TextArea, TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/document-page';
+import { ReaderFrame } from '../ui/reader-frame.tsx';
+import { languageOfPage } from '../page-language.ts';
+import { answerIn, useWording } from '../ui/wording.tsx';
 import { factsOf, Facts, Fingerprint, Points, provesOf } from './facts.tsx';
 import { CodeField, NumberForm, WRONG_CODE } from './number-form.tsx';
 import { PrintedFacts } from './printed-facts.tsx';
@@ -28,14 +33,16 @@ import styles from './verify.module.css';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, request } = args;
   const app = context.get(appContext);
   await context.get(shareContext)(CHECKS);
   const code = new URL(request.url).searchParams.get('code');
   const { document, isWrongCode } = await checkDocument(app, params.id, code);
   const printKeys = document ? await listPrintKeys(app) : [];
   const at = momentInNewYork(app.now());
-  const answer = { document, isWrongCode, printKeys, at, code, answerDays: DAYS_TO_ANSWER };
+  const language = chosenLanguage(args) ?? 'en';
+  const answer = { language, document, isWrongCode, printKeys, at, code, answerDays: DAYS_TO_ANSWER };
   return document ? answer : data(answer, 404);
 }
 
@@ -83,33 +90,58 @@ export const action = (args: Route.ActionArgs) =>
     },
   }));
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.document ? `Document ${loaderData.document.number}` : 'Document not found' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { t } = wordingIn(languageOfPage(loaderData));
+  return [
+    { title: loaderData?.document ? t('Document {}', loaderData.document.number) : t('Document not found') },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ];
+};
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, isWrongCode, printKeys, at, code, answerDays } = loaderData;
-  if (!document) {
-    return (
-      <div className={`pp-wrap ${styles.page}`}>
-        <h1 className={styles.verdict} data-tone="red" data-long>
-          Document not found
-        </h1>
-        <p className={styles.sentence}>
-          No document was issued at this address. Compare it with the address at the bottom of the page, or look up the
-          number.
-        </p>
-        <div className={styles.single}>
-          <NumberForm />
-        </div>
-      </div>
-    );
-  }
-  const verdict = verdictOnRecord(document);
+  const { language, document } = loaderData;
+  return (
+    <ReaderFrame language={language}>
+      {document ? (
+        <Found {...loaderData} document={document} answer={answerIn(wordingIn(language), actionData)} />
+      ) : (
+        <Missing />
+      )}
+    </ReaderFrame>
+  );
+}
+
+function Missing() {
+  const { t } = useWording();
   return (
     <div className={`pp-wrap ${styles.page}`}>
-      <p className="pp-small pp-dimmed">Looked up {at}. No file was compared.</p>
+      <h1 className={styles.verdict} data-tone="red" data-long>
+        {t('Document not found')}
+      </h1>
+      <p className={styles.sentence}>
+        {t(
+          'No document was issued at this address. Compare it with the address at the bottom of the page, or look up the number.',
+        )}
+      </p>
+      <div className={styles.single}>
+        <NumberForm />
+      </div>
+    </div>
+  );
+}
+
+interface FoundProps extends Omit<Route.ComponentProps['loaderData'], 'document'> {
+  readonly document: CheckedDocument;
+  readonly answer: ActionAnswer | undefined;
+}
+
+function Found({ document, isWrongCode, printKeys, at, code, answerDays, answer }: FoundProps) {
+  const wording = useWording();
+  const { t } = wording;
+  const verdict = verdictOnRecord(document, wording);
+  return (
+    <div className={`pp-wrap ${styles.page}`}>
+      <p className="pp-small pp-dimmed">{t('Looked up {}. No file was compared.', at)}</p>
       <h1 className={styles.verdict} data-tone={verdict.tone} data-long={verdict.heading.length > 20}>
         {verdict.heading}
       </h1>
@@ -118,12 +150,17 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
         {document.fingerprint === null ? (
           <Cut />
         ) : (
-          <Cut fingerprint={document.fingerprint} label="The cut line printed across the bottom of this document" />
+          <Cut
+            fingerprint={document.fingerprint}
+            label={t('The cut line printed across the bottom of this document')}
+          />
         )}
         <figcaption className="pp-small pp-dimmed">
           {document.fingerprint === null
-            ? 'Enter the code to see the line that is printed across the bottom of every page.'
-            : 'This line is printed across the bottom of every page. If a single step differs, it is not the same document.'}
+            ? t('Enter the code to see the line that is printed across the bottom of every page.')
+            : t(
+                'This line is printed across the bottom of every page. If a single step differs, it is not the same document.',
+              )}
         </figcaption>
       </figure>
       <div className={styles.columns}>
@@ -131,10 +168,10 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
           <PrintedFacts id={document.id} keys={printKeys} />
           <Facts
             rows={[
-              ...factsOf(document),
+              ...factsOf(document, wording),
               ...(document.fingerprint === null
                 ? []
-                : [['Fingerprint', <Fingerprint key="contents">{document.fingerprint}</Fingerprint>] as const]),
+                : [[t('Fingerprint'), <Fingerprint key="contents">{document.fingerprint}</Fingerprint>] as const]),
             ]}
           />
           {document.details && document.log && code !== null && (
@@ -143,27 +180,27 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
           {!document.details && (
             // What the code opens is far below the top of the page.
             <Form method="get" action={`/v/${document.id}/#details`} className={styles.way}>
-              <h2 className={styles.wayName}>Compare the figures</h2>
-              <CodeField error={isWrongCode ? WRONG_CODE : undefined} />
+              <h2 className={styles.wayName}>{t('Compare the figures')}</h2>
+              <CodeField error={isWrongCode ? t(WRONG_CODE) : undefined} />
               <Button type="submit" variant="outlined">
-                Show figures
+                {t('Show figures')}
               </Button>
             </Form>
           )}
         </div>
         <div>
-          <Points heading="What this proves and does not prove" points={provesOf(document, false)} />
+          <Points heading={t('What this proves and does not prove')} points={provesOf(document, false, wording)} />
           {document.state !== 'revoked' && (
-            <AskForm answer={actionData} days={answerDays} isPay={metaOf(document.kind).isPay} />
+            <AskForm answer={answer} days={answerDays} isPay={metaOf(document.kind).isPay} />
           )}
-          <ContactForm answer={actionData} />
-          <ReportForm answer={actionData} />
+          <ContactForm answer={answer} />
+          <ReportForm answer={answer} />
         </div>
       </div>
       <p className={styles.next}>
-        <ButtonLink to="/verify/">Verify another document</ButtonLink>
+        <ButtonLink to="/verify/">{t('Verify another document')}</ButtonLink>
         <TextLink to="/how-verification-works/" quiet>
-          How it works
+          {t('How it works')}
         </TextLink>
       </p>
     </div>
@@ -182,6 +219,7 @@ interface AskFormProps extends FormPartProps {
 
 /** One question with a signed answer. The asker types nothing that the issuer would have to judge. */
 function AskForm({ answer: latest, days, isPay }: AskFormProps) {
+  const { t } = useWording();
   const answer = latest && isAnswerTo(latest, 'ask') ? latest : undefined;
   if (answer?.isDone) {
     return (
@@ -192,28 +230,36 @@ function AskForm({ answer: latest, days, isPay }: AskFormProps) {
   }
   return (
     <details className={styles.report} id="ask" open={answer !== undefined}>
-      <summary>Ask the issuer</summary>
+      <summary>{t('Ask the issuer')}</summary>
       <ActionForm answer={answer} intents="ask">
         <p className="pp-small pp-dimmed">
-          We ask the issuer, at an address that they confirmed. You get a signed yes or no by email, or after {days}{' '}
-          days that there was no answer.
+          {t(
+            'We ask the issuer, at an address that they confirmed. You get a signed yes or no by email, or after {} days that there was no answer.',
+            days,
+          )}
         </p>
         {isPay && (
           <RadioGroup
             name="askAbout"
-            label="What do you want to know?"
+            label={t('What do you want to know?')}
             options={[
-              { value: 'document', label: 'Did they issue this document, and is it correct?' },
-              { value: 'employment', label: 'Does the person work for them, and since when?' },
+              { value: 'document', label: t('Did they issue this document, and is it correct?') },
+              { value: 'employment', label: t('Does the person work for them, and since when?') },
             ]}
             defaultValue="document"
           />
         )}
-        <TextInput name="askName" label="Your name or company" maxLength={80} autoComplete="organization" isRequired />
-        <TextInput name="askEmail" label="Your email address" type="email" autoComplete="email" isRequired />
-        <TextInput name="askCode" label="Code on the document" autoComplete="off" isRequired />
+        <TextInput
+          name="askName"
+          label={t('Your name or company')}
+          maxLength={80}
+          autoComplete="organization"
+          isRequired
+        />
+        <TextInput name="askEmail" label={t('Your email address')} type="email" autoComplete="email" isRequired />
+        <TextInput name="askCode" label={t('Code on the document')} autoComplete="off" isRequired />
         <Button type="submit" variant="outlined" name="intent" value="ask">
-          Ask the issuer
+          {t('Ask the issuer')}
         </Button>
       </ActionForm>
     </details>
@@ -222,6 +268,7 @@ function AskForm({ answer: latest, days, isPay }: AskFormProps) {
 
 /** Reaches the issuer without telling anyone's address to the other, except the sender's to the issuer. */
 function ContactForm({ answer: latest }: FormPartProps) {
+  const { t } = useWording();
   const answer = latest && isAnswerTo(latest, 'contact') ? latest : undefined;
   if (answer?.isDone) {
     return (
@@ -232,16 +279,16 @@ function ContactForm({ answer: latest }: FormPartProps) {
   }
   return (
     <details className={styles.report} id="contact" open={answer !== undefined}>
-      <summary>Contact the issuer</summary>
+      <summary>{t('Contact the issuer')}</summary>
       <ActionForm answer={answer} intents="contact">
         <p className="pp-small pp-dimmed">
-          We forward your message with your email address. We do not show you the issuer’s address.
+          {t('We forward your message with your email address. We do not show you the issuer’s address.')}
         </p>
-        <TextInput name="contactEmail" label="Your email address" type="email" autoComplete="email" isRequired />
-        <TextInput name="contactCode" label="Code on the document" autoComplete="off" isRequired />
-        <TextArea name="contactMessage" label="Message" maxLength={2000} isRequired />
+        <TextInput name="contactEmail" label={t('Your email address')} type="email" autoComplete="email" isRequired />
+        <TextInput name="contactCode" label={t('Code on the document')} autoComplete="off" isRequired />
+        <TextArea name="contactMessage" label={t('Message')} maxLength={2000} isRequired />
         <Button type="submit" variant="outlined" name="intent" value="contact">
-          Send message
+          {t('Send message')}
         </Button>
       </ActionForm>
     </details>
@@ -249,6 +296,7 @@ function ContactForm({ answer: latest }: FormPartProps) {
 }
 
 function ReportForm({ answer: latest }: FormPartProps) {
+  const { t } = useWording();
   const answer = latest && isAnswerTo(latest, 'report') ? latest : undefined;
   if (answer?.isDone) {
     return (
@@ -259,22 +307,22 @@ function ReportForm({ answer: latest }: FormPartProps) {
   }
   return (
     <details className={styles.report} id="report" open={answer !== undefined}>
-      <summary>Report a problem</summary>
+      <summary>{t('Report a problem')}</summary>
       <ActionForm answer={answer} intents="report">
         <RadioGroup
           name="kind"
-          label="Who are you?"
+          label={t('Who are you?')}
           options={[
-            { value: 'report', label: 'I received this document' },
-            { value: 'dispute', label: 'It names me and is not correct' },
+            { value: 'report', label: t('I received this document') },
+            { value: 'dispute', label: t('It names me and is not correct') },
           ]}
           defaultValue="report"
         />
-        <TextInput name="email" label="Your email address" type="email" autoComplete="email" isRequired />
-        <TextInput name="code" label="Code on the document (if it names you)" autoComplete="off" />
-        <TextArea name="message" label="What is wrong?" maxLength={4000} isRequired />
+        <TextInput name="email" label={t('Your email address')} type="email" autoComplete="email" isRequired />
+        <TextInput name="code" label={t('Code on the document (if it names you)')} autoComplete="off" />
+        <TextArea name="message" label={t('What is wrong?')} maxLength={4000} isRequired />
         <Button type="submit" variant="outlined" name="intent" value="report">
-          Send report
+          {t('Send report')}
         </Button>
       </ActionForm>
     </details>

@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { useWording } from '../ui/wording.tsx';
 import styles from './verify.module.css';
 
 interface DropAreaProps {
@@ -10,6 +11,7 @@ interface DropAreaProps {
 
 /** Takes a dropped or chosen PDF. The file stays on this device. */
 export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode {
+  const { t } = useWording();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const errorId = useId();
@@ -30,7 +32,7 @@ export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode
     <section
       className={styles.drop}
       data-over={isOver}
-      aria-label="Verify a file"
+      aria-label={t('Verify a file')}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
@@ -40,9 +42,11 @@ export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode
       }}
     >
       <div>
-        <h2>Drop the PDF here</h2>
+        <h2>{t('Drop the PDF here')}</h2>
         <p className="pp-dimmed">
-          The most reliable way: every byte is compared. The file stays on your device. Only its fingerprint is sent.
+          {t(
+            'The most reliable way: every byte is compared. The file stays on your device. Only its fingerprint is sent.',
+          )}
         </p>
         <input
           ref={input}
@@ -50,7 +54,7 @@ export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode
           accept="application/pdf,.pdf"
           className="pp-unseen"
           tabIndex={-1}
-          aria-label="PDF to verify"
+          aria-label={t('PDF to verify')}
           onChange={(event) => {
             take(event.currentTarget.files);
             event.currentTarget.value = '';
@@ -61,10 +65,12 @@ export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode
           aria-busy={isReading}
           aria-describedby={error ? errorId : undefined}
         >
-          {isReading ? 'Comparing' : 'Choose file'}
+          {isReading ? t('Comparing') : t('Choose file')}
         </Button>
         <noscript>
-          <p className={styles.hint}>Comparing a file requires JavaScript. The number and code work without it.</p>
+          <p className={styles.hint}>
+            {t('Comparing a file requires JavaScript. The number and code work without it.')}
+          </p>
         </noscript>
         {error && (
           <p className={styles.error} id={errorId} role="alert">

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { cents, formatDollars } from '../../domain/money.ts';
 import type { CheckedDocument } from '../../server/documents/check-document.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { LevelMark } from '../ui/level-mark.tsx';
+import type { Wording } from '../../domain/language/public/english-wording.ts';
+import type { PublicPhrase } from '../../domain/language/public/phrases.ts';
+import { LevelInWords } from '../ui/level-in-words.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { Mixed, useWording } from '../ui/wording.tsx';
 import styles from './verify.module.css';
 
 export type Fact = readonly [name: string, value: ReactNode];
@@ -23,8 +26,8 @@ export function Facts({ rows }: { readonly rows: readonly Fact[] }): ReactNode {
   );
 }
 
-export const pages = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
-export const bytes = (count: number): string => `${count.toLocaleString('en-US')} bytes`;
+export const pages = (count: number, { t }: Wording): string => (count === 1 ? t('1 page') : t('{} pages', count));
+export const bytes = (count: number, { t }: Wording): string => t('{} bytes', count.toLocaleString('en-US'));
 export const DocumentNumber = ({ children }: { readonly children: string }): ReactNode => (
   <span className={styles.number}>{children}</span>
 );
@@ -34,77 +37,101 @@ export const Fingerprint = ({ children }: { readonly children: string }): ReactN
   <code className={styles.fingerprint}>{children.match(/.{1,16}/g)?.join(' ')}</code>
 );
 
-function status(document: CheckedDocument): ReactNode {
-  if (document.state === 'revoked')
-    return <StatusBadge status="revoked">Revoked on {document.stateChangedAt}</StatusBadge>;
-  if (document.state === 'superseded') {
-    return <StatusBadge status="superseded">Replaced on {document.stateChangedAt}</StatusBadge>;
-  }
+function Status({ document }: { readonly document: CheckedDocument }): ReactNode {
+  const { t } = useWording();
+  const at = document.stateChangedAt ?? '';
+  if (document.state === 'revoked') return <StatusBadge status="revoked">{t('Revoked on {}', at)}</StatusBadge>;
+  if (document.state === 'superseded') return <StatusBadge status="superseded">{t('Replaced on {}', at)}</StatusBadge>;
   if (document.isDisputed)
-    return <StatusBadge status="disputed">Current, but disputed by the person it names</StatusBadge>;
-  return <StatusBadge status="sealed">Current</StatusBadge>;
+    return <StatusBadge status="disputed">{t('Current, but disputed by the person it names')}</StatusBadge>;
+  return <StatusBadge status="sealed">{t('Current')}</StatusBadge>;
 }
 
 /** One line: where anyone can find the document, even if we would rather not have issued it. */
 function PublicLog({ log }: { readonly log: NonNullable<CheckedDocument['log']> }): ReactNode {
-  const change =
-    log.changeEntry === null ? '' : ` The last change is entry ${log.changeEntry.toLocaleString('en-US')}.`;
+  const { t, say } = useWording();
   return (
     <>
-      Entry {log.entry.toLocaleString('en-US')} of a <a href="/transparency-log/">public log</a>; kept by us since{' '}
-      {log.since}.{change}
+      <Mixed
+        phrase="Entry {} of {}; kept by us since {}."
+        parts={[
+          log.entry.toLocaleString('en-US'),
+          <a key="log" href="/transparency-log/">
+            {t('a public log')}
+          </a>,
+          say(log.since),
+        ]}
+      />
+      {log.changeEntry !== null && ` ${t('The last change is entry {}.', log.changeEntry.toLocaleString('en-US'))}`}
     </>
   );
 }
 
 /** The DID at the business's own domain: whether both sides still confirm each other, and where to look. */
 function OwnId({ identity }: { readonly identity: NonNullable<CheckedDocument['issuerIdentity']> }): ReactNode {
+  const { t } = useWording();
   const { did, url, isConfirmed, checkedAt } = identity;
   return (
     <span className={styles.statusLine}>
       <a href={url} rel="noreferrer nofollow">
         {did}
       </a>{' '}
-      {isConfirmed ? `Confirmed by that domain, last on ${checkedAt}.` : 'That domain does not confirm it anymore.'}
+      {isConfirmed
+        ? t('Confirmed by that domain, last on {}.', checkedAt ?? '')
+        : t('That domain does not confirm it anymore.')}
+    </span>
+  );
+}
+
+/** The fixed line about the issuer is always in English too: it is for every reader. */
+function StatusLine({ line }: { readonly line: string }): ReactNode {
+  const { say } = useWording();
+  const translated = say(line);
+  return (
+    <span className={styles.statusLine}>
+      {translated !== line && `${translated} `}
+      <span lang="en">{line}</span>
     </span>
   );
 }
 
 /** The public facts of a document, then those that need its code. */
-export function factsOf(document: CheckedDocument): Fact[] {
+export function factsOf(document: CheckedDocument, wording: Wording): Fact[] {
+  const { t, say } = wording;
   const rows: Fact[] = [
-    ['Document', `${document.kindName}, ${pages(document.pageCount)}`],
-    ['Printed label', document.label],
-    ['Issued by', document.issuer],
-    ['Issued', document.sealedAt],
-    ['Number', <DocumentNumber key="number">{document.number}</DocumentNumber>],
-    ['Revision', String(document.revision)],
-    ['Status', status(document)],
+    [t('Document'), `${say(document.kindName)}, ${pages(document.pageCount, wording)}`],
+    [t('Printed label'), say(document.label)],
+    [t('Issued by'), document.issuer],
+    [t('Issued'), say(document.sealedAt)],
+    [t('Number'), <DocumentNumber key="number">{document.number}</DocumentNumber>],
+    [t('Revision'), String(document.revision)],
+    [t('Status'), <Status key="status" document={document} />],
   ];
-  if (document.log) rows.push(['Public log', <PublicLog key="log" log={document.log} />]);
+  if (document.log) rows.push([t('Public log'), <PublicLog key="log" log={document.log} />]);
   if (document.newerNumber)
-    rows.push(['Newer version', <DocumentNumber key="newer">{document.newerNumber}</DocumentNumber>]);
-  if (document.changedFields.length > 0) rows.push(['Changed lines', document.changedFields.join(', ')]);
-  if (document.stateReason) rows.push(['Reason given', `“${document.stateReason}”`]);
+    rows.push([t('Newer version'), <DocumentNumber key="newer">{document.newerNumber}</DocumentNumber>]);
+  if (document.changedFields.length > 0) rows.push([t('Changed lines'), document.changedFields.map(say).join(', ')]);
+  if (document.stateReason) rows.push([t('Reason given'), `“${document.stateReason}”`]);
   rows.push([
-    'Issuer status',
+    t('Issuer status'),
     <span key="level">
-      <LevelMark level={document.level} short /> <span className={styles.statusLine}>{document.statusLine}</span>
+      <LevelInWords level={document.level} short /> <StatusLine line={document.statusLine} />
     </span>,
   ]);
-  if (document.issuerIdentity) rows.push(['Issuer’s own ID', <OwnId key="did" identity={document.issuerIdentity} />]);
-  return [...rows, ...detailsOf(document)];
+  if (document.issuerIdentity)
+    rows.push([t('Issuer’s own ID'), <OwnId key="did" identity={document.issuerIdentity} />]);
+  return [...rows, ...detailsOf(document, wording)];
 }
 
 /** What needs the code. */
-export function detailsOf({ details }: CheckedDocument): Fact[] {
+export function detailsOf({ details }: CheckedDocument, { t, say }: Wording): Fact[] {
   const rows: Fact[] = [];
   if (details) {
-    if (details.person) rows.push(['Person named', details.person]);
-    rows.push(['Period', details.period]);
+    if (details.person) rows.push([t('Person named'), details.person]);
+    rows.push([t('Period'), say(details.period)]);
     for (const { name, amount } of details.figures) {
       rows.push([
-        name,
+        say(name),
         <span key={name} className="pp-figures">
           {formatDollars(cents(amount))}
         </span>,
@@ -112,8 +139,8 @@ export function detailsOf({ details }: CheckedDocument): Fact[] {
     }
     if (details.enteredByIssuer > 0) {
       rows.push([
-        'Entered by issuer',
-        `${details.enteredByIssuer} of the tax or year-to-date figures, marked † on the document`,
+        t('Entered by issuer'),
+        t('{} of the tax or year-to-date figures, marked † on the document', details.enteredByIssuer),
       ]);
     }
   }
@@ -121,21 +148,22 @@ export function detailsOf({ details }: CheckedDocument): Fact[] {
 }
 
 /** Several documents in one file: what they share, then each with its figures. */
-export function factsOfDocuments(documents: readonly CheckedDocument[]): Fact[] {
+export function factsOfDocuments(documents: readonly CheckedDocument[], wording: Wording): Fact[] {
+  const { t, say } = wording;
   const [first] = documents;
   return [
-    ['File', `${documents.length} documents, ${pages(first!.pageCount)}`],
-    ['Issued by', first!.issuer],
+    [t('File'), t('{} documents, {}', documents.length, pages(first!.pageCount, wording))],
+    [t('Issued by'), first!.issuer],
     ...documents.map((document): Fact => [
-      document.details?.period ?? document.issuedOn,
+      say(document.details?.period ?? document.issuedOn),
       <span key={document.id} className={styles.documentInFile}>
         <a href={`/v/${document.id}/`}>
           <DocumentNumber>{document.number}</DocumentNumber>
         </a>
-        {status(document)}
+        <Status document={document} />
         {document.details?.figures.map(({ name, amount }) => (
           <span key={name} className="pp-figures pp-small">
-            {name} {formatDollars(cents(amount))}
+            {say(name)} {formatDollars(cents(amount))}
           </span>
         ))}
       </span>,
@@ -170,7 +198,7 @@ export function Points({
   );
 }
 
-const ISSUER_POINT: Record<CheckedDocument['level'], Point> = {
+const ISSUER_POINT: Record<CheckedDocument['level'], readonly [mark: Point[0], text: PublicPhrase]> = {
   S: ['cross', 'This is a specimen. Nobody was paid, billed or credited these amounts.'],
   U: [
     'cross',
@@ -184,32 +212,36 @@ const ISSUER_POINT: Record<CheckedDocument['level'], Point> = {
 };
 
 /** What the result proves and what it does not. Part of every result. */
-export function provesOf(document: CheckedDocument, isFileCompared: boolean): Point[] {
+export function provesOf(document: CheckedDocument, isFileCompared: boolean, { t }: Wording): Point[] {
   const points: Point[] = [];
-  if (isFileCompared) points.push(['tick', 'This file has not changed since it was issued.']);
-  else if (document.fingerprint === null) points.push(['right', 'To compare every byte, drop in the PDF.']);
+  if (isFileCompared) points.push(['tick', t('This file has not changed since it was issued.')]);
+  else if (document.fingerprint === null) points.push(['right', t('To compare every byte, drop in the PDF.')]);
   else
     points.push([
       'right',
-      'The cut line on the document must match the one shown here. To compare every byte, drop in the PDF.',
+      t('The cut line on the document must match the one shown here. To compare every byte, drop in the PDF.'),
     ]);
   if (document.newerNumber) {
     points.push([
       'sheets',
-      <>
-        The issuer replaced this version. Ask for <DocumentNumber>{document.newerNumber}</DocumentNumber> and verify
-        that one.
-      </>,
+      <Mixed
+        key="newer"
+        phrase="The issuer replaced this version. Ask for {} and verify that one."
+        parts={[<DocumentNumber key="number">{document.newerNumber}</DocumentNumber>]}
+      />,
     ]);
-    points.push(['cross', 'We do not show the contents of the newer version. Only its issuer can give it to you.']);
+    points.push(['cross', t('We do not show the contents of the newer version. Only its issuer can give it to you.')]);
   }
-  points.push(ISSUER_POINT[document.level]);
+  const [mark, text] = ISSUER_POINT[document.level];
+  points.push([mark, t(text)]);
   points.push([
     'cross',
-    'We do not know whether the money was paid. The figures are what the issuer entered and what we calculated from them.',
+    t(
+      'We do not know whether the money was paid. The figures are what the issuer entered and what we calculated from them.',
+    ),
   ]);
   if (document.isTrialSeal) {
-    points.push(['cross', 'This site runs in test mode. A test seal does not prove that we issued the document.']);
+    points.push(['cross', t('This site runs in test mode. A test seal does not prove that we issued the document.')]);
   }
   return points;
 }

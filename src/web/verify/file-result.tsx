@@ -2,6 +2,8 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import type { CheckedDocument, FileAnswer } from '../../server/documents/check-document.ts';
 import { Button, TextLink } from '../ui/button.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import type { Wording } from '../../domain/language/public/english-wording.ts';
+import { Mixed, useWording } from '../ui/wording.tsx';
 import { CUT_STEPS, fitOf } from '../ui/cut-geometry.ts';
 import {
   bytes,
@@ -37,13 +39,15 @@ interface FileResultProps {
 
 /** Verdict, sentence, drawing, matching steps, facts, and what the result proves. Always in this order. */
 export function FileResult({ file, answer, record, at, headingRef, onCode, onAgain }: FileResultProps): ReactNode {
+  const wording = useWording();
+  const { t } = wording;
   const kept = answer.document ?? record;
-  const verdict = verdictOnFile(answer, record !== null);
+  const verdict = verdictOnFile(answer, record !== null, wording);
   const keptHash = kept?.fileSha256 ?? null;
   const matching = keptHash === null ? 0 : fitOf(file.sha256, keptHash, 1).matching;
   return (
     <div className={`pp-wrap ${styles.page}`}>
-      <p className="pp-small pp-dimmed">Compared on your device, {at}. The file was not uploaded.</p>
+      <p className="pp-small pp-dimmed">{t('Compared on your device, {}. The file was not uploaded.', at)}</p>
       <h1
         className={styles.verdict}
         data-tone={verdict.tone}
@@ -60,14 +64,14 @@ export function FileResult({ file, answer, record, at, headingRef, onCode, onAga
             tone={verdict.tone}
             held={file.sha256}
             kept={keptHash}
-            heldText={['Your file', `${file.name}, ${bytes(file.size)}`]}
-            keptText={[`Our record of ${kept.number}`, `Issued ${kept.sealedAt}`]}
+            heldText={[t('Your file'), `${file.name}, ${bytes(file.size, wording)}`]}
+            keptText={[t('Our record of {}', kept.number), t('Issued {}', kept.sealedAt)]}
             beneath={answer.document?.newerNumber ?? undefined}
           />
           <p className={styles.steps} data-tone={verdict.tone}>
             {matching === CUT_STEPS
-              ? `${CUT_STEPS} of ${CUT_STEPS} steps match.`
-              : `Only ${matching} of ${CUT_STEPS} steps match. All ${CUT_STEPS} must match.`}
+              ? t('{} of {} steps match.', CUT_STEPS, CUT_STEPS)
+              : t('Only {} of {} steps match. All {} must match.', matching, CUT_STEPS, CUT_STEPS)}
           </p>
         </>
       )}
@@ -76,66 +80,73 @@ export function FileResult({ file, answer, record, at, headingRef, onCode, onAga
           <div>
             <Facts
               rows={[
-                ...(answer.documents.length > 1 ? factsOfDocuments(answer.documents) : factsOf(answer.document)),
-                ['Fingerprint', <Fingerprint key="file">{file.sha256}</Fingerprint>],
+                ...(answer.documents.length > 1
+                  ? factsOfDocuments(answer.documents, wording)
+                  : factsOf(answer.document, wording)),
+                [t('Fingerprint'), <Fingerprint key="file">{file.sha256}</Fingerprint>],
               ]}
             />
             {answer.document.log && <SaveLogProof number={answer.document.number} holder={{ sha256: file.sha256 }} />}
           </div>
         ) : (
           <div>
-            <Facts rows={factsOfUnknownFile(file, record)} />
+            <Facts rows={factsOfUnknownFile(file, record, wording)} />
             {record && record.details === null && <RecordForm onCode={(code) => onCode(record.id, code)} />}
           </div>
         )}
         {answer.document ? (
           <div>
-            <Points heading="What this proves and does not prove" points={provesOf(answer.document, true)} />
+            <Points
+              heading={t('What this proves and does not prove')}
+              points={provesOf(answer.document, true, wording)}
+            />
             <p className={styles.reportLink}>
-              <a href={`/v/${answer.document.id}/#contact`}>Contact the issuer</a>
+              <a href={`/v/${answer.document.id}/#contact`}>{t('Contact the issuer')}</a>
               <br />
-              <a href={`/v/${answer.document.id}/#report`}>Report a problem</a>
+              <a href={`/v/${answer.document.id}/#report`}>{t('Report a problem')}</a>
             </p>
           </div>
         ) : (
-          <Points heading="What to do next" points={whatToDo(record)} />
+          <Points heading={t('What to do next')} points={whatToDo(record, wording)} />
         )}
       </div>
       <p className={styles.next}>
-        <Button onClick={onAgain}>Verify another document</Button>
+        <Button onClick={onAgain}>{t('Verify another document')}</Button>
         <TextLink to="/how-verification-works/" quiet>
-          How it works
+          {t('How it works')}
         </TextLink>
       </p>
     </div>
   );
 }
 
-function factsOfUnknownFile(file: ReadFile, record: CheckedDocument | null): Fact[] {
+function factsOfUnknownFile(file: ReadFile, record: CheckedDocument | null, wording: Wording): Fact[] {
+  const { t, say } = wording;
   const rows: Fact[] = [];
-  if (record) rows.push(['Number in the file', <DocumentNumber key="number">{record.number}</DocumentNumber>]);
+  if (record) rows.push([t('Number in the file'), <DocumentNumber key="number">{record.number}</DocumentNumber>]);
   rows.push([
-    'Status',
+    t('Status'),
     <StatusBadge key="status" status="altered">
-      {record ? 'Altered, do not rely on it' : 'Unknown, do not rely on it'}
+      {record ? t('Altered, do not rely on it') : t('Unknown, do not rely on it')}
     </StatusBadge>,
   ]);
   if (record) {
-    const size = record.fileBytes === null ? [] : [bytes(record.fileBytes)];
-    rows.push(['Our record', [record.kindName, pages(record.pageCount), ...size].join(', ')]);
+    const size = record.fileBytes === null ? [] : [bytes(record.fileBytes, wording)];
+    rows.push([t('Our record'), [say(record.kindName), pages(record.pageCount, wording), ...size].join(', ')]);
   }
-  rows.push(['This file', bytes(file.size)]);
+  rows.push([t('This file'), bytes(file.size, wording)]);
   if (record) {
-    rows.push(['Issued', record.sealedAt], ...detailsOf(record));
+    rows.push([t('Issued'), say(record.sealedAt)], ...detailsOf(record, wording));
     if (record.fileSha256 !== null)
-      rows.push(['Fingerprint of our record', <Fingerprint key="record">{record.fileSha256}</Fingerprint>]);
+      rows.push([t('Fingerprint of our record'), <Fingerprint key="record">{record.fileSha256}</Fingerprint>]);
   }
-  rows.push(['Fingerprint of this file', <Fingerprint key="file">{file.sha256}</Fingerprint>]);
+  rows.push([t('Fingerprint of this file'), <Fingerprint key="file">{file.sha256}</Fingerprint>]);
   return rows;
 }
 
 /** What we issued under the number of an altered file: shown to somebody who has the code. */
 function RecordForm({ onCode }: { readonly onCode: (code: string) => Promise<string | undefined> }): ReactNode {
+  const { t } = useWording();
   const [error, setError] = useState<string>();
   return (
     <form
@@ -146,29 +157,37 @@ function RecordForm({ onCode }: { readonly onCode: (code: string) => Promise<str
         void onCode(typeof code === 'string' ? code : '').then(setError);
       }}
     >
-      <h2 className={styles.wayName}>Compare with our record</h2>
+      <h2 className={styles.wayName}>{t('Compare with our record')}</h2>
       <CodeField error={error} />
       <Button type="submit" variant="outlined">
-        Show what we issued
+        {t('Show what we issued')}
       </Button>
     </form>
   );
 }
 
-const whatToDo = (record: CheckedDocument | null): Point[] => [
-  ['cross', 'Do not rely on any figure in this file.'],
+const whatToDo = (record: CheckedDocument | null, { t }: Wording): Point[] => [
+  ['cross', t('Do not rely on any figure in this file.')],
   [
     'right',
-    'Ask the sender for the PDF exactly as it was downloaded. Printing, scanning or saving it in another program also breaks the seal.',
+    t(
+      'Ask the sender for the PDF exactly as it was downloaded. Printing, scanning or saving it in another program also breaks the seal.',
+    ),
   ],
   [
     'right',
     record ? (
-      <>
-        If you think it was altered on purpose, <a href={`/v/${record.id}/#report`}>report it</a>.
-      </>
+      <Mixed
+        key="report"
+        phrase="If you think it was altered on purpose, {}."
+        parts={[
+          <a key="link" href={`/v/${record.id}/#report`}>
+            {t('report it')}
+          </a>,
+        ]}
+      />
     ) : (
-      'If it shows our name and you think it is fake, look up its number and code, and report it there.'
+      t('If it shows our name and you think it is fake, look up its number and code, and report it there.')
     ),
   ],
 ];

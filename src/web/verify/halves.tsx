@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CUT_STEPS, cutLine, fitOf, pieceAbove, pieceBelow, stepHeights } from '../ui/cut-geometry.ts';
+import { Mixed } from '../ui/wording.tsx';
 import type { Tone } from './verdict.ts';
 import styles from './verify.module.css';
 
@@ -62,7 +63,14 @@ function Drawing({
         <g className={styles.beneath}>
           <rect x={shift} y={20} width={width} height={height + room - 20} />
           <text x={width + shift - 30} y={height + room - 15} textAnchor="end">
-            Newer version: <tspan className={styles.number}>{beneath}</tspan>
+            <Mixed
+              phrase="Newer version: {}"
+              parts={[
+                <tspan key="number" className={styles.number}>
+                  {beneath}
+                </tspan>,
+              ]}
+            />
           </text>
         </g>
       )}

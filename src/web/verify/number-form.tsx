@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import type { PublicPhrase } from '../../domain/language/public/phrases.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { useWording } from '../ui/wording.tsx';
 import styles from './verify.module.css';
 
 interface NumberFormProps {
@@ -12,12 +14,13 @@ interface NumberFormProps {
 
 /** Looks up a document by its printed number and code. Works without scripts. */
 export function NumberForm({ number = '', error }: NumberFormProps): ReactNode {
+  const { t } = useWording();
   return (
     <Form method="get" action="/verify/" className={styles.way}>
-      <h2 className={styles.wayName}>By number and code</h2>
+      <h2 className={styles.wayName}>{t('By number and code')}</h2>
       <TextInput
-        label="Number"
-        aside="at the bottom of each page"
+        label={t('Number')}
+        aside={t('at the bottom of each page')}
         name="number"
         defaultValue={number}
         required
@@ -30,23 +33,27 @@ export function NumberForm({ number = '', error }: NumberFormProps): ReactNode {
       />
       <CodeField />
       <Button type="submit" variant="outlined">
-        Look up document
+        {t('Look up document')}
       </Button>
     </Form>
   );
 }
 
-export const WRONG_CODE = 'This is not the code printed on the document. Compare it character by character.';
+export const WRONG_CODE =
+  'This is not the code printed on the document. Compare it character by character.' satisfies PublicPhrase;
 
-export const CodeField = ({ error }: { readonly error?: string | undefined }): ReactNode => (
-  <TextInput
-    label="Code"
-    hint="Eight characters. The letters I, L, O and U are never used. Without the code, you see fewer details."
-    name="code"
-    autoComplete="off"
-    autoCapitalize="characters"
-    spellCheck={false}
-    maxLength={9}
-    error={error}
-  />
-);
+export function CodeField({ error }: { readonly error?: string | undefined }): ReactNode {
+  const { t } = useWording();
+  return (
+    <TextInput
+      label={t('Code')}
+      hint={t('Eight characters. The letters I, L, O and U are never used. Without the code, you see fewer details.')}
+      name="code"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={9}
+      error={error}
+    />
+  );
+}

@@ -9,7 +9,10 @@ import {
   readProof,
 } from '../../domain/integrity/print-proof.ts';
 import { cents, formatDollars } from '../../domain/money.ts';
-import { LevelMark } from '../ui/level-mark.tsx';
+import type { Wording } from '../../domain/language/public/english-wording.ts';
+import type { PublicPhrase } from '../../domain/language/public/phrases.ts';
+import { LevelInWords } from '../ui/level-in-words.tsx';
+import { useWording } from '../ui/wording.tsx';
 import { type Fact, Facts } from './facts.tsx';
 import styles from './verify.module.css';
 
@@ -22,7 +25,7 @@ interface Checked {
 /** The signature alone is longer. */
 const SHORTEST = 80;
 
-const SENTENCES: Record<Checked['verdict'], string> = {
+const SENTENCES: Record<Checked['verdict'], PublicPhrase> = {
   genuine: 'We signed these facts for this document. If the print shows anything else, the print was altered.',
   forged: 'The QR code on this print was not made by us, or it was altered. Do not rely on the print.',
   unknown: 'The QR code on this print was signed with a key that is not ours. Do not rely on the print.',
@@ -38,6 +41,8 @@ const check = async (id: string, text: string, keys: readonly PrintKey[]): Promi
 
 /** What the scanned QR code itself says. The browser reads it after the "#" and checks it here; no server receives it. */
 export function PrintedFacts({ id, keys }: { readonly id: string; readonly keys: readonly PrintKey[] }): ReactNode {
+  const wording = useWording();
+  const { t } = wording;
   const { hash } = useLocation();
   const text = hash.slice(1);
   const [checked, setChecked] = useState<Checked>();
@@ -55,25 +60,28 @@ export function PrintedFacts({ id, keys }: { readonly id: string; readonly keys:
   return (
     <section className={styles.way} aria-labelledby="printed-facts">
       <h2 className={styles.wayName} id="printed-facts">
-        Compare with the print
+        {t('Compare with the print')}
       </h2>
       <p className={verdict === 'genuine' ? undefined : styles.error} role={verdict === 'genuine' ? 'status' : 'alert'}>
-        {SENTENCES[verdict]}
+        {t(SENTENCES[verdict])}
       </p>
-      {facts && <Facts rows={rowsOf(facts)} />}
+      {facts && <Facts rows={rowsOf(facts, wording)} />}
     </section>
   );
 }
 
-const rowsOf = ({ kindName, issuer, person, period, figures, level, issuedOn }: Printed): readonly Fact[] => [
-  ['Document', kindName],
-  ['Issued by', issuer],
-  ['Issuer status', <LevelMark key="level" level={level} short />],
-  ['Issued', formatDate(issuedOn)],
-  ...(person === null ? [] : [['Person named', person] as const]),
-  ['Period', period],
+const rowsOf = (
+  { kindName, issuer, person, period, figures, level, issuedOn }: Printed,
+  { t, say }: Wording,
+): readonly Fact[] => [
+  [t('Document'), say(kindName)],
+  [t('Issued by'), issuer],
+  [t('Issuer status'), <LevelInWords key="level" level={level} short />],
+  [t('Issued'), say(formatDate(issuedOn))],
+  ...(person === null ? [] : [[t('Person named'), person] as const]),
+  [t('Period'), say(period)],
   ...figures.map(({ name, amount }): Fact => [
-    name,
+    say(name),
     <span key={name} className="pp-figures">
       {formatDollars(cents(amount))}
     </span>,

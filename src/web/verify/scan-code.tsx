@@ -1,24 +1,29 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { PublicPhrase } from '../../domain/language/public/phrases.ts';
 import { readPrintedCode } from '../../domain/integrity/print-proof.ts';
 import { Button } from '../ui/button.tsx';
+import { useWording } from '../ui/wording.tsx';
 import styles from './verify.module.css';
 
-const NO_CODE = 'No QR code was found in this picture. Take it from closer, in good light.';
-const OTHER_CODE = 'This QR code does not belong to a document from this site.';
-const NO_CAMERA = 'The camera is not available here. Choose a photo of the page, or use the number and code.';
+const FAILURES = {
+  noCode: 'No QR code was found in this picture. Take it from closer, in good light.',
+  otherCode: 'This QR code does not belong to a document from this site.',
+  noCamera: 'The camera is not available here. Choose a photo of the page, or use the number and code.',
+} as const satisfies Record<string, PublicPhrase>;
 
 /** Reads the QR code of a printed page, by camera or from a photo. Pictures stay on this device. */
 export function ScanCode(): ReactNode {
+  const { t } = useWording();
   const navigate = useNavigate();
   const [isScanning, setScanning] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<keyof typeof FAILURES>();
   const photo = useRef<HTMLInputElement>(null);
 
   /** False if none of the texts is a code of ours. A page may show other codes too, such as a payment link. */
   const open = (texts: readonly string[]): boolean => {
     const code = texts.map((text) => readPrintedCode(text, globalThis.location.origin)).find((found) => found !== null);
-    if (!code) setError(texts.length === 0 ? NO_CODE : OTHER_CODE);
+    if (!code) setError(texts.length === 0 ? 'noCode' : 'otherCode');
     else void navigate(`/v/${code.id}/${code.proof === '' ? '' : `#${code.proof}`}`);
     return code !== undefined;
   };
@@ -29,7 +34,7 @@ export function ScanCode(): ReactNode {
     try {
       open(await codesInPicture(file));
     } catch {
-      setError(NO_CODE);
+      setError('noCode');
     }
   };
 
@@ -39,10 +44,11 @@ export function ScanCode(): ReactNode {
 
   return (
     <section className={styles.way}>
-      <h2 className={styles.wayName}>From a print</h2>
+      <h2 className={styles.wayName}>{t('From a print')}</h2>
       <p className="pp-dimmed">
-        Scan the QR code at the bottom of the page. It holds the main figures, signed by us, to compare with the print.
-        Your phone’s camera app can open it too.
+        {t(
+          'Scan the QR code at the bottom of the page. It holds the main figures, signed by us, to compare with the print. Your phone’s camera app can open it too.',
+        )}
       </p>
       {isScanning && (
         <Camera
@@ -51,7 +57,7 @@ export function ScanCode(): ReactNode {
           }}
           onFailure={() => {
             setScanning(false);
-            setError(NO_CAMERA);
+            setError('noCamera');
           }}
         />
       )}
@@ -61,7 +67,7 @@ export function ScanCode(): ReactNode {
         accept="image/*"
         className="pp-unseen"
         tabIndex={-1}
-        aria-label="Photo of the page"
+        aria-label={t('Photo of the page')}
         onChange={(event) => {
           void readPhoto(event.currentTarget.files?.[0]);
           event.currentTarget.value = '';
@@ -75,15 +81,15 @@ export function ScanCode(): ReactNode {
             setScanning(!isScanning);
           }}
         >
-          {isScanning ? 'Stop camera' : 'Use camera'}
+          {isScanning ? t('Stop camera') : t('Use camera')}
         </Button>
         <Button variant="outlined" onClick={() => photo.current?.click()}>
-          Choose photo
+          {t('Choose photo')}
         </Button>
       </div>
       {error && (
         <p className={styles.error} role="alert">
-          {error}
+          {t(FAILURES[error])}
         </p>
       )}
     </section>
@@ -100,6 +106,7 @@ const PICTURE = { facingMode: 'environment', width: { ideal: 1280 }, height: { i
 
 /** The reader is loaded only here, because few visitors scan. */
 function Camera({ onText, onFailure }: CameraProps): ReactNode {
+  const { t } = useWording();
   const video = useRef<HTMLVideoElement>(null);
   const callbacks = useRef({ onText, onFailure });
   useEffect(() => {
@@ -136,7 +143,7 @@ function Camera({ onText, onFailure }: CameraProps): ReactNode {
       stop();
     };
   }, []);
-  return <video ref={video} className={styles.camera} muted playsInline aria-label="Camera picture" />;
+  return <video ref={video} className={styles.camera} muted playsInline aria-label={t('Camera picture')} />;
 }
 
 /** Large enough for the squares of a whole page's photo, small enough for a phone's memory. */

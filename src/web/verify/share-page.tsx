@@ -1,10 +1,18 @@
-import { data } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { isAppError } from '../../domain/errors.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
+import { type Language, languagesOf } from '../../domain/language/document-language.ts';
+import type { Wording } from '../../domain/language/public/english-wording.ts';
+import { wordingIn } from '../../domain/language/public/wording.ts';
+import { chosenLanguage } from '../../server/http/page-language.ts';
+import { ReaderFrame } from '../ui/reader-frame.tsx';
+import { languageOfPage } from '../page-language.ts';
+import { answerIn, useWording } from '../ui/wording.tsx';
 import type { CheckedDocument } from '../../server/documents/check-document.ts';
 import { CHECKS } from '../../server/http/rate-limit.ts';
 import { appContext, shareContext } from '../../server/http/site-context.ts';
 import { findShare, type OpenedShare, openShare, type SharedPart } from '../../server/shares/open-share.ts';
+import type { ActionAnswer } from '../ui/action-answer.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { anyone, runAction } from '../ui/run-action.server.ts';
@@ -15,23 +23,29 @@ import { type Verdict, verdictOnRecord } from './verdict.ts';
 import styles from './verify.module.css';
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
-export const meta: Route.MetaFunction = () => [
-  { title: 'Shared document' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: wordingIn(languageOfPage(loaderData)).t('Shared document') },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
+  const chosen = chosenLanguage(args);
   const app = context.get(appContext);
   await context.get(shareContext)(CHECKS);
   try {
-    const { recipient, count, opensLeft, until } = await findShare(app, tokenOf(request));
-    return { share: { recipient, count, opensLeft, until: momentInNewYork(until) }, at: momentInNewYork(app.now()) };
+    const { recipient, count, opensLeft, until, language } = await findShare(app, tokenOf(request));
+    return {
+      language: chosen ?? languagesOf(language).at(-1)!,
+      share: { recipient, count, opensLeft, until: momentInNewYork(until) },
+      at: momentInNewYork(app.now()),
+    };
   } catch (error) {
     // Also after the last opening, whose page stays until it is left.
     if (isAppError(error) && error.code === 'NOT_FOUND')
-      return data({ share: null, at: momentInNewYork(app.now()) }, 404);
+      return data({ language: chosen ?? ('en' satisfies Language), share: null, at: momentInNewYork(app.now()) }, 404);
     throw error;
   }
 }
@@ -44,62 +58,101 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function SharePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { share, at } = loaderData;
-  if (actionData?.isDone && actionData.data) return <Opened share={actionData.data} at={at} />;
-  if (!share) {
-    return (
-      <div className={`pp-wrap ${styles.page}`}>
-        <h1 className={styles.verdict} data-tone="red" data-long>
-          This link does not work
-        </h1>
-        <p className={styles.sentence}>
-          It has expired, was opened as often as it could be, or was ended. Ask the person who sent it for a new one.
-        </p>
-      </div>
-    );
-  }
+  const { share, at, language } = loaderData;
+  const opened = actionData?.isDone ? actionData.data : undefined;
+  return (
+    // The address alone opens nothing, so the other language would use up another opening.
+    <ReaderFrame language={language} hasSwitch={!opened}>
+      {opened ? (
+        <Opened share={opened} at={at} />
+      ) : share ? (
+        <Closed share={share} answer={answerIn(wordingIn(language), actionData)} />
+      ) : (
+        <Missing />
+      )}
+    </ReaderFrame>
+  );
+}
+
+function Missing() {
+  const { t } = useWording();
+  return (
+    <div className={`pp-wrap ${styles.page}`}>
+      <h1 className={styles.verdict} data-tone="red" data-long>
+        {t('This link does not work')}
+      </h1>
+      <p className={styles.sentence}>
+        {t(
+          'It has expired, was opened as often as it could be, or was ended. Ask the person who sent it for a new one.',
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface ClosedProps {
+  readonly share: NonNullable<Route.ComponentProps['loaderData']['share']>;
+  readonly answer: ActionAnswer | undefined;
+}
+
+function Closed({ share, answer }: ClosedProps) {
+  const { t, language } = useWording();
+  const [params] = useSearchParams();
+  params.set('lang', language);
+  const isOne = share.count === 1;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <h1 className={styles.verdict} data-tone="plain" data-long>
-        {share.count === 1 ? 'A document shared with you' : `${share.count} documents shared with you`}
+        {isOne ? t('A document shared with you') : t('{} documents shared with you', share.count)}
       </h1>
       <p className={styles.sentence}>
-        This link was made for {share.recipient}. It shows a part of{' '}
-        {share.count === 1 ? 'a document' : 'each document'}, who issued it, and whether it is still current. The sender
-        sees when you open it, and nothing else about you.
+        {isOne
+          ? t(
+              'This link was made for {}. It shows a part of a document, who issued it, and whether it is still current. The sender sees when you open it, and nothing else about you.',
+              share.recipient,
+            )
+          : t(
+              'This link was made for {}. It shows a part of each document, who issued it, and whether it is still current. The sender sees when you open it, and nothing else about you.',
+              share.recipient,
+            )}
       </p>
-      <ActionForm answer={actionData} className={styles.next}>
-        <Button type="submit">{share.count === 1 ? 'Open document' : 'Open documents'}</Button>
+      {/* The last opening closes the link, which then no longer tells its language. */}
+      <ActionForm answer={answer} action={`/share/?${params}`} className={styles.next}>
+        <Button type="submit">{isOne ? t('Open document') : t('Open documents')}</Button>
       </ActionForm>
       <p className={`pp-small pp-dimmed ${styles.hint}`}>
-        It works until {share.until}. Openings left: {share.opensLeft}.
+        {t('It works until {}. Openings left: {}.', share.until, share.opensLeft)}
       </p>
     </div>
   );
 }
 
 /** The state of the whole document decides what a part of it is worth. */
-function verdictOnPart(document: CheckedDocument): Verdict {
-  const verdict = verdictOnRecord(document);
+function verdictOnPart(document: CheckedDocument, wording: Wording): Verdict {
+  const { t } = wording;
+  const verdict = verdictOnRecord(document, wording);
   if (verdict.tone !== 'plain') return verdict;
-  const sentence = `${document.issuer} issued this document on ${document.sealedAt}, and it is current.`;
+  const sentence = t('{} issued this document on {}, and it is current.', document.issuer, document.sealedAt);
   return document.level === 'S'
-    ? { tone: 'amber', heading: 'Part of a specimen', sentence: `${sentence} It is for training or testing.` }
-    : { tone: 'ok', heading: 'Part of a document', sentence };
+    ? {
+        tone: 'amber',
+        heading: t('Part of a specimen'),
+        sentence: `${sentence} ${t('It is for training or testing.')}`,
+      }
+    : { tone: 'ok', heading: t('Part of a document'), sentence };
 }
 
 function Opened({ share, at }: { readonly share: OpenedShare; readonly at: string }) {
+  const { t } = useWording();
   const { documents, recipient } = share;
   const [only, second] = documents;
   return (
     <div className={`pp-wrap ${styles.page}`}>
-      <p className="pp-small pp-dimmed">
-        Made for {recipient}. Opened {at}.
-      </p>
+      <p className="pp-small pp-dimmed">{t('Made for {}. Opened {}.', recipient, at)}</p>
       {second ? (
         <>
           <h1 className={styles.verdict} data-tone="plain" data-long>
-            Parts of {documents.length} documents
+            {t('Parts of {} documents', documents.length)}
           </h1>
           {documents.map((part) => (
             <section key={part.document.id} className={styles.part} aria-label={part.document.number}>
@@ -121,9 +174,11 @@ interface PartProps {
 }
 
 function Part({ part: { document, facts, hidden, proof }, recipient, heading: Heading }: PartProps) {
-  const { tone, heading, sentence } = verdictOnPart(document);
+  const wording = useWording();
+  const { t, say } = wording;
+  const { tone, heading, sentence } = verdictOnPart(document, wording);
   // The recipient has no document that could be compared.
-  const proves = provesOf(document, false).filter(([mark]) => mark !== 'right');
+  const proves = provesOf(document, false, wording).filter(([mark]) => mark !== 'right');
   return (
     <>
       <Heading className={styles.verdict} data-tone={tone} data-long>
@@ -131,29 +186,37 @@ function Part({ part: { document, facts, hidden, proof }, recipient, heading: He
       </Heading>
       <p className={styles.sentence}>
         {sentence}{' '}
-        {hidden === 0 ? 'All of its facts are shown.' : `You see a part: ${hidden} other facts are not shown.`}
+        {hidden === 0 ? t('All of its facts are shown.') : t('You see a part: {} other facts are not shown.', hidden)}
       </p>
       <div className={styles.columns}>
         <div>
-          <Facts rows={[...facts.map(({ name, value }) => [name, value] as const), ...factsOf(document)]} />
+          <Facts
+            rows={[...facts.map(({ name, value }) => [say(name), say(value)] as const), ...factsOf(document, wording)]}
+          />
           <p className={styles.next}>
             <a
               className={styles.download}
               href={asFile('application/dc+sd-jwt', proof)}
               download={`${document.number}.sd-jwt`}
             >
-              Download proof
+              {t('Download proof')}
             </a>
             <ButtonLink to={`/v/${document.id}/`} variant="outlined">
-              Verify the document
+              {t('Verify the document')}
             </ButtonLink>
           </p>
           <p className={styles.hint}>
-            The proof is a signed credential (SD-JWT VC) with exactly these facts, made for {recipient}. It expires with
-            the link.
+            {t(
+              'The proof is a signed credential (SD-JWT VC) with exactly these facts, made for {}. It expires with the link.',
+              recipient,
+            )}
           </p>
         </div>
-        <Points heading="What this proves and does not prove" level={Heading === 'h1' ? 'h2' : 'h3'} points={proves} />
+        <Points
+          heading={t('What this proves and does not prove')}
+          level={Heading === 'h1' ? 'h2' : 'h3'}
+          points={proves}
+        />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { ENGLISH_WORDING } from '../../domain/language/public/english-wording.ts';
 import { expect, test } from 'vitest';
 import type { CheckedDocument } from '../../server/documents/check-document.ts';
 import { verdictOnFile } from './verdict.ts';
@@ -35,7 +36,7 @@ const on = (changes: Partial<CheckedDocument>, documentCount = 1) => {
   const document = { ...live, ...changes };
   const documents = Array.from({ length: documentCount }, () => document);
   const verdict = document.state === 'live' ? 'fits' : document.state;
-  return verdictOnFile({ verdict, document, documents }, true);
+  return verdictOnFile({ verdict, document, documents }, true, ENGLISH_WORDING);
 };
 
 test.each([1, 3])('is green for current documents alone (%i in the file)', (count) => {

@@ -1,3 +1,4 @@
+import type { Wording } from '../../domain/language/public/english-wording.ts';
 import type { CheckedDocument, FileAnswer, FileVerdict } from '../../server/documents/check-document.ts';
 
 export type Tone = 'ok' | 'amber' | 'red' | 'plain';
@@ -8,109 +9,144 @@ export interface Verdict {
   readonly sentence: string;
 }
 
-const count = (days: number) => (days === 1 ? 'the next day' : `${days} days later`);
-
-function replacedWhen({ stateChangedAfterDays: days }: CheckedDocument): string {
-  return days !== null && days > 0 ? count(days) : 'the same day';
+function replacedWhen({ stateChangedAfterDays: days }: CheckedDocument, { t }: Wording): string {
+  if (days === null || days <= 0) return t('the same day');
+  return days === 1 ? t('the next day') : t('{} days later', days);
 }
 
-const SPECIMEN = ' It is a specimen for training or testing. It was not issued by a utility, a bank or an authority.';
+const specimenNote = ({ level }: CheckedDocument, { t }: Wording): string =>
+  level === 'S'
+    ? ` ${t('It is a specimen for training or testing. It was not issued by a utility, a bank or an authority.')}`
+    : '';
 
 /** The verdict on a file after every byte was compared. */
-export function verdictOnFile({ verdict, document, documents }: FileAnswer, isNumberKnown: boolean): Verdict {
+export function verdictOnFile(
+  { verdict, document, documents }: FileAnswer,
+  isNumberKnown: boolean,
+  wording: Wording,
+): Verdict {
+  const { t } = wording;
   if (verdict === 'unknown' || !document) {
     return {
       tone: 'red',
-      heading: 'Not a match',
+      heading: t('Not a match'),
       sentence: isNumberKnown
-        ? 'This file was changed or is not ours. It is not the document that we issued under this number.'
-        : 'This file was changed or is not ours. It matches no document that we issued.',
+        ? t('This file was changed or is not ours. It is not the document that we issued under this number.')
+        : t('This file was changed or is not ours. It matches no document that we issued.'),
     };
   }
-  if (documents.length > 1) return verdictOnDocuments(verdict, document, documents.length);
-  const specimen = document.level === 'S' ? SPECIMEN : '';
+  if (documents.length > 1) return verdictOnDocuments(verdict, document, documents.length, wording);
+  const specimen = specimenNote(document, wording);
   if (verdict === 'revoked') {
     return {
       tone: 'red',
-      heading: 'Revoked',
-      sentence: `This file is unchanged since it was issued. But the document was revoked. Do not rely on it.${specimen}`,
+      heading: t('Revoked'),
+      sentence: `${t('This file is unchanged since it was issued. But the document was revoked. Do not rely on it.')}${specimen}`,
     };
   }
   if (verdict === 'superseded') {
     return {
       tone: 'amber',
-      heading: 'Replaced by a newer version',
-      sentence: `A newer version replaced this document ${replacedWhen(document)}. This file is unchanged since it was issued, but it may be out of date.${specimen}`,
+      heading: t('Replaced by a newer version'),
+      sentence: `${t(
+        'A newer version replaced this document {}. This file is unchanged since it was issued, but it may be out of date.',
+        replacedWhen(document, wording),
+      )}${specimen}`,
     };
   }
   if (document.isDisputed) {
     return {
       tone: 'amber',
-      heading: 'Verified, but disputed',
-      sentence: `This file is unchanged since it was issued. But the person it names says that it is not correct.${specimen}`,
+      heading: t('Verified, but disputed'),
+      sentence: `${t('This file is unchanged since it was issued. But the person it names says that it is not correct.')}${specimen}`,
     };
   }
-  const sentence = `This file is unchanged since it was issued. It is, byte for byte, the document issued by ${document.issuer} on ${document.sealedAt}.`;
+  const sentence = t(
+    'This file is unchanged since it was issued. It is, byte for byte, the document issued by {} on {}.',
+    document.issuer,
+    document.sealedAt,
+  );
   // Green is for documents that somebody may rely on.
-  if (document.level === 'S') return { tone: 'amber', heading: 'Specimen', sentence: `${sentence}${specimen}` };
-  return { tone: 'ok', heading: 'Verified', sentence };
+  if (document.level === 'S') return { tone: 'amber', heading: t('Specimen'), sentence: `${sentence}${specimen}` };
+  return { tone: 'ok', heading: t('Verified'), sentence };
 }
 
 /** Several documents in one file: the verdict is that of the worst one, which is named. */
-function verdictOnDocuments(verdict: FileVerdict, worst: CheckedDocument, documentCount: number): Verdict {
-  const specimen = worst.level === 'S' ? SPECIMEN : '';
+function verdictOnDocuments(
+  verdict: FileVerdict,
+  worst: CheckedDocument,
+  documentCount: number,
+  wording: Wording,
+): Verdict {
+  const { t } = wording;
+  const specimen = specimenNote(worst, wording);
   if (verdict === 'revoked') {
     return {
       tone: 'red',
-      heading: 'One document was revoked',
-      sentence: `This file is unchanged since it was issued. But document ${worst.number} was revoked. Do not rely on that one.${specimen}`,
+      heading: t('One document was revoked'),
+      sentence: `${t('This file is unchanged since it was issued. But document {} was revoked. Do not rely on that one.', worst.number)}${specimen}`,
     };
   }
   if (verdict === 'superseded' || worst.isDisputed) {
-    const what =
-      verdict === 'superseded'
-        ? `a newer version replaced document ${worst.number} ${replacedWhen(worst)}`
-        : `the person named in document ${worst.number} says that it is not correct`;
+    const isReplaced = verdict === 'superseded';
+    const sentence = isReplaced
+      ? t(
+          'This file is unchanged since it was issued. But a newer version replaced document {} {}.',
+          worst.number,
+          replacedWhen(worst, wording),
+        )
+      : t(
+          'This file is unchanged since it was issued. But the person named in document {} says that it is not correct.',
+          worst.number,
+        );
     return {
       tone: 'amber',
-      heading: verdict === 'superseded' ? 'Verified, but one was replaced' : 'Verified, but one is disputed',
-      sentence: `This file is unchanged since it was issued. But ${what}.${specimen}`,
+      heading: isReplaced ? t('Verified, but one was replaced') : t('Verified, but one is disputed'),
+      sentence: `${sentence}${specimen}`,
     };
   }
   return {
     tone: worst.level === 'S' ? 'amber' : 'ok',
-    heading: worst.level === 'S' ? 'Specimens' : 'Verified',
-    sentence: `This file is unchanged since it was issued. It holds the ${documentCount} documents that ${worst.issuer} issued together.${specimen}`,
+    heading: worst.level === 'S' ? t('Specimens') : t('Verified'),
+    sentence: `${t(
+      'This file is unchanged since it was issued. It holds the {} documents that {} issued together.',
+      documentCount,
+      worst.issuer,
+    )}${specimen}`,
   };
 }
 
 /** The verdict on a document looked up by its number. No file was compared. */
-export function verdictOnRecord(document: CheckedDocument): Verdict {
-  const specimen = document.level === 'S' ? SPECIMEN : '';
+export function verdictOnRecord(document: CheckedDocument, wording: Wording): Verdict {
+  const { t } = wording;
+  const specimen = specimenNote(document, wording);
   if (document.state === 'revoked') {
     return {
       tone: 'red',
-      heading: 'Revoked',
-      sentence: 'This document was revoked. Do not rely on it.',
+      heading: t('Revoked'),
+      sentence: t('This document was revoked. Do not rely on it.'),
     };
   }
   if (document.state === 'superseded') {
     return {
       tone: 'amber',
-      heading: 'Replaced by a newer version',
-      sentence: `A newer version replaced this document ${replacedWhen(document)}. It may be out of date.${specimen}`,
+      heading: t('Replaced by a newer version'),
+      sentence: `${t('A newer version replaced this document {}. It may be out of date.', replacedWhen(document, wording))}${specimen}`,
     };
   }
   if (document.isDisputed) {
     return {
       tone: 'amber',
-      heading: 'Disputed',
-      sentence: `The person named in this document says that it is not correct.${specimen}`,
+      heading: t('Disputed'),
+      sentence: `${t('The person named in this document says that it is not correct.')}${specimen}`,
     };
   }
   return {
     tone: 'plain',
-    heading: 'Record found',
-    sentence: `${document.issuer} issued a document with this number. Compare the details below with your document.${specimen}`,
+    heading: t('Record found'),
+    sentence: `${t(
+      '{} issued a document with this number. Compare the details below with your document.',
+      document.issuer,
+    )}${specimen}`,
   };
 }

@@ -7,6 +7,12 @@ import { appContext, shareContext } from '../../server/http/site-context.ts';
 import type { Route } from './+types/verify-page';
 import { TextLink } from '../ui/button.tsx';
 import { callApi, callFor } from '../ui/call-api.ts';
+import { wordingIn } from '../../domain/language/public/wording.ts';
+import { chosenLanguage } from '../../server/http/page-language.ts';
+import { ReaderFrame } from '../ui/reader-frame.tsx';
+import { metaInLanguage } from '../meta-in-language.ts';
+import { languageOfPage } from '../page-language.ts';
+import { Mixed } from '../ui/wording.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileResult } from './file-result.tsx';
 import { NumberForm, WRONG_CODE } from './number-form.tsx';
@@ -21,18 +27,32 @@ export const handle: WaitingPage = { scriptsOnUse: ({ searchParams }) => !search
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 /** The number form redirects to the document's own address. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const language = languageOfPage(loaderData);
+  const { t } = wordingIn(language);
+  return metaInLanguage(matches, language, {
+    title: t('Verify a document'),
+    description: t(
+      'Did you receive a document with a stepped line at the bottom? See in seconds whether it is unchanged since it was issued. Free, no account needed.',
+    ),
+  });
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
+  const language = chosenLanguage(args) ?? 'en';
   const { searchParams } = new URL(request.url);
   const number = searchParams.get('number')?.trim() ?? '';
   const wanted = searchParams.get('try');
   const sample = wanted === 'sealed' || wanted === 'altered' ? wanted : null;
-  if (number === '') return { number, error: undefined, sample };
+  if (number === '') return { language, number, error: undefined, sample };
   await context.get(shareContext)(CHECKS);
   const code = searchParams.get('code')?.trim() ?? '';
   const { document } = await checkDocument(context.get(appContext), number, code || null);
   if (document) throw redirect(`/v/${document.id}/${code ? `?code=${encodeURIComponent(code)}` : ''}`);
   return data(
     {
+      language,
       number,
       error:
         'No document has this number. Compare it with the number at the bottom of the page, character by character.',
@@ -71,6 +91,8 @@ async function fetchSample(name: string): Promise<File> {
 }
 
 export default function VerifyPage({ loaderData }: Route.ComponentProps) {
+  const { sample, language } = loaderData;
+  const { t, say } = wordingIn(language);
   const [checked, setChecked] = useState<Checked>();
   const [error, setError] = useState<string>();
   const [isReading, setReading] = useState(false);
@@ -84,14 +106,15 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
       requestAnimationFrame(() => heading.current?.focus());
     } catch (problem) {
       setError(
-        problem instanceof UnreadableFile ? problem.message : 'The browser could not read this file. Choose it again.',
+        problem instanceof UnreadableFile
+          ? say(problem.message)
+          : t('The browser could not read this file. Choose it again.'),
       );
     } finally {
       setReading(false);
     }
   };
 
-  const { sample } = loaderData;
   const { key } = useLocation();
   useEffect(() => {
     if (sample !== null) void take(fetchSample(sample));
@@ -102,36 +125,52 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   /** Compares an altered file with our record. Returns why it did not work. */
   const openRecord = async (id: string, code: string): Promise<string | undefined> => {
     const answer = await callApi<CheckedDocument>(`/verify/${id}?code=${encodeURIComponent(code)}`);
-    if (answer.data === null) return answer.fields['code'] === undefined ? answer.failure : WRONG_CODE;
+    if (answer.data === null) return answer.fields['code'] === undefined ? say(answer.failure) : t(WRONG_CODE);
     const record = answer.data;
     setChecked((current) => current && { ...current, record });
     return undefined;
   };
 
   if (checked) {
-    return <FileResult {...checked} headingRef={heading} onCode={openRecord} onAgain={() => setChecked(undefined)} />;
+    return (
+      <ReaderFrame language={language}>
+        <FileResult {...checked} headingRef={heading} onCode={openRecord} onAgain={() => setChecked(undefined)} />
+      </ReaderFrame>
+    );
   }
   return (
-    <div className={`pp-wrap ${styles.page}`}>
-      <h1>Verify a document</h1>
-      <p className={`pp-lead ${styles.lead}`}>
-        Did you receive a document with a stepped line at the bottom? See in seconds whether it is unchanged since it
-        was issued. Free, no account needed.
-      </p>
-      <div className={styles.ways}>
-        <DropArea onFile={(file) => void take(file)} isReading={isReading} error={error} />
-        <div>
-          <NumberForm number={loaderData.number} error={loaderData.error} />
-          <ScanCode />
-          <section className={styles.way}>
-            <h2 className={styles.wayName}>No document to verify?</h2>
-            <p className="pp-dimmed">
-              Try it with <TextLink to="/verify/?try=sealed">a sample document</TextLink>, or with{' '}
-              <TextLink to="/verify/?try=altered">the same file with one character changed</TextLink>.
-            </p>
-          </section>
+    <ReaderFrame language={language}>
+      <div className={`pp-wrap ${styles.page}`}>
+        <h1>{t('Verify a document')}</h1>
+        <p className={`pp-lead ${styles.lead}`}>
+          {t(
+            'Did you receive a document with a stepped line at the bottom? See in seconds whether it is unchanged since it was issued. Free, no account needed.',
+          )}
+        </p>
+        <div className={styles.ways}>
+          <DropArea onFile={(file) => void take(file)} isReading={isReading} error={error} />
+          <div>
+            <NumberForm number={loaderData.number} error={loaderData.error && say(loaderData.error)} />
+            <ScanCode />
+            <section className={styles.way}>
+              <h2 className={styles.wayName}>{t('No document to verify?')}</h2>
+              <p className="pp-dimmed">
+                <Mixed
+                  phrase="Try it with {}, or with {}."
+                  parts={[
+                    <TextLink key="sealed" to="/verify/?try=sealed">
+                      {t('a sample document')}
+                    </TextLink>,
+                    <TextLink key="altered" to="/verify/?try=altered">
+                      {t('the same file with one character changed')}
+                    </TextLink>,
+                  ]}
+                />
+              </p>
+            </section>
+          </div>
         </div>
       </div>
-    </div>
+    </ReaderFrame>
   );
 }

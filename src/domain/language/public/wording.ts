@@ -1,4 +1,5 @@
 import type { Language } from '../document-language.ts';
+import { ENGLISH_WORDING, mixed, PLACE, type Wording } from './english-wording.ts';
 import { translationInto, withSlashes } from '../say.ts';
 import { publicEs } from './es.ts';
 import { PUBLIC_PHRASES, type PublicPhrase } from './phrases.ts';
@@ -8,25 +9,6 @@ export type PublicTranslation = Readonly<Record<PublicPhrase, string>>;
 
 /** One line for each language beside English. */
 const TRANSLATIONS: Readonly<Record<Exclude<Language, 'en'>, PublicTranslation>> = { es: publicEs };
-
-/** How a page or an email speaks to its reader. */
-export interface Wording {
-  readonly language: Language;
-  /** A phrase with its places filled in order. */
-  readonly t: (phrase: PublicPhrase, ...values: readonly (string | number)[]) => string;
-  /** The same with places for links and other parts of a page, as the list of its parts. */
-  readonly mix: <Part>(phrase: PublicPhrase, ...parts: readonly Part[]) => readonly (string | Part)[];
-  /** A whole text that calculations or the server say in English. What has no phrase stays as it is. */
-  readonly say: (text: string) => string;
-}
-
-const PLACE = '{}';
-
-const mixed = <Part>(phrase: string, parts: readonly Part[]): readonly (string | Part)[] =>
-  phrase
-    .split(PLACE)
-    .flatMap((text, index) => (index === 0 ? [text] : [parts[index - 1]!, text]))
-    .filter((part) => part !== '');
 
 const DATES = /[A-Z][a-z]{2} \d{1,2}, \d{4}/gu;
 
@@ -60,11 +42,7 @@ const PATTERNS: readonly Pattern[] = PUBLIC_PHRASES.filter(
 
 const fill = (value: string | number): string => datesInNumbers(String(value));
 
-function wordingOf(language: Language): Wording {
-  if (language === 'en') {
-    const t: Wording['t'] = (phrase, ...values) => mixed(phrase, values).join('');
-    return { language, t, mix: (phrase, ...parts) => mixed(phrase, parts), say: (text) => text };
-  }
+function wordingOf(language: Exclude<Language, 'en'>): Wording {
   const translation = TRANSLATIONS[language];
   const t: Wording['t'] = (phrase, ...values) => mixed(translation[phrase], values.map(fill)).join('');
   const say = (text: string): string => {
@@ -79,6 +57,6 @@ function wordingOf(language: Language): Wording {
   return { language, t, mix: (phrase, ...parts) => mixed(translation[phrase], parts), say };
 }
 
-const WORDINGS: Readonly<Record<Language, Wording>> = { en: wordingOf('en'), es: wordingOf('es') };
+const WORDINGS: Readonly<Record<Language, Wording>> = { en: ENGLISH_WORDING, es: wordingOf('es') };
 
 export const wordingIn = (language: Language): Wording => WORDINGS[language];

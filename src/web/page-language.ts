@@ -1,0 +1,8 @@
+import type { Language } from '../domain/language/document-language.ts';
+
+/** The loader of a page that can be read in other languages says in which one it answers. */
+export const languageOfPage = (loaderData: unknown): Language =>
+  (loaderData as { readonly language?: Language } | null | undefined)?.language ?? 'en';
+
+export const languageOfMatches = (matches: readonly { readonly loaderData?: unknown }[]): Language =>
+  languageOfPage(matches.at(-1)?.loaderData);
