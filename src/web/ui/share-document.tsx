@@ -90,7 +90,7 @@ function ShareForm({ choices, documents, options, answer }: ShareFormProps): Rea
                 value={id}
                 label={
                   <span className={styles.fact}>
-                    {say(name)} <span>{value}</span>
+                    {say(name)} <span>{say(value)}</span>
                   </span>
                 }
               />

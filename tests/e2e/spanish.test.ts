@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { publicEs } from '../../src/domain/language/public/es.ts';
+import { PUBLIC_PHRASES } from '../../src/domain/language/public/phrases.ts';
+import { payStub } from '../../src/kinds/pay-stub/kind.ts';
+import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { inEmailTo, linkTo } from './emails.ts';
+import { signUpAt } from './sign-up.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
+
+const { site, browser } = await openSiteAndBrowser();
+
+async function issueStub(email: string, name: string) {
+  const sample = payStub.sample(1);
+  const details = { ...sample.details, language: 'es' };
+  const input = { ...sample, templateMode: false, details, employee: { ...sample.employee, name } };
+  const request = { kind: 'PayStub', input, issuedBy: 'Ines Vallejo', email };
+  return JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as { id: string; number: string };
+}
+
+/** What a reader of the page sees or hears, without what says itself that it is in English. */
+const textsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+      const parent = node.parentElement!;
+      if (!parent.closest('[lang="en"], script, style, noscript, code')) texts.push(node.textContent!.trim());
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+      for (const name of ['aria-label', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '');
+    return texts.filter((text) => text !== '');
+  });
+
+const ENGLISH_PHRASES = new Set<string>(PUBLIC_PHRASES.filter((phrase) => publicEs[phrase] !== phrase));
+/** Words that no Spanish text has. */
+const ENGLISH_WORD = /\b(?:the|you|your|was|were|and|with|this|that|from|are|not|of|by|when|who|which|issued|pay)\b/i;
+
+async function expectSpanish(page: Page): Promise<void> {
+  expect(await page.locator('html').getAttribute('lang')).toBe('es');
+  const texts = await textsOf(page);
+  expect(texts.filter((text) => ENGLISH_PHRASES.has(text))).toEqual([]);
+  expect(texts.filter((text) => ENGLISH_WORD.test(text) && !text.includes('@'))).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+}
+
+test('the person paid reads email, pay page, document and shared part in Spanish, and chooses English by a link', async () => {
+  const attempt = crypto.randomUUID().slice(0, 8);
+  const employer = `jefa-${attempt}@spanish.example`;
+  const address = `ana-${attempt}@spanish.example`;
+  const stub = await issueStub(employer, `Ana ${attempt}`);
+  const [name, value] = (await signUpAt(site, { username: employer })).split('=') as [string, string];
+  const office = await openPage(browser);
+  await office.page.context().addCookies([{ name, value, url: site.url }]);
+  await visit(office.page, `${site.url}/my-dashboard/documents/${stub.id}/`);
+  await office.page.getByText('Send by email').click();
+  await office.page.getByLabel('To', { exact: true }).fill(address);
+  await office.page.getByRole('checkbox', { name: /own address/ }).check();
+  await office.page.getByRole('button', { name: 'Send email' }).click();
+  await office.page.getByText(`Email sent to ${address}.`).waitFor();
+  await inEmailTo(site, address, /su página de pagos/);
+
+  const { page, errors, close } = await openPage(browser);
+  await visit(page, `${site.url}/my-pay/`);
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await page.getByRole('link', { name: 'Español' }).click();
+  await page.getByRole('heading', { name: 'Sus talones de pago y formularios de impuestos' }).waitFor();
+  await expectSpanish(page);
+  await page.getByLabel('Correo electrónico').fill('nadie');
+  await page.getByRole('button', { name: 'Enviarme un enlace' }).click();
+  await page.getByText('Escriba un correo electrónico válido').waitFor();
+  await page.getByLabel('Correo electrónico').fill(address);
+  await page.getByRole('button', { name: 'Enviarme un enlace' }).click();
+  await page.getByText('Revise su correo.').waitFor();
+  await expectSpanish(page);
+  await visit(page, site.url + (await linkTo(site, '/my-pay/link/', address)));
+  await expectSpanish(page);
+  await page.getByRole('button', { name: 'Vea sus pagos' }).click();
+  await page.getByRole('heading', { name: 'Su pago' }).waitFor();
+  await expectSpanish(page);
+  await page.getByRole('main').getByRole('link', { name: 'Talón de pago' }).click();
+  await page.getByRole('heading', { name: '¿Hay algo incorrecto?' }).waitFor();
+  await page.getByText('Crear un enlace').click();
+  await expectSpanish(page);
+  await page
+    .getByRole('checkbox', { name: /^Pago neto/ })
+    .first()
+    .check();
+  await page.getByLabel('Destinatario').fill('Arrendadora Sol');
+  await page.getByRole('button', { name: 'Crear enlace' }).click();
+  const link = await page.getByText('/share/?token=').textContent();
+  await expectSpanish(page);
+
+  // A landlord with no cookie: the language of the document counts.
+  const landlord = await openPage(browser);
+  await visit(landlord.page, link!);
+  await landlord.page.getByRole('heading', { name: 'Un documento compartido con usted' }).waitFor();
+  await expectSpanish(landlord.page);
+  await landlord.page.getByRole('link', { name: 'English' }).click();
+  await landlord.page.getByRole('heading', { name: 'A document shared with you' }).waitFor();
+  expect(await landlord.page.locator('html').getAttribute('lang')).toBe('en');
+  await landlord.page.getByRole('link', { name: 'Español' }).click();
+  await landlord.page.getByRole('button', { name: 'Abrir documento' }).click();
+  await landlord.page.getByRole('heading', { name: 'Parte de un documento' }).waitFor();
+  await expectSpanish(landlord.page);
+  // The choice is remembered on the next page.
+  await landlord.page.getByRole('link', { name: 'Verificar el documento' }).click();
+  await landlord.page.getByRole('heading', { name: 'Registro encontrado' }).waitFor();
+  await expectSpanish(landlord.page);
+  await landlord.page.getByText('Reportar un problema').click();
+  await landlord.page.getByRole('button', { name: 'Enviar reporte' }).click();
+  await landlord.page.getByText('Describa qué está incorrecto.').waitFor();
+  await expectSpanish(landlord.page);
+  await landlord.page.getByRole('link', { name: 'Verificar otro documento' }).click();
+  await landlord.page.getByRole('heading', { name: 'Verificar un documento' }).waitFor();
+  await expectSpanish(landlord.page);
+  // Refused forms answer 422.
+  const others = [...errors, ...landlord.errors].filter((error) => !error.includes('status of 422'));
+  expect(others).toEqual([]);
+  await Promise.all([close(), landlord.close(), office.close()]);
+});
+
+test('without scripts a link turns the page Spanish, names both languages, and is remembered', async () => {
+  const answer = await fetch(`${site.url}/verify/?lang=es`);
+  const html = await answer.text();
+  expect(html).toMatch(/<html lang="es"/);
+  expect(html).toContain('Verificar un documento');
+  expect(html).toMatch(/hrefLang="es"[^>]*href="[^"]*\/verify\/\?lang=es"/i);
+  const cookie = answer.headers.get('set-cookie')!;
+  expect(cookie).toMatch(/language=es;.*HttpOnly/);
+  const next = await fetch(`${site.url}/verify/`, { headers: { Cookie: cookie.split(';')[0]! } });
+  expect(await next.text()).toMatch(/<html lang="es"/);
+  const plain = await (await fetch(`${site.url}/verify/`)).text();
+  expect(plain).toMatch(/<html lang="en"/);
+  expect(plain).toMatch(/<a href="\/verify\/\?lang=es" lang="es"/);
+  // A language that we do not have changes nothing.
+  const other = await fetch(`${site.url}/verify/?lang=fr`);
+  expect([other.headers.get('set-cookie'), (await other.text()).includes('<html lang="en"')]).toEqual([null, true]);
+});
