@@ -27,6 +27,8 @@ interface Route {
   readonly indexed: boolean;
   /** The canonical path, if it is not the path itself. */
   readonly canonical?: string;
+  /** It can also be read in Spanish. */
+  readonly inSpanish?: boolean;
   /** The types in its structured data. */
   readonly data?: readonly string[];
 }
@@ -68,7 +70,7 @@ const ROUTES: readonly Route[] = [
   { path: '/privacy-policy/', status: 200, title: /^Privacy/, indexed: true, data: TEXT },
   { path: '/terms-and-conditions/', status: 200, title: /^Terms/, indexed: true, data: TEXT },
   { path: '/refund-policy/', status: 200, title: /^Refunds/, indexed: true, data: TEXT },
-  { path: '/verify/', status: 200, title: /^Verify a document/, indexed: true, data: TEXT },
+  { path: '/verify/', status: 200, title: /^Verify a document/, indexed: true, inSpanish: true, data: TEXT },
   { path: '/how-verification-works/', status: 200, title: /^How it works/, indexed: true, data: TEXT },
   { path: '/transparency-log/', status: 200, title: /^The public log/, indexed: true, data: TEXT },
   { path: '/which-document/', status: 200, title: /^Which document do you need/, indexed: true, data: TEXT },
@@ -122,7 +124,11 @@ describe.each(ROUTES)('$path', (route) => {
     expect(page.headings, 'one h1').toHaveLength(1);
     expect(page.robots).toBe(route.indexed ? '' : 'noindex, nofollow');
     expect(page.canonical).toEqual([site.url + (route.canonical ?? route.path)]);
-    expect(page.alternates).toEqual({ en: page.canonical[0], 'x-default': page.canonical[0] });
+    expect(page.alternates).toEqual({
+      en: page.canonical[0],
+      'x-default': page.canonical[0],
+      ...(route.inSpanish && { es: `${page.canonical[0]}?lang=es` }),
+    });
     expect(page.openGraph).toMatchObject({
       'og:locale': 'en_US',
       'og:type': 'website',
