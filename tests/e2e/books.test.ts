@@ -13,7 +13,15 @@ test('the books show an issued pay stub, its deposit, and give the register and 
   const { company, ...sample } = payStub.sample(1);
   const request = {
     kind: 'PayStub',
-    input: { ...sample, company, templateMode: false },
+    input: {
+      ...sample,
+      company,
+      templateMode: false,
+      details: {
+        ...sample.details,
+        leave: [{ kind: 'vacation', accrual: { by: 'period', hours: 3.08 }, opening: 10 }],
+      },
+    },
     issuedBy: 'Ines Vallejo',
     email: username,
   };
@@ -25,6 +33,7 @@ test('the books show an issued pay stub, its deposit, and give the register and 
   await visit(page, `${home}books/?year=2026`);
   await page.getByRole('rowheader', { name: 'Total' }).waitFor();
   expect(await page.getByRole('cell', { name: 'Nov 20, 2026' }).count()).toBeGreaterThan(0);
+  expect(await page.getByRole('table', { name: 'Leave liability' }).textContent()).toContain('13.08');
   await page.getByRole('table', { name: 'Lookback period, monthly' }).waitFor();
   expect(await page.getByText('No pay stubs here').count()).toBe(4);
   expect(await accessibilityProblems(page)).toEqual([]);

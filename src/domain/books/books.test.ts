@@ -141,6 +141,7 @@ const stub: IssuedStub = {
   contributions: [line('custom-match', '401(k) match', 1_000)],
   adjustment: cents(5_000),
   payments: [],
+  leave: [],
 };
 const contractor: IssuedStub = {
   ...stub,

@@ -17,6 +17,15 @@ export interface IssuedPayment {
   readonly amount: Cents;
 }
 
+/** What is left of one kind of leave after a pay stub. */
+export interface IssuedLeave {
+  readonly name: string;
+  /** Hundredths of an hour. Below zero, more was taken than earned. */
+  readonly hundredths: number;
+  /** Of an hour. */
+  readonly rate: Cents;
+}
+
 /** What the books need of one issued pay stub. */
 export interface IssuedStub {
   readonly documentId: string;
@@ -39,4 +48,5 @@ export interface IssuedStub {
   readonly adjustment: Cents;
   /** Together the net pay. */
   readonly payments: readonly IssuedPayment[];
+  readonly leave: readonly IssuedLeave[];
 }

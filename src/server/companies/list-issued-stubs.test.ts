@@ -34,11 +34,16 @@ beforeAll(async () => {
 });
 afterAll(() => tested?.stop());
 
-async function issue(name: string, person = owner, template = 1) {
+async function issue(name: string, person = owner, template = 1, details: object = {}) {
   const sample = payStub.sample(template);
   const { documents } = await issueDocuments(tested.app, {
     kind: 'PayStub',
-    input: { ...sample, templateMode: false, employee: { ...sample.employee, name } },
+    input: {
+      ...sample,
+      templateMode: false,
+      details: { ...sample.details, ...details },
+      employee: { ...sample.employee, name },
+    },
     ownerKey: userKey(person.id),
     attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
     originHash: 'none',
@@ -70,6 +75,26 @@ test('lists the stubs in force that the owner issued in the company’s name, wi
   const { bank, accountNumber: lastFour } = payStub.sample(1).employee;
   expect(stub!.payments).toEqual([{ method: 'account', bank, lastFour, amount: stub!.net }]);
   expect((await listIssuedStubs(tested.app, owner.actor, company, 2025)).stubs).toEqual([]);
+});
+
+test('leave is what the pay stub prints, at its regular rate', async () => {
+  const leave = [
+    {
+      key: 'vacation',
+      name: 'Vacation',
+      kind: 'vacation',
+      accrual: { by: 'period', hours: 3.08 },
+      cap: null,
+      carryOver: null,
+      opening: 10,
+    },
+  ];
+  const id = await issue('Lena Voss', owner, 1, { leave });
+  const { stubs } = await listIssuedStubs(tested.app, owner.actor, company, 2026);
+  const { rate } = payStub.sample(1).stubs[0]!.earnings[0]!;
+  expect(stubs.find(({ documentId }) => documentId === id)?.leave).toEqual([
+    { name: 'Vacation', hundredths: 1_308, rate },
+  ]);
 });
 
 test('says which stub today’s tables calculate differently, instead of showing other figures', async () => {

@@ -1,7 +1,8 @@
-import type { IssuedLine, IssuedPayment, IssuedStub } from '../../domain/books/issued-stub.ts';
+import type { IssuedLeave, IssuedLine, IssuedPayment, IssuedStub } from '../../domain/books/issued-stub.ts';
 import { depositsOf } from '../../domain/payroll/edit-deposits.ts';
 import { isCourtOrder } from '../../domain/payroll/garnishments/court-order.ts';
-import { ZERO } from '../../domain/money.ts';
+import { HOURS_OF_YEAR } from '../../domain/books/leave-liability.ts';
+import { scale, ZERO } from '../../domain/money.ts';
 import { type Deduction, employeeDeductions, employerDeductions } from '../../domain/payroll/order.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
@@ -48,6 +49,7 @@ function issuedStub({ row, order, stub }: ReadStub): IssuedStub {
     contributions: lines(byEmployer.filter(isOther)),
     adjustment: stub.adjustmentTotal,
     payments: paymentsOf(order, stub),
+    leave: leaveOf(stub),
   };
 }
 
@@ -68,4 +70,11 @@ function paymentsOf(order: ReadStub['order'], stub: ReadStub['stub']): readonly 
             : { method: 'unstated', bank: '', lastFour: '', amount: stub.netPayTotal },
         ];
   return paid.filter(({ amount }) => amount > 0);
+}
+
+function leaveOf({ leave = [], earnings }: ReadStub['stub']): readonly IssuedLeave[] {
+  const regular = earnings.find(({ isRegular }) => isRegular);
+  if (!regular) return [];
+  const rate = regular.type === 'salary' ? scale(regular.rate, 1, HOURS_OF_YEAR) : regular.rate;
+  return leave.map(({ name, balance }) => ({ name, hundredths: Math.round(balance * 100), rate }));
 }

@@ -4,6 +4,7 @@ import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { companyPersonSchema } from '../../domain/companies/company-person.ts';
 import { companySchema } from '../../domain/companies/company.ts';
+import { sumOf } from '../../domain/money.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import { payStub } from '../../kinds/pay-stub/kind.ts';
 import { NOBODY } from '../actor.ts';
@@ -13,6 +14,7 @@ import { findOrder } from '../orders/find-order.ts';
 import { quoteOrder } from '../orders/quote-order.ts';
 import { successPayment } from '../orders/success-payment.ts';
 import { createCompany } from './companies.ts';
+import { readFiling } from './filing.ts';
 import { addPerson } from './people.ts';
 import { previewRow } from './preview-row.ts';
 import { addressOfRun, productsOfRun } from './run-products.ts';
@@ -152,6 +154,17 @@ test('one order issues every form once, emails each to its person, and keeps the
   await expect(productsOfRun(app, owner.actor, yearEnd.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('the files for the agencies have the forms as issued, with their last four digits', async () => {
+  const { ein, w2s, necs, tied } = await readFiling(tested.app, owner.actor, companyId, 2026);
+  expect(ein).toBe('12-3456789');
+  expect([...w2s, ...necs].map(({ name, isIssued, lastFour }) => [name, isIssued, lastFour])).toEqual([
+    ['Ann Lee', true, '1230'],
+    ['Bo Marsh', true, '1231'],
+    ['Cy Ortega', true, '1232'],
+  ]);
+  expect(sumOf(w2s, ({ input }) => input.boxes.wages)).toBe(tied.rows.find(({ box }) => box === '1')?.w3);
+});
+
 test('only people of the company open the forms, and only its owner issues them', async () => {
   const { app } = tested;
   const { yearEnd, forms } = await open();
@@ -176,6 +189,7 @@ test('only people of the company open the forms, and only its owner issues them'
     open: (actor: typeof NOBODY) => openYearEnd(app, actor, companyId, 2026),
     save: (actor: typeof NOBODY) => saveYearEnd(app, actor, yearEnd.id, { ein: '', rows: [] }),
     issue: (actor: typeof NOBODY) => productsOfRun(app, actor, yearEnd.id),
+    file: (actor: typeof NOBODY) => readFiling(app, actor, companyId, 2026),
     picture: (actor: typeof NOBODY) => previewRow(app, actor, forms[0]!.row.id, { scale: 0.5, signal }),
   };
   const codes = await Promise.all(
@@ -195,6 +209,7 @@ test('only people of the company open the forms, and only its owner issues them'
     ['open', ['UNAUTHORIZED', 'NOT_FOUND', 'done', 'done']],
     ['save', ['UNAUTHORIZED', 'NOT_FOUND', 'FORBIDDEN', 'done']],
     ['issue', ['UNAUTHORIZED', 'NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN']],
+    ['file', ['UNAUTHORIZED', 'NOT_FOUND', 'FORBIDDEN', 'done']],
     ['picture', ['UNAUTHORIZED', 'NOT_FOUND', 'INVALID_INPUT', 'INVALID_INPUT']],
   ]);
   expect(await addressOfRun(app, stranger!.actor, yearEnd.id)).toBeNull();

@@ -18,6 +18,7 @@ import { orNotFound } from '../ui/run-action.server.ts';
 import type { Route } from './+types/books';
 import { Deposits } from './books-deposits.tsx';
 import { BooksFiles } from './books-files.tsx';
+import { Leave } from './books-leave.tsx';
 import styles from './company.module.css';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -82,7 +83,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps): ReactNo
           label="Federal deposits"
           defaultValue={chosen ?? ''}
           options={[
-            { value: '', label: `By lookback: ${lookback.schedule}` },
+            { value: '', label: 'By lookback' },
             { value: 'monthly', label: 'Monthly' },
             { value: 'semiweekly', label: 'Semiweekly' },
           ]}
@@ -109,6 +110,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps): ReactNo
           <Register stubs={stubs} period={period} />
           <BooksFiles key={period} company={company} period={period} stubs={stubs} />
           <DirectDeposit company={company} paid={stubs.at(-1)!.payDate} />
+          <Leave stubs={stubs} />
           <Taxes stubs={stubs} />
           <Deposits stubs={ofYear} chosen={chosen} lookback={lookback} quarter={quarter} />
         </>
