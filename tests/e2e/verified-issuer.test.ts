@@ -205,6 +205,32 @@ test('only a business that two staff members reviewed issues a clean cost statem
   await close();
 });
 
+test('a verified business sets up its own DID, and reads what is missing for it', async () => {
+  const { page, errors, close } = await openAs(owner, { ...PHONE, colorScheme: 'dark' });
+  await visit(page, `${site.url}/my-dashboard/issuers/`);
+  const form = page.getByRole('region', { name: 'Verify your domain' });
+  await form.getByLabel('Issuer name').fill(ISSUER);
+  await form.getByLabel('Your domain').fill('utility.test');
+  await form.getByRole('button', { name: 'Start verification' }).click();
+  dns.records.set('_issuer-check.utility.test', [await page.getByText(/^issuer-check=/).innerText()]);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await page.getByText('utility.test is confirmed.').waitFor();
+  await page.getByText('Your own DID').click();
+  await page.getByRole('button', { name: 'Set up DID' }).click();
+  await page.getByText('https://utility.test/.well-known/did.json', { exact: true }).waitFor();
+  await page.getByText(/"id":"did:web:utility\.test"/).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  dns.addresses.set('utility.test', ['10.0.0.5']);
+  await page.getByRole('button', { name: 'Check DID' }).click();
+  await page
+    .getByText(/not on the internet/)
+    .first()
+    .waitFor();
+  expect(errors.filter((error) => !/4(22|09)/.test(error))).toEqual([]);
+  await close();
+});
+
 test('the logo of a verified business waits for staff, is printed once they approve it, and not after they reject it', async () => {
   const { page, errors, close } = await openAs(owner);
   const saved = await page.context().request.post(`${site.url}/api/v1/drafts`, {
