@@ -14,7 +14,7 @@ async function issueStub(email: string, name: string) {
   return JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as { id: string; number: string };
 }
 
-test('a person paid opens their stub by an emailed link, downloads it and writes to the employer', async () => {
+test('a person paid opens their stub by an emailed link, downloads it, writes to the employer and shares a part of it', async () => {
   const attempt = crypto.randomUUID().slice(0, 8);
   const employer = `employer-${attempt}@my-pay.example`;
   const address = `maren-${attempt}@my-pay.example`;
@@ -56,6 +56,26 @@ test('a person paid opens their stub by an emailed link, downloads it and writes
   await page.getByText('We sent your message to the employer.').waitFor();
   await inEmailTo(site, employer, new RegExp(`I worked 42 hours \\(${attempt}\\)`));
 
+  await page.getByText('Create a link').click();
+  await page.getByLabel('Recipient').fill('Harbor Leasing');
+  await page.getByRole('checkbox', { name: /^Net pay \d/ }).check();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = (await page.getByText('/share/?token=').textContent())!;
+  const listed = page.getByRole('listitem').filter({ hasText: 'Harbor Leasing' });
+  await listed.getByText('Not opened yet.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const landlord = await openPage(browser);
+  await visit(landlord.page, link);
+  await landlord.page.getByRole('button', { name: 'Open document' }).click();
+  await landlord.page.getByRole('heading', { name: 'Part of a document' }).waitFor();
+  expect(await landlord.page.content()).not.toContain(`Maren ${attempt}`);
+  await visit(page, page.url());
+  await listed.getByText(/^Opened /).waitFor();
+  // What a person shares is not the employer's business.
+  await visit(office.page, `${site.url}/my-dashboard/documents/${stub.id}/`);
+  await office.page.getByText('Create a link').waitFor();
+  expect(await office.page.content()).not.toContain('Harbor Leasing');
+
   const request = page.context().request;
   for (const path of [`/my-pay/documents/${other.id}/`, `/my-pay/documents/${other.id}/pdf/`])
     expect([path, (await request.get(site.url + path)).status()]).toEqual([path, 404]);
@@ -67,6 +87,6 @@ test('a person paid opens their stub by an emailed link, downloads it and writes
   const closed = await request.get(`${site.url}/my-pay/documents/${stub.id}/pdf/`, { maxRedirects: 0 });
   expect([closed.status(), closed.headers()['location']]).toEqual([302, '/my-pay/']);
   // The refused pages and files above are answers to plain requests, not to this page.
-  expect(errors).toEqual([]);
-  await Promise.all([close(), office.close()]);
+  expect([...errors, ...landlord.errors]).toEqual([]);
+  await Promise.all([close(), office.close(), landlord.close()]);
 });
