@@ -200,10 +200,12 @@ test('a week that is split over two pay periods earns the same overtime', () => 
   );
 });
 
-test('more hours never earn less, but for the rounding of the regular rate to a cent', () => {
+test('more hours at no less than half of the regular rate never earn less, but for its rounding to a cent', () => {
   fc.assert(
     fc.property(anyWeek, anyLaw, fc.nat(6), fc.integer({ min: 1, max: 4_00 }), (base, law, day, added) => {
       const [line, ...others] = base.hours;
+      // Cheaper hours can lower the rate of all overtime by more than they are paid: the law takes the weighted average.
+      fc.pre(compare(times(dollars(line!.rate), fraction(2)), overtimeOfWeek(base, law).regularRate) >= 0);
       const parts = line!.parts.map((each, index) => (index === day ? each + added : each));
       const earned = (of: Workweek): Fraction => {
         const { remuneration, federalPremium, statePremium } = overtimeOfWeek(of, law);
