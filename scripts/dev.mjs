@@ -45,7 +45,7 @@ async function restart() {
       server.kill('SIGTERM');
       await ended(server);
     }
-    server = run('node', ['--enable-source-maps', 'build/server/index.js'], {
+    server = run('node', ['build/server/index.js'], {
       NODE_ENV: 'production',
       PORT: String(hiddenPort),
       SITE_URL: process.env.SITE_URL ?? `http://127.0.0.1:${port}`,

@@ -5,7 +5,7 @@ import { checkNode, ensureBuilt, ensureInstalled, runForward } from './toolchain
 checkNode();
 ensureInstalled();
 await ensureBuilt();
-runForward(['--enable-source-maps', 'build/server/index.js', ...process.argv.slice(2)], {
+runForward(['build/server/index.js', ...process.argv.slice(2)], {
   NODE_ENV: 'production',
   // The pictures of uploads otherwise leave a fifth more memory in use for good, with the allocator of most Linux systems.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',

@@ -107,9 +107,11 @@ export function archivalDictionaries(
   const profile = [...streams].find(([, dictionary]) => RGB_PROFILE.test(dictionary));
   // A page of only gray has a profile for gray, and needs no intent.
   const intents = profile ? `/OutputIntents [${INTENT} /DestOutputProfile ${profile[0]} 0 R >>]` : '';
-  return changed.set(root, withEntry(packed.get(root)!, files + intents));
+  return changed.set(root, withEntry(packed.get(root)!.replace(NO_SUSPECTS, ''), files + intents));
 }
 
+/** The default, written out. Poppler's programs call it a syntax error, which recipients would read as a fault of the document. */
+const NO_SUSPECTS = /\s*\/Suspects false\b/;
 const RGB_PROFILE = /\/N 3\b/;
 const INTENT =
   '<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (Custom) /OutputCondition (sRGB) /RegistryName () /Info (sRGB v4.2)';

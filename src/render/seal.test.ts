@@ -61,6 +61,11 @@ test('a sealed file stays tagged, valid, PDF/A and PDF/UA, with its data inside'
   expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
 });
 
+test('other tools find no fault in a sealed file', async () => {
+  using issued = inspect(await seal());
+  expect(issued.complaints()).toEqual([]);
+});
+
 test('a sealed file has one revision, and its certification allows no change', async () => {
   const sealed = Buffer.from(await seal()).toString('latin1');
   expect(sealed.match(/%%EOF/g)).toHaveLength(1);

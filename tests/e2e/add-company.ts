@@ -6,6 +6,7 @@ export async function addCompany(
   site: { readonly url: string },
   page: Page,
   company: Pick<PayStubInput['company'], 'name' | 'address1' | 'address2' | 'city' | 'state' | 'zip'>,
+  firstPeriodStart = '2026-01-04',
 ): Promise<string> {
   const { name, address1, address2, city, state, zip } = company;
   const answer = await page.context().request.post(`${site.url}/my-dashboard/companies/new/`, {
@@ -20,7 +21,7 @@ export async function addCompany(
       zip,
       phone: '6105550118',
       email: 'pay@example.com',
-      firstPeriodStart: '2026-01-04',
+      firstPeriodStart,
       periodicity: 'bi-weekly',
       payDelay: '6',
       template: '1',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { addDays, plainDate } from '../../src/domain/calendar.ts';
+import { addCompany } from './add-company.ts';
 import type { BuiltSite } from './built-site.ts';
 import { signUpAt } from './sign-up.ts';
 
@@ -11,30 +12,19 @@ interface Employee {
   readonly rate: number;
 }
 
-/** Signs a window up as somebody who has a company, by the same requests that its forms send. Returns the company's address. */
-export async function addCompany(site: Pick<BuiltSite, 'url' | 'folder'>, page: Page, name: string): Promise<string> {
+/** When the first period of these companies starts. */
+const firstStart = () => plainDate(`${new Date().getFullYear()}-01-04`);
+
+/** Signs a window up as somebody who has a company. Returns the company's address. */
+export async function signUpWithCompany(
+  site: Pick<BuiltSite, 'url' | 'folder'>,
+  page: Page,
+  name: string,
+): Promise<string> {
   const session = await signUpAt(site, { username: `owner-${crypto.randomUUID().slice(0, 8)}@companies.example` });
   await page.context().addCookies([{ name: 'session', value: session.replace('session=', ''), url: site.url }]);
-  const answer = await page.context().request.post(`${site.url}/my-dashboard/companies/new/`, {
-    headers: { Origin: site.url },
-    maxRedirects: 0,
-    form: {
-      name,
-      address1: '12 Mill Street',
-      address2: '',
-      city: 'Easton',
-      state: 'PA',
-      zip: '18042',
-      email: 'pay@example.com',
-      phone: '6105550142',
-      firstPeriodStart: `${new Date().getFullYear()}-01-04`,
-      periodicity: 'bi-weekly',
-      payDelay: '6',
-      template: '1',
-      einLast4: '',
-    },
-  });
-  return new URL(answer.headers()['location']!, site.url).href;
+  const place = { address1: '12 Mill Street', address2: '', city: 'Easton', state: 'PA', zip: '18042' };
+  return addCompany(site, page, { name, ...place }, firstStart());
 }
 
 /** Imports people into a company and starts its first run. Returns the run's address. */
@@ -55,7 +45,7 @@ export async function startRunOf(page: Page, company: string, people: readonly E
     },
   });
   if (!sent.ok()) throw new Error(`The import answered ${sent.status()}.`);
-  const start = plainDate(`${new Date().getFullYear()}-01-04`);
+  const start = firstStart();
   const started = await request.post(company, {
     headers: { Origin: origin },
     maxRedirects: 0,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
-import { addCompany, startRunOf } from './company-with-run.ts';
+import { signUpWithCompany, startRunOf } from './company-with-run.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -12,7 +12,7 @@ const file = (text: string) => ({ name: 'timesheet.csv', mimeType: 'text/csv', b
 
 test('a time sheet’s hours are matched to the people of a run, corrected, imported as a whole and undone', async () => {
   const { page, errors, close } = await openPage(browser);
-  const company = await addCompany(site, page, 'Kestrel Joinery');
+  const company = await signUpWithCompany(site, page, 'Kestrel Joinery');
   const run = await startRunOf(page, company, [
     { name: 'Ann Lee', number: '100', rate: 2_000 },
     { name: 'Bo Marsh', number: '101', rate: 3_150 },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, visit } from './browser.ts';
-import { addCompany } from './company-with-run.ts';
+import { signUpWithCompany } from './company-with-run.ts';
 import { linkTo } from './emails.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 import { tabTo } from './tab-to.ts';
@@ -27,7 +27,7 @@ test('by keyboard alone: people are imported, paid, one is corrected, and the ne
   const unique = crypto.randomUUID().slice(0, 8);
   const ann = `ann-${unique}@example.com`;
   const { page, errors, close } = await openPage(browser);
-  const company = await addCompany(site, page, `Keys ${unique}`);
+  const company = await signUpWithCompany(site, page, `Keys ${unique}`);
   await visit(page, company);
   await press(page, 'Import people');
   await heading(page, 'Import people');

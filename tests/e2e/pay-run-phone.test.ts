@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
-import { addCompany } from './company-with-run.ts';
+import { signUpWithCompany } from './company-with-run.ts';
 import { linkTo } from './emails.ts';
 import { payByCard } from './pay-by-card.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
@@ -20,7 +20,7 @@ test('on a phone, a company of five is imported, paid, one is corrected, and the
   const unique = crypto.randomUUID().slice(0, 8);
   const ann = `ann-${unique}@example.com`;
   const { page, errors, close } = await openPage(browser, PHONE);
-  const company = await addCompany(site, page, `Phone ${unique}`);
+  const company = await signUpWithCompany(site, page, `Phone ${unique}`);
   await visit(page, `${company}import/`);
   const people = ['Ann Lee', 'Bo Marsh', 'Cy Ortega', 'Dee Roy', 'Eli Stone'];
   const lines = people.map(

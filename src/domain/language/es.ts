@@ -232,7 +232,7 @@ export const es: Translation = {
     'New York PFL': 'Licencia familiar de Nueva York (PFL)',
     'New York SDI': 'Incapacidad de Nueva York (SDI)',
     'Oregon transit tax': 'Impuesto de tránsito de Oregón',
-    'Oregon Workers’ Benefit Fund': 'Fondo de Beneficios para Trabajadores de Oregón',
+    'Workers’ Benefit Fund': 'Fondo de Beneficios (WBF)',
     'Paid Leave Oregon': 'Licencia pagada de Oregón',
     'Pennsylvania UC': 'Desempleo de Pensilvania (UC)',
     'Rhode Island TDI': 'Incapacidad temporal de Rhode Island (TDI)',

@@ -31,7 +31,7 @@ export const PHRASES = [
   'New York PFL',
   'New York SDI',
   'Oregon transit tax',
-  'Oregon Workers’ Benefit Fund',
+  'Workers’ Benefit Fund',
   'Paid Leave Oregon',
   'Pennsylvania UC',
   'Rhode Island TDI',

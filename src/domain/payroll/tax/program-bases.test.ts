@@ -53,7 +53,7 @@ test('it is half up to the cent, and never more than the pay', async () => {
 
 test('the form names it by the hour, and adds up no percent of pay with it', async () => {
   const withholding = await stateWithholding('OR', plainDate('2026-11-20'), plainDate('2026-11-20'));
-  expect(withholding!.leftOut.at(-1)).toEqual({ name: 'Oregon Workers’ Benefit Fund', rate: '$0.009 an hour' });
+  expect(withholding!.leftOut.at(-1)).toEqual({ name: 'Workers’ Benefit Fund', rate: '$0.009 an hour' });
   expect(withholding!.leftOutRate).toBe('');
 });
 

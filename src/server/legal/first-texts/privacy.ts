@@ -23,7 +23,7 @@ export const firstPrivacy: LegalContent = {
 <h2>What we never keep</h2>
 <p>We never keep card numbers, security codes or full Social Security numbers. Our forms ask for the last four digits and refuse more. We look up cities by ZIP code in our own table and do not send the ZIP code anywhere. When you verify a file, it stays on your device. We only receive its fingerprint.</p>
 <h2>Cookies</h2>
-<p>We use two cookies. One keeps you signed in. The other finds your drafts again. We have no ads, no visitor tracking and no third-party content, so there is nothing to consent to.</p>
+<p>Cookies keep you signed in, find your drafts again, keep your pay page open, know a browser that you signed in with before, and remember the language that you chose. We use no others. We have no ads, no visitor tracking and no third-party content, so there is nothing to consent to.</p>
 <p>We count how often a blog article is opened: one number a day for each article, and nothing about who opened it.</p>
 <h2>Who can see your data</h2>
 <p>Anyone who has a document’s number can see its type, issuer, level, date and status. Anyone who also has its code can see part of the name, the period and the totals. You can see when a document was verified. No one can see by whom, because we do not record it: our request log has neither the document nor an IP address, and to prevent misuse we count requests by a keyed hash of the address, for two hours.</p>
