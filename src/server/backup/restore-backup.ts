@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,12 +31,25 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const typeOf = (key: string): string => TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/** Rows written by others during a restore would mix two installations. */
-const requireAlone = async (client: Client): Promise<void> => {
+/** The database notices only a moment after a program has ended that its connections are gone. */
+const SECONDS_TO_END = 5;
+
+const isAlone = async (client: Client): Promise<boolean> => {
   const { rowCount } = await client.query(
     "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name like 'paperproof%'",
   );
-  if (rowCount) throw new BackupError('The site is running on this database. Stop it, then run the restore again.');
+  return rowCount === 0;
+};
+
+/** Rows written by others during a restore would mix two installations. */
+const requireAlone = async (client: Client): Promise<void> => {
+  for (let second = 0; second < SECONDS_TO_END; second += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- Each look is at another moment.
+    if (await isAlone(client)) return;
+    // oxlint-disable-next-line no-await-in-loop
+    await sleep(1_000);
+  }
+  throw new BackupError('The site is running on this database. Stop it, then run the restore again.');
 };
 
 const isUsed = async ({ client, storage }: Installation): Promise<boolean> => {
