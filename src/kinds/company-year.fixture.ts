@@ -13,7 +13,7 @@ import { carriedFrom, requestOfRow } from './pay-stub/run-row.ts';
 import { draftSchema } from './pay-stub/schema.ts';
 import { type CalculatedStub, yearOfPerson } from './w2/year-of-person.ts';
 
-const COMPANY = {
+export const COMPANY = {
   name: 'Alder Row LLC',
   phone: '',
   email: 'pay@example.com',

@@ -1,35 +1,23 @@
 import { expect, test } from 'vitest';
-import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { inEmailTo, linkTo } from './emails.ts';
+import { issueStub, sendStub } from './send-stub.ts';
 import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
 
-async function issueStub(email: string, name: string) {
-  const sample = payStub.sample(1);
-  const input = { ...sample, templateMode: false, employee: { ...sample.employee, name } };
-  const request = { kind: 'PayStub', input, issuedBy: 'Ines Vallejo', email };
-  return JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as { id: string; number: string };
-}
-
 test('a person paid opens their stub by an emailed link, downloads it, writes to the employer and shares a part of it', async () => {
   const attempt = crypto.randomUUID().slice(0, 8);
   const employer = `employer-${attempt}@my-pay.example`;
   const address = `maren-${attempt}@my-pay.example`;
-  const stub = await issueStub(employer, `Maren ${attempt}`);
-  const other = await issueStub(employer, `Nora ${attempt}`);
+  const stub = await issueStub(site, employer, `Maren ${attempt}`);
+  const other = await issueStub(site, employer, `Nora ${attempt}`);
   const [name, value] = (await signUpAt(site, { username: employer })).split('=') as [string, string];
 
   const office = await openPage(browser);
   await office.page.context().addCookies([{ name, value, url: site.url }]);
-  await visit(office.page, `${site.url}/my-dashboard/documents/${stub.id}/`);
-  await office.page.getByText('Send by email').click();
-  await office.page.getByLabel('To', { exact: true }).fill(address);
-  await office.page.getByRole('checkbox', { name: /own address/ }).check();
-  await office.page.getByRole('button', { name: 'Send email' }).click();
-  await office.page.getByText(`Email sent to ${address}.`).waitFor();
+  await sendStub(site, office.page, stub.id, address);
   await office.page.getByText(`${address} can see this document`).waitFor();
   await inEmailTo(site, address, /your pay page/);
 

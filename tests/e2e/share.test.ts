@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { issueStub } from './send-stub.ts';
 import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
@@ -11,10 +12,7 @@ test('an owner shows two facts to a landlord by a link, sees that it was opened,
   const attempt = crypto.randomUUID().slice(0, 8);
   const owner = `owner-${attempt}@share.example`;
   const landlord = `Harbor Leasing ${attempt}`;
-  const sample = payStub.sample(1);
-  const input = { ...sample, templateMode: false, employee: { ...sample.employee, name: `Maren ${attempt}` } };
-  const request = { kind: 'PayStub', input, issuedBy: 'Ines Vallejo', email: owner };
-  const stub = JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as { id: string; number: string };
+  const stub = await issueStub(site, owner, `Maren ${attempt}`);
   const [name, value] = (await signUpAt(site, { username: owner })).split('=') as [string, string];
 
   const office = await openPage(browser);

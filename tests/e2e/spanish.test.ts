@@ -2,21 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { publicEs } from '../../src/domain/language/public/es.ts';
 import { PUBLIC_PHRASES } from '../../src/domain/language/public/phrases.ts';
-import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { inEmailTo, linkTo } from './emails.ts';
+import { issueStub, sendStub } from './send-stub.ts';
 import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
-
-async function issueStub(email: string, name: string) {
-  const sample = payStub.sample(1);
-  const details = { ...sample.details, language: 'es' };
-  const input = { ...sample, templateMode: false, details, employee: { ...sample.employee, name } };
-  const request = { kind: 'PayStub', input, issuedBy: 'Ines Vallejo', email };
-  return JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as { id: string; number: string };
-}
 
 /** What a reader of the page sees or hears, without what says itself that it is in English. */
 const textsOf = (page: Page): Promise<readonly string[]> =>
@@ -48,16 +40,11 @@ test('the person paid reads email, pay page, document and shared part in Spanish
   const attempt = crypto.randomUUID().slice(0, 8);
   const employer = `jefa-${attempt}@spanish.example`;
   const address = `ana-${attempt}@spanish.example`;
-  const stub = await issueStub(employer, `Ana ${attempt}`);
+  const stub = await issueStub(site, employer, `Ana ${attempt}`, { language: 'es' });
   const [name, value] = (await signUpAt(site, { username: employer })).split('=') as [string, string];
   const office = await openPage(browser);
   await office.page.context().addCookies([{ name, value, url: site.url }]);
-  await visit(office.page, `${site.url}/my-dashboard/documents/${stub.id}/`);
-  await office.page.getByText('Send by email').click();
-  await office.page.getByLabel('To', { exact: true }).fill(address);
-  await office.page.getByRole('checkbox', { name: /own address/ }).check();
-  await office.page.getByRole('button', { name: 'Send email' }).click();
-  await office.page.getByText(`Email sent to ${address}.`).waitFor();
+  await sendStub(site, office.page, stub.id, address);
   await inEmailTo(site, address, /su página de pagos/);
 
   const { page, errors, close } = await openPage(browser);

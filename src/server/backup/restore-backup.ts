@@ -43,13 +43,14 @@ const isAlone = async (client: Client): Promise<boolean> => {
 
 /** Rows written by others during a restore would mix two installations. */
 const requireAlone = async (client: Client): Promise<void> => {
-  for (let second = 0; second < SECONDS_TO_END; second += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- Each look is at another moment.
-    if (await isAlone(client)) return;
-    // oxlint-disable-next-line no-await-in-loop
+  // Each look is at another moment.
+  /* oxlint-disable no-await-in-loop */
+  for (let second = 0; !(await isAlone(client)); second += 1) {
+    if (second === SECONDS_TO_END)
+      throw new BackupError('The site is running on this database. Stop it, then run the restore again.');
     await sleep(1_000);
   }
-  throw new BackupError('The site is running on this database. Stop it, then run the restore again.');
+  /* oxlint-enable no-await-in-loop */
 };
 
 const isUsed = async ({ client, storage }: Installation): Promise<boolean> => {

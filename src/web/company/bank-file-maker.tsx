@@ -16,8 +16,9 @@ import { Select } from '../ui/choices.tsx';
 import { DateInput } from '../ui/date-input.tsx';
 import { Note } from '../ui/note.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { TextArea, TextInput } from '../ui/text-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 import styles from './company.module.css';
+import { PasteNumbers } from './paste-numbers.tsx';
 import { fileNameOf } from './file-name.ts';
 
 interface Payment extends IssuedPayment {
@@ -56,7 +57,6 @@ export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): 
   });
   const [effective, setEffective] = useState<PlainDate | ''>(paid);
   const [numbers, setNumbers] = useState<readonly BankNumbers[]>(() => deposits.map(() => NO_NUMBERS));
-  const [pasted, setPasted] = useState('');
   const [outcome, setOutcome] = useState<string>();
   const [isChecked, setIsChecked] = useState(false);
 
@@ -67,10 +67,9 @@ export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): 
   const wrongDetails = originatorErrors(originator);
   const wrongDay = effective === '' ? 'Enter a date' : isWeekend(effective) ? 'No bank pays on a weekend' : undefined;
 
-  const takePasted = (): void => {
+  const takePasted = (pasted: string): void => {
     const found = matchNumbers(deposits, readBankNumbers(pasted));
     setNumbers((all) => all.map((each, index) => found[index] ?? each));
-    setPasted('');
     setOutcome(`Numbers found for ${found.filter(Boolean).length} of ${counted(deposits.length)}.`);
   };
   const download = (): void => {
@@ -131,22 +130,10 @@ export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): 
       </section>
       <section className={styles.part} aria-labelledby="people">
         <h2 id="people">People</h2>
-        <div className={styles.source}>
-          <TextArea
-            label="Paste from a spreadsheet"
-            hint="One line each: name, routing number, account number, and “savings” for a savings account."
-            value={pasted}
-            onValue={setPasted}
-            rows={3}
-            autoComplete="off"
-            isPrinted={false}
-          />
-          <div>
-            <Button variant="outlined" disabled={pasted.trim() === ''} onClick={takePasted}>
-              Fill in the numbers
-            </Button>
-          </div>
-        </div>
+        <PasteNumbers
+          hint="One line each: name, routing number, account number, and “savings” for a savings account."
+          onPasted={takePasted}
+        />
         <table className={styles.list} data-stack>
           <caption className="pp-unseen">Payments</caption>
           <thead>

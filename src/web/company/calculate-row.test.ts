@@ -9,24 +9,13 @@ import { parseInput } from '../../domain/documents/parse-input.ts';
 import { isAppError } from '../../domain/errors.ts';
 import { ZERO } from '../../domain/money.ts';
 import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
+import { COMPANY } from '../../kinds/company-year.fixture.ts';
 import { calculate } from '../../kinds/pay-stub/calculate.ts';
 import { carriedFrom, requestOfRow, type RunRow } from '../../kinds/pay-stub/run-row.ts';
 import { draftSchema } from '../../kinds/pay-stub/schema.ts';
 import { calculateRow, type RowFigures } from './calculate-row.ts';
 
 const TODAY = plainDate('2026-11-22');
-const COMPANY = {
-  name: 'Alder Row LLC',
-  phone: '',
-  email: 'pay@example.com',
-  address1: '12 Mill Street',
-  address2: '',
-  city: 'Easton',
-  state: 'PA',
-  zip: '18042',
-  template: 1,
-};
-
 const stubOf = (row: RunRow) => calculate(parseInput(draftSchema, requestOfRow(row)), TODAY);
 
 /** The figures of the whole pay stub, without anything that is kept from another calculation. */

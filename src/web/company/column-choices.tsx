@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { GuessedColumn, KnownColumns } from '../../domain/imports/guess-columns.ts';
 import type { Sheet } from '../../domain/spreadsheet/sheet.ts';
+import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { Note } from '../ui/note.tsx';
 import styles from './company.module.css';
@@ -107,14 +108,35 @@ export function ColumnTable<Column extends string>({ columns, known, choices }: 
   );
 }
 
-interface SheetChoiceProps {
+interface ImportedFileProps {
+  readonly name: string;
+  /** How much of it is imported. */
+  readonly count: string;
   readonly sheets: readonly Sheet[];
   readonly chosen: number;
   readonly onChoose: (index: number) => void;
+  readonly onAnother: () => void;
 }
 
+/** The file that is imported, and which sheet of it. */
+export const ImportedFile = ({ name, count, onAnother, ...choice }: ImportedFileProps): ReactNode => (
+  <>
+    <p className={styles.line}>
+      <span>
+        {name}: {count}
+      </span>
+      <Button variant="outlined" small onClick={onAnother}>
+        Use another file
+      </Button>
+    </p>
+    <SheetChoice {...choice} />
+  </>
+);
+
+type SheetChoiceProps = Pick<ImportedFileProps, 'sheets' | 'chosen' | 'onChoose'>;
+
 /** Which sheet of a workbook is read. */
-export function SheetChoice({ sheets, chosen, onChoose }: SheetChoiceProps): ReactNode {
+function SheetChoice({ sheets, chosen, onChoose }: SheetChoiceProps): ReactNode {
   if (sheets.length < 2) return null;
   return (
     <div className={styles.key}>

@@ -7,8 +7,9 @@ import { digitsOf } from '../../domain/us.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { TextArea, TextInput } from '../ui/text-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 import styles from './company.module.css';
+import { PasteNumbers } from './paste-numbers.tsx';
 import { fileNameOf } from './file-name.ts';
 import type { Filing } from './filing.tsx';
 
@@ -152,7 +153,7 @@ export function FilingMaker({ filing }: { readonly filing: Filing }): ReactNode 
           ))}
         </div>
       </section>
-      <PasteNumbers
+      <FullNumbers
         rows={[...employees, ...recipients]}
         onFound={(found) => setNumbers((all) => ({ ...all, ...found }))}
       />
@@ -181,15 +182,14 @@ export function FilingMaker({ filing }: { readonly filing: Filing }): ReactNode 
   );
 }
 
-interface PasteNumbersProps {
+interface FullNumbersProps {
   readonly rows: readonly Row[];
   readonly onFound: (found: Readonly<Record<string, string>>) => void;
 }
 
-function PasteNumbers({ rows, onFound }: PasteNumbersProps): ReactNode {
-  const [pasted, setPasted] = useState('');
+function FullNumbers({ rows, onFound }: FullNumbersProps): ReactNode {
   const [count, setCount] = useState<number>();
-  const take = (): void => {
+  const take = (pasted: string): void => {
     const numbers = readNumbers(
       pasted,
       rows.map(({ name }) => name),
@@ -197,28 +197,15 @@ function PasteNumbers({ rows, onFound }: PasteNumbersProps): ReactNode {
     const found = rows.flatMap(({ id }, index) => (numbers[index] === null ? [] : [[id, numbers[index]!] as const]));
     onFound(Object.fromEntries(found));
     setCount(found.length);
-    setPasted('');
   };
   return (
     <section className={styles.part} aria-labelledby="numbers">
       <h2 id="numbers">Full numbers</h2>
-      <div className={styles.source}>
-        <TextArea
-          label="Paste from a spreadsheet"
-          hint="One line each: name, and Social Security number or EIN. Or type them below."
-          value={pasted}
-          onValue={setPasted}
-          rows={3}
-          autoComplete="off"
-          isPrinted={false}
-        />
-        <div className={styles.line} aria-live="polite">
-          <Button variant="outlined" disabled={pasted.trim() === ''} onClick={take}>
-            Fill in the numbers
-          </Button>
-          {count !== undefined && `Numbers found for ${count} of ${rows.length}.`}
-        </div>
-      </div>
+      <PasteNumbers
+        hint="One line each: name, and Social Security number or EIN. Or type them below."
+        onPasted={take}
+        outcome={count === undefined ? undefined : `Numbers found for ${count} of ${rows.length}.`}
+      />
     </section>
   );
 }

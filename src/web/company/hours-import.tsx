@@ -5,7 +5,7 @@ import { type Payee, type ReadEntry, readHours } from '../../domain/imports/read
 import type { Sheet } from '../../domain/spreadsheet/sheet.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choices.tsx';
-import { ColumnTable, ImportNote, SheetChoice, useColumnChoices } from './column-choices.tsx';
+import { ColumnTable, ImportedFile, ImportNote, useColumnChoices } from './column-choices.tsx';
 import styles from './company.module.css';
 import { ImportProblems } from './import-problems.tsx';
 import { ImportSource } from './import-source.tsx';
@@ -71,22 +71,16 @@ function HoursColumns({ file, payees, onClose, onImport }: HoursColumnsProps): R
     (read.unmatched.length === 0 || leavesOut);
   return (
     <>
-      <p className={styles.line}>
-        <span>
-          {file.name}: {counted(read.people)} of this pay run
-          {others > 0 && `, ${others.toLocaleString('en-US')} not in the file`}
-        </span>
-        <Button variant="outlined" small onClick={onClose}>
-          Use another file
-        </Button>
-      </p>
-      <SheetChoice
+      <ImportedFile
+        name={file.name}
+        count={`${counted(read.people)} of this pay run${others > 0 ? `, ${others.toLocaleString('en-US')} not in the file` : ''}`}
         sheets={file.sheets}
         chosen={chosen}
         onChoose={(index) => {
           setChosen(index);
           choices.reset();
         }}
+        onAnother={onClose}
       />
       <ColumnTable columns={guess.columns} known={HOURS_COLUMNS} choices={choices} />
       {!hasPerson && <ImportNote>Choose the column with the names, emails or employee IDs.</ImportNote>}

@@ -7,7 +7,7 @@ import type { ImportCount } from '../../server/companies/import-people.ts';
 import type { ActionAnswer } from '../ui/action-answer.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
-import { ColumnTable, ImportNote, SheetChoice, useColumnChoices } from './column-choices.tsx';
+import { ColumnTable, ImportedFile, ImportNote, useColumnChoices } from './column-choices.tsx';
 import styles from './company.module.css';
 import type { ImportAnswer } from './import.tsx';
 import { ImportProblems, type ShownProblem } from './import-problems.tsx';
@@ -39,21 +39,16 @@ export function ImportColumns({ file, onClose }: ImportColumnsProps): ReactNode 
   const hasName = mapping.name !== undefined || mapping.firstName !== undefined || mapping.lastName !== undefined;
   return (
     <>
-      <p className={styles.line}>
-        <span>
-          {file.name}: {read.rows.length.toLocaleString('en-US')} {read.rows.length === 1 ? 'person' : 'people'}
-        </span>
-        <Button variant="outlined" small onClick={() => onClose(null)}>
-          Use another file
-        </Button>
-      </p>
-      <SheetChoice
+      <ImportedFile
+        name={file.name}
+        count={`${read.rows.length.toLocaleString('en-US')} ${read.rows.length === 1 ? 'person' : 'people'}`}
         sheets={file.sheets}
         chosen={chosen}
         onChoose={(index) => {
           setChosen(index);
           choices.reset();
         }}
+        onAnother={() => onClose(null)}
       />
       <ColumnTable columns={guess.columns} known={PEOPLE_COLUMNS} choices={choices} />
       {Object.keys(mapping).some(isOpeningColumn) && (

@@ -25,6 +25,7 @@ import { ReaderFrame } from '../ui/reader-frame.tsx';
 import { languageOfPage } from '../page-language.ts';
 import { answerIn, useWording } from '../ui/wording.tsx';
 import { factsOf, Facts, Fingerprint, Points, provesOf } from './facts.tsx';
+import { NothingHere } from './nothing-here.tsx';
 import { CodeField, NumberForm, WRONG_CODE } from './number-form.tsx';
 import { PrintedFacts } from './printed-facts.tsx';
 import { SaveLogProof } from './save-log-proof.tsx';
@@ -114,19 +115,16 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 function Missing() {
   const { t } = useWording();
   return (
-    <div className={`pp-wrap ${styles.page}`}>
-      <h1 className={styles.verdict} data-tone="red" data-long>
-        {t('Document not found')}
-      </h1>
-      <p className={styles.sentence}>
-        {t(
-          'No document was issued at this address. Compare it with the address at the bottom of the page, or look up the number.',
-        )}
-      </p>
+    <NothingHere
+      title={t('Document not found')}
+      sentence={t(
+        'No document was issued at this address. Compare it with the address at the bottom of the page, or look up the number.',
+      )}
+    >
       <div className={styles.single}>
         <NumberForm />
       </div>
-    </div>
+    </NothingHere>
   );
 }
 

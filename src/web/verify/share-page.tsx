@@ -20,6 +20,7 @@ import type { Route } from './+types/share-page';
 import { asFile } from './as-file.ts';
 import { factsOf, Facts, Points, provesOf } from './facts.tsx';
 import { type Verdict, verdictOnRecord } from './verdict.ts';
+import { NothingHere } from './nothing-here.tsx';
 import styles from './verify.module.css';
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
@@ -77,16 +78,12 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
 function Missing() {
   const { t } = useWording();
   return (
-    <div className={`pp-wrap ${styles.page}`}>
-      <h1 className={styles.verdict} data-tone="red" data-long>
-        {t('This link does not work')}
-      </h1>
-      <p className={styles.sentence}>
-        {t(
-          'It has expired, was opened as often as it could be, or was ended. Ask the person who sent it for a new one.',
-        )}
-      </p>
-    </div>
+    <NothingHere
+      title={t('This link does not work')}
+      sentence={t(
+        'It has expired, was opened as often as it could be, or was ended. Ask the person who sent it for a new one.',
+      )}
+    />
   );
 }
 

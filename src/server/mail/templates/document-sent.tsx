@@ -1,5 +1,4 @@
 import { Link, Section, Text } from '@react-email/components';
-import { createElement, Fragment } from 'react';
 import { z } from 'zod';
 import { documentName } from '../../../domain/documents/document-name.ts';
 import { DOCUMENT_LANGUAGES, type Language, languagesOf } from '../../../domain/language/document-language.ts';
@@ -7,6 +6,7 @@ import { wordingIn } from '../../../domain/language/public/wording.ts';
 import type { SiteInfo } from '../../site-settings/read-site-info.ts';
 import { defineEmail } from '../template.ts';
 import { EmailLayout, paragraph } from './email-layout.tsx';
+import { Mixed } from './mixed.tsx';
 
 const sent = z.object({
   id: z.string(),
@@ -62,7 +62,7 @@ interface WordsProps {
 }
 
 function Words({ content: { id, number, issuer, isRecipient }, site, language }: WordsProps) {
-  const { t, mix } = wordingIn(language);
+  const { t } = wordingIn(language);
   const link = (path: string, text: string) => (
     <Link href={`${site.siteUrl}${path}${language === 'en' ? '' : `?lang=${language}`}`}>{text}</Link>
   );
@@ -77,26 +77,22 @@ function Words({ content: { id, number, issuer, isRecipient }, site, language }:
         )}
       </Text>
       <Text style={paragraph}>
-        {createElement(
-          Fragment,
-          null,
-          ...mix(
-            'Before you rely on it, {} or {}. You’ll see right away if it was changed, corrected, or revoked. It’s free, and you don’t need an account.',
-            link('/verify/', t('verify the file')),
-            link(`/v/${id}/`, t('open its verification page')),
-          ),
-        )}
+        <Mixed
+          language={language}
+          phrase="Before you rely on it, {} or {}. You’ll see right away if it was changed, corrected, or revoked. It’s free, and you don’t need an account."
+        >
+          {link('/verify/', t('verify the file'))}
+          {link(`/v/${id}/`, t('open its verification page'))}
+        </Mixed>
       </Text>
       {isRecipient && (
         <Text style={paragraph}>
-          {createElement(
-            Fragment,
-            null,
-            ...mix(
-              'All pay stubs and tax forms that were issued to you with this email address are on {}.',
-              link('/my-pay/', t('your pay page')),
-            ),
-          )}
+          <Mixed
+            language={language}
+            phrase="All pay stubs and tax forms that were issued to you with this email address are on {}."
+          >
+            {link('/my-pay/', t('your pay page'))}
+          </Mixed>
         </Text>
       )}
     </>

@@ -1,7 +1,7 @@
 import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
-import { createElement, Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Language } from '../../../domain/language/document-language.ts';
-import { wordingIn } from '../../../domain/language/public/wording.ts';
+import { Mixed } from './mixed.tsx';
 import type { SiteInfo } from '../../site-settings/read-site-info.ts';
 
 const INK = '#1b1a1f';
@@ -62,20 +62,15 @@ export const EmailLayout = ({ site, language = 'en', heading, preview, children 
         <Section className="words">{children}</Section>
         <Hr style={styles.rule} />
         <Text style={styles.foot} className="foot">
-          {createElement(
-            Fragment,
-            null,
-            ...wordingIn(language).mix<ReactNode>(
-              'Sent by {}, {}. Questions? Email {}.',
-              site.brandName,
-              <Link href={site.siteUrl} style={styles.link}>
-                {new URL(site.siteUrl).host}
-              </Link>,
-              <Link href={`mailto:${site.supportEmail}`} style={styles.link}>
-                {site.supportEmail}
-              </Link>,
-            ),
-          )}
+          <Mixed language={language} phrase="Sent by {}, {}. Questions? Email {}.">
+            {site.brandName}
+            <Link href={site.siteUrl} style={styles.link}>
+              {new URL(site.siteUrl).host}
+            </Link>
+            <Link href={`mailto:${site.supportEmail}`} style={styles.link}>
+              {site.supportEmail}
+            </Link>
+          </Mixed>
           {(site.legalName !== '' || site.postalAddress.length > 0) && (
             <>
               <br />

@@ -1,9 +1,9 @@
 import { Link, Text } from '@react-email/components';
-import { createElement, Fragment } from 'react';
 import { z } from 'zod';
 import { wordingIn } from '../../../domain/language/public/wording.ts';
 import { defineEmail } from '../template.ts';
 import { EmailLayout, paragraph } from './email-layout.tsx';
+import { Mixed } from './mixed.tsx';
 
 /** To someone who is paid and asked for their pay stubs and tax forms. */
 export const payLinkEmail = defineEmail({
@@ -12,7 +12,7 @@ export const payLinkEmail = defineEmail({
   content: z.object({ token: z.string(), language: z.enum(['en', 'es']).default('en') }),
   subject: ({ language }) => wordingIn(language).t('Your pay stubs and tax forms'),
   body: ({ token, language }, site) => {
-    const { t, mix } = wordingIn(language);
+    const { t } = wordingIn(language);
     const href = `${site.siteUrl}/my-pay/link/?token=${token}${language === 'en' ? '' : `&lang=${language}`}`;
     return (
       <EmailLayout
@@ -22,14 +22,12 @@ export const payLinkEmail = defineEmail({
         preview={t('The link works once, for 15 minutes')}
       >
         <Text style={paragraph}>
-          {createElement(
-            Fragment,
-            null,
-            ...mix(
-              '{}. The link works once, for 15 minutes. You need no password and no account.',
-              <Link href={href}>{t('See your pay')}</Link>,
-            ),
-          )}
+          <Mixed
+            language={language}
+            phrase="{}. The link works once, for 15 minutes. You need no password and no account."
+          >
+            <Link href={href}>{t('See your pay')}</Link>
+          </Mixed>
         </Text>
         <Text style={paragraph}>
           {t('If you didn’t ask for this, ignore this email. No one can see your pay without this link.')}
