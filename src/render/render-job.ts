@@ -42,14 +42,23 @@ const DATA = {
 /** The files that a child process gets for one job, including job.json. */
 export interface Typesetting {
   readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
-  /** A picture needs neither PDF/A nor tags. */
-  readonly picture: Picture | null;
+  readonly wanted: Wanted;
+  /** If a document carries PREVIEW or SPECIMEN. */
+  readonly hasMarks: boolean;
   readonly documentCount: number;
   /** How each attached file relates to the document, by name. */
   readonly relationships: ReadonlyMap<string, Relationship>;
   /** The producer named in the file's metadata. */
   readonly producer: string;
 }
+
+/**
+ * A picture needs neither PDF/A nor tags. A layout proves that the documents can be drawn: every text and image has its
+ * place, and nothing leaves the engine.
+ */
+export type Wanted = Picture | 'file' | 'layout';
+
+export const isPicture = (wanted: Wanted): wanted is Picture => typeof wanted === 'object';
 
 export interface Picture {
   /** 1-based. */
@@ -67,11 +76,11 @@ export const templatePath = (kind: Pick<DocumentKind, 'folder'>, template: numbe
  * User data enters Typst only here, as JSON files. It is not passed as inputs, because Typst
  * keeps its cached templates between jobs only while its inputs stay the same.
  */
-export function typesettingOf(job: RenderJob, picture: Picture | null, producer: string): Typesetting {
+export function typesettingOf(job: RenderJob, wanted: Wanted, producer: string): Typesetting {
   const first = job.documents[0];
   if (!first) throw new Error('A render job needs at least one document');
   const [year, month, day] = job.date.split('-').map(Number);
-  const attachments = picture ? [] : attachmentsOf(job);
+  const attachments = wanted === 'file' ? attachmentsOf(job) : [];
   const logo = job.logo ? { path: `/logo.${imageTypeOf(job.logo)}`, bytes: job.logo } : null;
   const data = {
     template: job.template,
@@ -88,7 +97,7 @@ export function typesettingOf(job: RenderJob, picture: Picture | null, producer:
           ...frame,
           marks: translatedMarks(view, frame),
           sealedAt: view.language ? frame.sealedAt.replace(/^\w{3} \d{1,2}, \d{4}/, withSlashes) : frame.sealedAt,
-          preview: frame.preview || picture !== null,
+          preview: isPreview(frame, wanted),
           logo: logo?.path ?? null,
           qr: frame.state === 'sealed' ? qrRows(scannedText(frame), frame.proof === '' ? 'medium' : 'low') : null,
           ...typeOf([printed, frame.label, frame.statusLine]),
@@ -102,8 +111,11 @@ export function typesettingOf(job: RenderJob, picture: Picture | null, producer:
     ...(logo ? [logo] : []),
   ];
   const relationships = new Map(attachments.map(({ name, relationship }) => [name, relationship]));
-  return { files, picture, producer, relationships, documentCount: job.documents.length };
+  const hasMarks = job.documents.some(({ frame }) => isPreview(frame, wanted) || frame.specimen || frame.level === 'S');
+  return { files, wanted, hasMarks, producer, relationships, documentCount: job.documents.length };
 }
+
+const isPreview = ({ preview }: Frame, wanted: Wanted): boolean => preview || isPicture(wanted);
 
 /** A QR code of the frame or of a view is kept as rows, and drawn as one path. */
 const outlined = (key: string, value: unknown): unknown =>

@@ -24,6 +24,16 @@ test('the same job gives the same bytes', async () => {
   expect(Buffer.compare(first, await renderer.render(slipJob()))).toBe(0);
 });
 
+test('a layout fails where drawing would, and makes no file', async () => {
+  expect(await renderer.layOut(slipJob())).toBeUndefined();
+  const broken = { ...slipJob(), template: '/render/fixtures/broken.typ' };
+  await expect(renderer.layOut(broken)).rejects.toMatchObject({ code: 'RENDER_FAILED' });
+  const unprintable = slipJob({ issuer: '漢' });
+  await expect(renderer.layOut(unprintable)).rejects.toMatchObject({ code: 'UNPRINTABLE_CHARACTER' });
+  const notAnImage = { ...slipJob(), logo: Buffer.from('\x89PNG and no more', 'latin1') };
+  await expect(renderer.layOut(notAnImage)).rejects.toMatchObject({ code: 'RENDER_FAILED' });
+});
+
 test('the file is tagged PDF 1.7 with correct metadata, and other tools find it valid', async () => {
   using issued = inspect(await renderer.render(slipJob()));
   expect(issued.info()).toMatchObject({

@@ -33,6 +33,8 @@ export interface RendererStats extends PoolStats {
 export interface Renderer {
   /** The finished file before sealing: the same job gives the same bytes. */
   render(job: RenderJob, options?: JobOptions): Promise<Uint8Array>;
+  /** Fails as rendering would, without making a file. */
+  layOut(job: RenderJob): Promise<void>;
   /** One page as a picture, always with PREVIEW drawn into its pixels. */
   preview(job: RenderJob, request: PreviewRequest): Promise<PreviewImage>;
   /** Refuses a form with a character that would print as an empty box. */
@@ -66,8 +68,12 @@ export function createRenderer(options: RendererOptions): Renderer {
   return {
     async render(job, jobOptions) {
       assertJobPrintable(job);
-      const { bytes } = await pool.run(typesettingOf(job, null, producer), jobOptions);
+      const { bytes } = await pool.run(typesettingOf(job, 'file', producer), jobOptions);
       return bytes;
+    },
+    async layOut(job) {
+      assertJobPrintable(job);
+      await pool.run(typesettingOf(job, 'layout', producer));
     },
     assertPrintable(form, documents) {
       for (const { view } of documents) assertFormPrintable(form, printedOf(view), coverage);
@@ -104,8 +110,8 @@ export function createRenderer(options: RendererOptions): Renderer {
   }
 }
 
-function contentKey({ files, picture }: Typesetting): string {
-  const hash = createHash('sha256').update(JSON.stringify(picture));
+function contentKey({ files, wanted }: Typesetting): string {
+  const hash = createHash('sha256').update(JSON.stringify(wanted));
   for (const { path, bytes } of files) hash.update(path).update(bytes);
   return hash.digest('base64url');
 }

@@ -6,7 +6,7 @@ import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-no
 import sharp from 'sharp';
 import { compactPdf } from './compact.ts';
 import { drawPage } from './draw-page.ts';
-import type { Typesetting } from './render-job.ts';
+import { isPicture, type Typesetting } from './render-job.ts';
 
 export type ChildReply =
   | { readonly kind: 'ready' }
@@ -46,26 +46,30 @@ sharp.concurrency(1);
 /** After each document, drops cached layout that the last few did not use: searching it costs more than redoing the layout. */
 const DOCUMENTS_REMEMBERED = 5;
 
-function typeset({ files, picture, producer, relationships, documentCount }: Typesetting): {
-  bytes: Uint8Array;
-  pageCount: number;
-} {
+const NOTHING = new Uint8Array();
+
+function typeset(job: Typesetting): { bytes: Uint8Array; pageCount: number } {
+  const { files, documentCount } = job;
   for (const { path, bytes } of files) compiler.mapShadow(join(source, path), Buffer.from(bytes));
   try {
     // Guessing one page each is nearly always right and halves the work (see `page-of`).
-    let document = layOut('one');
-    if (document.numOfPages !== documentCount) document = layOut('many');
-    const bytes = picture
-      ? compiler.pdf(document, { pdfTags: false })
-      : compactPdf(compiler.pdf(document, { pdfStandard: 'ua-1' }), producer, relationships);
-    return { bytes, pageCount: document.numOfPages };
+    let document = layOut(job, 'one');
+    if (document.numOfPages !== documentCount) document = layOut(job, 'many');
+    return { bytes: exported(job, document), pageCount: document.numOfPages };
   } finally {
     for (const { path } of files) compiler.unmapShadow(join(source, path));
   }
 }
 
-function layOut(pages: 'one' | 'many'): NodeTypstDocument {
-  const compiled = compiler.compile({ mainFilePath: join(source, 'render/main.typ'), inputs: { pages } });
+function exported({ wanted, producer, relationships }: Typesetting, document: NodeTypstDocument): Uint8Array {
+  if (wanted === 'layout') return NOTHING;
+  if (isPicture(wanted)) return compiler.pdf(document, { pdfTags: false });
+  return compactPdf(compiler.pdf(document, { pdfStandard: 'ua-1' }), producer, relationships);
+}
+
+function layOut({ hasMarks }: Typesetting, pages: 'one' | 'many'): NodeTypstDocument {
+  const inputs = { pages, marks: hasMarks ? 'yes' : 'no' };
+  const compiled = compiler.compile({ mainFilePath: join(source, 'render/main.typ'), inputs });
   const problem = compiled.takeError();
   if (problem) throw new Error(describe(problem));
   if (!compiled.result) throw new Error('The engine returned neither a document nor an error');
@@ -80,7 +84,7 @@ const describe = (problem: Parameters<NodeCompiler['fetchDiagnostics']>[0]): str
 
 async function work(job: Typesetting): Promise<Pick<ChildReply & { kind: 'done' }, 'kind' | 'bytes' | 'pageCount'>> {
   const { bytes, pageCount } = typeset(job);
-  const result = job.picture ? await drawPage(pdfium, bytes, job.picture) : bytes;
+  const result = isPicture(job.wanted) ? await drawPage(pdfium, bytes, job.wanted) : bytes;
   return { kind: 'done', bytes: result, pageCount };
 }
 
