@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { TimestampAuthority } from '@libpdf/core';
 import { Constructed, ObjectIdentifier, OctetString, Sequence, fromBER } from 'asn1js';
 import {
@@ -37,15 +37,66 @@ export async function cadesSignature(
   key: SealKey,
   timestamps: TimestampAuthority | undefined,
 ): Promise<Buffer> {
-  const [signer, ...chain] = certificatesOf(key);
-  const attributes = [
-    new Attribute({ type: CONTENT_TYPE, values: [new ObjectIdentifier({ value: DATA })] }),
-    algorithmProtection(),
-    new Attribute({ type: MESSAGE_DIGEST, values: [octets(sha256(...parts))] }),
-    signingCertificate(key.certificate, signer!),
-  ];
-  const signature = await key.sign(asSet(attributes));
+  const digest = sha256(...parts);
+  const { signed, bySize } = patternsOf(key);
+  const signature = await key.sign(signed(digest));
   const token = await timestamps?.timestamp(sha256(signature), 'SHA-256');
+  return token ? wholeSignature(key, digest, signature, token) : bySize(signature.byteLength)(digest, signature);
+}
+
+/** A finished encoding with other bytes in some of its places, in their order. */
+type Pattern = (...values: readonly Uint8Array[]) => Buffer;
+
+/** Encoding takes two milliseconds, and all signatures of a key differ only in the digest and the value. */
+function patternOf(encode: (...values: readonly Uint8Array[]) => Buffer, ...sizes: readonly number[]): Pattern {
+  const unlikely = sizes.map((size) => randomBytes(size));
+  const pattern = encode(...unlikely);
+  const places = unlikely.map((value) => pattern.indexOf(value));
+  return (...values) => {
+    const filled = Buffer.from(pattern);
+    for (const [index, value] of values.entries()) filled.set(value, places[index]!);
+    return filled;
+  };
+}
+
+interface Patterns {
+  /** What is signed, for a digest. */
+  readonly signed: Pattern;
+  /** The whole signature without a timestamp, for a digest and a value, by the size of the value. */
+  readonly bySize: (size: number) => Pattern;
+}
+
+const patterns = new WeakMap<SealKey, Patterns>();
+
+function patternsOf(key: SealKey): Patterns {
+  let ofKey = patterns.get(key);
+  if (!ofKey) {
+    const whole = new Map<number, Pattern>();
+    ofKey = {
+      signed: patternOf((digest) => asSet(attributesOf(key, digest!)), DIGEST_SIZE),
+      bySize(size) {
+        const pattern =
+          whole.get(size) ?? patternOf((digest, value) => wholeSignature(key, digest!, value!), DIGEST_SIZE, size);
+        whole.set(size, pattern);
+        return pattern;
+      },
+    };
+    patterns.set(key, ofKey);
+  }
+  return ofKey;
+}
+
+const DIGEST_SIZE = 32;
+
+const attributesOf = (key: SealKey, digest: Uint8Array): Attribute[] => [
+  new Attribute({ type: CONTENT_TYPE, values: [new ObjectIdentifier({ value: DATA })] }),
+  algorithmProtection(),
+  new Attribute({ type: MESSAGE_DIGEST, values: [octets(digest)] }),
+  signingCertificate(key.certificate, certificatesOf(key)[0]!),
+];
+
+function wholeSignature(key: SealKey, digest: Uint8Array, signature: Uint8Array, token?: Uint8Array): Buffer {
+  const [signer, ...chain] = certificatesOf(key);
   const signedData = new SignedData({
     version: 1,
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: DATA }),
@@ -56,7 +107,7 @@ export async function cadesSignature(
         version: 1,
         sid: new IssuerAndSerialNumber({ issuer: signer!.issuer, serialNumber: signer!.serialNumber }),
         digestAlgorithm: new AlgorithmIdentifier({ algorithmId: SHA_256 }),
-        signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes }),
+        signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes: attributesOf(key, digest) }),
         signatureAlgorithm: new AlgorithmIdentifier({ algorithmId: ECDSA_WITH_SHA256 }),
         signature: octets(signature),
         ...(token ? { unsignedAttrs: timestampAttribute(token) } : {}),
