@@ -1,5 +1,5 @@
 /*
- * node bench/run.ts [--people=200] [--runs=1] [--emails] [--use]
+ * node bench/run.ts [--people=200] [--runs=1] [--processes=1] [--emails] [--use]
  *
  * Pay runs from the press to every pay stub sealed, stored and in the registry, on a durable database of its own: wall
  * time, CPU time of all processes, memory, and how long each part took. CPU time is what a busy machine changes least.
@@ -34,6 +34,8 @@ const { values } = parseArgs({
     people: { type: 'string', default: '200' },
     runs: { type: 'string', default: '1' },
     emails: { type: 'boolean', default: false },
+    // Render processes; without it, as many as a server on this machine starts.
+    processes: { type: 'string' },
     // Also previews of a form and checks of what was issued.
     use: { type: 'boolean', default: false },
   },
@@ -98,6 +100,7 @@ const config = readConfig({
   DATABASE_URL: database.url,
   DATA_DIR: folder,
   LOG_LEVEL: 'warn',
+  RENDER_PROCESSES: values.processes,
   ADMIN_EMAIL: 'admin@example.com',
   ADMIN_PASSWORD: 'the first admin of the bench',
 });
