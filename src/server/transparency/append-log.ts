@@ -13,7 +13,7 @@ import {
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import type { LogCheckpointTable } from '../db/tables/log.ts';
-import { ENTRIES_LEVEL, lastCheckpoint, tilesIn } from './read-log.ts';
+import { ENTRIES_LEVEL, tilesIn } from './read-log.ts';
 
 type Log = Pick<App, 'db' | 'logKey' | 'now'>;
 
@@ -24,7 +24,6 @@ const MOST_AT_ONCE = 5_000;
 export async function appendLog(log: Log, atOnce: number = MOST_AT_ONCE): Promise<number> {
   let total = 0;
   for (;;) {
-    if (!(await isBehind(log))) return total;
     // One after the other: each continues the log of the one before.
     const appended = await log.db.transaction().execute((trx) => appendSome(log, trx, atOnce));
     total += appended;
@@ -32,28 +31,13 @@ export async function appendLog(log: Log, atOnce: number = MOST_AT_ONCE): Promis
   }
 }
 
-async function isBehind({ db, logKey }: Log): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean; key: string | null }>`
-    select exists (select from log_entries where position is null) as waits,
-      (select key_id from log_checkpoints order by size desc limit 1) as key`.execute(db);
-  return rows[0]!.waits || rows[0]!.key !== logKey.key.id;
-}
-
 /** Only one process of all nodes appends at a time. The others wait for it, then find nothing left. */
 async function appendSome({ logKey, now }: Log, trx: Transaction<Database>, atOnce: number): Promise<number> {
+  // On its own: a statement sees only what was there when it began, so one that waits would read the log of before.
   await sql`select pg_advisory_xact_lock(hashtext('transparency_log'))`.execute(trx);
-  const waiting = await trx
-    .selectFrom('log_entries')
-    .select(['id', 'statement'])
-    .where('position', 'is', null)
-    .orderBy('id')
-    .limit(atOnce)
-    .execute();
-  const last = await lastCheckpoint(trx);
-  if (waiting.length === 0 && last?.key_id === logKey.key.id) return 0;
-  const start = last?.size ?? 0;
+  const { size: start, keyId, waiting, open } = await readEnd(trx, atOnce);
+  if (waiting.length === 0 && keyId === logKey.key.id) return 0;
   const size = start + waiting.length;
-  const open = await openTiles(trx, start);
   const read = tilesOf(open, trx);
   const entries = waiting.map(({ statement }) => entryOf(statement));
   const grown = await growTree(start, entries.map(hashLeaf), read);
@@ -71,22 +55,34 @@ interface Tile {
   readonly hashes: Uint8Array;
 }
 
-/** The tiles that grow next, of all levels in one query: also those that the root is calculated from. */
-async function openTiles(trx: Transaction<Database>, size: number): Promise<readonly Tile[]> {
-  const places = [{ level: ENTRIES_LEVEL, index: Math.floor(size / TILE_WIDTH) }];
-  for (let level = 0; size >= TILE_WIDTH ** level; level += 1)
-    places.push({ level, index: Math.floor(size / TILE_WIDTH ** (level + 1)) });
-  return trx
-    .selectFrom('log_tiles')
-    .select(['level', 'index', 'hashes'])
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('level', 'index'),
-        'in',
-        places.map(({ level, index }) => tuple(level, index)),
-      ),
+interface End {
+  readonly size: number;
+  /** Null in a log without a checkpoint. */
+  readonly keyId: string | null;
+  readonly waiting: readonly { readonly id: number; readonly statement: string }[];
+  /** The tiles that grow next: also those that the root is calculated from. */
+  readonly open: readonly Tile[];
+}
+
+/** All that an append reads, in one statement. A hash of level L stands for 256 to the power of L entries. */
+async function readEnd(trx: Transaction<Database>, atOnce: number): Promise<End> {
+  const { rows } = await sql<Omit<End, 'open'> & { open: readonly { level: number; index: number; hashes: string }[] }>`
+    with last as (select size, key_id from log_checkpoints order by size desc limit 1),
+    ended as (select coalesce((select size from last), 0) as size),
+    waiting as (select id, statement from log_entries where position is null order by id limit ${atOnce}),
+    open as (
+      select log_tiles.level, log_tiles.index, encode(hashes, 'base64') as hashes
+      from ended
+      cross join generate_series(${ENTRIES_LEVEL}::int, 6) as levels (one)
+      join log_tiles on log_tiles.level = levels.one::smallint
+        and log_tiles.index = ended.size >> (8 * greatest(levels.one + 1, 1))
     )
-    .execute();
+    select ended.size, (select key_id from last) as "keyId",
+      (select coalesce(json_agg(waiting order by id), '[]') from waiting) as waiting,
+      (select coalesce(json_agg(open), '[]') from open) as open
+    from ended`.execute(trx);
+  const { open, ...end } = rows[0]!;
+  return { ...end, open: open.map((tile) => ({ ...tile, hashes: Buffer.from(tile.hashes, 'base64') })) };
 }
 
 /** Reads tiles that are in memory, of several with one place the last. Any other comes from the database. */
