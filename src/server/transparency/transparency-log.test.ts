@@ -168,6 +168,31 @@ test('the proof of a document shows its newest state, and no stranger can use it
   expect(await findLogPlace(tested.app, { documentId: row.id })).toEqual({ ...place, changeEntry: later!.index + 1 });
 });
 
+test('a proof of an entry that has its place waits for no append', async () => {
+  const { app } = tested;
+  const placed = await issue();
+  await appendLog(app);
+  const { size } = (await checkpoint()).checkpoint;
+  const waiting = await issue();
+  const other = openDatabase(app.config.databaseUrl!, app.log, { connections: 1 });
+  const { late } = await other.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('transparency_log'))`.execute(trx);
+    const proof = (await proveLogEntry(app, { documentId: placed.id }))!;
+    expect((await verifyLogProof(proof, [app.logKey.key]))?.statement.numbers).toEqual([placed.number]);
+    // What waits for its place is not added either, as it was not asked for.
+    expect((await checkpoint()).checkpoint.size).toBe(size);
+    const asked = proveLogEntry(app, { documentId: waiting.id });
+    const blocked = sql<{ count: number }>`
+      select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+    await expect.poll(async () => (await blocked.execute(app.db)).rows[0]!.count).toBe(1);
+    // In an object, because a promise would be awaited under the lock that it waits for.
+    return { late: asked };
+  });
+  expect((await verifyLogProof((await late)!, [app.logKey.key]))?.index).toBe(size);
+  await other.destroy();
+});
+
 async function cosign(text: string, seconds: number, pair = witnessPair): Promise<string> {
   const message = Uint8Array.from(utf8(cosignedText(text, seconds)));
   const signature = new Uint8Array(72);
