@@ -54,6 +54,11 @@ test('the books show an issued pay stub, its deposit, and give the register and 
   await page.getByText('Accounts', { exact: true }).click();
   await page.getByLabel('Net pay').fill('1000 Checking');
   expect(await read('QuickBooks Desktop (IIF)')).toMatch(/1000 Checking\t\t-\d+\.\d\d\tPR-20261120\tNet pay/);
+  await visit(page, home);
+  await page.getByRole('link', { name: 'Pay codes' }).click();
+  await page.getByRole('heading', { name: 'Explicación de los códigos del talón de pago' }).waitFor();
+  expect(await page.getByRole('row', { name: 'Vacation' }).count()).toBe(2);
+  expect(await accessibilityProblems(page)).toEqual([]);
   expect(errors).toEqual([]);
   await close();
 });

@@ -67,6 +67,11 @@ test('the person paid reads email, pay page, document and shared part in Spanish
   await expectSpanish(page);
   await page.getByRole('main').getByRole('link', { name: 'Talón de pago' }).click();
   await page.getByRole('heading', { name: '¿Hay algo incorrecto?' }).waitFor();
+  await page.getByRole('link', { name: 'Qué significa cada línea' }).click();
+  await page.getByRole('heading', { name: 'Explicación de los códigos del talón de pago' }).waitFor();
+  await page.getByRole('row', { name: 'Seguro Social Su parte del impuesto' }).waitFor();
+  await expectSpanish(page);
+  await page.goBack();
   await page.getByText('Crear un enlace').click();
   await expectSpanish(page);
   await page

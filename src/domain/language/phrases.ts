@@ -2,7 +2,7 @@
  * The names and sentences that calculations give to documents, in English. `{}` is any text, which stays as it is; `{name}` is
  * the name of a state, which has its own name in other languages; `{date}` is a date. Of two that fit, the first counts.
  */
-export const PHRASES = [
+export const TAX_NAMES = [
   // Names of taxes and programs
   'Federal income tax',
   'Social Security',
@@ -40,6 +40,12 @@ export const PHRASES = [
   'Washington PFML',
   '{name} county tax',
   '{name} income tax',
+] as const;
+
+export type TaxName = (typeof TAX_NAMES)[number];
+
+export const PHRASES = [
+  ...TAX_NAMES,
 
   // How a tax was calculated
   'Tax table',

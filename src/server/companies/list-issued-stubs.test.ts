@@ -3,6 +3,7 @@ import { runJobs } from '../../../tests/run-jobs.ts';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { companySchema } from '../../domain/companies/company.ts';
+import { companyPersonSchema } from '../../domain/companies/company-person.ts';
 import { sumOf } from '../../domain/money.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import { payStub } from '../../kinds/pay-stub/kind.ts';
@@ -10,6 +11,8 @@ import { NOBODY } from '../actor.ts';
 import { issueDocuments } from '../documents/issue-documents.ts';
 import { revokeDocument } from '../documents/revoke-document.ts';
 import { createCompany } from './companies.ts';
+import { companyPayCodes } from './company-pay-codes.ts';
+import { addPerson } from './people.ts';
 import { listIssuedStubs } from './list-issued-stubs.ts';
 
 let tested: TestApp;
@@ -132,5 +135,30 @@ test('only people of the company read its books', async () => {
   await expect(listIssuedStubs(tested.app, stranger!.actor, company, 2026)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
+  await expect(companyPayCodes(tested.app, stranger!.actor, company, ['en'])).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
   await expect(listIssuedStubs(tested.app, NOBODY, company, 2026)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test('pay codes are the lines of the year’s stubs and those of somebody who was just hired', async () => {
+  const newest = companyPersonSchema.parse({
+    ...payStub.sample(1).employee,
+    name: 'New Hire',
+    number: '77',
+    state: 'OR',
+    city: 'Salem',
+    zip: '97301',
+    rate: 2_345,
+    deductions: [{ name: 'Tool loan', kind: 'loan', amount: 500, balance: 4_000 }],
+  });
+  await addPerson(tested.app, owner.actor, company, newest);
+  const { sheets } = await companyPayCodes(tested.app, owner.actor, company, ['en', 'es']);
+  const [english, spanish] = sheets.map(({ codes }) => codes.map(({ name }) => name));
+  expect(english).toEqual(
+    expect.arrayContaining(['Tool loan', 'Paid Leave Oregon', 'Pennsylvania income tax', 'Uniforms']),
+  );
+  expect(spanish).toEqual(expect.arrayContaining(['Tool loan', 'Licencia pagada de Oregón', 'Uniforms']));
+  expect(english!.filter((name) => name === 'Social Security')).toHaveLength(1);
+  expect(sheets[0]!.codes.find(({ name }) => name === 'Regular')?.rates).toContain('23.45/hr');
 });

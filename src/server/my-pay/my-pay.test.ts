@@ -14,6 +14,7 @@ import { eraseDocument } from '../documents/erase-old-documents.ts';
 import { issueDocuments } from '../documents/issue-documents.ts';
 import { recipientOf, removeRecipient } from './name-recipient.ts';
 import { contactEmployer, findOwnPay, listOwnPay, readOwnPayFile } from './own-pay.ts';
+import { ownPayCodes } from './own-pay-codes.ts';
 import { openPayLink, requestPayLink } from './pay-link.ts';
 import { endPaySession, findPaidPerson, paySessionCookie } from './pay-session.ts';
 
@@ -81,8 +82,25 @@ test('every call of one person refuses another person’s document as one that d
   await expect(findOwnPay(tested.app, other, id)).rejects.toMatchObject(missing);
   await expect(readOwnPayFile(tested.app, other, id)).rejects.toMatchObject(missing);
   await expect(contactEmployer(tested.app, other, id, 'Mine?')).rejects.toMatchObject(missing);
+  await expect(ownPayCodes(tested.app, other, id, 'en')).rejects.toMatchObject(missing);
   await expect(findOwnPay(tested.app, other, 'no-such-id')).rejects.toMatchObject(missing);
   expect(await listOwnPay(tested.app, other)).toEqual([]);
+});
+
+test('a person reads what each line of a pay stub means, until its contents are erased', async () => {
+  const id = await issue('PayStub', stubFor('Ida Morales'));
+  await send(id, 'ida@pay.example');
+  const ida = { address: 'ida@pay.example' };
+  const { sheet } = await ownPayCodes(tested.app, ida, id, 'es');
+  expect(sheet.codes.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Horas extra', 'Seguro Social', 'Uniforms']),
+  );
+  const { employee, ...given } = w2.sample(1) as { readonly employee: object };
+  const form = await issue('W2Form', { ...given, employee: { ...employee, firstName: 'Ida' }, templateMode: false });
+  await send(form, 'ida@pay.example');
+  await expect(ownPayCodes(tested.app, ida, form, 'es')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await eraseDocument(tested.app, await findOwnPay(tested.app, ida, id));
+  await expect(ownPayCodes(tested.app, ida, id, 'es')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('only the issuer names and removes the address of a document', async () => {

@@ -11,6 +11,7 @@ import { MESSAGES } from '../../server/http/rate-limit.ts';
 import { requirePaidPerson } from '../../server/http/require-paid-person.ts';
 import { appContext, shareContext } from '../../server/http/site-context.ts';
 import { contactEmployer, findOwnPay, newerOwnPay } from '../../server/my-pay/own-pay.ts';
+import { hasPayCodes } from '../../server/my-pay/own-pay-codes.ts';
 import type { PaidPerson } from '../../server/my-pay/pay-session.ts';
 import { isAnswerTo } from '../ui/action-answer.ts';
 import { createShare, SHARE_DAYS, SHARE_OPENS } from '../../server/shares/create-share.ts';
@@ -59,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     changed: row.changed_fields ?? [],
     isDisputed: row.disputed_at !== null,
     isReady: row.file_key !== null,
+    hasPayCodes: hasPayCodes(row),
     newer: await newerOwnPay(app, person, row),
     verifyAddress: verifyUrl(app.config.siteUrl, id),
     address: person.address,
@@ -152,6 +154,9 @@ export default function PayDocumentPage({ loaderData: document, actionData: answ
                 </a>
               ) : (
                 t('The file is no longer kept. The document can still be verified.')
+              )}
+              {document.hasPayCodes && (
+                <Link to={`/my-pay/documents/${document.id}/codes/`}>{t('What each line means')}</Link>
               )}
             </p>
           </div>

@@ -94,6 +94,7 @@ export const publicEs: PublicTranslation = {
   'Download PDF': 'Descargar PDF',
   'The file is no longer kept. The document can still be verified.':
     'El archivo ya no se conserva. El documento todavía se puede verificar.',
+  'What each line means': 'Qué significa cada línea',
   'Is something wrong?': '¿Hay algo incorrecto?',
   'Tell {} what to correct. We forward your message with your address, {}.':
     'Diga a {} qué debe corregir. Enviamos su mensaje con su correo, {}.',

@@ -83,6 +83,7 @@ export const PUBLIC_PHRASES = [
   'Verify at',
   'Download PDF',
   'The file is no longer kept. The document can still be verified.',
+  'What each line means',
   'Is something wrong?',
   'Tell {} what to correct. We forward your message with your address, {}.',
   'Message',

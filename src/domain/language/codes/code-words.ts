@@ -1,0 +1,41 @@
+import type { CourtOrderKind } from '../../payroll/garnishments/court-order.ts';
+import type { DeductionKindKey } from '../../payroll/deduction-kinds.ts';
+import type { EarningKindKey } from '../../payroll/earning-kinds.ts';
+import type { EarningType } from '../../payroll/order.ts';
+import type { LeaveKind } from '../../payroll/leave-policy.ts';
+import type { PredefinedKey } from '../../payroll/predefined-earnings.ts';
+import type { DeductionClass } from '../../payroll/tax/tax-context.ts';
+import type { TaxName } from '../phrases.ts';
+
+/** The parts of the sheet, in the order of a pay stub. */
+export const CODE_PARTS = ['earnings', 'adjustments', 'taxes', 'preTax', 'postTax', 'employer', 'leave'] as const;
+export type CodePart = (typeof CODE_PARTS)[number];
+
+/** What each line of a pay stub means, in one language. */
+export interface CodeWords {
+  readonly title: string;
+  readonly lead: string;
+  readonly heads: { readonly name: string; readonly meaning: string; readonly rate: string };
+  readonly facts: {
+    readonly employer: string;
+    readonly payPeriod: string;
+    readonly reviewed: string;
+    readonly minimumWage: string;
+  };
+  /** No allowance is counted toward the minimum wage, or the tips that are. */
+  readonly allowances: { readonly none: string; readonly tips: string };
+  readonly parts: Readonly<Record<CodePart, string>>;
+  readonly earnings: Readonly<Record<PredefinedKey | EarningKindKey, string>>;
+  /** A name that the employer chose. */
+  readonly ownEarnings: Readonly<Record<EarningType, string>>;
+  readonly deductions: Readonly<Record<DeductionKindKey, string>>;
+  readonly ownDeductions: Readonly<Record<DeductionClass, string>>;
+  readonly employerShare: string;
+  readonly courtOrders: Readonly<Record<CourtOrderKind, string>>;
+  readonly taxes: Readonly<Record<TaxName, string>>;
+  /** A local tax under the name that the employer chose. */
+  readonly localTax: string;
+  readonly leave: Readonly<Record<LeaveKind, string>>;
+  /** Before a line for the employer's own words. */
+  readonly purpose: string;
+}
