@@ -1,7 +1,10 @@
 import { constants, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { misc1099 } from '../kinds/misc-1099/kind.ts';
+import { nec1099 } from '../kinds/nec-1099/kind.ts';
 import { payStub } from '../kinds/pay-stub/kind.ts';
 import { sample } from '../kinds/pay-stub/sample.ts';
+import { w2 } from '../kinds/w2/kind.ts';
 import { exampleJob } from './example-job.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
 import { readPacked, referenceOf } from './packed-pdf.ts';
@@ -59,6 +62,33 @@ describe.each([1, 2, 3, 4])('pay stub %d', (template) => {
     const { packed, trailer } = readPacked(Buffer.from(pdf));
     expect(packed.get(referenceOf(trailer, 'Root'))).toContain('/Lang (en-US)');
     expect(spansIn('es-US', pdf)).toBeGreaterThan(20);
+    expect(overlaps(printed.words())).toEqual([]);
+    expect(outside(printed.words())).toEqual([]);
+  });
+});
+
+describe.each([
+  { kind: w2, noted: 'Casilla 12. Los códigos significan' },
+  { kind: nec1099, noted: 'la remuneración a personas que no son' },
+  { kind: misc1099, noted: 'Muestra alquileres' },
+])('$kind.name with notes in Spanish', ({ kind, noted }) => {
+  test.each([1, 2])('has them on a page of their own in template %d, named as Spanish', async (template) => {
+    const given = kind.sample(template) as object;
+    const job = async (spanishNotes: boolean) =>
+      renderer.render(await exampleJob(kind as typeof w2, template, { ...given, spanishNotes } as never));
+    const [plain, pdf] = [await job(false), await job(true)];
+    using before = inspect(plain);
+    using printed = inspect(pdf);
+    const text = squeezed(printed.text());
+    expect(squeezed(before.text())).not.toContain('Notas en español');
+    expect(text).toContain('Notas en español');
+    expect(text).toContain(noted);
+    expect(text).toContain('Copia del destinatario, formulario sustituto');
+    // The page is one element in Spanish, with its heading.
+    const inSpanish = [...readPacked(Buffer.from(pdf)).packed.values()].filter((object) =>
+      String(object).includes('/Lang (es-US)'),
+    );
+    expect(inSpanish.map((object) => /\/S \/(\w+)/.exec(String(object))?.[1])).toEqual(['Div', 'H2']);
     expect(overlaps(printed.words())).toEqual([]);
     expect(outside(printed.words())).toEqual([]);
   });

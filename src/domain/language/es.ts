@@ -318,6 +318,8 @@ export const es: Translation = {
     'Pay statement prepared by {}; figures supplied by {}':
       'Comprobante de pago preparado por {}; cifras proporcionadas por {}',
     'Contractor payment statement': 'Comprobante de pago a contratista',
+    'Recipient copy, substitute form; Copy A must be filed with the agency':
+      'Copia del destinatario, formulario sustituto; la Copia A debe presentarse a la agencia',
   },
   states: {
     'District of Columbia': 'Distrito de Columbia',

@@ -104,6 +104,7 @@ export const PHRASES = [
   'Business verified by staff on {date}.',
   'Pay statement prepared by {}; figures supplied by {}',
   'Contractor payment statement',
+  'Recipient copy, substitute form; Copy A must be filed with the agency',
 ] as const;
 
 export type Phrase = (typeof PHRASES)[number];

@@ -17,5 +17,7 @@ export async function calculate(input: Misc1099Input, today: PlainDate): Promise
     totalPaid: totalPaid(input),
     furnishBy: substitutePayments + attorneyProceeds > 0 ? form.furnishByWithBox8Or10 : form.furnishBy,
     checks: checkBoxes(input, form),
+    // Loaded only for a form with notes.
+    spanishNotes: input.spanishNotes ? (await import('./notes-es.ts')).notesInSpanish(form) : null,
   };
 }

@@ -33,6 +33,7 @@ export interface Misc1099View extends DocumentView, PartiesView {
   readonly payments: readonly { readonly name: string; readonly amount: string; readonly box: string }[];
   readonly totalPaid: string;
   readonly instructions: readonly NoticeParagraph[];
+  readonly spanishNotes?: readonly NoticeParagraph[];
 }
 
 /** Boxes 1 to 12 have the same place every year. */
@@ -61,7 +62,7 @@ function writeTwin(view: Omit<Misc1099View, 'twin'>): readonly TwinSection[] {
 }
 
 export function viewMisc1099(calculated: CalculatedMisc1099): Misc1099View {
-  const { input, form } = calculated;
+  const { input, form, spanishNotes } = calculated;
   const year = String(form.year);
   const without: Omit<Misc1099View, 'twin'> = {
     title: `1099-MISC ${year}, recipient’s copies`,
@@ -86,6 +87,7 @@ export function viewMisc1099(calculated: CalculatedMisc1099): Misc1099View {
     })),
     totalPaid: formatMoney(calculated.totalPaid),
     instructions: instructionsForRecipient(form),
+    ...(spanishNotes && { language: 'both' as const, spanishNotes }),
   };
   return { ...without, twin: writeTwin(without) };
 }

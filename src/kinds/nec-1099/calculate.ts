@@ -16,5 +16,7 @@ export async function calculate(input: Nec1099Input, today: PlainDate): Promise<
     totalPaid: totalPaid(input),
     furnishBy: form.furnishBy,
     checks: checkBoxes(input, form),
+    // Loaded only for a form with notes.
+    spanishNotes: input.spanishNotes ? (await import('./notes-es.ts')).notesInSpanish(form) : null,
   };
 }

@@ -28,6 +28,7 @@ export interface Nec1099View extends DocumentView, PartiesView {
   /** The three state boxes, each with one value per row. */
   readonly stateBoxes: readonly StateBoxView[];
   readonly instructions: readonly NoticeParagraph[];
+  readonly spanishNotes?: readonly NoticeParagraph[];
 }
 
 function writeTwin(view: Omit<Nec1099View, 'twin'>): readonly TwinSection[] {
@@ -39,7 +40,7 @@ function writeTwin(view: Omit<Nec1099View, 'twin'>): readonly TwinSection[] {
   ];
 }
 
-function viewNec1099({ input, form }: CalculatedNec1099): Nec1099View {
+function viewNec1099({ input, form, spanishNotes }: CalculatedNec1099): Nec1099View {
   const year = String(form.year);
   const without: Omit<Nec1099View, 'twin'> = {
     title: `1099-NEC ${year}, recipient’s copies`,
@@ -55,6 +56,7 @@ function viewNec1099({ input, form }: CalculatedNec1099): Nec1099View {
     rows: form.rows.map((row) => row.map((box) => viewBox(box, input))),
     stateBoxes: viewStateBoxes(form.stateBoxes, input.stateRows),
     instructions: instructionsForRecipient(form),
+    ...(spanishNotes && { language: 'both' as const, spanishNotes }),
   };
   return { ...without, twin: writeTwin(without) };
 }

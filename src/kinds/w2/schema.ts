@@ -12,6 +12,7 @@ import {
   stateField,
   zipField,
 } from '../../domain/fields.ts';
+import { spanishNotes } from '../../domain/documents/form-1099/parties.ts';
 import { draftLastFour, einField, lastFourField, refuseFullNumbers } from '../../domain/documents/tax-identifiers.ts';
 import { yearField } from '../../domain/documents/year-field.ts';
 import { box12CodesOf } from './box-12-codes.ts';
@@ -69,6 +70,7 @@ const boxesOf = <Amount extends z.ZodType>(amount: () => Amount) =>
 const strict = z.object({
   template: templateField,
   year: yearField(W2_YEARS),
+  spanishNotes,
   employer: z.object({
     name: nameField('employer name'),
     ein: einField('Please enter the employer identification number'),
@@ -133,6 +135,7 @@ const strict = z.object({
 const draft = z.object({
   template: templateField,
   year: yearField(W2_YEARS),
+  spanishNotes,
   employer: z.object({
     name: draftText(50),
     ein: draftText(10),

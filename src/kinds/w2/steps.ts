@@ -4,7 +4,7 @@ const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip'];
 const under = (part: string, fields: readonly string[]): readonly string[] => fields.map((field) => `${part}.${field}`);
 
 export const w2Steps = [
-  { id: 'template', title: 'Year and template', checks: ['template', 'year'] },
+  { id: 'template', title: 'Year and template', checks: ['template', 'year', 'spanishNotes'] },
   { id: 'employer', title: 'Employer', checks: under('employer', ['name', 'ein', ...ADDRESS]) },
   {
     id: 'employee',

@@ -49,6 +49,7 @@ export interface W2View extends DocumentView {
   readonly entered: readonly string[];
   readonly notice: readonly NoticeParagraph[];
   readonly instructions: readonly NoticeParagraph[];
+  readonly spanishNotes?: readonly NoticeParagraph[];
 }
 
 /** Boxes that do not apply stay blank. */
@@ -160,7 +161,7 @@ function writeTwin(view: Omit<W2View, 'twin'>, { form }: CalculatedW2): readonly
 }
 
 export function viewW2(calculated: CalculatedW2): W2View {
-  const { input, form } = calculated;
+  const { input, form, spanishNotes } = calculated;
   const { employer, employee } = input;
   const year = String(form.year);
   const without: Omit<W2View, 'twin'> = {
@@ -199,6 +200,7 @@ export function viewW2(calculated: CalculatedW2): W2View {
     entered: calculated.enteredByIssuer.map(({ message }) => message),
     notice: noticeToEmployee(form, calculated.mostSocialSecurityTax),
     instructions: instructionsForEmployee(form),
+    ...(spanishNotes && { language: 'both' as const, spanishNotes }),
   };
   return { ...without, twin: writeTwin(without, calculated) };
 }

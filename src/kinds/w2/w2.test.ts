@@ -5,6 +5,7 @@ import { type Cents, cents, ZERO } from '../../domain/money.ts';
 import { FULL_NUMBER_MESSAGE } from '../../domain/documents/tax-identifiers.ts';
 import { box12CodesOf } from './box-12-codes.ts';
 import { w2 } from './kind.ts';
+import { notesInSpanish } from './notes-es.ts';
 import { draftSchema, schema, type W2Input } from './schema.ts';
 import { W2_YEARS } from './w2-years.ts';
 
@@ -301,4 +302,12 @@ test('taxes at their rates never warn, whatever the wages', async () => {
     ),
     { numRuns: 60 },
   );
+});
+
+test('every code of box 12 has its words in Spanish, in every year', () => {
+  for (const form of W2_YEARS.all) {
+    const notes = notesInSpanish(form, cents(1_000_000));
+    const codes = box12CodesOf(form.year).map(({ code }) => notes.find(({ heading }) => heading === `${code}:`)?.text);
+    expect(codes.filter((text) => !text)).toEqual([]);
+  }
 });

@@ -93,6 +93,10 @@ const addressOf = (person: CompanyPersonRow | null, onStub: Address): Address =>
   return { address1, address2, city, state, zip };
 };
 
+/** For a person who reads Spanish. */
+const notesFor = (person: CompanyPersonRow | null): { readonly spanishNotes?: true } =>
+  person && person.language !== 'en' ? { spanishNotes: true } : {};
+
 interface Address {
   readonly address1: string;
   readonly address2: string;
@@ -108,6 +112,7 @@ function w2Input(company: CompanyRow, ein: string, { filled, person }: YearEmplo
     ...input,
     employer: { name, ein, address1, address2, city, state, zip },
     employee: { ...input.employee, ...addressOf(person, input.employee), ssn: typed.last_four },
+    ...notesFor(person),
   };
 }
 
@@ -130,6 +135,7 @@ function necInput(
       ...addressOf(contractor.person, contractor.last.order.employee),
     },
     accountNumber: '',
+    ...notesFor(contractor.person),
     isCorrected: false,
     directSales: false,
     amounts: {

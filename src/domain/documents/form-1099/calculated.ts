@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../calendar.ts';
 import type { Cents } from '../../money.ts';
 import type { BoxCheck } from './check-taxes.ts';
+import type { NoticeParagraph } from './form-box.ts';
 
 /** What is calculated for every form of the 1099 series. */
 export interface Calculated1099<Input, Year> {
@@ -12,4 +13,6 @@ export interface Calculated1099<Input, Year> {
   /** The recipient gets the copies by this day. */
   readonly furnishBy: PlainDate;
   readonly checks: readonly BoxCheck[];
+  /** Null unless the issuer wants them. */
+  readonly spanishNotes: readonly NoticeParagraph[] | null;
 }

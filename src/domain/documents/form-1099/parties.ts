@@ -22,6 +22,9 @@ export const MOST_STATE_ROWS = 2;
 /** The type of the recipient's TIN decides how its last four digits are printed. */
 const recipientNumber = z.enum(['ssn', 'ein']).default('ssn');
 
+/** A page of notes in Spanish after the form, whose own words are in English. */
+export const spanishNotes = z.boolean().optional();
+
 export const parties = {
   payer: z.object({
     name: nameField('payer name'),
@@ -44,6 +47,7 @@ export const parties = {
     zip: zipField('recipient zip code', 'Zip code'),
   }),
   accountNumber: optionalText(24),
+  spanishNotes,
 };
 
 export const stateRows = z
@@ -84,6 +88,7 @@ export const draftParties = {
     zip: draftText(6),
   }),
   accountNumber: draftText(24),
+  spanishNotes,
 };
 
 export const draftStateRows = z

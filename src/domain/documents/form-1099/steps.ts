@@ -6,7 +6,7 @@ const under = (part: string, fields: readonly string[]): readonly string[] => fi
 /** The steps of a form of the 1099 series. `amounts` are the paths of its boxes. */
 export const form1099Steps = (amounts: readonly string[]) =>
   [
-    { id: 'template', title: 'Year and template', checks: ['template', 'year', 'isCorrected'] },
+    { id: 'template', title: 'Year and template', checks: ['template', 'year', 'isCorrected', 'spanishNotes'] },
     { id: 'payer', title: 'Payer', checks: under('payer', ['name', 'ein', 'phone', ...ADDRESS]) },
     {
       id: 'recipient',

@@ -329,8 +329,6 @@ export const publicEs: PublicTranslation = {
   'Net pay, year to date': 'Pago neto, acumulado del año',
   'Net pay adjustments': 'Ajustes al pago neto',
   Total: 'Total',
-  'Recipient copy, substitute form; Copy A must be filed with the agency':
-    'Copia del destinatario, formulario sustituto; la Copia A debe presentarse a la agencia',
 
   'What this proves and does not prove': 'Qué prueba esto y qué no',
   'What to do next': 'Qué hacer ahora',

@@ -284,7 +284,6 @@ export const PUBLIC_PHRASES = [
   'Net pay, year to date',
   'Net pay adjustments',
   'Total',
-  'Recipient copy, substitute form; Copy A must be filed with the agency',
 
   // What it proves
   'What this proves and does not prove',

@@ -25,7 +25,7 @@ export const emptyMisc1099Form = (today: PlainDate): Misc1099Form => ({
   payments: [],
 });
 
-const BOOLEANS = new Set(['isCorrected', 'directSales', 'fatca']);
+const BOOLEANS = new Set(['spanishNotes', 'isCorrected', 'directSales', 'fatca']);
 
 export function fieldKind(path: string): FieldKind {
   if (path === 'template' || path === 'year') return 'number';

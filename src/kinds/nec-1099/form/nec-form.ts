@@ -26,6 +26,6 @@ export const emptyNec1099Form = (today: PlainDate): Nec1099Form => ({
 export function fieldKind(path: string): FieldKind {
   if (path === 'template' || path === 'year') return 'number';
   if (path === 'tippedOccupationCodes') return 'list';
-  if (path === 'isCorrected' || path === 'directSales') return 'boolean';
+  if (path === 'isCorrected' || path === 'directSales' || path === 'spanishNotes') return 'boolean';
   return /^amounts\.|^stateRows\.\d+\.(?:taxWithheld|income)$/.test(path) ? 'optionalMoney' : 'text';
 }

@@ -15,6 +15,7 @@ import { AddressFields, inCapitals, pathsUnder } from '../../../web/builder/part
 import { BoxChecks } from '../../../web/builder/parts/box-checks.tsx';
 import { EinInput } from '../../../web/builder/parts/ein-input.tsx';
 import styles from '../../../web/builder/parts/parts.module.css';
+import { SpanishNotes } from '../../../web/builder/parts/spanish-notes.tsx';
 import { TemplateChoice } from '../../../web/builder/parts/template-choice.tsx';
 import { boxLabel } from './box-help.ts';
 import type { W2Form } from './w2-form.ts';
@@ -37,6 +38,7 @@ export function TemplateStep(props: StepProps<W2Form>): ReactNode {
         />
         <TemplateChoice step={props} templates={w2.templates} />
       </div>
+      <SpanishNotes step={props} />
       <Note>
         You get the employee’s copies (B, C and 2) with the last four digits of the Social Security number. We do not
         create Copy A. The employer files it with the Social Security Administration.

@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<(typeof w2Steps)[number]['id'], Look>> = {
 };
 
 /** Year and layout are chosen, so they have no sample. */
-const CHOSEN = new Set(['template', 'year']);
+const CHOSEN = new Set(['template', 'year', 'spanishNotes']);
 
 export const w2Builder: BuilderKind<W2Form> = {
   document: w2,

@@ -55,6 +55,6 @@ const MONEY =
 export function fieldKind(path: string): FieldKind {
   if (path === 'template' || path === 'year') return 'number';
   if (path === 'tippedOccupationCodes') return 'list';
-  if (path.startsWith('box13.')) return 'boolean';
+  if (path === 'spanishNotes' || path.startsWith('box13.')) return 'boolean';
   return MONEY.test(path) ? 'optionalMoney' : 'text';
 }

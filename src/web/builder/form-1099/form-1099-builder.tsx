@@ -23,7 +23,7 @@ interface Form1099Parts<Form, Year extends FormYear> {
 }
 
 /** Year and layout are chosen, so they have no sample. */
-const CHOSEN = new Set(['template', 'year', 'isCorrected']);
+const CHOSEN = new Set(['template', 'year', 'isCorrected', 'spanishNotes']);
 
 /** The builder of a form of the 1099 series, which has its own boxes and the rest in common. */
 export function form1099Builder<Form extends Form1099, Year extends FormYear>(

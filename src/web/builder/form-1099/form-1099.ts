@@ -8,6 +8,7 @@ export interface Form1099 {
   readonly template: number;
   readonly year: number;
   readonly isCorrected: boolean;
+  readonly spanishNotes?: boolean | undefined;
   readonly payer: Payer;
   readonly recipient: Recipient;
   readonly stateRows: readonly StateRow[];

@@ -6,6 +6,7 @@ import { Note } from '../../ui/note.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
 import styles from '../parts/parts.module.css';
+import { SpanishNotes } from '../parts/spanish-notes.tsx';
 import { TemplateChoice } from '../parts/template-choice.tsx';
 import { type Form1099, figuresOf, type FormYear, type Templates } from './form-1099.ts';
 
@@ -41,6 +42,7 @@ export function TemplateStep<Form extends Form1099>(props: TemplateStepProps<For
         checked={corrected.value}
         onChecked={corrected.onValue}
       />
+      <SpanishNotes step={step} />
       <Note>
         You get the recipient’s copies with the last four digits of the TIN. We do not create Copy A. The payer files it
         with the IRS.

@@ -1,0 +1,37 @@
+import type { NoticeParagraph } from './form-box.ts';
+
+/*
+ * Notes in Spanish for the person who gets a form: an explanation beside the official wording, not a translation of it. The
+ * terms are those of IRS Publication 850 (EN-SP) and of the pages of irs.gov/es; docs/spanish.md lists them.
+ */
+
+export const ABOUT_NOTES_ES: NoticeParagraph = {
+  heading: 'Sobre estas notas.',
+  text: 'Explican el formulario en español y no lo reemplazan. El formulario y sus instrucciones oficiales están en inglés, y son los que cuentan.',
+};
+
+export const TIN_NOTE_ES: NoticeParagraph = {
+  heading: 'Número de identificación del contribuyente (TIN).',
+  text: 'Para su protección, este formulario puede mostrar solo los últimos cuatro dígitos de su número. El pagador informó el número completo al IRS.',
+};
+
+export const WRONG_1099_ES: NoticeParagraph = {
+  heading: '¿Es incorrecto el formulario?',
+  text: 'Pida al pagador que lo corrija. Si no lo hace, adjunte una explicación a su declaración de impuestos y declare la cantidad correcta.',
+};
+
+export const DIRECT_SALES_ES =
+  'Si está marcada, le vendieron productos de consumo por $5,000 o más para revender. Por lo general, declare el ingreso de esas ventas en el Anexo C (Formulario 1040).';
+export const OCCUPATION_CODES_ES =
+  'Muestra el código del Departamento del Tesoro de la ocupación en la que usted recibió propinas.';
+export const RESERVED_ES = 'Reservada para el futuro.';
+
+export const stateNoteEs = (first: string, last: string): NoticeParagraph => ({
+  heading: `Casillas ${first} a ${last}.`,
+  text: 'Muestran el impuesto estatal o local sobre el ingreso que se retuvo, el número del pagador en el estado y el ingreso estatal.',
+});
+
+export const HELP_ES: NoticeParagraph = {
+  heading: 'Ayuda en español.',
+  text: 'Visite www.irs.gov/espanol. Las instrucciones del formulario están en inglés.',
+};

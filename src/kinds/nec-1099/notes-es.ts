@@ -1,0 +1,57 @@
+import type { BoxContent, NoticeParagraph } from '../../domain/documents/form-1099/form-box.ts';
+import {
+  ABOUT_NOTES_ES,
+  DIRECT_SALES_ES,
+  HELP_ES,
+  OCCUPATION_CODES_ES,
+  RESERVED_ES,
+  stateNoteEs,
+  TIN_NOTE_ES,
+  WRONG_1099_ES,
+} from '../../domain/documents/form-1099/notes-es.ts';
+import { type AmountField, boxesOf, boxOf, type Nec1099Year } from './nec-1099-year.ts';
+
+const amounts = (compensation: string): Readonly<Record<AmountField, string>> => ({
+  nonemployeeCompensation:
+    'Muestra la remuneración a personas que no son empleados. Si es ingreso del trabajo por cuenta propia, declárelo en el Anexo C o F (Formulario 1040) y calcule el impuesto en el Anexo SE. Como no se retienen impuestos, es posible que tenga que hacer pagos de impuesto estimado. Vea el Formulario 1040-ES.',
+  cashTips: `Muestra las propinas en efectivo que están incluidas en la casilla ${compensation}.`,
+  overtime: `Muestra la remuneración calificada por horas extra que está incluida en la casilla ${compensation}.`,
+  goldenParachute:
+    'Muestra los pagos en exceso por cambio de control de una empresa, que están sujetos a un impuesto especial del 20%.',
+  federalIncomeTax:
+    'Muestra la retención adicional de impuestos. El pagador tiene que retenerla si usted no le dio su TIN. Vea el Formulario W-9. Inclúyala en su declaración como impuesto retenido.',
+});
+
+function noteOf(content: BoxContent<AmountField>, compensation: string): string {
+  switch (content.kind) {
+    case 'amount':
+      return amounts(compensation)[content.field];
+    case 'checkBox':
+      return DIRECT_SALES_ES;
+    case 'occupationCodes':
+      return OCCUPATION_CODES_ES;
+    case 'reserved':
+      return RESERVED_ES;
+    case 'state':
+      return '';
+  }
+}
+
+export function notesInSpanish(form: Nec1099Year): readonly NoticeParagraph[] {
+  const compensation = boxOf(form, 'nonemployeeCompensation')!.number;
+  const [first, last] = [form.stateBoxes[0]!, form.stateBoxes.at(-1)!];
+  return [
+    ABOUT_NOTES_ES,
+    {
+      heading: 'Usted recibió este formulario en lugar del Formulario W-2',
+      text: `porque el pagador no lo consideró empleado y no retuvo impuesto sobre el ingreso ni impuestos del Seguro Social y Medicare. Si cree que usted es empleado y el pagador no corrige el formulario, declare la cantidad de la casilla ${compensation} como salario y adjunte el Formulario 8919.`,
+    },
+    TIN_NOTE_ES,
+    ...boxesOf(form)
+      .map(({ number, content }) => ({ heading: `Casilla ${number}.`, text: noteOf(content, compensation) }))
+      .filter(({ text }) => text !== ''),
+    stateNoteEs(first.number, last.number),
+    WRONG_1099_ES,
+    HELP_ES,
+  ];
+}
