@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText } from '../fields.ts';
+import { DOCUMENT_LANGUAGES } from '../language/document-language.ts';
 import { certificate, localTaxes, residence, stateCertificate } from '../payroll/tax/certificate-schema.ts';
 
 export const CONTACT_KINDS = ['company', 'person'] as const;
@@ -37,6 +38,8 @@ export const contactSchema = z.object({
   number: optionalText(24),
   title: optionalText(50),
   department: optionalText(50),
+  /** Of a person's pay stubs. Left out, the saved one stays. */
+  language: z.enum(DOCUMENT_LANGUAGES).optional(),
   /** A person's withholding forms. Left out, the saved ones stay. */
   withholding: personWithholding.nullable().optional(),
 });

@@ -70,3 +70,10 @@ test('a person keeps the withholding forms that a later save does not name', asy
   expect(saved).toMatchObject({ city: 'Oakland', withholding });
   expect(await saveContact(tested.app, ines, { ...person, withholding: null })).toMatchObject({ withholding: null });
 });
+
+test('a saved person has a language, which a later save keeps', async () => {
+  const person = { ...EMPTY_CONTACT, kind: 'person', name: 'Ana Morales' } as const;
+  expect(await saveContact(tested.app, ines, person)).toMatchObject({ language: 'en' });
+  const { id } = await saveContact(tested.app, ines, { ...person, language: 'es' });
+  expect(await changeContact(tested.app, ines, id, { ...person, city: 'Salem' })).toMatchObject({ language: 'es' });
+});

@@ -14,11 +14,12 @@ const MAX_CONTACTS = 500;
 
 const missing = () => new AppError('NOT_FOUND', 'Company or person not found.');
 
-const COLUMNS = ['id', 'kind', ...CONTACT_FIELDS, 'withholding'] as const;
+const COLUMNS = ['id', 'kind', ...CONTACT_FIELDS, 'language', 'withholding'] as const;
 
 /** The columns of a contact. What it does not name stays as it was saved. */
-const rowOf = ({ withholding, ...texts }: Contact) => ({
+const rowOf = ({ withholding, language, ...texts }: Contact) => ({
   ...texts,
+  ...(language !== undefined && { language }),
   ...(withholding !== undefined && { withholding: withholding && JSON.stringify(withholding) }),
 });
 

@@ -6,6 +6,7 @@ import { documentCorrectedEmail } from '../mail/templates/document-corrected.tsx
 import type { DocumentRow } from './find-document.ts';
 import { requireKind } from './prepare-documents.ts';
 import { addressOfOwner } from './address-of-owner.ts';
+import { tellPaidPerson } from './tell-paid-person.ts';
 
 /** Larger emails go without the file, because many mail servers refuse them. */
 const LARGEST_ATTACHMENT = 5 * 1024 * 1024;
@@ -17,9 +18,10 @@ interface Announced {
   readonly file: { readonly key: string; readonly bytes: number };
 }
 
-/** Tells the owner that a correction is sealed, in the transaction that seals it. */
+/** Tells the owner and the person paid that a correction is sealed, in the transaction that seals it. */
 export async function announceCorrection(app: App, trx: Transaction<Database>, announced: Announced): Promise<void> {
   const { row, formerNumber, changed, file } = announced;
+  await tellPaidPerson(app, trx, row, { number: formerNumber, newNumber: row.number, changed, reason: '' });
   const to = await addressOfOwner(trx, row.owner_key);
   if (to === null) return;
   const isAttached = file.bytes <= LARGEST_ATTACHMENT;

@@ -9,6 +9,7 @@ import { addressOfOwner } from './address-of-owner.ts';
 import { type DocumentRow, findOwnDocument } from './find-document.ts';
 import { requireKind } from './prepare-documents.ts';
 import { recordEvent } from './record-event.ts';
+import { tellPaidPerson } from './tell-paid-person.ts';
 
 /** Revokes a live document for good. A check then says that it was revoked, when and why. */
 export async function revokeDocument(app: App, actor: Actor, id: string, reason: string): Promise<DocumentRow> {
@@ -24,7 +25,7 @@ export async function revokeDocument(app: App, actor: Actor, id: string, reason:
     .execute((trx) => withdraw(app, trx, row, reason, actor.userId === null ? 'key' : 'account'));
 }
 
-/** Revokes it in the caller's transaction, and tells its owner. */
+/** Revokes it in the caller's transaction, and tells its owner and the person paid. */
 export async function withdraw(
   app: App,
   trx: Transaction<Database>,
@@ -41,6 +42,7 @@ export async function withdraw(
     .executeTakeFirst();
   if (!revoked) throw new AppError('CONFLICT', 'This document is not issued yet, so it can’t be revoked.');
   await recordEvent(trx, row.id, 'revoked', { by });
+  await tellPaidPerson(app, trx, revoked, { number: row.number, newNumber: '', changed: [], reason: reason.trim() });
   const to = await addressOfOwner(trx, row.owner_key);
   if (to !== null) {
     await enqueueEmail(app, trx, {

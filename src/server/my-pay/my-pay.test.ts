@@ -11,7 +11,11 @@ import { sweepAccounts } from '../auth/sweep-accounts.ts';
 import { correctDocument } from '../documents/correct-document.ts';
 import { emailDocument } from '../documents/email-document.ts';
 import { eraseDocument } from '../documents/erase-old-documents.ts';
+import { revokeDocument } from '../documents/revoke-document.ts';
 import { issueDocuments } from '../documents/issue-documents.ts';
+import { renderEmail } from '../mail/render-email.ts';
+import { payDocumentChangedEmail } from '../mail/templates/pay-document-changed.tsx';
+import { readSiteInfo } from '../site-settings/read-site-info.ts';
 import { recipientOf, removeRecipient } from './name-recipient.ts';
 import { contactEmployer, findOwnPay, listOwnPay, readOwnPayFile } from './own-pay.ts';
 import { ownPayCodes } from './own-pay-codes.ts';
@@ -243,6 +247,48 @@ test('“something is wrong” reaches the employer, who answers the person', as
     replyTo: 'vera@pay.example',
     content: { message: 'I worked 42 hours.' },
   });
+});
+
+test('a person is told in the language of the stub that it was corrected or revoked, an issuer who is that person is not', async () => {
+  const given = stubFor('Sol Rivera');
+  const input = { ...given, details: { ...given.details, language: 'es' } };
+  const id = await issue('PayStub', input);
+  await send(id, 'sol@pay.example');
+  const [stub] = input.stubs;
+  const [regular, ...others] = stub!.earnings;
+  const corrected = { ...input, stubs: [{ ...stub, earnings: [{ ...regular, hours: 60 }, ...others] }] };
+  const newer = await correctDocument(tested.app, { ...employer.actor }, id, {
+    input: corrected,
+    reason: 'Fewer hours.',
+    attestation,
+    originHash: 'none',
+    accessKey: 'key',
+  });
+  await runJobs(tested.app);
+  const { number } = await findOwnPay(tested.app, { address: 'sol@pay.example' }, id);
+  const [told] = await emailsTo(tested.app, 'sol@pay.example');
+  expect(told).toMatchObject({
+    template: 'pay-document-changed',
+    content: { number, newNumber: newer.number, language: 'es' },
+  });
+  expect(told!.content['changed']).toContain('Gross pay');
+  const content = payDocumentChangedEmail.content.parse(told!.content);
+  const { subject, text } = await renderEmail(await readSiteInfo(tested.app), payDocumentChangedEmail, content);
+  expect(subject).toMatch(/^Corregido: Talón de pago/);
+  expect(text).toContain(`corrigió su documento ${number}`);
+  expect(text).not.toContain('Anyone who');
+  await revokeDocument(tested.app, employer.actor, newer.id, 'Paid twice.');
+  expect((await emailsTo(tested.app, 'sol@pay.example'))[0]).toMatchObject({
+    template: 'pay-document-changed',
+    content: { number: newer.number, newNumber: '', reason: 'Paid twice.' },
+  });
+  // An issuer who is the person paid has the owner's email, and nobody else was named.
+  const own = await issue('PayStub', stubFor('Own Pay'));
+  const [owner] = await tested.app.db.selectFrom('users').select('username').where('id', '=', employer.id).execute();
+  await send(own, owner!.username);
+  await revokeDocument(tested.app, employer.actor, own, 'A test.');
+  const ofOwner = await emailsTo(tested.app, owner!.username);
+  expect(ofOwner.filter(({ template }) => template === 'pay-document-changed')).toEqual([]);
 });
 
 test('erasing the contents of a document erases the address of its person too', async () => {

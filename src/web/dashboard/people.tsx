@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { type Contact, type ContactField, type ContactKind, contactSchema } from '../../domain/contacts/contact.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
+import { DOCUMENT_LANGUAGE_NAMES, DOCUMENT_LANGUAGES } from '../../domain/language/document-language.ts';
 import { STATES, stateName } from '../../domain/us.ts';
 import {
   changeContact,
@@ -62,6 +63,8 @@ function readJson(text: string): unknown {
     throw error;
   }
 }
+
+const LANGUAGES = DOCUMENT_LANGUAGES.map((value) => ({ value, label: DOCUMENT_LANGUAGE_NAMES[value] }));
 
 /** Stands for the ID in the form that adds one. */
 const newItem = (kind: ContactKind): string => `new-${kind}`;
@@ -154,6 +157,12 @@ function ContactForm({ contact, answer }: ContactFormProps): ReactNode {
           {field('number', 'Employee ID')}
           {field('title', 'Job title')}
           {field('department', 'Department')}
+          <Select
+            name="language"
+            label="Language of pay stubs"
+            options={LANGUAGES}
+            defaultValue={contact.language ?? 'en'}
+          />
         </>
       )}
       {field('address1', 'Address')}

@@ -44,6 +44,17 @@ export const publicEs: PublicTranslation = {
   'If you didn’t ask for this, ignore this email. No one can see your pay without this link.':
     'Si usted no lo pidió, ignore este correo. Nadie puede ver sus pagos sin este enlace.',
 
+  'Corrected: {}': 'Corregido: {}',
+  'Revoked: {}': 'Revocado: {}',
+  '{} revoked your document {}.': '{} revocó su documento {}.',
+  '{} corrected your document {}. The new one is {}.': '{} corrigió su documento {}. El nuevo es {}.',
+  'Anyone who verifies it sees that it was revoked. If you gave it to someone, tell them.':
+    'Quien lo verifique ve que fue revocado. Si usted se lo dio a alguien, avísele.',
+  'Anyone who verifies the old one sees that it was replaced. If you gave it to someone, send them the new one.':
+    'Quien verifique el anterior ve que fue reemplazado. Si usted se lo dio a alguien, envíele el nuevo.',
+  'Your documents are on {}. You can also tell the issuer there that something is wrong.':
+    'Sus documentos están en {}. Allí también puede decirle al emisor que algo está incorrecto.',
+
   'All pay stubs, W-2s and 1099s that were issued to your email address.':
     'Todos los talones de pago y formularios W-2 y 1099 emitidos a su correo electrónico.',
   'See your pay with the link from your email.': 'Vea sus pagos con el enlace de su correo.',

@@ -40,6 +40,15 @@ export const PUBLIC_PHRASES = [
   'See your pay',
   'If you didn’t ask for this, ignore this email. No one can see your pay without this link.',
 
+  // The email that a document was corrected or revoked
+  'Corrected: {}',
+  'Revoked: {}',
+  '{} revoked your document {}.',
+  '{} corrected your document {}. The new one is {}.',
+  'Anyone who verifies it sees that it was revoked. If you gave it to someone, tell them.',
+  'Anyone who verifies the old one sees that it was replaced. If you gave it to someone, send them the new one.',
+  'Your documents are on {}. You can also tell the issuer there that something is wrong.',
+
   // The page of the person paid
   'All pay stubs, W-2s and 1099s that were issued to your email address.',
   'See your pay with the link from your email.',

@@ -65,3 +65,11 @@ test('in another state the local taxes are not filled in, and the residence is, 
   expect(localTaxes ?? []).toEqual([]);
   expect(fill(inState('AZ'), read(commuter)).details.residence).toBeUndefined();
 });
+
+test('a saved person brings the language of their pay stubs, and English changes nothing', () => {
+  const spanish: PayStubForm = { ...named, ...setDetails(named, { language: 'both' }) };
+  expect(read(spanish).language).toBe('both');
+  expect(fill(INITIAL, read(spanish)).details.language).toBe('both');
+  expect(fill(spanish, read(named)).details.language).toBe('en');
+  expect('language' in fill(INITIAL, read(named)).details).toBe('language' in INITIAL.details);
+});

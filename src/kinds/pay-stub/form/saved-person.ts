@@ -44,10 +44,16 @@ function withholdingOf(form: PayStubForm): PersonWithholding | null | undefined 
 /** A person with the forms on file, so that the next pay stub withholds as the last one did. */
 export const SAVED_PERSON: ContactLink<PayStubForm> = {
   kind: 'person',
-  read: (form) => ({ ...ADDRESS_AND_JOB.read(form), withholding: withholdingOf(form) }),
+  read: (form) => ({
+    ...ADDRESS_AND_JOB.read(form),
+    language: form.details.language ?? 'en',
+    withholding: withholdingOf(form),
+  }),
   fill: (form, values) => {
-    const filled = ADDRESS_AND_JOB.fill(form, values);
-    const { withholding } = values;
+    const named = ADDRESS_AND_JOB.fill(form, values);
+    const { withholding, language } = values;
+    const isOther = language !== undefined && language !== (form.details.language ?? 'en');
+    const filled = isOther ? { ...named, ...setDetails(named, { language }) } : named;
     if (!withholding) return filled;
     const { state, federalCertificate, stateCertificate, residence, localTaxes } = withholding;
     let order = setFederalCertificate(filled, federalCertificate);

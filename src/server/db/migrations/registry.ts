@@ -65,6 +65,7 @@ import * as issuerIdentities from './0166-issuer-identities.ts';
 import * as severalDocumentsInAShare from './0167-several-documents-in-a-share.ts';
 import * as languagesOfPeople from './0173-languages-of-people.ts';
 import * as tilesUncompressed from './0174-tiles-uncompressed.ts';
+import * as languagesOfContacts from './0180-languages-of-contacts.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -134,4 +135,5 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0167-several-documents-in-a-share': severalDocumentsInAShare,
   '0173-languages-of-people': languagesOfPeople,
   '0174-tiles-uncompressed': tilesUncompressed,
+  '0180-languages-of-contacts': languagesOfContacts,
 };

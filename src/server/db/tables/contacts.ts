@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { DocumentLanguage } from '../../../domain/language/document-language.ts';
 import type { ContactKind, PersonWithholding } from '../../../domain/contacts/contact.ts';
 
 export interface ContactTable {
@@ -17,6 +18,7 @@ export interface ContactTable {
   title: string;
   department: string;
   withholding: ColumnType<PersonWithholding | null, string | null | undefined, string | null>;
+  language: Generated<DocumentLanguage>;
   created_at: Date;
   updated_at: Date;
 }

@@ -54,6 +54,13 @@ export const EMAIL_EXAMPLES: Readonly<Record<string, object>> = {
   },
   'document-revoked': { ...DOCUMENT, reason: 'Issued for the wrong month.' },
   'document-sent': DOCUMENT,
+  'pay-document-changed': {
+    ...DOCUMENT,
+    newNumber: '26-1XPE-W47A',
+    changed: ['Gross pay', 'Net pay'],
+    reason: '',
+    language: 'both',
+  },
   'documents-ready': {
     orderId: ID,
     orderNumber: 10_001,

@@ -20,6 +20,7 @@ import { documentSentEmail } from './document-sent.tsx';
 import { documentsQuestionEmail } from './documents-question.tsx';
 import { paymentDisputedEmail } from './payment-disputed.tsx';
 import { companyInvitationEmail } from './company-invitation.tsx';
+import { payDocumentChangedEmail } from './pay-document-changed.tsx';
 import { payLinkEmail } from './pay-link.tsx';
 import { confirmDomainEmail } from './confirm-domain.tsx';
 import { logoDecidedEmail } from './logo-decided.tsx';
@@ -53,6 +54,7 @@ export const emailTemplates: readonly EmailTemplate[] = [
   finishSignUpEmail,
   invitationEmail,
   signInLinkEmail,
+  payDocumentChangedEmail,
   payLinkEmail,
   companyInvitationEmail,
   confirmAddressEmail,

@@ -4,9 +4,12 @@ import {
   EMPTY_CONTACT,
   type PersonWithholding,
 } from '../../../domain/contacts/contact.ts';
+import type { DocumentLanguage } from '../../../domain/language/document-language.ts';
 import { valueAt, withValueAt } from '../frame/paths.ts';
 
 export interface ContactValues extends Readonly<Record<ContactField, string>> {
+  /** Of documents for this person; undefined if the form has no language. */
+  readonly language?: DocumentLanguage | undefined;
   /** Null if there is nothing to keep; undefined if the form does not ask for it. */
   readonly withholding?: PersonWithholding | null | undefined;
 }
