@@ -7,7 +7,7 @@ import { stateSupplementalOn } from './supplemental.ts';
 import { rate } from './tax-line.ts';
 import { programsLeftOut, programsOn } from './state-withholding.ts';
 import { refusalOfState } from './tax-states.ts';
-import type { TaxTables } from './tax-tables.ts';
+import type { StateSupplementalTable, TaxTables } from './tax-tables.ts';
 import { editionOn } from './withholding/edition.ts';
 import { isLocalQuestion } from './withholding/form-questions.ts';
 
@@ -41,7 +41,7 @@ export function coverageOf(tables: TaxTables, day: PlainDate, places: readonly L
   }
   calculated.push(...programs);
   const flat = stateSupplementalOn(tables, day);
-  if (flat) calculated.push(`${name}’s flat rate on supplemental pay, ${rate(flat.ratePercent)}`);
+  if (flat) calculated.push(`${name}’s flat rate on supplemental pay, ${ratesOf(flat)}`);
   else if (tables.incomeTax)
     notCalculated.push(`A flat ${name} rate on supplemental pay: it is taxed with regular pay`);
   if (tables.incomeTax) calculated.push('Income tax of the state of residence, if the employee lives elsewhere');
@@ -58,4 +58,10 @@ export function coverageOf(tables: TaxTables, day: PlainDate, places: readonly L
     edition?.certificate && edition.certificate !== 'W-4' ? `Forms W-4 and ${edition.certificate}` : 'Form W-4';
   const notInSimpleEstimate = [forms, ...leftOut, ...(localName === null ? [] : [localName])];
   return { calculated, notCalculated, notInSimpleEstimate, refusal };
+}
+
+/** "5.19%", or the lowest to the highest where it depends on the pay. */
+function ratesOf({ ratePercent, byYearlyPay, overRatePercent }: StateSupplementalTable): string {
+  if (byYearlyPay) return `${rate(byYearlyPay[0]!.ratePercent)} to ${rate(ratePercent)} by the pay of a year`;
+  return overRatePercent ? `${rate(ratePercent)}, ${rate(overRatePercent)} above a million a year` : rate(ratePercent);
 }

@@ -55,7 +55,9 @@ export function officialStateIncomeTax(
   const table = stateSupplementalOn(tables, context.payDate);
   if (table === undefined)
     return said(`Supplemental pay was withheld together with regular pay: we have no flat rate for ${name}.`);
-  const apart = dividedByState(context, wages, supplemental, table);
+  const apart = dividedByState(context, wages, supplemental, tables.federal, table);
+  if (apart === null)
+    return said(`${name}’s flat rate depends on regular pay, and this stub has none, so its usual method was used.`);
   if (table.only === 'alone' && apart.regular.amount > NO_CENTS)
     return said(`${name} has no flat rate for supplemental pay that is paid with regular pay.`);
   const regular = onWages(context, apart.regular, { ...federal, incomeTax: federal.onRegular }, tables, parts)[0]!;

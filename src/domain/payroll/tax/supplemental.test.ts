@@ -127,10 +127,54 @@ describe('state income tax', () => {
     ['RI', '2025-11-20', 59.9],
     ['VA', '2023-11-20', 57.5],
     ['OH', '2024-11-20', 35],
+    ['OH', '2026-11-20', 27.5],
+    ['OK', '2026-11-20', 45],
+    ['NM', '2023-11-20', 59],
+    ['NM', '2026-11-20', 59],
+    ['VT', '2021-11-19', 66],
+    ['VT', '2026-11-20', 66],
+    ['GA', '2025-11-20', 51.9],
   ])('%s on %s has its own flat rate beside the tax on regular pay', async (code, payDate, onBonus) => {
     const more = { state: code, payDate };
     const line = await state(REGULAR + BONUS, { ...more, supplemental: pay(BONUS) });
     expect(line.amount).toBe((await state(REGULAR, more)).amount + Math.round(onBonus * 100));
+  });
+
+  // Biweekly regular pay on either side of the start of a rate; the bonus is 1,000.
+  test.each([
+    ['WI', '2025-11-20', 490_76, 35.4],
+    ['WI', '2025-11-20', 490_77, 46.5],
+    ['WI', '2022-11-18', 2_000_00, 53],
+    ['WI', '2024-11-20', 11_000_00, 76.5],
+    ['WV', '2024-11-20', 384_61, 23.6],
+    ['WV', '2024-11-20', 384_62, 31.5],
+    ['WV', '2024-11-20', 1_000_00, 35.4],
+    ['WV', '2024-11-20', 2_000_00, 47.2],
+    ['WV', '2024-11-20', 2_307_70, 51.2],
+    ['GA', '2024-11-20', 300_00, 20],
+    ['GA', '2024-11-20', 320_00, 30],
+    ['GA', '2024-11-20', 400_00, 40],
+    ['GA', '2024-11-20', 500_00, 50],
+    ['GA', '2024-11-20', 2_000_00, 54.9],
+  ])('%s on %s has the flat rate of the yearly pay of %i cents biweekly', async (code, payDate, regular, onBonus) => {
+    const more = { state: code, payDate };
+    const line = await state(regular + BONUS, { ...more, supplemental: pay(BONUS) });
+    expect(line.amount).toBe((await state(regular, more)).amount + Math.round(onBonus * 100));
+    expect(line.working().steps.at(-3)?.label).toBe('Regular pay of a year, which sets the rate');
+  });
+
+  test('a rate by yearly pay is not guessed from a stub without regular pay', async () => {
+    const more = { state: 'WI', payDate: '2025-11-20' };
+    const line = await state(BONUS, { ...more, supplemental: pay(BONUS) });
+    expect(line.amount).toBe((await state(BONUS, more)).amount);
+    expect(line.working().notice).toMatch(/^Wisconsin’s flat rate depends on regular pay/);
+  });
+
+  test('Vermont withholds 30% of the federal rates: 6.6%, and 11.1% above a million in the year', async () => {
+    // 900,000 before and 500,000 now: 100,000 below the million and 400,000 above it.
+    const supplemental = pay(50_000_000, { before: 90_000_000 });
+    const line = await state(50_000_000, { state: 'VT', supplemental });
+    expect([line.amount, line.basis]).toEqual([660_000 + 4_440_000, '6.6%, 11.1%']);
   });
 
   test('a state without a rate taxes the bonus with regular pay and says so', async () => {
@@ -182,7 +226,10 @@ describe('state income tax', () => {
 });
 
 test('one more cent of supplemental pay never lowers the tax of any state', async () => {
-  const tables = await Promise.all(['NY', 'CA', 'GA', 'OR', 'NC', 'CT'].map((code) => loadTaxTables(2026, code)));
+  const tables = await Promise.all([
+    ...['NY', 'CA', 'GA', 'OR', 'NC', 'CT', 'VT', 'OH'].map((code) => loadTaxTables(2026, code)),
+    ...['WI', 'WV', 'GA'].map((code) => loadTaxTables(2024, code)),
+  ]);
   fc.assert(
     fc.property(
       fc.constantFrom(...tables),
@@ -190,7 +237,14 @@ test('one more cent of supplemental pay never lowers the tax of any state', asyn
       fc.integer({ min: 1, max: 5_000_000 }),
       (table, regular, bonus) => {
         const taxes = (amount: number): number =>
-          taxLines(stubOf(regular + amount, { state: table.state, supplemental: pay(amount) }), table)
+          taxLines(
+            stubOf(regular + amount, {
+              state: table.state,
+              payDate: `${table.year}-11-20`,
+              supplemental: pay(amount),
+            }),
+            table,
+          )
             .filter(({ isEmployer }) => !isEmployer)
             .reduce((sum, line) => sum + line.amount, 0);
         expect(taxes(bonus + 1)).toBeGreaterThanOrEqual(taxes(bonus));

@@ -1,5 +1,5 @@
 /** Income tax on supplemental pay (bonus, commission, severance) by the `official` method: flat rates apart from regular wages. */
-import { dollars, percentOf, roundToCents, type Fraction } from '../../fraction.ts';
+import { compare, dollars, fraction, percentOf, roundToCents, times, type Fraction } from '../../fraction.ts';
 import { ZERO, add, formatMoney, larger, smaller, subtract, sumOf, type Cents } from '../../money.ts';
 import { joinNotices, type WorkingStep } from '../working.ts';
 import type { Wages } from './pre-tax.ts';
@@ -11,6 +11,8 @@ import type { FederalTables, Sourced, StateSupplementalTable, TaxTables } from '
 export interface FlatPart {
   readonly pay: Cents;
   readonly ratePercent: Fraction;
+  /** How the rate was found, if there are several. */
+  readonly rateStep?: WorkingStep;
 }
 
 /** The wages of a stub, divided by how they are taxed. */
@@ -70,16 +72,40 @@ export const stateSupplementalOn = (
   day: string,
 ): StateSupplementalTable | undefined => supplemental.findLast((table) => table.effectiveFrom <= day);
 
+/** Of the flat part, what is above the year's threshold has a rate of its own in some states. */
+function overThreshold({ amount, flat, before }: SupplementalPay, { supplemental }: FederalTables): Cents {
+  return smaller(flat, larger(ZERO, subtract(add(before, amount), roundToCents(supplemental.threshold))));
+}
+
+/** Null if the rate depends on the pay of a year and the stub has no regular pay to estimate it from. */
 export function dividedByState(
   context: TaxContext,
   wages: Wages,
-  { flat, flatBonus }: SupplementalPay,
-  { ratePercent, bonusRatePercent = ratePercent }: StateSupplementalTable,
-): DividedWages {
-  const bonus = smaller(flatBonus, wages.amount);
+  supplemental: SupplementalPay,
+  federal: FederalTables,
+  table: StateSupplementalTable,
+): DividedWages | null {
+  const { flat, flatBonus } = supplemental;
+  const { ratePercent, bonusRatePercent = ratePercent, overRatePercent, byYearlyPay } = table;
+  if (byYearlyPay) {
+    const regular = larger(ZERO, subtract(wages.amount, supplemental.amount));
+    if (regular === ZERO) return null;
+    const yearly = times(dollars(regular), fraction(context.frequency));
+    const row = byYearlyPay.findLast(({ from }) => compare(yearly, from) >= 0)!;
+    const rateStep = step(
+      'Regular pay of a year, which sets the rate',
+      `${formatMoney(regular)} × ${context.frequency}`,
+      formatMoney(roundToCents(yearly)),
+    );
+    return divided(context, wages, [{ pay: smaller(flat, wages.amount), ratePercent: row.ratePercent, rateStep }]);
+  }
+  const above = overRatePercent ? smaller(overThreshold(supplemental, federal), wages.amount) : ZERO;
+  const bonus = smaller(flatBonus, subtract(wages.amount, above));
+  const other = larger(ZERO, subtract(subtract(flat, flatBonus), above));
   return divided(context, wages, [
-    { pay: bonus, ratePercent: bonusRatePercent },
-    { pay: smaller(subtract(flat, flatBonus), subtract(wages.amount, bonus)), ratePercent },
+    { pay: smaller(bonus, subtract(flat, above)), ratePercent: bonusRatePercent },
+    { pay: smaller(other, subtract(subtract(wages.amount, above), bonus)), ratePercent },
+    { pay: above, ratePercent: overRatePercent ?? ratePercent },
   ]);
 }
 
@@ -92,9 +118,10 @@ export function withFlatParts(regular: TaxLine, flat: readonly FlatPart[], from:
   }));
   const amount = add(regular.amount, ...parts.map(({ tax }) => tax));
   const steps: readonly WorkingStep[] = [
-    ...parts.map(({ pay, ratePercent, tax }) =>
+    ...parts.flatMap(({ pay, ratePercent, rateStep, tax }) => [
+      ...(rateStep ? [rateStep] : []),
       step(`Supplemental pay at ${rate(ratePercent)}`, `${formatMoney(pay)} × ${rate(ratePercent)}`, formatMoney(tax)),
-    ),
+    ]),
     step(
       'Regular and supplemental pay',
       [regular.amount, ...parts.map(({ tax }) => tax)].map(formatMoney).join(' + '),

@@ -183,7 +183,12 @@ export interface ProgramTable extends Sourced {
 
 /** A state's flat rate on supplemental pay. */
 export interface StateSupplementalTable extends Sourced {
+  /** The highest one, if there are several. */
   readonly ratePercent: Fraction;
+  /** The rate by regular pay of a year, lowest first: each from its amount on. */
+  readonly byYearlyPay?: readonly { readonly from: Fraction; readonly ratePercent: Fraction }[];
+  /** The rate above the federal threshold of a year, if it is another one. */
+  readonly overRatePercent?: Fraction;
   /** The rate on bonuses, if it is another one. */
   readonly bonusRatePercent?: Fraction;
   /**
