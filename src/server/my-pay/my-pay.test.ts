@@ -271,7 +271,7 @@ test('a person is told in the language of the stub that it was corrected or revo
     template: 'pay-document-changed',
     content: { number, newNumber: newer.number, language: 'es' },
   });
-  expect(told!.content['changed']).toContain('Gross pay');
+  expect(told!.content['changed']).toContain('Ingresos: Regular');
   const content = payDocumentChangedEmail.content.parse(told!.content);
   const { subject, text } = await renderEmail(await readSiteInfo(tested.app), payDocumentChangedEmail, content);
   expect(subject).toMatch(/^Corregido: Talón de pago/);
