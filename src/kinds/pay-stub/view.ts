@@ -313,7 +313,9 @@ function notesOf(calculated: CalculatedPayStubs, stub: Stub, speech: Speaker): r
       : []),
     ...(stub.overtime?.notes ?? []).map(say),
     ...qualifiedNotes(stub, words),
-    ...stub.deductions.flatMap((deduction) => deductionNote(deduction, yearOf(stub.payDate))).map(say),
+    ...stub.deductions
+      .flatMap((deduction) => deductionNote({ ...deduction, name: names.deduction(deduction) }, yearOf(stub.payDate)))
+      .map(say),
     ...notices,
     ...(estimateDay === null ? [] : [words.estimated(formatSlashes(estimateDay))]),
     ...(stub.isNetPayNegative ? [words.moreThanPay] : []),
