@@ -39,7 +39,7 @@ interface NewEarning {
 }
 
 /** Above every minimum wage that we know, so that no more about them is loaded for other pay. */
-export const HIGHEST_MINIMUM_WAGE = cents(20_00);
+export const HIGHEST_MINIMUM_WAGE = cents(25_00);
 
 /** Units of piece work in a period. */
 export const MAXIMUM_UNITS = 100_000;

@@ -11,6 +11,8 @@ import { HIGHEST_MINIMUM_WAGE } from '../predefined-earnings.ts';
 import { TAX_STATES } from '../tax/tax-states.ts';
 import { minimumWageOn, minimumWageShortfall } from './minimum-wage.ts';
 import { lawAgainstTipCredit, tipCreditOf } from './tip-credit.ts';
+import cities from './local-minimum-wages.json' with { type: 'json' };
+import { localMinimumWageOn } from './local-minimum-wage.ts';
 import tipped from './tipped-wages.json' with { type: 'json' };
 import wages from './minimum-wages.json' with { type: 'json' };
 
@@ -81,7 +83,54 @@ test('tips count only as far as the state allows, and not at all in seven states
   expect(against.toSorted()).toEqual(['AK', 'CA', 'MN', 'MT', 'NV', 'OR', 'WA']);
   for (const [state, { law }] of Object.entries(tipped.states)) {
     expect(law).not.toBe('');
-    const { most } = tipCreditOf(state, minimumWageOn(state, plainDate('2026-03-01')).rate);
+    const { most } = tipCreditOf(state, minimumWageOn(state, plainDate('2026-03-01')).rate, plainDate('2026-03-01'));
     expect(most).toBeGreaterThanOrEqual(0);
   }
+});
+
+const inCity = (city: string, state: string) => (order: PaystubOrder) => ({
+  ...order,
+  company: { ...order.company, city, state },
+});
+
+test('every figure of a city has its source, comes after the one before and is below the highest', () => {
+  for (const { state, name, rates } of cities.places) {
+    expect(TAX_STATES.map(({ code }) => code)).toContain(state);
+    expect(rates.length).toBeGreaterThan(0);
+    for (const [index, { from, rate, source }] of rates.entries()) {
+      const found = localMinimumWageOn(state, name, plainDate(from))!;
+      expect([from, rate, source]).toEqual([found.from, (found.rate / 100).toFixed(2), found.source]);
+      expect(source).not.toBe('');
+      expect(found.rate).toBeLessThan(HIGHEST_MINIMUM_WAGE);
+      const before = rates[index - 1];
+      expect(before === undefined || (before.from < from && Number(before.rate) < Number(rate))).toBe(true);
+    }
+  }
+});
+
+test('in a city with a higher minimum wage the difference is to it, and only in the state of work', () => {
+  expect(shortfall('WA', 18_00)).toBeNull();
+  // 21.30 x 80 is 1,704.00, and 18.00 x 80 is 1,440.00
+  expect(shortfall('WA', 18_00, inCity('SEATTLE', 'WA'))).toMatchObject({
+    missing: 264_00,
+    minimum: { rate: 21_30, place: 'Seattle', from: '2026-01-01' },
+  });
+  expect(shortfall('WA', 18_00, inCity('Seattle', 'OR'))).toBeNull();
+  expect(shortfall('NY', 16_50, inCity('Brooklyn', 'NY'))).toMatchObject({ minimum: { place: 'New York City' } });
+  expect(shortfall('MN', 13_00, inCity('ST PAUL', 'MN'))).toMatchObject({ minimum: { place: 'St. Paul' } });
+  // The state's is higher than what we know of Oakland in 2025.
+  expect(localMinimumWageOn('CA', 'Oakland', plainDate('2025-03-01'))?.rate).toBeLessThan(rateOn('CA', '2025-03-01'));
+});
+
+const most = (state: string, minimum: number, day: string) => tipCreditOf(state, cents(minimum), plainDate(day)).most;
+const chicago = (order: PaystubOrder): PaystubOrder => rich(inCity('Chicago', 'IL')(order));
+
+test('tips count as far as the wage in cash of the state or city on that day', () => {
+  expect([most('DC', 17_00, '2023-08-01'), most('DC', 17_50, '2024-08-01')]).toEqual([9_00, 7_50]);
+  expect(most('DC', 17_00, '2022-08-01')).toBe(14_87);
+  // 40 percent of 15.00, half of 15.10
+  expect([most('IL', 15_00, '2026-03-01'), most('ME', 15_10, '2026-03-01')]).toEqual([6_00, 7_55]);
+  // 16.60 less 12.62 is 3.98 in Chicago.
+  expect(shortfall('IL', 12_62, chicago)).toBeNull();
+  expect(shortfall('IL', 12_60, chicago)).toMatchObject({ missing: 1_60, minimum: { place: 'Chicago' } });
 });

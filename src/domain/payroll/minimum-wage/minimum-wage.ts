@@ -3,13 +3,14 @@ import { add, type Cents, larger, parseMoney, scale, smaller, subtract, sumOf, Z
 import { isTips, kindOf } from '../earning-kinds.ts';
 import { hundredthsOfHours } from '../hours.ts';
 import type { PaystubOrder, Stub } from '../order.ts';
+import { localMinimumWageOn } from './local-minimum-wage.ts';
 import { tipCreditOf } from './tip-credit.ts';
 import wages from './minimum-wages.json' with { type: 'json' };
 
 /*
  * The lowest hourly wage that federal law and each state's law allow adults in general. Where a state has several, it is the lowest
  * that we know, and so is the last one where a newer figure was not certain: a warning is right, and its absence proves
- * nothing. Cities and counties are not covered.
+ * nothing. Cities are in local-minimum-wage.ts.
  */
 
 interface WageLaw {
@@ -28,6 +29,8 @@ export interface MinimumWage {
   readonly law: string;
   readonly from: PlainDate;
   readonly note: string;
+  /** The city whose wage it is, if it is higher than the state's. */
+  readonly place?: string;
 }
 
 function rateOn({ law, rates, note = '' }: WageLaw, day: PlainDate): MinimumWage | null {
@@ -42,6 +45,20 @@ export function minimumWageOn(state: string, day: PlainDate): MinimumWage {
   return own && own.rate > federal.rate ? own : federal;
 }
 
+/** The place of work, as far as the stub knows it: the employer's city, if it is in the state of work. */
+function minimumOf({ details, company }: Workplace, day: PlainDate) {
+  const general = minimumWageOn(details.state, day);
+  const local = company.state === details.state ? localMinimumWageOn(details.state, company.city, day) : null;
+  if (local === null || local.rate <= general.rate)
+    return { minimum: general, credit: tipCreditOf(details.state, general.rate, day) };
+  const credit = tipCreditOf(details.state, local.rate, day);
+  const { place, rate, from, source: law, note, tippedCash } = local;
+  const most = tippedCash === null ? credit.most : smaller(credit.most, subtract(rate, tippedCash));
+  return { minimum: { rate, law, from, note, place }, credit: { ...credit, most } };
+}
+
+type Workplace = Pick<PaystubOrder, 'details' | 'company'>;
+
 export interface Shortfall {
   readonly minimum: MinimumWage;
   readonly hourly: Cents;
@@ -55,15 +72,15 @@ export interface Shortfall {
  * Whether the regular hours of a calculated stub are paid less than the minimum wage of the first day of the period.
  * Commissions and other pay in the regular rate count toward it, and tips as far as the state allows. Null if not, or if the stub is not paid by the hour.
  */
-export function minimumWageShortfall({ details }: Pick<PaystubOrder, 'details'>, stub: Stub): Shortfall | null {
+export function minimumWageShortfall(order: Workplace, stub: Stub): Shortfall | null {
+  const { details } = order;
   const regular = stub.earnings.find(({ isRegular }) => isRegular);
   if (details.employmentType === 'contractor' || details.state === '' || regular?.type !== 'hourly') return null;
   const hours = hundredthsOfHours(regular.hours) ?? 0;
   if (hours === 0) return null;
   const others = stub.earnings.filter((line) => kindOf(line).inRegularRate && !kindOf(line).forPeriod);
   const tips = sumOf(stub.earnings.filter(isTips), ({ total }) => total);
-  const minimum = minimumWageOn(details.state, stub.payPeriod.start);
-  const credit = tipCreditOf(details.state, minimum.rate);
+  const { minimum, credit } = minimumOf(order, stub.payPeriod.start);
   const counted = smaller(tips, scale(credit.most, hours, 100));
   const paid = add(
     regular.total,

@@ -1,4 +1,5 @@
-import { type Cents, larger, parseMoney, smaller, subtract, ZERO } from '../../money.ts';
+import type { PlainDate } from '../../calendar.ts';
+import { type Cents, larger, parseMoney, scale, smaller, subtract, ZERO } from '../../money.ts';
 import tipped from './tipped-wages.json' with { type: 'json' };
 
 /*
@@ -11,8 +12,10 @@ interface TipLaw {
   readonly law: string;
   /** The most that tips may count for an hour. */
   readonly credit?: string;
-  /** The least that an hour is paid without tips. */
-  readonly cash?: string;
+  /** The least that an hour is paid without tips; by day where it changes, oldest first. */
+  readonly cash?: string | readonly { readonly from: string; readonly rate: string }[];
+  /** The same as a share of the minimum wage. */
+  readonly cashPercent?: number;
 }
 
 const STATES = tipped.states as Readonly<Record<string, TipLaw>>;
@@ -23,13 +26,25 @@ interface TipCredit {
 }
 
 /** The most that tips count toward a minimum wage, for an hour. */
-export function tipCreditOf(state: string, minimum: Cents): TipCredit {
+export function tipCreditOf(state: string, minimum: Cents, day: PlainDate): TipCredit {
   const federal = subtract(minimum, parseMoney(tipped.federal.cash)!);
   const own = Object.hasOwn(STATES, state) ? STATES[state]! : null;
   if (own === null) return { most: federal, law: tipped.federal.law };
-  const { credit, cash, law } = own;
-  const most = cash === undefined ? parseMoney(credit!)! : larger(ZERO, subtract(minimum, parseMoney(cash)!));
-  return { most: smaller(most, federal), law };
+  const cash = cashOf(own, minimum, day);
+  // A credit is a fixed amount. Before the first day of a wage in cash, the federal one applies.
+  const most =
+    own.credit === undefined
+      ? cash === null
+        ? federal
+        : larger(ZERO, subtract(minimum, cash))
+      : parseMoney(own.credit)!;
+  return { most: smaller(most, federal), law: own.law };
+}
+
+function cashOf({ cash, cashPercent }: TipLaw, minimum: Cents, day: PlainDate): Cents | null {
+  if (cashPercent !== undefined) return scale(minimum, cashPercent, 100);
+  const rate = typeof cash === 'string' ? cash : cash?.findLast(({ from }) => from <= day)?.rate;
+  return rate === undefined ? null : parseMoney(rate);
 }
 
 /** The law of a state that allows no tip credit; null if it allows one. */

@@ -13,9 +13,13 @@ export default function MinimumWageNote({ step, calculated }: StubPartProps): Re
   return (
     <output className={styles.warning}>
       {formatDollars(hourly)} an hour is below the minimum wage of {formatDollars(minimum.rate)} since{' '}
-      {formatDate(minimum.from)} ({minimum.law}). {formatDollars(missing)} is missing for these hours.
+      {formatDate(minimum.from)} {minimum.place && `in ${minimum.place} `}({minimum.law}). {formatDollars(missing)} is
+      missing for these hours.
       {tipLaw && ` Not all tips count toward it (${tipLaw}).`}
-      {minimum.note && ` ${minimum.note}`} Cities and some kinds of work have other minimums.
+      {minimum.note && ` ${minimum.note}`}{' '}
+      {minimum.place
+        ? `It applies to work inside the city limits of ${minimum.place}.`
+        : 'Other cities and some kinds of work have higher minimums.'}
     </output>
   );
 }
