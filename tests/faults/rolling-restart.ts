@@ -5,13 +5,19 @@ import { startOwnDatabase } from '../e2e/own-database.ts';
 import { freePort } from '../free-port.ts';
 import { type Program, startProgram } from '../program.ts';
 import { startBalancer } from './balancer.ts';
+import { type ProxyName, startProxy } from './proxy.ts';
 
 /**
  * Replaces two sites one after another, several times, while visitors read pages and preview documents through a balancer,
  * and counts what they got: node tests/faults/rolling-restart.ts --rounds 3 --visitors 8
+ * With --proxy nginx or --proxy caddy, the balancer is that program with its file from deploy/proxy.
  */
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, visitors: { type: 'string', default: '8' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    visitors: { type: 'string', default: '8' },
+    proxy: { type: 'string' },
+  },
 });
 
 /** More than the balancer needs to notice. */
@@ -39,7 +45,13 @@ for (const port of ports) {
   await node.ready;
   nodes.push(node);
 }
-const balancer = await startBalancer(ports.map((port) => `http://127.0.0.1:${port}`));
+const balancer =
+  values.proxy === undefined
+    ? await startBalancer(ports.map((port) => `http://127.0.0.1:${port}`))
+    : await startProxy(
+        values.proxy as ProxyName,
+        ports.map((port) => `127.0.0.1:${port}`),
+      );
 
 const counts = new Map<string, number>();
 const count = (outcome: string): void => {
