@@ -191,6 +191,9 @@ export const es: Translation = {
   },
   qualifiedOvertime: 'Recargo calificado por horas extra',
   qualifiedTips: 'Propinas calificadas',
+  registryNumber: (number) => `N.º de registro ${number}`,
+  tipCredit: (week, amount) => `Crédito por propinas al salario mínimo, semana del ${week}: ${amount} por hora.`,
+  hoursByDay: (week, hours) => `Horas por día, semana del ${week}: ${hours}.`,
   qualified: (name, amount, ytd) => `${name}: ${amount}, acumulado ${ytd}.`,
   text: {
     hours: (hours) => `${hours} horas`,
@@ -291,6 +294,8 @@ export const es: Translation = {
     'Employee tax, no cap.': 'Impuesto del empleado, sin límite.',
     'From {date}.': 'Desde el {date}.',
     'Tips excluded from premium wages.': 'Las propinas no cuentan para la prima.',
+    'Tips do not count (paidleave.wa.gov: gross wages, not including tips).':
+      'Las propinas no cuentan (paidleave.wa.gov: salario bruto, sin propinas).',
     '{} of wages but never more than {} a week ({} biweekly, {} semimonthly, {} monthly), all years.':
       '{} del salario, pero nunca más de {} por semana ({} cada dos semanas, {} quincenal, {} mensual), todos los años.',
     '{} through June {}, {} from July {} (employer fee rose at the same date by statute).':

@@ -83,6 +83,7 @@ export const PHRASES = [
   'Employee tax, no cap.',
   'From {date}.',
   'Tips excluded from premium wages.',
+  'Tips do not count (paidleave.wa.gov: gross wages, not including tips).',
   '{} of wages but never more than {} a week ({} biweekly, {} semimonthly, {} monthly), all years.',
   '{} through June {}, {} from July {} (employer fee rose at the same date by statute).',
   '{} a quarter.',

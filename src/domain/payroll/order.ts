@@ -88,6 +88,8 @@ export interface Company {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
+  /** Of the business registry, where a state wants it on the statement (Oregon). */
+  readonly registryNumber?: string | undefined;
 }
 
 export interface Employee {

@@ -66,6 +66,7 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
       { path: 'company.address2', value: company.address2 ?? '', role: 'address' as const },
       { path: 'company.city', value: company.city, role: 'address' as const },
       { path: 'company.phone', value: company.phone, role: 'phone' as const },
+      { path: 'company.registryNumber', value: company.registryNumber ?? '', role: 'mention' as const },
       { path: 'employee.bank', value: employee.bank, role: 'mention' as const },
       ...(employee.deposits ?? []).map(({ bank }, index) => ({
         path: `employee.deposits.${index}.bank`,

@@ -211,7 +211,18 @@ const orderSchema = (pieces: Pieces) =>
           ...details,
           paymentFrequency: PERIODICITY_RULES[details.paymentPeriodicity].frequency,
         })),
-      company: z.object({ ...pieces.company, phone: pieces.phone, address2: optionalText(120) }).prefault({}),
+      company: z
+        .object({
+          ...pieces.company,
+          phone: pieces.phone,
+          address2: optionalText(120),
+          registryNumber: z
+            .string()
+            .trim()
+            .regex(/^[\d-]{0,15}$/, { error: 'Enter the number of the business registry in digits' })
+            .optional(),
+        })
+        .prefault({}),
       employee: z
         .object({
           ...pieces.employee,

@@ -30,6 +30,8 @@ function textsOf(value: unknown): readonly string[] {
 /** Without the parties, which the issuer typed, and the label, which is always in English. */
 const contents = ({ employee, ...view }: StubView): object =>
   Object.assign(view, { company: null, issuer: null, label: null, twin: null, role: employee.role });
+/** A note begins with a name, so what follows it is compared as well. */
+const notesOf = ({ notes }: StubView): readonly string[] => notes.map((note) => note.replace(/^[^:]*: /, ''));
 const WORDS = /\p{L}{3,}/u;
 
 test('a stub in English has the same content as before there was a choice', async () => {
@@ -49,6 +51,7 @@ describe('no word of ours is left in English on a Spanish stub', () => {
         await viewIn('en', given, { state, taxMethod }),
         await viewIn('es', given, { state, taxMethod }),
       ];
+      expect(notesOf(spanish).filter((note) => WORDS.test(note) && notesOf(english).includes(note))).toEqual([]);
       const before = new Set(textsOf(contents(english)));
       const left = textsOf(contents(spanish)).filter(
         (text) => WORDS.test(text) && before.has(text) && !typed.has(text) && !SAME.has(text),

@@ -7,7 +7,14 @@ export const payStubSteps = [
   {
     id: 'company',
     title: 'Company Information',
-    checks: ['company.name', 'company.address1', 'company.city', 'company.state', 'company.zip'],
+    checks: [
+      'company.name',
+      'company.registryNumber',
+      'company.address1',
+      'company.city',
+      'company.state',
+      'company.zip',
+    ],
   },
   {
     id: 'employee',

@@ -288,3 +288,28 @@ test('overtime of workweeks prints the regular rate of each week, the qualified 
   );
   expect((working as { key: string; amount: number }[])[0]).toMatchObject({ key: 'overtime', amount: 3_600 });
 });
+
+test('prints the registry number of the employer, the hours of each day and the tip credit that is claimed', async () => {
+  const given = sample(1);
+  const request = (state: string, week: object, stub: object = {}) => ({
+    ...given,
+    templateMode: false,
+    company: { ...given.company, registryNumber: '1234567-89' },
+    details: { ...given.details, state, paymentPeriodicity: 'weekly' },
+    stubs: [
+      {
+        payPeriod: { start: '2026-11-08', end: '2026-11-14' },
+        earnings: [{ key: 'regular', rate: 2_000 }],
+        workweeks: [{ start: '2026-11-08', ...week }],
+        ...stub,
+      },
+    ],
+  });
+  const nevada = await viewOfRequest(request('NV', { hours: [{ key: 'regular', hours: [0, 8, 8, 8.5, 8, 7, 0] }] }));
+  expect(nevada.company.address.at(-1)).toBe('Registry no. 1234567-89');
+  expect(JSON.stringify(nevada.twin)).toContain('Registry no. 1234567-89');
+  expect(nevada.notes).toContain('Hours by day, week of Nov 8, 2026: 0.00, 8.00, 8.00, 8.50, 8.00, 7.00, 0.00.');
+  const tipped = await viewOfRequest(request('PA', { hours: [{ key: 'regular', hours: [40] }], tipCredit: 442 }));
+  expect(tipped.notes).toContain('Tip credit toward the minimum wage, week of Nov 8, 2026: 4.42 an hour.');
+  expect(tipped.notes.join()).not.toContain('Hours by day');
+});

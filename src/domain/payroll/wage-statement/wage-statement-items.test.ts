@@ -14,6 +14,7 @@ const facts = (shown: readonly WageStatementItemKey[], more: Partial<WageStateme
   paidBy: 'hour',
   exemptFromOvertime: false,
   getsTips: false,
+  claimsAllowances: false,
   shown: new Set(shown),
   ...more,
 });
@@ -59,6 +60,11 @@ test('requires hours only for hourly pay and tips only if earned', () => {
   expect(missing('DE', facts([], { paidBy: 'salary' }))).not.toContain('hoursWorked');
   expect(missing('DC', facts([]))).not.toContain('tips');
   expect(missing('DC', facts([], { getsTips: true }))).toContain('tips');
+});
+
+test('requires allowances only if one is claimed', () => {
+  expect(missing('NY', facts([]))).not.toContain('allowances');
+  expect(missing('NY', facts([], { claimsAllowances: true }))).toContain('allowances');
 });
 
 test('a law applies from the day it took effect', () => {

@@ -50,6 +50,8 @@ export interface WageStatementFacts {
   /** Exempt from overtime pay, as many salaried employees are. */
   readonly exemptFromOvertime: boolean;
   readonly getsTips: boolean;
+  /** Something else than pay counts toward the minimum wage: a tip credit. */
+  readonly claimsAllowances: boolean;
   /** What the stub prints. */
   readonly shown: ReadonlySet<WageStatementItemKey>;
 }
@@ -72,7 +74,9 @@ export interface WageStatementLaw {
   readonly effectiveFrom?: string;
   readonly items: readonly WageStatementItemKey[];
   readonly conditionalItems?: Readonly<
-    Partial<Record<'always' | 'nonExempt' | 'hourly' | 'pieceRate' | 'tipped', readonly WageStatementItemKey[]>>
+    Partial<
+      Record<'always' | 'nonExempt' | 'hourly' | 'pieceRate' | 'tipped' | 'allowances', readonly WageStatementItemKey[]>
+    >
   >;
   readonly confidence: LawConfidence;
 }
@@ -87,7 +91,7 @@ export function wageStatementLaw(state: string): WageStatementLaw {
 }
 
 /** When an item is required, if not on every statement. */
-export type ItemCondition = 'nonExempt' | 'hourly' | 'pieceRate' | 'tipped' | 'maybeSeparate';
+export type ItemCondition = 'nonExempt' | 'hourly' | 'pieceRate' | 'tipped' | 'allowances' | 'maybeSeparate';
 
 export interface ListedItem {
   readonly item: string;
@@ -111,7 +115,14 @@ export function wageStatementList(state: string): readonly ListedItem[] {
 export function wageStatementItems(state: string, facts: WageStatementFacts): readonly WageStatementItem[] {
   const stateLaw = wageStatementLaw(state);
   if (!stateLaw.statementRequired || facts.payDate < (stateLaw.effectiveFrom ?? '')) return [];
-  const { always = [], nonExempt = [], hourly = [], pieceRate = [], tipped = [] } = stateLaw.conditionalItems ?? {};
+  const {
+    always = [],
+    nonExempt = [],
+    hourly = [],
+    pieceRate = [],
+    tipped = [],
+    allowances = [],
+  } = stateLaw.conditionalItems ?? {};
   const required = new Set<WageStatementItemKey>([
     ...stateLaw.items,
     ...always,
@@ -119,6 +130,7 @@ export function wageStatementItems(state: string, facts: WageStatementFacts): re
     ...(facts.paidBy === 'hour' ? hourly : []),
     ...(facts.paidBy === 'piece' ? pieceRate : []),
     ...(facts.getsTips ? tipped : []),
+    ...(facts.claimsAllowances ? allowances : []),
   ]);
   return [...required].map((key) => ({
     key,

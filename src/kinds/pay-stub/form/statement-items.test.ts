@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { plainDate } from '../../../domain/calendar.ts';
+import { addDays, plainDate } from '../../../domain/calendar.ts';
 import { cents } from '../../../domain/money.ts';
 import { createOrder } from '../../../domain/payroll/create-order.ts';
 import { addEarning, editEarning } from '../../../domain/payroll/edit-earnings.ts';
 import { setDetailsState } from '../../../domain/payroll/edit-details.ts';
+import { setWorkweeks } from '../../../domain/payroll/overtime/edit-workweeks.ts';
 import type { PaystubOrder } from '../../../domain/payroll/order.ts';
 import { STATES } from '../../../domain/us.ts';
 import { PLACEHOLDERS } from '../sample.ts';
@@ -15,7 +16,11 @@ function complete(state: string): PaystubOrder {
   order = editEarning(order, 0, 'regular', { rate: cents(2_500), hours: 80 });
   order = editEarning(addEarning(order, 0, 'overtime'), 0, 'overtime', { rate: cents(3_750), hours: 2 });
   const { company, employee } = PLACEHOLDERS;
-  return { ...order, company, employee: { ...order.employee, ...employee, ssn: '0417' } };
+  return {
+    ...order,
+    company: { ...company, registryNumber: '1234567-89' },
+    employee: { ...order.employee, ...employee, ssn: '0417' },
+  };
 }
 
 const missing = (order: PaystubOrder): readonly string[] =>
@@ -23,15 +28,27 @@ const missing = (order: PaystubOrder): readonly string[] =>
     .filter(({ state }) => state === 'missing')
     .map(({ key }) => key);
 
-test('a complete stub with what one press adds lacks only items that the form has no field for', () => {
-  const lacking = STATES.map(({ code }) => [code, missing(addRequired(complete(code)))] as const);
-  expect(Object.fromEntries(lacking.filter(([, keys]) => keys.length > 0))).toEqual({
-    MN: ['allowances'],
-    NV: ['hoursDaily'],
-    NY: ['allowances'],
-    OR: ['employerRegistryNumber', 'allowances'],
-    PA: ['allowances'],
-  });
+/** The hours of each day, as the workweeks of Nevada have them. */
+function byDay(order: PaystubOrder): PaystubOrder {
+  const hours = [{ key: 'regular', hours: [0, 8, 8, 8, 8, 8, 0] }];
+  const { start } = order.stubs[0]!.payPeriod;
+  return setWorkweeks(order, 0, [
+    { start, hours },
+    { start: addDays(start, 7), hours },
+  ]);
+}
+
+test.each(STATES.map(({ code }) => code))('a stub in %s passes everything its law lists after one press', (state) => {
+  const order = state === 'NV' ? byDay(complete(state)) : complete(state);
+  expect(missing(addRequired(order))).toEqual([]);
+});
+
+test('lacks what the law lists and nobody entered: days in Nevada, the registry number in Oregon', () => {
+  expect(missing(addRequired(complete('NV')))).toEqual(['hoursDaily']);
+  const { registryNumber: _, ...company } = complete('OR').company;
+  const unregistered = { ...complete('OR'), company };
+  expect(missing(addRequired(unregistered))).toEqual(['employerRegistryNumber']);
+  expect(firstEmptyField(unregistered)).toBe('company.registryNumber');
 });
 
 test('one press adds sick leave at the state’s rate where the law wants its balance, and nothing twice', () => {

@@ -1,6 +1,6 @@
 import { addLeave } from '../../../domain/payroll/edit-leave.ts';
 import { isTips } from '../../../domain/payroll/earning-kinds.ts';
-import type { Earning, PaystubOrder } from '../../../domain/payroll/order.ts';
+import type { Earning, PaystubOrder, Stub } from '../../../domain/payroll/order.ts';
 import { sickLeaveLaw } from '../../../domain/payroll/sick-leave-law.ts';
 import {
   type WageStatementItem,
@@ -29,6 +29,11 @@ const ALWAYS: readonly WageStatementItemKey[] = [
 
 const has = (...values: readonly string[]): boolean => values.every((value) => value.trim() !== '');
 
+/** Workweeks that give the hours of each of their days. */
+const hasHoursByDay = ({ workweeks = [] }: Stub): boolean =>
+  workweeks.length > 0 &&
+  workweeks.every(({ hours }) => hours.length > 0 && hours.every((line) => line.hours.length === 7));
+
 function shownBy({ company, employee, details, stubs }: PaystubOrder): ReadonlySet<WageStatementItemKey> {
   const earns = (key: string): boolean =>
     stubs[0]!.earnings.some((earning) => earning.key === key && earning.rate > 0 && earning.hours > 0);
@@ -40,6 +45,9 @@ function shownBy({ company, employee, details, stubs }: PaystubOrder): ReadonlyS
     [has(company.name), ['employerName']],
     [has(company.address1, company.city, company.state, company.zip), ['employerAddress']],
     [has(company.phone), ['employerPhone']],
+    [has(company.registryNumber ?? ''), ['employerRegistryNumber']],
+    [(stubs[0]!.workweeks ?? []).some(({ tipCredit }) => tipCredit), ['allowances']],
+    [hasHoursByDay(stubs[0]!), ['hoursDaily']],
     [has(employee.name), ['employeeName']],
     [has(employee.address1, employee.city, employee.state, employee.zip), ['employeeAddress']],
     [has(employee.ssn) || has(employee.id), ['ssnLast4OrId']],
@@ -65,6 +73,7 @@ export function statementItemsOf(order: PaystubOrder): readonly WageStatementIte
         ? 'hour'
         : 'salary',
     exemptFromOvertime: paymentType === 'salary' || !isPaid('overtime'),
+    claimsAllowances: (order.stubs[0]!.workweeks ?? []).some(({ tipCredit }) => tipCredit),
     getsTips: earnings.some((earning) => earning.visible && isTips(earning)),
     shown: shownBy(order),
   });
@@ -74,6 +83,7 @@ export function statementItemsOf(order: PaystubOrder): readonly WageStatementIte
 const FIELD_OF: readonly (readonly [WageStatementItemKey, readonly string[]])[] = [
   ['employerName', ['company.name']],
   ['employerPhone', ['company.phone']],
+  ['employerRegistryNumber', ['company.registryNumber']],
   ['employerAddress', ['company.address1', 'company.city', 'company.state', 'company.zip']],
   ['employeeName', ['employee.name']],
   ['ssnLast4OrId', ['employee.ssn']],
@@ -92,7 +102,7 @@ const isMissing = (items: readonly WageStatementItem[], key: WageStatementItemKe
 export function firstEmptyField(order: PaystubOrder): string | null {
   const items = statementItemsOf(order);
   const fields = FIELD_OF.flatMap(([key, paths]) => (isMissing(items, key) ? paths : []));
-  return fields.find((path) => valueAt(order, path) === '') ?? null;
+  return fields.find((path) => (valueAt(order, path) ?? '') === '') ?? null;
 }
 
 /** Adds sick leave at the rate of the state's law, or at one hour for 30 worked. */

@@ -10,6 +10,7 @@ const CONDITION = {
   hourly: 'for hourly pay',
   pieceRate: 'for piece-rate pay',
   tipped: 'for tipped work',
+  allowances: 'if any are claimed',
   maybeSeparate: 'here or on a separate document',
 } as const;
 

@@ -17,6 +17,7 @@ export const CONDITION_LABELS: Readonly<Record<ItemCondition, string>> = {
   hourly: 'for hourly employees',
   pieceRate: 'for piece-rate employees',
   tipped: 'for tipped employees',
+  allowances: 'if any are claimed',
   maybeSeparate: 'may be given on a separate document',
 };
 

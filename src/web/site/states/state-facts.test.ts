@@ -46,7 +46,14 @@ test('a page lists every item that the generator can require in that state', asy
   for (const { code, name } of STATE_PAGES) {
     const { law } = await stateFacts(code, TODAY);
     const required = (['hour', 'salary', 'piece'] as const).flatMap((paidBy) =>
-      wageStatementItems(code, { payDate: TODAY, paidBy, exemptFromOvertime: false, getsTips: true, shown: new Set() }),
+      wageStatementItems(code, {
+        payDate: TODAY,
+        paidBy,
+        exemptFromOvertime: false,
+        getsTips: true,
+        claimsAllowances: true,
+        shown: new Set(),
+      }),
     );
     expect([name, new Set(law.items.map(({ item }) => item))]).toEqual([
       name,
