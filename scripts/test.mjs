@@ -32,7 +32,8 @@ const checks =
         check('format', 'oxfmt', ['--check', '.']),
         check('lint', 'oxlint', ['--quiet']),
         check('route types', 'react-router', ['typegen']).then(async (typegen) =>
-          typegen.isGood ? check('types', 'tsc', []) : typegen,
+          // One checker: beside the tests no core is free for a second, and each one reads the types again.
+          typegen.isGood ? check('types', 'tsc', ['--checkers', '1']) : typegen,
         ),
         check('unused code and packages', 'knip', []),
         check('code that only tests use', 'knip', ['--production']),

@@ -160,13 +160,17 @@ test('a business that asks for verification waits for staff, and a domain that p
 });
 
 async function failedEmail(): Promise<string> {
-  const id = (await enqueue(tested.app, tested.app.db, sendEmailJob, {
-    template: 'no-such-letter',
-    content: { token: 'a secret of the reader' },
-    to: 'nobody@example.com',
-    attachments: [],
-  }))!;
-  await sql`update pgboss.job set retry_limit = 0 where id = ${id}`.execute(tested.app.db);
+  // In one transaction, so that no worker takes the job while it may still be retried.
+  const id = await tested.app.db.transaction().execute(async (trx) => {
+    const job = (await enqueue(tested.app, trx, sendEmailJob, {
+      template: 'no-such-letter',
+      content: { token: 'a secret of the reader' },
+      to: 'nobody@example.com',
+      attachments: [],
+    }))!;
+    await sql`update pgboss.job set retry_limit = 0 where id = ${job}`.execute(trx);
+    return job;
+  });
   const stateOf = async () =>
     (await sql<{ state: string }>`select state::text from pgboss.job where id = ${id}`.execute(tested.app.db)).rows[0]
       ?.state;
