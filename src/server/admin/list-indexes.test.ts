@@ -20,7 +20,8 @@ let admin: Person;
 
 beforeAll(async () => {
   tested = await createTestApp();
-  await seedSite(tested.app.db, { users: 200_000, documents: 200_000 });
+  // Four times what a list counts, and so many users that an export held in memory would show.
+  await seedSite(tested.app.db, { users: 200_000, documents: 40_000 });
   admin = await createPerson(tested.app, 2);
 }, 180_000);
 afterAll(() => tested?.stop());
@@ -76,7 +77,7 @@ test.each([
   ['documents', '26-000A1B2C', documentList],
   ['documents', 'Firm 4242', documentList],
   ['documents', 'no such issuer', documentList],
-  ['orders', 'buyer-123456@', orderList],
+  ['orders', 'buyer-12345@', orderList],
   ['documents', 'SEED-C0DE', documentList],
   ['orders', '10777', orderList],
   ['orders', '#10,777', orderList],
@@ -98,7 +99,7 @@ test('a long list counts at most ten thousand rows and marks the rest as an esti
     filters: {},
   });
   expect(isEstimate).toBe(true);
-  expect(Math.abs(recordsTotal - 200_000)).toBeLessThan(4_000);
+  expect(Math.abs(recordsTotal - 40_000)).toBeLessThan(800);
   const found = await documentList.read(tested.app, admin.actor, {
     ...FIRST_PAGE,
     order: [],
