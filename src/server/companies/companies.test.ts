@@ -171,6 +171,21 @@ test('each call about a company checks the caller’s role, and strangers cannot
   expect(answers).toEqual(Object.entries(calls).map(([name, [right]]) => [name, EXPECTED[right]]));
 });
 
+test('a viewer who opens a pay run changes nothing in it', async () => {
+  const { app } = tested;
+  const id = await withMembers('Quiet Works');
+  await addPerson(app, owner, id, person('Maren Ostrow'));
+  const runId = await createRun(app, owner, id, await proposeRun(app, owner, id));
+  const open = async (actor: Actor) => readRunRows(app, await requireRun(app, actor, id, runId, 'read'));
+  const stored = () => app.db.selectFrom('pay_run_rows').selectAll().where('run_id', '=', runId).execute();
+  expect(await open(viewer)).toEqual([]);
+  await reviewRun(app, viewer, id, runId);
+  expect(await stored()).toEqual([]);
+  // A manager’s visit adds the people who work in the period.
+  expect(await open(manager)).toHaveLength(1);
+  expect(await open(viewer)).toHaveLength(1);
+});
+
 test('an off-cycle run takes only people of its company, and its ID opens no run of another one', async () => {
   const one = await createCompany(tested.app, owner, company('Juniper'));
   const other = await createCompany(tested.app, owner, company('Larch'));

@@ -32,7 +32,7 @@ export async function readFiling(app: App, actor: Actor, companyId: string, year
   const inputs = open.forms.map((form) => ({
     form,
     issued: form.row.newestId === null ? undefined : issued.get(form.row.newestId),
-    filled: inputOfForm(open.company, open.yearEnd, form, form.row),
+    filled: inputOfForm(open.company, open, form, form.row),
   }));
   const of = <Input>(kind: 'w2' | 'nec', lastFourOf: (input: Input) => string): readonly Filed<Input>[] =>
     inputs
@@ -40,13 +40,12 @@ export async function readFiling(app: App, actor: Actor, companyId: string, year
       .filter(({ form, issued: input }) => form.kind === kind && (form.isDue || input !== undefined))
       .map(({ form, issued: input, filled }) => {
         const used = (input ?? filled) as Input;
-        const { id } = form.row;
-        const { name, warnings } = form;
-        return { id, name, warnings, isIssued: input !== undefined, lastFour: lastFourOf(used), input: used };
+        const { key, name, warnings } = form;
+        return { id: key, name, warnings, isIssued: input !== undefined, lastFour: lastFourOf(used), input: used };
       });
   return {
     company: open.company,
-    ein: open.yearEnd.ein,
+    ein: open.ein,
     tied: open.tied,
     unread: open.unread,
     w2s: of<W2Input>('w2', ({ employee }) => employee.ssn),

@@ -8,6 +8,7 @@ import { carriedFrom, type RunRow } from '../../kinds/pay-stub/run-row.ts';
 import type { PayStubInput } from '../../kinds/pay-stub/schema.ts';
 import type { App } from '../app.ts';
 import { personOfRow } from './person-of-row.ts';
+import { mayDo } from './require-company.ts';
 import { fillRun, type OpenRun } from './runs.ts';
 
 export interface StoredRunRow extends RunRow {
@@ -17,17 +18,21 @@ export interface StoredRunRow extends RunRow {
   readonly documentId: string | null;
 }
 
-/** The rows of a run by name, or one of them, with the year to date that each continues from. */
+/**
+ * The rows of a run by name, or one of them, with the year to date that each continues from. An open run is brought up to
+ * date by those who may change it. A viewer sees the people that it has, with today's year to date, and changes nothing.
+ */
 export async function readRunRows(
   app: App,
-  { company, run }: OpenRun,
+  { company, role, run }: OpenRun,
   only?: string,
 ): Promise<readonly StoredRunRow[]> {
   if (only !== undefined && !isUuid(only)) return [];
-  if (run.order_id === null) {
-    await fillRun(app, run);
-    await refreshCarried(app, run.id);
-  }
+  const mayChange = mayDo(role, 'edit') && run.order_id === null;
+  if (mayChange) await fillRun(app, run);
+  const changed = run.order_id === null ? await changedCarried(app, run.id) : [];
+  if (mayChange) await saveCarried(app, changed);
+  const newer = new Map(changed.map(({ id, carried }) => [id, carried]));
   const rows = await app.db
     .selectFrom('pay_run_rows')
     .innerJoin('company_people', 'company_people.id', 'pay_run_rows.person_id')
@@ -61,7 +66,7 @@ export async function readRunRows(
     payDate: plainDate(run.pay_date),
     offCycle: run.off_cycle,
     entries: { ...NO_ENTRIES, ...row.entries },
-    carried: row.carried,
+    carried: newer.has(row.rowId) ? newer.get(row.rowId)! : row.carried,
   }));
 }
 
@@ -72,11 +77,16 @@ interface StaleRow {
   readonly before: CarriedFigures | null;
 }
 
+interface ChangedRow {
+  readonly id: string;
+  readonly carried: CarriedFigures | null;
+}
+
 /**
  * Finds the live pay stub that each open row continues from, and reads its year to date again if it is another one than
  * before: the last run was issued, corrected or revoked in the meantime.
  */
-async function refreshCarried(app: App, runId: string): Promise<void> {
+async function changedCarried(app: App, runId: string): Promise<readonly ChangedRow[]> {
   const { rows: stale } = await sql<StaleRow>`
     select pay_run_rows.id, last.id as "documentId", last.carried as before
     from pay_run_rows
@@ -95,7 +105,7 @@ async function refreshCarried(app: App, runId: string): Promise<void> {
     ) last on true
     where pay_run_rows.run_id = ${runId}::uuid and pay_run_rows.carried ->> 'documentId' is distinct from last.id
   `.execute(app.db);
-  if (stale.length === 0) return;
+  if (stale.length === 0) return [];
   const ids = stale.flatMap(({ documentId }) => documentId ?? []);
   const documents =
     ids.length === 0
@@ -110,10 +120,14 @@ async function refreshCarried(app: App, runId: string): Promise<void> {
       }),
     ),
   );
-  const changes = stale.map(({ id, documentId, before }) => ({
+  return stale.map(({ id, documentId, before }) => ({
     id,
     carried: documentId === null ? null : carriedFrom(orders.get(documentId)!, documentId, before),
   }));
+}
+
+async function saveCarried(app: App, changes: readonly ChangedRow[]): Promise<void> {
+  if (changes.length === 0) return;
   await sql`
     update pay_run_rows set carried = nullif(changed.carried, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as changed (id uuid, carried jsonb)

@@ -90,9 +90,16 @@ const pay = async (id: string, attempt: string) => {
 
 const reader = () => ({ actor: owner.actor, ownerKeys: [userKey(owner.id)] });
 
+test('opening the forms stores nothing', async () => {
+  expect((await open()).forms).toHaveLength(3);
+  expect(await tested.app.db.selectFrom('year_ends').select('id').execute()).toEqual([]);
+});
+
 test('nothing is issued without the EIN and each person’s last four digits', async () => {
-  const { yearEnd, forms } = await open();
-  await expect(productsOfRun(tested.app, owner.actor, yearEnd.id)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  const { forms } = await open();
+  const rows = forms.map(({ key }) => ({ key, isIncluded: true, numberKind: 'ssn' as const, lastFour: '' }));
+  const id = await saveYearEnd(tested.app, owner.actor, companyId, 2026, { ein: '', rows });
+  await expect(productsOfRun(tested.app, owner.actor, id)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   expect(forms.map(({ kind, name, isDue }) => [kind, name, isDue])).toEqual([
     ['w2', 'Ann Lee', true],
     ['w2', 'Bo Marsh', true],
@@ -102,27 +109,30 @@ test('nothing is issued without the EIN and each person’s last four digits', a
 
 test('one order issues every form once, emails each to its person, and keeps the last four digits in the form alone', async () => {
   const { app } = tested;
-  const { yearEnd, forms } = await open();
-  await saveYearEnd(app, owner.actor, yearEnd.id, {
+  const { forms } = await open();
+  const id = await saveYearEnd(app, owner.actor, companyId, 2026, {
     ein: '12-3456789',
-    rows: forms.map(({ row }, index) => ({
-      id: row.id,
+    rows: forms.map(({ key }, index) => ({
+      key,
       isIncluded: true,
       numberKind: 'ssn',
       lastFour: `123${index}`,
     })),
   });
   const { signal } = new AbortController();
-  expect((await previewRow(app, owner.actor, forms[0]!.row.id, { scale: 0.5, signal })).length).toBeGreaterThan(1_000);
+  const saved = await open();
+  expect((await previewRow(app, owner.actor, saved.forms[0]!.row.id!, { scale: 0.5, signal })).length).toBeGreaterThan(
+    1_000,
+  );
   const quote = await quoteOrder(app, {
-    products: await productsOfRun(app, owner.actor, yearEnd.id),
+    products: await productsOfRun(app, owner.actor, id),
     userId: owner.id,
   });
   expect(quote.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
     ['W-2', 2],
     ['1099-NEC', 1],
   ]);
-  const orders = [await pay(yearEnd.id, 'first'), await pay(yearEnd.id, 'second')];
+  const orders = [await pay(id, 'first'), await pay(id, 'second')];
   const outcomes = [];
   for (const orderId of orders)
     outcomes.push((await Promise.allSettled([successPayment(app, reader(), orderId, GOOD_CARD)]))[0]!.status);
@@ -151,7 +161,7 @@ test('one order issues every form once, emails each to its person, and keeps the
       .executeTakeFirstOrThrow()
   ).content!;
   expect(facts.figures.find(({ name }) => name.startsWith('Box 1,'))?.amount).toBe(ann.w2.wages);
-  await expect(productsOfRun(app, owner.actor, yearEnd.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(productsOfRun(app, owner.actor, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('the files for the agencies have the forms as issued, with their last four digits', async () => {
@@ -167,7 +177,8 @@ test('the files for the agencies have the forms as issued, with their last four 
 
 test('only people of the company open the forms, and only its owner issues them', async () => {
   const { app } = tested;
-  const { yearEnd, forms } = await open();
+  const { forms } = await open();
+  const { id } = await app.db.selectFrom('year_ends').select('id').executeTakeFirstOrThrow();
   const [manager, viewer, stranger] = await Promise.all([0, 0, 0].map(() => createPerson(app, 0)));
   for (const [person, role] of [
     [manager, 'manager'],
@@ -187,10 +198,10 @@ test('only people of the company open the forms, and only its owner issues them'
   const { signal } = new AbortController();
   const calls = {
     open: (actor: typeof NOBODY) => openYearEnd(app, actor, companyId, 2026),
-    save: (actor: typeof NOBODY) => saveYearEnd(app, actor, yearEnd.id, { ein: '', rows: [] }),
-    issue: (actor: typeof NOBODY) => productsOfRun(app, actor, yearEnd.id),
+    save: (actor: typeof NOBODY) => saveYearEnd(app, actor, companyId, 2026, { ein: '', rows: [] }),
+    issue: (actor: typeof NOBODY) => productsOfRun(app, actor, id),
     file: (actor: typeof NOBODY) => readFiling(app, actor, companyId, 2026),
-    picture: (actor: typeof NOBODY) => previewRow(app, actor, forms[0]!.row.id, { scale: 0.5, signal }),
+    picture: (actor: typeof NOBODY) => previewRow(app, actor, forms[0]!.row.id!, { scale: 0.5, signal }),
   };
   const codes = await Promise.all(
     Object.entries(calls).map(async ([name, call]) => {
@@ -212,8 +223,8 @@ test('only people of the company open the forms, and only its owner issues them'
     ['file', ['UNAUTHORIZED', 'NOT_FOUND', 'FORBIDDEN', 'done']],
     ['picture', ['UNAUTHORIZED', 'NOT_FOUND', 'INVALID_INPUT', 'INVALID_INPUT']],
   ]);
-  expect(await addressOfRun(app, stranger!.actor, yearEnd.id)).toBeNull();
-  expect(await addressOfRun(app, viewer!.actor, yearEnd.id)).toMatchObject({
+  expect(await addressOfRun(app, stranger!.actor, id)).toBeNull();
+  expect(await addressOfRun(app, viewer!.actor, id)).toMatchObject({
     run: `/my-dashboard/companies/${companyId}/year-end/2026/`,
   });
 });

@@ -26,38 +26,46 @@ export async function requireYearEnd(app: App, actor: Actor, id: string, right: 
   return { company, role, yearEnd };
 }
 
-/** A W-2 or 1099 of a year, with what is typed for it and what it became. */
+/** A form that nothing was saved for yet. */
+const UNSAVED = {
+  id: null,
+  number_kind: 'ssn',
+  last_four: '',
+  mailed_at: null,
+  document_id: null,
+  newestId: null,
+  number: null,
+  state: null,
+  revision: null,
+  orderId: null,
+} as const;
+
+/** The W-2s and 1099s of a year, with what is typed for each and what it became. Reads only, so a viewer may open it. */
 export async function openYearEnd(app: App, actor: Actor, companyId: string, year: number) {
   const whole = await readYearEnd(app, actor, companyId, year);
   const forms = formsOfYear(whole, year);
-  const yearEnd = await app.db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('year_ends')
-      .values({ company_id: whole.company.id, year, created_at: app.now() })
-      .onConflict((conflict) => conflict.columns(['company_id', 'year']).doNothing())
-      .execute();
-    const found = await trx
-      .selectFrom('year_ends')
-      .selectAll()
-      .where('company_id', '=', whole.company.id)
-      .where('year', '=', year)
-      .executeTakeFirstOrThrow();
-    if (forms.length > 0)
-      await trx
-        .insertInto('year_end_rows')
-        .values(
-          forms.map(({ key, person, isDue }) => ({
-            year_end_id: found.id,
-            key,
-            person_id: person?.id ?? null,
-            is_included: isDue,
-          })),
-        )
-        .onConflict((conflict) => conflict.columns(['year_end_id', 'key']).doNothing())
-        .execute();
-    return found;
-  });
-  const rows = await app.db
+  const yearEnd = await app.db
+    .selectFrom('year_ends')
+    .selectAll()
+    .where('company_id', '=', whole.company.id)
+    .where('year', '=', year)
+    .executeTakeFirst();
+  const rows = yearEnd ? await rowsOf(app, yearEnd.id) : [];
+  const rowOf = new Map(rows.map((row) => [row.key, row]));
+  return {
+    ...whole,
+    year,
+    ein: yearEnd?.ein ?? '',
+    forms: forms.map((form) => ({
+      ...form,
+      row: rowOf.get(form.key) ?? { ...UNSAVED, key: form.key, is_included: form.isDue },
+    })),
+    files: await filesOf(app, [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]),
+  };
+}
+
+const rowsOf = async (app: App, yearEndId: string) =>
+  app.db
     .selectFrom('year_end_rows')
     .leftJoin('documents as first', 'first.id', 'year_end_rows.document_id')
     // The newest revision says what became of the form.
@@ -66,18 +74,10 @@ export async function openYearEnd(app: App, actor: Actor, companyId: string, yea
     .select(['year_end_rows.id', 'key', 'is_included', 'number_kind', 'last_four', 'mailed_at', 'document_id'])
     .select(['documents.id as newestId', 'documents.number', 'documents.state', 'documents.revision'])
     .select('first.order_id as orderId')
-    .where('year_end_id', '=', yearEnd.id)
+    .where('year_end_id', '=', yearEndId)
     .orderBy('year_end_rows.id')
     .orderBy('documents.revision', 'desc')
     .execute();
-  const rowOf = new Map(rows.map((row) => [row.key, row]));
-  return {
-    ...whole,
-    yearEnd,
-    forms: forms.map((form) => ({ ...form, row: rowOf.get(form.key)! })),
-    files: await filesOf(app, [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]),
-  };
-}
 
 /** The combined files of each order of forms. */
 async function filesOf(app: App, orderIds: readonly string[]) {
@@ -98,7 +98,7 @@ type OpenYearEnd = Awaited<ReturnType<typeof openYearEnd>>;
 type OpenForm = OpenYearEnd['forms'][number];
 
 const typedRow = z.object({
-  id: z.uuid(),
+  key: z.string().max(200),
   isIncluded: z.boolean(),
   numberKind: z.enum(['ssn', 'ein']),
   lastFour: draftLastFour(),
@@ -106,24 +106,53 @@ const typedRow = z.object({
 
 export const yearEndSchema = z.object({ ein: optionalEin, rows: z.array(typedRow).max(10_000) });
 
-/** Saves what was typed for forms that are not issued yet. */
+/** Saves what was typed for forms that are not issued yet. A form that is no longer of the year is left out. */
 export async function saveYearEnd(
   app: App,
   actor: Actor,
-  id: string,
+  companyId: string,
+  year: number,
   { ein, rows }: z.output<typeof yearEndSchema>,
-): Promise<void> {
-  const { yearEnd } = await requireYearEnd(app, actor, id, 'edit');
-  await app.db.transaction().execute(async (trx) => {
-    await trx.updateTable('year_ends').set({ ein }).where('id', '=', yearEnd.id).execute();
-    for (const row of rows)
+): Promise<string> {
+  const { company } = await requireCompany(app, actor, companyId, 'edit');
+  const forms = formsOfYear(await readYearEnd(app, actor, company.id, year), year);
+  const typed = new Map(rows.map((row) => [row.key, row]));
+  const saved = forms.flatMap(({ key, person }) => {
+    const row = typed.get(key);
+    return row ? [{ key, person, row }] : [];
+  });
+  return app.db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('year_ends')
+      .values({ company_id: company.id, year, ein, created_at: app.now() })
+      .onConflict((conflict) => conflict.columns(['company_id', 'year']).doUpdateSet({ ein }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (saved.length > 0)
       await trx
-        .updateTable('year_end_rows')
-        .set({ is_included: row.isIncluded, number_kind: row.numberKind, last_four: row.lastFour })
-        .where('id', '=', row.id)
-        .where('year_end_id', '=', yearEnd.id)
-        .where('document_id', 'is', null)
+        .insertInto('year_end_rows')
+        .values(
+          saved.map(({ key, person, row }) => ({
+            year_end_id: id,
+            key,
+            person_id: person?.id ?? null,
+            is_included: row.isIncluded,
+            number_kind: row.numberKind,
+            last_four: row.lastFour,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['year_end_id', 'key'])
+            .doUpdateSet((row) => ({
+              is_included: row.ref('excluded.is_included'),
+              number_kind: row.ref('excluded.number_kind'),
+              last_four: row.ref('excluded.last_four'),
+            }))
+            .where('year_end_rows.document_id', 'is', null),
+        )
         .execute();
+    return id;
   });
 }
 
@@ -131,7 +160,7 @@ export async function saveYearEnd(
 export async function productsOfYearEnd(app: App, actor: Actor, id: string): Promise<readonly Product[]> {
   const { company, yearEnd } = await requireYearEnd(app, actor, id, 'own');
   const open = await openYearEnd(app, actor, company.id, yearEnd.year);
-  const included = open.forms.filter(({ row }) => row.is_included && row.document_id === null);
+  const included = open.forms.filter(({ row }) => row.id !== null && row.is_included && row.document_id === null);
   if (included.length === 0) {
     // As for drafts that were already paid: the caller leads to the forms.
     if (open.forms.some(({ row }) => row.document_id !== null)) throw missing();
@@ -140,17 +169,18 @@ export async function productsOfYearEnd(app: App, actor: Actor, id: string): Pro
   return included.map((form) => productOf(open, form));
 }
 
+/** The order names each form by its saved row. */
 function productOf(open: OpenYearEnd, form: OpenForm): Product {
   const { kind, schema } = FORMS[form.kind];
-  const input = inputOfForm(open.company, open.yearEnd, form, form.row);
+  const input = inputOfForm(open.company, open, form, form.row);
   try {
     parseInput<unknown>(schema, input);
   } catch (error) {
     if (!isAppError(error)) throw error;
     const message = `${form.name}: ${Object.values(error.fields ?? {}).join('. ') || error.message}`;
-    throw new AppError('INVALID_INPUT', message, { [`lastFour.${form.row.id}`]: message });
+    throw new AppError('INVALID_INPUT', message, { [`lastFour.${form.key}`]: message });
   }
-  return { kind, input, draftId: null, runRowId: form.row.id };
+  return { kind, input, draftId: null, runRowId: form.row.id ?? undefined };
 }
 
 /** The form of one row, to preview it. */

@@ -28,18 +28,17 @@ export async function loader(args: Route.LoaderArgs) {
   const actor = actorOfSession(session);
   const { role } = await requireCompany(app, actor, args.params.company, 'read').catch(orNotFound);
   const year = await Promise.resolve(args.params.year).then(formYear).catch(orNotFound);
-  const { company, yearEnd, forms, files } = await openYearEnd(app, actor, args.params.company, year);
+  const { company, ein, forms, files } = await openYearEnd(app, actor, args.params.company, year);
   return {
     company: { id: company.id, name: company.name },
-    id: yearEnd.id,
     year,
-    ein: yearEnd.ein,
+    ein,
     mayEdit: mayDo(role, 'edit'),
     isOwner: mayDo(role, 'own'),
     // The order and its files are the owner's.
     files: role === 'owner' ? files : [],
-    forms: forms.map(({ kind, name, amount, warnings, person, row }) => ({
-      id: row.id,
+    forms: forms.map(({ key, kind, name, amount, warnings, person, row }) => ({
+      id: key,
       kind,
       name,
       amount,
@@ -59,12 +58,12 @@ export async function loader(args: Route.LoaderArgs) {
 const entered = (typed: Typed) => ({
   ein: typed['ein'] ?? '',
   rows: Object.keys(typed).flatMap((name) => {
-    const [, id] = /^lastFour\.(.+)$/.exec(name) ?? [];
-    if (id === undefined) return [];
+    const [, key] = /^lastFour\.(.+)$/.exec(name) ?? [];
+    if (key === undefined) return [];
     return {
-      id,
-      isIncluded: typed[`included.${id}`] === 'on',
-      numberKind: typed[`numberKind.${id}`] ?? 'ssn',
+      key,
+      isIncluded: typed[`included.${key}`] === 'on',
+      numberKind: typed[`numberKind.${key}`] ?? 'ssn',
       lastFour: typed[name],
     };
   }),
@@ -73,16 +72,17 @@ const entered = (typed: Typed) => ({
 export const action = (args: Route.ActionArgs) =>
   runAction(args, requireSession, (app, session) => {
     const actor = actorOfSession(session);
-    const save = async (typed: Typed) => saveYearEnd(app, actor, typed['yearEnd'] ?? '', parseEntered(typed));
+    const save = async (typed: Typed) =>
+      saveYearEnd(app, actor, args.params.company, formYear(args.params.year), parseEntered(typed));
     return {
       save: async (typed) => {
         await save(typed);
         return 'Changes saved.';
       },
       issue: async (typed) => {
-        await save(typed);
-        await productsOfYearEnd(app, actor, typed['yearEnd'] ?? '');
-        return redirect(`/checkout/?run=${typed['yearEnd']}`);
+        const id = await save(typed);
+        await productsOfYearEnd(app, actor, id);
+        return redirect(`/checkout/?run=${id}`);
       },
     };
   });
@@ -97,7 +97,7 @@ function parseEntered(typed: Typed) {
     const fields = Object.fromEntries(
       Object.entries(error.fields ?? {}).map(([path, message]) => {
         const [, index, field] = /^rows\.(\d+)\.(\w+)$/.exec(path) ?? [];
-        return [index === undefined ? path : `${field}.${given.rows[Number(index)]!.id}`, message];
+        return [index === undefined ? path : `${field}.${given.rows[Number(index)]!.key}`, message];
       }),
     );
     throw new AppError(error.code, error.message, fields);
@@ -116,7 +116,7 @@ type Forms = Route.ComponentProps['loaderData']['forms'];
 
 export default function YearEndFormsPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const facts = useSiteFacts()!;
-  const { company, id, year, ein, mayEdit, isOwner, files, forms } = loaderData;
+  const { company, year, ein, mayEdit, isOwner, files, forms } = loaderData;
   const open = forms.filter(({ issued }) => issued === null);
   const issued = forms.filter((form) => form.issued !== null);
   return (
@@ -136,7 +136,6 @@ export default function YearEndFormsPage({ loaderData, actionData }: Route.Compo
       {issued.length > 0 && <Issued forms={issued} files={files} />}
       {open.length > 0 && (
         <ActionForm answer={actionData} intents={['save', 'issue']} className={styles.form}>
-          <input type="hidden" name="yearEnd" value={id} />
           <fieldset className={styles.plain} disabled={!mayEdit}>
             <div className={styles.fields}>
               <TextInput
