@@ -118,6 +118,14 @@ export async function reviseDocument(
   const matching = await freezeCorrection(app, row, correction.input);
   return app.db.transaction().execute(async (trx) => {
     await lockOrder(trx, row.order_id);
+    // The row was read before the lock. If another correction was sealed since, this one would be a second next revision.
+    const { state } = await trx
+      .selectFrom('documents')
+      .select('state')
+      .where('id', '=', row.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    requireCorrectable(app, { ...row, state });
     const newest = await trx
       .selectFrom('documents')
       .select(['revision', 'state'])

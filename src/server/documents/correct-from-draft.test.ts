@@ -12,7 +12,7 @@ import { findDraft, saveDraft } from '../drafts/drafts.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { checkDocument } from './check-document.ts';
 import { correctFromDraft, prepareCorrection } from './correct-from-draft.ts';
-import { problemOfCorrection } from './correct-document.ts';
+import { problemOfCorrection, reviseDocument } from './correct-document.ts';
 import { emailDocument } from './email-document.ts';
 import { issueDocuments, waitForDocument } from './issue-documents.ts';
 import { reopenDocument } from './reopen-document.ts';
@@ -67,6 +67,21 @@ test('reopens a document with its answers, and seals the change as a free next r
     newerNumber: revised.number,
   });
   await expect(findDraft(tested.app, [visitor], draft.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('refuses a second correction that began before the first was sealed', async () => {
+  const { id, owner } = await issueBill();
+  const readBefore = await tested.app.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const draft = await reopenDocument(tested.app, by(owner), visitor, id);
+  const revised = await correctFromDraft(tested.app, [visitor], draft.id, correction);
+  await waitForDocument(tested.app, revised.id, 20_000);
+  await expect(
+    reviseDocument(tested.app, readBefore, { ...correction, input: utilityBill.sample(1) }),
+  ).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
 test('seals one revision for two clicks', async () => {
