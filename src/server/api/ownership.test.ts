@@ -121,14 +121,17 @@ async function buy(
   const { orderId } = (await send('POST', '/v1/order/createPayment', owner, order)).data;
   const payment = { card_holder_name: 'I V', card_number: '4242424242424242', card_expiry: '12/40', card_cvc: '123' };
   await send('POST', '/v1/order/successPayment', owner, { orderId, payment });
-  const issued = await vi.waitFor(() =>
-    tested.app.db
-      .selectFrom('documents')
-      .select('id')
-      .where('order_id', '=', orderId)
-      .where('state', '=', 'live')
-      .limit(1)
-      .executeTakeFirstOrThrow(),
+  const issued = await vi.waitFor(
+    () =>
+      tested.app.db
+        .selectFrom('documents')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .where('state', '=', 'live')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+    // By default it gives up after a second.
+    { timeout: 50_000 },
   );
   return { orderId, issued: issued.id };
 }
