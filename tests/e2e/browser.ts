@@ -8,6 +8,7 @@ import {
   type Page,
   type Response,
 } from 'playwright-core';
+import { expect } from 'vitest';
 
 /**
  * Chromium draws its own address bar as pages, each in a process per window, which costs more than the site under test.
@@ -117,7 +118,8 @@ export async function accessibilityProblems(page: Page): Promise<readonly string
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
-  await page.evaluate(axe);
+  // The tool stays in the page until the next document is loaded.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe: runner } = globalThis as unknown as {
       axe: { run: (on: Document, how: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
@@ -125,4 +127,26 @@ export async function accessibilityProblems(page: Page): Promise<readonly string
     const { violations } = await runner.run(document, { resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
   });
+}
+
+/** A phone and a desktop, each in one of the two schemes. */
+const SCREENS = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const;
+
+/** Expects nothing to be wrong with an opened page on a desktop and a phone, in light and dark: it is opened only once. */
+export async function expectAccessibleOnEachScreen(page: Page): Promise<void> {
+  const path = page.url();
+  for (const { width, colorScheme } of SCREENS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    expect({ path, colorScheme, problems: await accessibilityProblems(page) }).toEqual({
+      path,
+      colorScheme,
+      problems: [],
+    });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect({ path, wide }).toEqual({ path, wide: width });
+  }
 }
