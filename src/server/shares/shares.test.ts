@@ -7,6 +7,7 @@ import { emailKey, type OwnerKey, userKey } from '../../domain/owner-key.ts';
 import { payStub } from '../../kinds/pay-stub/kind.ts';
 import type { App } from '../app.ts';
 import { didDocument } from '../credentials/did-document.ts';
+import * as severalDocuments from '../db/migrations/0167-several-documents-in-a-share.ts';
 import { emailDocument } from '../documents/email-document.ts';
 import { eraseDocument } from '../documents/erase-old-documents.ts';
 import type { WholeRow } from '../documents/find-document.ts';
@@ -127,6 +128,16 @@ describe('a link', () => {
     const one = (await openPart(await share(['period']))).proof;
     const other = (await openPart(await share(['period']))).proof;
     expect(linesIn(one).filter((digest) => linesIn(other).includes(digest))).toEqual([]);
+  });
+
+  test('of a database that had one document in each link opens as before', async () => {
+    const token = await share(idsOf('Net pay', 'Pay date'));
+    await severalDocuments.down(app.db as never);
+    await severalDocuments.up(app.db as never);
+    const { proof, facts } = await openPart(token);
+    expect(facts.map(({ name }) => name)).toEqual(['Pay date', 'Net pay']);
+    const verified = await verifySdJwt(proof, await issuers(), clock);
+    expect(verified?.claims).toMatchObject({ madeFor: 'Harbor Leasing', document: { number: row.number } });
   });
 
   test('is not in the database', async () => {

@@ -25,6 +25,7 @@ import { withdraw } from '../documents/revoke-document.ts';
 import { appendLog } from './append-log.ts';
 import { down, up } from '../db/migrations/0100-transparency-log.ts';
 import * as answersInLog from '../db/migrations/0141-answers-in-log.ts';
+import * as uncompressed from '../db/migrations/0174-tiles-uncompressed.ts';
 import { auditRegistry } from './audit-registry.ts';
 import { appendLogJob } from './append-log-job.ts';
 import { addEntries } from './log-test-data.fixture.ts';
@@ -145,7 +146,9 @@ test('full and partial tiles may be kept forever, the checkpoint only for second
   expect(full.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(full.headers.get('access-control-allow-origin')).toBe('*');
   expect((await full.arrayBuffer()).byteLength).toBe(8_192);
-  expect((await (await get('tile/0/000.p/7')).arrayBuffer()).byteLength).toBe(7 * 32);
+  const partial = await get('tile/0/000.p/7');
+  expect(partial.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await partial.arrayBuffer()).byteLength).toBe(7 * 32);
   expect((await (await get(`tile/1/000.p/${Math.floor(size / 256)}`)).arrayBuffer()).byteLength).toBeGreaterThan(0);
   expect((await get('checkpoint')).headers.get('cache-control')).toBe('public, max-age=5');
   const beyond = `tile/0/${String(Math.floor(size / 256)).padStart(3, '0')}.p/${(size % 256) + 1}`;
@@ -310,6 +313,21 @@ test('documents of a database without the log get their entries, with what becam
   );
   expect(audit).toMatchObject({ newer: 0, findings: [] });
   expect(root).toHaveLength(32);
+});
+
+test('a log with tiles of before goes on, and its proofs still hold', async () => {
+  const { app } = tested;
+  await uncompressed.down(app.db as never);
+  const row = await issue();
+  await addEntries(app, 300);
+  await appendLog(app);
+  await uncompressed.up(app.db as never);
+  const before = (await checkpoint()).checkpoint.size;
+  await addEntries(app, 300);
+  await appendLog(app);
+  expect((await checkpoint()).checkpoint.size).toBe(before + 300);
+  const proof = (await proveLogEntry(app, { documentId: row.id }))!;
+  expect((await verifyLogProof(proof, [app.logKey.key]))?.statement.numbers).toEqual([row.number]);
 });
 
 test('the log is brought up to date every minute', () => {
