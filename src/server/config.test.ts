@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, VARIABLE_NAMES } from './config.ts';
+import { ConfigError, defaultRenderProcesses, readConfig, VARIABLE_NAMES } from './config.ts';
 import { findProjectRoot } from './root.ts';
 import { readFileSync } from 'node:fs';
 
@@ -126,4 +126,13 @@ test('nothing is traced until a collector is named', () => {
     headers: { Authorization: 'Basic YWJj=', 'x-scope': '7' },
     ratio: 0.25,
   });
+});
+
+test.each([
+  [1, 1],
+  [2, 2],
+  [3, 2],
+  [8, 7],
+])('renders on %i cores with %i processes', (cores, processes) => {
+  expect(defaultRenderProcesses(cores)).toBe(processes);
 });

@@ -308,6 +308,9 @@ const hostInAddress = (host: string): string => {
 /** The URL of a site in test mode when SITE_URL is not set. */
 export const localAddress = (host: string, port: number): string => `http://${hostInAddress(host)}:${port}`;
 
+/** All cores but one, for the server itself. Two cores get two, because the server leaves most of its core unused in a run. */
+export const defaultRenderProcesses = (cores: number): number => Math.max(Math.min(cores, 2), cores - 1);
+
 export const readConfig = (environment: Environment, root: string = findProjectRoot()): Config => {
   const values = parse(environment);
   const trial = !values.SITE_URL?.startsWith('https:');
@@ -332,7 +335,7 @@ export const readConfig = (environment: Environment, root: string = findProjectR
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimitScale: values.RATE_LIMIT_SCALE,
-    renderProcesses: values.RENDER_PROCESSES ?? Math.max(1, availableParallelism() - 1),
+    renderProcesses: values.RENDER_PROCESSES ?? defaultRenderProcesses(availableParallelism()),
     storageUrl: values.STORAGE_URL,
     mail: {
       smtpUrl: values.SMTP_URL,

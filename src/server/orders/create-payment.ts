@@ -14,7 +14,7 @@ import { type OwnerKey, emailKey, userKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import type { FrozenDocument } from '../documents/freeze-documents.ts';
-import { proveRendering } from '../documents/prove-rendering.ts';
+import { proveBatches } from '../documents/prove-rendering.ts';
 import { legalInForce } from '../legal/read-legal.ts';
 import { type Coverage, coverageFor, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
 import type { Charge } from '../payments/provider.ts';
@@ -97,7 +97,7 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
   const terms = await requireTermsInForce(app, request.termsVersion);
   const owner = { ownerKey, placedBy: buyer.placedBy, isProven: buyer.userId !== null };
   await requireNoLiveDocument(app, owner, offers);
-  for (const documents of togetherInTypst(offers)) await proveRendering(app, documents);
+  await proveBatches(app, togetherInTypst(offers));
   for (const { documents } of offers) {
     const { forReview } = documents[0]!.logoDecision;
     if (forReview) await requestLogoReview(app, forReview);
