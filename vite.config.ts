@@ -14,18 +14,22 @@ const READING =
   /src\/web\/(?:site\/(?:plans|hero-paper|checking-drawings|reading)\.|ui\/(?:banner|feature-card|price-tag)\.)/;
 
 /** Exact amounts and dates, which nearly every page has, and the years that the home page names. */
-const AMOUNTS = /src\/domain\/(?:money|fraction|calendar|payroll\/tax\/covered-years)\./;
+const AMOUNTS = /src\/domain\/(?:errors|once-for|money|fraction|calendar|payroll\/tax\/covered-years)\./;
 
 /** Fields of a form, which the calculator, the guide and the generators share. */
-const FIELDS = /src\/web\/ui\/(?:choices|field|help-tooltip|text-input)\./;
+const FIELDS = /src\/(?:web\/ui\/(?:choices|field|help-tooltip|text-input)|domain\/(?:logo-file|messages))\./;
 
 /** What checks typed values, which every form needs, also those that calculate no pay. */
 const SCHEMAS =
-  /node_modules\/zod\/|src\/domain\/(?:errors|fields|documents\/(?:address-lines|field-rules|parse-input|tax-identifiers))\./;
+  /node_modules\/zod\/|src\/domain\/(?:fields|documents\/(?:address-lines|field-rules|tax-identifiers))\./;
+
+/** What the pay stub form needs to be shown and filled in. What calculates it comes at its first use. */
+const PAYROLL_FORM =
+  /src\/domain\/payroll\/(?:calculate-earnings|create-order|deduction-kinds|earning-kinds|edit-(?:deductions|deposits|details|earnings|leave|local-taxes|periods|residence|stub)|frequency-names|garnishments\/(?:court-order|edit-court-orders)|hours|leave-policy|order|period|periodicity|predefined-earnings|supplemental-pay|tax\/(?:federal-certificate|local-taxes|reciprocity|tax-states|withholding\/(?:certificate|form-questions|missing-counties)))\./;
 
 /** How pay is calculated: one script compresses better than a dozen that share their words. */
 const PAYROLL =
-  /src\/domain\/payroll\/(?!year-end|edit-(?:deduction-terms|leave)|garnishments\/(?:edit|garnish|limits|pay-period|state)|leave\.|next-period|paycheck|sick-leave|split-net|gross-up|edit-other|tax\/(?:coverage|local-places|local-tax-lines|locality|place-|states-by)|overtime|minimum|wage-statement|tax\/(?:tables|taxes|schedule-amounts|standard-(?:income|state|contributions|taxes)))/;
+  /src\/domain\/payroll\/(?:calculate-(?:deductions|order)|custom-amounts|estimate-priors|garnishments\/court-order-deductions|load-taxes|pay-parts|period-deductions|working|written-working|year-to-date|tax\/(?:brackets|check-tables|official-|pre-tax|residence-income-tax|state-programs|supplemental|tax-line|tax-parts|wage-base|withholding\/(?:describe|pay-frequency|run-method)))/;
 
 /** Packages of the server that consist of many small files. The others stay as they are installed. */
 const BUNDLED = [
@@ -87,10 +91,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'shell', test: SHELL, priority: 2 },
-                { name: 'fields', test: FIELDS, priority: 1 },
+                { name: 'fields', test: FIELDS, priority: 2 },
                 { name: 'amounts', test: AMOUNTS, priority: 3 },
                 { name: 'reading', test: READING },
                 { name: 'schemas', test: SCHEMAS, priority: 1 },
+                { name: 'payroll-form', test: PAYROLL_FORM, priority: 1 },
                 { name: 'payroll', test: PAYROLL },
               ],
             },

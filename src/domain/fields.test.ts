@@ -8,11 +8,11 @@ import {
   draftDate,
   draftMoney,
   emailField,
-  logoFileProblem,
   optionalLogo,
   moneyField,
   zipField,
 } from './fields.ts';
+import { logoFileProblem } from './logo-file.ts';
 
 const messages = (schema: z.ZodType, value: unknown): string[] => {
   const result = schema.safeParse(value);

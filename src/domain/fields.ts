@@ -3,6 +3,8 @@ import { parsePlainDate, type PlainDate } from './calendar.ts';
 import { cleanLine, cleanLines } from './clean-text.ts';
 import { isMailbox } from './email-address.ts';
 import { type Cents, MAXIMUM_MONEY } from './money.ts';
+import { LOGO_TOO_LARGE, LOGO_WRONG_TYPE, MAXIMUM_LOGO_BYTES } from './logo-file.ts';
+import { DATE_MESSAGE } from './messages.ts';
 import { digitsOf, isStateCode } from './us.ts';
 
 // Building blocks for the schemas of all kinds. Each field reports only the first message that applies.
@@ -130,8 +132,6 @@ export const accountNumberField = line('Please enter account number')
 
 // ---------------------------------------------------------------- dates
 
-export const DATE_MESSAGE = 'Please select a valid date (MM-DD-YYYY)';
-
 /** A real day in a plausible century: a year like 0026 is a typing error. */
 const isCalendarDate = (value: string): boolean =>
   parsePlainDate(value) !== null && value >= '1900-01-01' && value <= '2199-12-31';
@@ -186,23 +186,6 @@ export const draftSignedMoney = () =>
     .transform((amount) => amount ?? (0 as Cents));
 
 // ---------------------------------------------------------------- logo
-
-export const MAXIMUM_LOGO_BYTES = 10_485_760;
-export const LOGO_TOO_LARGE = 'Please upload a file ≤ 10MB';
-export const LOGO_WRONG_TYPE = 'Please upload a JPG, JPEG, or PNG';
-export const LOGO_WRONG_EXTENSION = 'Invalid file type. Allowed: JPG, JPEG, PNG';
-
-/** Checks a chosen file before it is cropped; null if it may be used. */
-export function logoFileProblem(file: {
-  readonly name: string;
-  readonly type: string;
-  readonly size: number;
-}): string | null {
-  if (file.size > MAXIMUM_LOGO_BYTES) return LOGO_TOO_LARGE;
-  if (!['image/jpeg', 'image/png', 'image/jpg'].includes(file.type)) return LOGO_WRONG_TYPE;
-  if (!/\.(jpe?g|png)$/i.test(file.name)) return LOGO_WRONG_EXTENSION;
-  return null;
-}
 
 const LOGO_DATA = /^data:image\/(?:png|jpe?g);base64,[A-Za-z0-9+/]+={0,2}$/;
 /** A path that our own upload returned, an https link, or a data image. */

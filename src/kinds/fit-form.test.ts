@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { plainDate } from '../domain/calendar.ts';
+import { loadWhole } from '../domain/documents/outline.ts';
 import { payStubBuilder } from './pay-stub/form/pay-stub-builder.ts';
 import { utilityBuilder } from './utility-bill/form/utility-builder.ts';
 import type { BuilderKind } from '../web/builder/frame/builder-kind.ts';
@@ -13,6 +14,9 @@ const KINDS = Object.values(MODULES)
   .flatMap((module) => Object.values(module) as AnyBuilder[])
   .map((kind) => [kind.path, kind] as const);
 const TODAY = plainDate('2026-11-20');
+
+// As the server does before it opens a form.
+beforeAll(() => Promise.all(KINDS.map(([, { document }]) => loadWhole(document))));
 
 const opened = (kind: BuilderKind<Record<string, unknown>>, stored: unknown) => openForm(kind, TODAY, stored);
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainDate } from '../domain/calendar.ts';
+import { loadWhole } from '../domain/documents/outline.ts';
 import { bankBuilder } from './bank-statement/form/bank-builder.ts';
 import { EMPTY_TRANSACTION } from './bank-statement/form/bank-form.ts';
 import { invoiceBuilder } from './invoice/form/invoice-builder.ts';
@@ -430,8 +431,9 @@ const AGAINST_EACH_OTHER: readonly Spoiled[] = [
 
 test.each(AGAINST_EACH_OTHER)(
   'a rule between fields blocks the step: %s, step %i, %s: %s',
-  (generator, step, path, message, spoiled) => {
-    const form = changed(BUILDERS[generator].document.sample(1) as object, spoiled);
+  async (generator, step, path, message, spoiled) => {
+    const { sample } = await loadWhole(BUILDERS[generator].document);
+    const form = changed(sample(1) as object, spoiled);
     expect(messagesOf(generator, step, form)[path]).toBe(message);
   },
 );

@@ -96,6 +96,8 @@ export async function interactive(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(0, 0);
   await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+  // Generators load what calculates at the first sign of a reader that they hear.
+  await page.mouse.move(1, 1);
 }
 
 /** Opens a page and waits until it answers to its scripts. */

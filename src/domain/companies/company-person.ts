@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateField, emailField, moneyField, optionalText, requiredText } from '../fields.ts';
-import { contactSchema, personWithholding } from '../contacts/contact.ts';
+import { contactSchema, personWithholding } from '../contacts/contact-schema.ts';
 import { DOCUMENT_LANGUAGES } from '../language/document-language.ts';
 import { ZERO } from '../money.ts';
 import { DEDUCTION_KIND_KEYS } from '../payroll/deduction-kinds.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressField, cityField, dateField, emailField, line, nameField, stateField, zipField } from '../fields.ts';
-import { contactSchema } from '../contacts/contact.ts';
+import { contactSchema } from '../contacts/contact-schema.ts';
 import { PERIODICITIES } from '../payroll/periodicity.ts';
 
 /** What a person may do in a company. Only its owner issues and pays, because the owner certifies the pay stubs. */

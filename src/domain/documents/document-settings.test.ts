@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstActiveTemplate, settingsInput, settingsOf, activeTemplates } from './document-settings.ts';
+import { settingsInput, settingsOf } from './document-settings-schema.ts';
+import { firstActiveTemplate, activeTemplates } from './document-settings.ts';
 import { optionalFields } from './optional-fields.ts';
 import { documentKinds } from '../../kinds/registry.ts';
 

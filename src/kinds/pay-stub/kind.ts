@@ -6,8 +6,9 @@ import { NEVER_ISSUED_LAST_FOUR } from '../../domain/documents/tax-identifiers.t
 import { calculate, type CalculatedPayStubs } from './calculate.ts';
 import type { StubView } from './document-view.ts';
 import { sample } from './sample.ts';
-import { draftSchema, type PayStubInput, rules, schema, stateRefusal } from './schema.ts';
-import { payStubSteps } from './steps.ts';
+import { draftSchema, type PayStubInput, rules, schema } from './schema.ts';
+import { stateRefusal } from './state-refusal.ts';
+import { payStubOutline } from './outline.ts';
 import { factsOf, documents, formatPayPeriod } from './view.ts';
 import { meta } from './meta.ts';
 
@@ -39,19 +40,14 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
   draftSchema,
   rules,
   refusalToCorrect: stateRefusal,
-  steps: payStubSteps,
-  templates: [
-    { id: 1, name: 'Modern' },
-    { id: 2, name: 'Classic' },
-    { id: 3, name: 'Compact' },
-    { id: 4, name: 'Detailed' },
-  ],
+  steps: payStubOutline.steps,
+  templates: payStubOutline.templates,
   templateOf: ({ template }) => template.selectedTemplateIndex,
   calculate,
   documents,
   sample,
   logo: {
-    path: 'template.logos.company',
+    ...payStubOutline.logo,
     of: ({ template }) => template.logos.company,
     without: (input) => ({
       ...input,

@@ -7,7 +7,7 @@ import type { LeaveLine } from '../../domain/payroll/leave-policy.ts';
 import type { Deposit } from '../../domain/payroll/split-net-pay.ts';
 import type { LeaveRow, StubView } from './document-view.ts';
 import type { Earning, Employee, PayPeriod, PaystubOrder } from '../../domain/payroll/order.ts';
-import { SAMPLE_SSN } from './sample.ts';
+import { SAMPLE_SSN } from './placeholders.ts';
 
 // Text for single facts of a pay stub, in print and on screen.
 

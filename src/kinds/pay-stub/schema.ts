@@ -13,7 +13,6 @@ import {
 } from '../../domain/fields.ts';
 import { applyRules, type FieldRule } from '../../domain/documents/field-rules.ts';
 import { DOCUMENT_LANGUAGES } from '../../domain/language/document-language.ts';
-import type { EmploymentType } from '../../domain/payroll/order.ts';
 import { PERIODICITIES, PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
 import {
   certificate,
@@ -27,6 +26,7 @@ import { digitsOf } from '../../domain/us.ts';
 import { draftLastFour, lastFourField, refuseFullNumbers } from '../../domain/documents/tax-identifiers.ts';
 import { IDENTIFIER_MODES } from './identifiers.ts';
 import { courtOrders, deposits, leave } from './pay-parts-schema.ts';
+import { type Place, stateRefusal } from './state-refusal.ts';
 import { stubSchema } from './stub-schema.ts';
 
 /*
@@ -126,19 +126,6 @@ const yesOrNo = z
     error: 'Direct deposit must be yes or no',
   })
   .default('no');
-
-interface Place {
-  readonly details: {
-    readonly state: string;
-    readonly employmentType: EmploymentType;
-    readonly residence?: { readonly state: string } | undefined;
-    readonly otherStates?: readonly { readonly state: string }[] | undefined;
-  };
-}
-
-/** An employee's taxes need the tables of the state. A contractor's stub has none. */
-export const stateRefusal = ({ details }: Place): string | null =>
-  details.employmentType === 'employee' ? refusalOfState(details.state) : null;
 
 export const rules: readonly FieldRule<Place>[] = [
   {

@@ -40,7 +40,7 @@ import {
   formatRate,
   formatSsn,
 } from './printed-text.ts';
-import { PLACEHOLDERS } from './sample.ts';
+import { PLACEHOLDERS } from './placeholders.ts';
 import { twinOf } from './twin.ts';
 
 /** One document per stub, newest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { CONTACT_FIELDS, type Contact } from '../../domain/contacts/contact.ts';
+import type { Contact } from '../../domain/contacts/contact-schema.ts';
+import { CONTACT_FIELDS } from '../../domain/contacts/contact.ts';
 import { AppError } from '../../domain/errors.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { type Actor, requireUser } from '../actor.ts';

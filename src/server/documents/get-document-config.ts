@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
-import { type DocumentSettings, settingsOf } from '../../domain/documents/document-settings.ts';
+import { settingsOf } from '../../domain/documents/document-settings-schema.ts';
+import type { DocumentSettings } from '../../domain/documents/document-settings.ts';
 import { CONFIG_TYPES } from '../../domain/documents/kind.ts';
 import { AppError } from '../../domain/errors.ts';
 import { isUuid } from '../../domain/uuid.ts';

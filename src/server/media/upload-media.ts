@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { AppError } from '../../domain/errors.ts';
-import { logoFileProblem } from '../../domain/fields.ts';
+import { logoFileProblem } from '../../domain/logo-file.ts';
 import { recordAudit } from '../admin/audit-log.ts';
 import { type Actor, requireStaff } from '../actor.ts';
 import type { App } from '../app.ts';

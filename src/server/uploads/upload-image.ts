@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { logoFileProblem } from '../../domain/fields.ts';
+import { logoFileProblem } from '../../domain/logo-file.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { App } from '../app.ts';
 import { normalizeImage } from './normalize-image.ts';

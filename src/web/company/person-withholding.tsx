@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlainDate } from '../../domain/calendar.ts';
 import { type CompanyPerson, workStateOf } from '../../domain/companies/company-person.ts';
-import type { PersonWithholding } from '../../domain/contacts/contact.ts';
+import type { PersonWithholding } from '../../domain/contacts/contact-schema.ts';
 import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
 import { STATES, stateName } from '../../domain/us.ts';
 import { Select } from '../ui/choices.tsx';

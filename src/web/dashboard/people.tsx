@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import { type Contact, type ContactField, type ContactKind, contactSchema } from '../../domain/contacts/contact.ts';
+import { type Contact, contactSchema } from '../../domain/contacts/contact-schema.ts';
+import type { ContactField, ContactKind } from '../../domain/contacts/contact.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { DOCUMENT_LANGUAGE_NAMES, DOCUMENT_LANGUAGES } from '../../domain/language/document-language.ts';
 import { STATES, stateName } from '../../domain/us.ts';

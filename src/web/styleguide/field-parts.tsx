@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type PlainDate, plainDate } from '../../domain/calendar.ts';
-import { MAXIMUM_LOGO_BYTES } from '../../domain/fields.ts';
+import { MAXIMUM_LOGO_BYTES } from '../../domain/logo-file.ts';
 import { type Cents, cents } from '../../domain/money.ts';
 import { STATES } from '../../domain/us.ts';
 import { Checkbox, RadioGroup, SegmentedChoice, Select } from '../ui/choices.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from './lazy-part.ts';
 import { formatDate, formatSlashes, type PlainDate } from '../../domain/calendar.ts';
-import { DATE_MESSAGE } from '../../domain/fields.ts';
+import { DATE_MESSAGE } from '../../domain/messages.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { parseTypedDate } from './typed-values.ts';

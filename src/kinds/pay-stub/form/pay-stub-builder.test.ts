@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { plainDate } from '../../../domain/calendar.ts';
 import { setDetailsState } from '../../../domain/payroll/edit-details.ts';
 import { editEarning } from '../../../domain/payroll/edit-earnings.ts';
@@ -6,8 +6,14 @@ import { cents } from '../../../domain/money.ts';
 import { withSamples } from '../../../web/builder/frame/samples.ts';
 import { firstFailure } from '../../../web/builder/frame/checks.ts';
 import { sample } from '../sample.ts';
+import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import { loadWhole } from '../../../domain/documents/outline.ts';
+import { payStub } from '../kind.ts';
 import { payStubBuilder } from './pay-stub-builder.ts';
 import type { PayStubForm } from './pay-stub-form.ts';
+
+// As a form does at the first sign of its reader.
+beforeAll(() => loadWhole(payStubBuilder.document));
 
 test('each step checks its own fields and submit goes to the first step that fails', () => {
   const form = { ...sample(1), company: { name: 'x' }, employee: {} } as unknown as PayStubForm;
@@ -35,8 +41,9 @@ test('pay that was entered is never shown with the taxes of a sample state', asy
   expect(stateShown({ ...paid, ...setDetailsState(paid, 'TX') })).toBe('TX');
 });
 
-const sumOf = async (form: PayStubForm) =>
-  payStubBuilder.sum(await payStubBuilder.document.calculate(form, plainDate('2026-11-21')));
+const document: DocumentKind = payStub;
+
+const sumOf = async (form: PayStubForm) => payStubBuilder.sum(await document.calculate(form, plainDate('2026-11-21')));
 
 test('the net pay is not said before the state is known', async () => {
   const initial = payStubBuilder.initialForm(plainDate('2026-11-21'));

@@ -1,5 +1,5 @@
 import type { CalculatedPayStubs } from '../calculate.ts';
-import { payStub } from '../kind.ts';
+import { payStubOutline } from '../outline.ts';
 import { type PayStubStepId, payStubSteps } from '../steps.ts';
 import { type Cents, formatDollars } from '../../../domain/money.ts';
 import { stateName } from '../../../domain/us.ts';
@@ -87,7 +87,7 @@ const LOOKS: Readonly<Record<PayStubStepId, Look>> = {
 };
 
 export const payStubBuilder: BuilderKind<PayStubForm> = {
-  document: payStub,
+  document: payStubOutline,
   path: '/pay-stub-generator/',
   banner: {
     heading: 'Create your paystub',
@@ -95,7 +95,7 @@ export const payStubBuilder: BuilderKind<PayStubForm> = {
   },
   steps: payStubSteps.map(({ id, title, checks }) => {
     const { alsoChecks = [], further, ...look } = LOOKS[id];
-    const check = stepChecks<PayStubForm>(payStub, [...checks, ...alsoChecks]);
+    const check = stepChecks<PayStubForm>(payStubOutline, [...checks, ...alsoChecks]);
     const validate = further ? (form: PayStubForm) => ({ ...check(form), ...further(form) }) : check;
     return { key: id, title, validate, ...look };
   }),

@@ -1,7 +1,7 @@
 import { PERIODICITIES } from '../../../domain/payroll/periodicity.ts';
 import { formatDateRange, formatSlashes, type PlainDate } from '../../../domain/calendar.ts';
 import type { IdentifierMode } from '../identifiers.ts';
-import { PLACEHOLDERS } from '../sample.ts';
+import { PLACEHOLDERS } from '../placeholders.ts';
 import { createOrder } from '../../../domain/payroll/create-order.ts';
 import {
   certificateOf,
@@ -22,7 +22,7 @@ import { setSupplemental } from '../../../domain/payroll/supplemental-pay.ts';
 import type { SupplementalMethod } from '../../../domain/payroll/tax/tax-context.ts';
 import { setResidence, setResidenceAnswer, setResidenceCertificate } from '../../../domain/payroll/edit-residence.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
-import { type StateWithholding, stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
+import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { typedAnswer } from '../../../domain/payroll/tax/withholding/form-questions.ts';
 import { missingCounties } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
@@ -201,6 +201,7 @@ export async function withholdingOf(
   { details, stubs }: Pick<PayStubForm, 'details' | 'stubs'>,
   today: PlainDate,
 ): Promise<WithholdingFacts> {
+  const { stateWithholding } = await import('../../../domain/payroll/tax/state-withholding.ts');
   const of = (state = ''): Promise<StateWithholding | null> =>
     state === '' ? Promise.resolve(null) : stateWithholding(state, stubs[0]!.payDate, today);
   const [work, home] = await Promise.all([of(details.state), of(details.residence?.state)]);

@@ -1,4 +1,4 @@
-import type { PersonWithholding } from '../../../domain/contacts/contact.ts';
+import type { PersonWithholding } from '../../../domain/contacts/contact-schema.ts';
 import {
   certificateOf,
   setDetails,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { payStub } from '../kind.ts';
+import { payStubOutline } from '../outline.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { LogoField } from '../../../web/builder/logo/logo-field.tsx';
 import { TemplateChoice } from '../../../web/builder/parts/template-choice.tsx';
@@ -8,7 +8,7 @@ import styles from './pay-stub.module.css';
 
 /** "Select template": in the first step and again in the last. */
 export function TemplateSelect(props: StepProps<PayStubForm>): ReactNode {
-  return <TemplateChoice step={props} templates={payStub.templates} path="template.selectedTemplateIndex" />;
+  return <TemplateChoice step={props} templates={payStubOutline.templates} path="template.selectedTemplateIndex" />;
 }
 
 export function TemplateStep(props: StepProps<PayStubForm>): ReactNode {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import { type DocumentSettings, settingsInput, settingsOf } from '../../../domain/documents/document-settings.ts';
+import { settingsInput, settingsOf } from '../../../domain/documents/document-settings-schema.ts';
+import type { DocumentSettings } from '../../../domain/documents/document-settings.ts';
 import { CONFIG_TYPES, type ConfigType, type DocumentKind } from '../../../domain/documents/kind.ts';
 import { parseInput } from '../../../domain/documents/parse-input.ts';
 import { documentKinds } from '../../../kinds/registry.ts';

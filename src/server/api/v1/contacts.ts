@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { contactSchema } from '../../../domain/contacts/contact.ts';
+import { contactSchema } from '../../../domain/contacts/contact-schema.ts';
 import { changeContact, listContacts, removeContact, saveContact } from '../../contacts/contacts.ts';
 import { actorOf } from '../../http/actor-of.ts';
 import { answers, body } from '../answers.ts';

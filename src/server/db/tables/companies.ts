@@ -4,7 +4,7 @@ import type { OffCycle } from '../../../domain/companies/off-cycle.ts';
 import type { MemberRole } from '../../../domain/companies/company.ts';
 import type { EntryName, RunEntries } from '../../../domain/companies/run-entries.ts';
 import type { CarriedFigures } from '../../../domain/companies/carried-figures.ts';
-import type { PersonWithholding } from '../../../domain/contacts/contact.ts';
+import type { PersonWithholding } from '../../../domain/contacts/contact-schema.ts';
 import type { DocumentLanguage } from '../../../domain/language/document-language.ts';
 import type { EmploymentType, PaymentType } from '../../../domain/payroll/order.ts';
 import type { Periodicity } from '../../../domain/payroll/periodicity.ts';

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PersonWithholding } from '../../../domain/contacts/contact-schema.ts';
+import type { ContactKind } from '../../../domain/contacts/contact.ts';
 import type { DocumentLanguage } from '../../../domain/language/document-language.ts';
-import type { ContactKind, PersonWithholding } from '../../../domain/contacts/contact.ts';
 
 export interface ContactTable {
   id: Generated<string>;

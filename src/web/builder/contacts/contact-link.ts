@@ -1,9 +1,5 @@
-import {
-  type ContactField,
-  type ContactKind,
-  EMPTY_CONTACT,
-  type PersonWithholding,
-} from '../../../domain/contacts/contact.ts';
+import type { PersonWithholding } from '../../../domain/contacts/contact-schema.ts';
+import { type ContactField, type ContactKind, EMPTY_CONTACT } from '../../../domain/contacts/contact.ts';
 import type { DocumentLanguage } from '../../../domain/language/document-language.ts';
 import { valueAt, withValueAt } from '../frame/paths.ts';
 

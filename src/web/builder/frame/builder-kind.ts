@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { PlainDate } from '../../../domain/calendar.ts';
-import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import type { FormDocument } from '../../../domain/documents/outline.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { LevelPreview } from './use-level.ts';
@@ -74,7 +74,7 @@ export interface BuilderStep<Form> {
 }
 
 export interface BuilderKind<Form extends object> {
-  readonly document: DocumentKind;
+  readonly document: FormDocument;
   /** With slashes: "/utility-bill-generator/". */
   readonly path: string;
   readonly banner: { readonly heading: string; readonly lead: (price: Cents) => ReactNode };

@@ -2,6 +2,7 @@ import { openForm } from './fit-form.ts';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import { loadWhole } from '../../../domain/documents/outline.ts';
 import { isAppError } from '../../../domain/errors.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
@@ -99,6 +100,7 @@ const stepOf = (text: string | null, count: number): number | null => {
 export const builderLoader =
   <Form extends object>(kind: BuilderKind<Form>) =>
   async (args: LoaderFunctionArgs): Promise<BuilderData> => {
+    const document = await loadWhole(kind.document);
     const app = args.context.get(appContext);
     const { searchParams } = new URL(args.request.url);
     const id = searchParams.get('draft');
@@ -109,7 +111,7 @@ export const builderLoader =
     const today = dateInNewYork(app.now());
     const form = draft && openForm(kind, today, draft.form);
     const subscription = await coverageOf(app, session?.user.id ?? null);
-    const offered = await offerFor(app, kind.document, draft);
+    const offered = await offerFor(app, document, draft);
     const initial = offeredKind(kind, offered.offer).initialForm(today);
     const sent = id === null && searchParams.size > 0 && Object.fromEntries(searchParams);
     const started = sent && kind.withSent ? await kind.withSent(initial, sent) : initial;
@@ -126,7 +128,7 @@ export const builderLoader =
         savedAt: draft.updated_at.toISOString(),
       },
       lastDocuments:
-        session && !draft && kind.document.following
+        session && !draft && document.following
           ? await listLastDocuments(app, actorOfSession(session), [kind.document.id])
           : [],
       contacts: session ? await listContacts(app, actorOfSession(session)) : [],
@@ -169,7 +171,7 @@ export const builderAction =
     const app = args.context.get(appContext);
     const posted = await args.request.formData();
     if (posted.get('intent') === 'after') return goOn(args, wholeKind, String(posted.get('document')));
-    const { document } = wholeKind;
+    const document = await loadWhole(wholeKind.document);
     const owners = await ownersOf(args);
     const id = posted.get('draft');
     const draft = await openDraft(app, owners, document.id, typeof id === 'string' && id !== '' ? id : null);

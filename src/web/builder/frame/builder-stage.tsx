@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PlainDate } from '../../../domain/calendar.ts';
+import { wholeOf } from '../../../domain/documents/outline.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import { type Cents, formatDollars } from '../../../domain/money.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,7 +60,7 @@ export function BuilderStage<Form extends object>(stage: Stage<Form>): ReactNode
   const isDrawable = kind.isDrawable?.(shown) ?? true;
   const options = { document: kind.document, form: shown, position, page, scale: 2, isDrawable };
   const live = useLivePreview(options, stage.onUnprintable);
-  const { views } = useFigures(kind.document, shown, today);
+  const { views } = useFigures(wholeOf(kind.document), shown, today);
   const view = views[Math.min(position, views.length) - 1];
 
   // With fewer pages than before, the last one is shown.

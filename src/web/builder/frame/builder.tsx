@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Link, useNavigate } from 'react-router';
+import { loadWhole } from '../../../domain/documents/outline.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { planPrice } from '../../../domain/orders/subscription.ts';
@@ -39,6 +40,7 @@ import { useDraft, useDraftAddress } from './use-draft.ts';
 import { useFigures } from './use-figures.ts';
 import { fetchLevel, useLevel } from './use-level.ts';
 import { useToday } from './use-today.ts';
+import { useWholeDocument } from './use-whole-document.ts';
 import { useWrongFieldFocus } from './use-wrong-field-focus.ts';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import styles from './builder.module.css';
@@ -71,6 +73,8 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
     return startOf(form, data.isChecked && data.step !== null ? kind.steps[data.step]!.validate(form) : {});
   });
   const { form } = state;
+  const [started] = useState(form);
+  const isFresh = data.draft === null && data.started === null && data.step === null;
   const [step, setStep] = useState<number | null>(data.step ?? 0);
   const [furthest, setFurthest] = useState(data.draft ? kind.steps.length : (data.step ?? 0));
   const [position, setPreview] = useState(1);
@@ -89,8 +93,9 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
   );
   useDraftAddress(kind.path, kept.id, step, isReady);
   const today = useToday(data.today);
-  const { figures, views, subjects } = useFigures(kind.document, form, today);
-  const level = useLevel(kind.document, form, subjects, (refused) => dispatch({ type: 'refuse', errors: refused }));
+  const whole = useWholeDocument(kind.document, { atOnce: !isFresh, isChanged: form !== started });
+  const { figures, views, subjects } = useFigures(whole, form, today);
+  const level = useLevel(whole, form, subjects, (refused) => dispatch({ type: 'refuse', errors: refused }));
   const focusWrongField = useWrongFieldFocus(node);
 
   useEffect(() => {
@@ -101,6 +106,12 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
     // Runs once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+
+  const touch = (path: string): void => {
+    if (whole) dispatch({ type: 'touch', path });
+    // Without the schema there is nothing to say yet.
+    else void loadWhole(kind.document).then(() => dispatch({ type: 'touch', path }));
+  };
 
   const change: StepProps<Form>['change'] = (update, { isSilent = false } = {}) => {
     const where = document.activeElement?.getAttribute('name') ?? '';
@@ -180,13 +191,13 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
   const leaveField = (event: FocusEvent): void => {
     clearTimeout(rest.current);
     const path = event.target.getAttribute('name');
-    if (path) dispatch({ type: 'touch', path });
+    if (path) touch(path);
   };
 
   const restInField = (target: EventTarget): void => {
     clearTimeout(rest.current);
     const path = target instanceof Element ? target.getAttribute('name') : null;
-    if (path) rest.current = setTimeout(() => dispatch({ type: 'touch', path }), REST);
+    if (path) rest.current = setTimeout(() => touch(path), REST);
   };
 
   const { form: shown, sampleSteps } = useMemo(() => withSamples(kind, form, initial), [kind, form, initial]);
@@ -209,7 +220,7 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
     form,
     change,
     errors: { ...state.errors, ...state.refused, ...state.unprintable, ...withdrawn },
-    touch: (path) => dispatch({ type: 'touch', path }),
+    touch,
     figures,
     today,
     logo: level?.logo ?? null,

@@ -1,5 +1,6 @@
 import type { FieldRule } from '../../../domain/documents/field-rules.ts';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import { type FormDocument, wholeOf } from '../../../domain/documents/outline.ts';
 import { fieldErrors } from '../../../domain/documents/parse-input.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import { onceFor } from '../../../domain/once-for.ts';
@@ -32,11 +33,17 @@ function brokenRules(rules: readonly FieldRule<unknown>[], input: object, errors
   return broken;
 }
 
-/** The errors for the paths that one step checks, and for everything below them. */
+/**
+ * The errors for the paths that one step checks, and for everything below them. None until the kind is loaded, which a
+ * form waits for before it goes on.
+ */
 export const stepChecks =
-  <Form extends object>(document: DocumentKind, paths: readonly string[]) =>
-  (form: Form): FieldErrors =>
-    Object.fromEntries(Object.entries(errorsOf(document, form)).filter(([path]) => isBelow(paths, path)));
+  <Form extends object>(document: FormDocument, paths: readonly string[]) =>
+  (form: Form): FieldErrors => {
+    const whole = wholeOf(document);
+    if (whole === null) return {};
+    return Object.fromEntries(Object.entries(errorsOf(whole, form)).filter(([path]) => isBelow(paths, path)));
+  };
 
 export const allErrors = <Form extends object>(kind: BuilderKind<Form>, form: Form): FieldErrors =>
   Object.assign({}, ...kind.steps.map((step) => step.validate(form))) as FieldErrors;

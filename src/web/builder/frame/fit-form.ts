@@ -1,4 +1,5 @@
 import { parsePlainDate, type PlainDate } from '../../../domain/calendar.ts';
+import { wholeOf } from '../../../domain/documents/outline.ts';
 import type { BuilderKind, FieldKind } from './builder-kind.ts';
 import { isEmptyValue, valueAt } from './paths.ts';
 
@@ -53,7 +54,7 @@ function fitForm<Form extends object>(
 
 /** True if a choice is not in the list. An empty choice does not count. */
 function hasForeignChoice<Form extends object>({ document }: BuilderKind<Form>, form: Form): boolean {
-  const issues = document.draftSchema.safeParse(form).error?.issues ?? [];
+  const issues = wholeOf(document)?.draftSchema.safeParse(form).error?.issues ?? [];
   return issues.some(({ code, path }) => code === 'invalid_value' && !isEmptyValue(valueAt(form, path.join('.'))));
 }
 

@@ -10,11 +10,12 @@ const NOTHING: Calculation = { figures: null, views: [], subjects: [] };
 
 /**
  * The amounts of a form, from the same calculation that the server runs. Until there are new ones, the last good ones
- * stay.
+ * stay. None before the kind is loaded.
  */
-export function useFigures(document: DocumentKind, form: object, today: PlainDate): Calculation {
+export function useFigures(document: DocumentKind | null, form: object, today: PlainDate): Calculation {
   const [calculation, setCalculation] = useState(NOTHING);
   useEffect(() => {
+    if (document === null) return;
     let isGone = false;
     const timer = setTimeout(async () => {
       const next = await calculateForm(document, form, today).catch(() => null);

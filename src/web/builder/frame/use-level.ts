@@ -26,12 +26,12 @@ const PAUSE = 500;
 
 /** The answer depends only on the names, the highest level that the kind allows, the documents' subjects and the logo. */
 function questionOf(
-  document: DocumentKind,
+  document: DocumentKind | null,
   form: object,
   subjects: Calculation['subjects'],
 ): { readonly key: string; readonly input: unknown } | null {
-  const read = readForm(document, form);
-  if (read === null) return null;
+  const read = document && readForm(document, form);
+  if (document === null || read === null) return null;
   const { input } = read;
   const texts = JSON.stringify([document.names(input), document.ceiling(input), subjects]);
   return { key: `${texts} ${document.logo?.of(input) ?? ''}`, input };
@@ -39,7 +39,7 @@ function questionOf(
 
 /** `isPressed`: the user wants to pay now, so a refused name is recorded. */
 export async function fetchLevel(
-  document: DocumentKind,
+  document: Pick<DocumentKind, 'id'>,
   input: unknown,
   { isPressed = false } = {},
 ): Promise<LevelPreview | null> {
@@ -49,7 +49,7 @@ export async function fetchLevel(
 
 /** The document's level and the reason for it; the list of protected names stays on the server. */
 export function useLevel(
-  document: DocumentKind,
+  document: DocumentKind | null,
   form: object,
   subjects: Calculation['subjects'],
   onRefused: (refused: FieldErrors) => void,
@@ -58,7 +58,7 @@ export function useLevel(
   const question = questionOf(document, form, subjects);
   const key = question?.key;
   useEffect(() => {
-    if (key === undefined) return;
+    if (document === null || key === undefined) return;
     let isGone = false;
     const timer = setTimeout(async () => {
       const answer = await fetchLevel(document, question!.input);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import { type FormDocument, wholeOf } from '../../../domain/documents/outline.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import type { Level } from '../../../domain/integrity/level.ts';
 import { callFor } from '../../ui/call-api.ts';
@@ -30,7 +30,7 @@ const TRY_AGAIN_AFTER = 3_000;
 const BLANK: LivePreview = { src: null, pageCount: 0, documentCount: 1, level: null, problem: null, failure: '' };
 
 interface PreviewRequest {
-  readonly document: DocumentKind;
+  readonly document: FormDocument;
   readonly form: object;
   readonly position: number;
   readonly page: number;
@@ -51,7 +51,9 @@ export function useLivePreview(options: PreviewRequest, onUnprintable: (fields: 
     report.current = onUnprintable;
   });
   const [editor] = useState(() => Math.random().toString(36).slice(2));
-  const isReadable = options.isDrawable && readForm(options.document, options.form) !== null;
+  const whole = wholeOf(options.document);
+  // The form that a page begins with can be read.
+  const isReadable = options.isDrawable && (whole === null || readForm(whole, options.form) !== null);
   const request = requestOf(options, editor);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { logoFileProblem } from '../../../domain/fields.ts';
+import { logoFileProblem } from '../../../domain/logo-file.ts';
 import { Button, TextLink } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { bind } from '../frame/bind.ts';

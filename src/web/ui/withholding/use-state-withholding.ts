@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PlainDate } from '../../../domain/calendar.ts';
-import { type StateWithholding, stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
+import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 
 /** Loaded with the page, and again in the browser when the state or the pay date changes. */
 export function useStateWithholding(
@@ -15,6 +15,8 @@ export function useStateWithholding(
     if (isKnown || state === '') return undefined;
     let isGone = false;
     const load = async (): Promise<void> => {
+      // Reads the tables of a state, which a form without a state does not need.
+      const { stateWithholding } = await import('../../../domain/payroll/tax/state-withholding.ts');
       const found = await stateWithholding(state, payDate, today);
       if (!isGone) setKnown(found);
     };

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { optionalText } from '../fields.ts';
+import { DOCUMENT_LANGUAGES } from '../language/document-language.ts';
+import { certificate, localTaxes, residence, stateCertificate } from '../payroll/tax/certificate-schema.ts';
+import { CONTACT_KINDS } from './contact.ts';
+
+/** The forms on file, the state of work whose form it is, and what else the place of work and of residence withholds. */
+export const personWithholding = z.object({
+  state: z.string().max(2),
+  federalCertificate: certificate,
+  stateCertificate,
+  residence: residence.optional(),
+  localTaxes: localTaxes.optional(),
+});
+export type PersonWithholding = z.output<typeof personWithholding>;
+
+/**
+ * A company or person saved for reuse in documents. Social Security and account numbers are not saved, not even the last
+ * digits, so they cannot leak.
+ */
+export const contactSchema = z.object({
+  kind: z.enum(CONTACT_KINDS),
+  name: z
+    .string({ error: 'Please enter a name' })
+    .trim()
+    .min(1, { error: 'Please enter a name', abort: true })
+    .max(50, { error: 'Use at most 50 characters' }),
+  phone: optionalText(20),
+  email: optionalText(254),
+  address1: optionalText(120),
+  address2: optionalText(120),
+  city: optionalText(50),
+  state: optionalText(2),
+  zip: optionalText(6),
+  /** A person's employee ID, job title and department. */
+  number: optionalText(24),
+  title: optionalText(50),
+  department: optionalText(50),
+  /** Of a person's pay stubs. Left out, the saved one stays. */
+  language: z.enum(DOCUMENT_LANGUAGES).optional(),
+  /** A person's withholding forms. Left out, the saved ones stay. */
+  withholding: personWithholding.nullable().optional(),
+});
+
+export type Contact = z.output<typeof contactSchema>;
