@@ -66,6 +66,7 @@ import * as severalDocumentsInAShare from './0167-several-documents-in-a-share.t
 import * as languagesOfPeople from './0173-languages-of-people.ts';
 import * as tilesUncompressed from './0174-tiles-uncompressed.ts';
 import * as languagesOfContacts from './0180-languages-of-contacts.ts';
+import * as listsOfCompanies from './0181-lists-of-companies.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -136,4 +137,5 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0173-languages-of-people': languagesOfPeople,
   '0174-tiles-uncompressed': tilesUncompressed,
   '0180-languages-of-contacts': languagesOfContacts,
+  '0181-lists-of-companies': listsOfCompanies,
 };
