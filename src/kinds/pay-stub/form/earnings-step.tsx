@@ -129,13 +129,15 @@ function StubPanel(props: StubPartProps): ReactNode {
         )}
       </div>
       <EarningsGrid {...props} />
-      {stub.earnings.some(
-        ({ isRegular, type, rate }) => isRegular && type === 'hourly' && rate < HIGHEST_MINIMUM_WAGE,
-      ) && (
-        <Suspense>
-          <MinimumWageNote {...props} />
-        </Suspense>
-      )}
+      {/* The state of work is asked for first. */}
+      {form.details.state !== '' &&
+        stub.earnings.some(
+          ({ isRegular, type, rate }) => isRegular && type === 'hourly' && rate < HIGHEST_MINIMUM_WAGE,
+        ) && (
+          <Suspense>
+            <MinimumWageNote {...props} />
+          </Suspense>
+        )}
       {form.details.otherStates?.length && form.details.employmentType === 'employee' ? (
         <Suspense>
           <StateHours {...props} />
