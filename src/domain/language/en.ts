@@ -75,9 +75,6 @@ export const en = {
   qualifiedOvertime: 'Qualified overtime premium',
   qualifiedTips: 'Qualified tips',
   registryNumber: (number: string): string => `Registry no. ${number}`,
-  tipCredit: (week: string, amount: string): string =>
-    `Tip credit toward the minimum wage, week of ${week}: ${amount} an hour.`,
-  hoursByDay: (week: string, hours: string): string => `Hours by day, week of ${week}: ${hours}.`,
   qualified: (name: string, amount: string, ytd: string): string => `${name}: ${amount}, YTD ${ytd}.`,
   /** The document as text. */
   text: {

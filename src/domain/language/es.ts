@@ -192,8 +192,6 @@ export const es: Translation = {
   qualifiedOvertime: 'Recargo calificado por horas extra',
   qualifiedTips: 'Propinas calificadas',
   registryNumber: (number) => `N.º de registro ${number}`,
-  tipCredit: (week, amount) => `Crédito por propinas al salario mínimo, semana del ${week}: ${amount} por hora.`,
-  hoursByDay: (week, hours) => `Horas por día, semana del ${week}: ${hours}.`,
   qualified: (name, amount, ytd) => `${name}: ${amount}, acumulado ${ytd}.`,
   text: {
     hours: (hours) => `${hours} horas`,
@@ -308,6 +306,9 @@ export const es: Translation = {
     '{}: paid in full.': '{}: pagado por completo.',
     '{}: {} still owed.': '{}: se deben aún {}.',
 
+    'Hours by day, week of {date}: {}.': 'Horas por día, semana del {date}: {}.',
+    'Tip credit toward the minimum wage, week of {date}: {} an hour.':
+      'Crédito por propinas al salario mínimo, semana del {date}: {} por hora.',
     'Overtime, week of {date}: regular rate {}, {} hours at 1.5 times ({}), {} hours at 2 times ({}).':
       'Horas extra, semana del {date}: tarifa regular {}, {} horas a 1.5 veces ({}), {} horas a 2 veces ({}).',
     'Overtime, week of {date}: regular rate {}, {} hours at 1.5 times ({}).':

@@ -94,6 +94,8 @@ export const PHRASES = [
   '{}: {} still owed.',
 
   // The overtime of a workweek
+  'Hours by day, week of {date}: {}.',
+  'Tip credit toward the minimum wage, week of {date}: {} an hour.',
   'Overtime, week of {date}: regular rate {}, {} hours at 1.5 times ({}), {} hours at 2 times ({}).',
   'Overtime, week of {date}: regular rate {}, {} hours at 1.5 times ({}).',
   'Overtime, week of {date}: regular rate {}, {} hours at 2 times ({}).',

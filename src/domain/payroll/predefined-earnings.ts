@@ -38,8 +38,10 @@ interface NewEarning {
   readonly kind?: EarningKindKey | undefined;
 }
 
-/** Above every minimum wage that we know, so that no more about them is loaded for other pay. */
-export const HIGHEST_MINIMUM_WAGE = cents(25_00);
+const STATES_WITH_LOCAL_WAGES: ReadonlySet<string> = new Set(['AZ', 'CA', 'IL', 'ME', 'MN', 'NY', 'WA']);
+
+/** Above every minimum wage that we know in a state and its cities, so that no more about them is loaded for other pay. */
+export const aboveMinimumWages = (state: string): Cents => cents(STATES_WITH_LOCAL_WAGES.has(state) ? 25_00 : 20_00);
 
 /** Units of piece work in a period. */
 export const MAXIMUM_UNITS = 100_000;

@@ -203,11 +203,7 @@ const orderSchema = (pieces: Pieces) =>
           ...pieces.company,
           phone: pieces.phone,
           address2: optionalText(120),
-          registryNumber: z
-            .string()
-            .trim()
-            .regex(/^[\d-]{0,15}$/, { error: 'Enter the number of the business registry in digits' })
-            .optional(),
+          registryNumber: z.string().trim().max(15).optional(),
         })
         .prefault({}),
       employee: z

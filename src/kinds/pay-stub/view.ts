@@ -7,7 +7,7 @@ import { isCourtOrder } from '../../domain/payroll/garnishments/court-order.ts';
 import { type Cents, formatMoney, scale, subtract, sumOf } from '../../domain/money.ts';
 import { adjustmentOf } from '../../domain/payroll/calculate-order.ts';
 import { isQualifiedOvertime, isTips, isWages, treatmentOf } from '../../domain/payroll/earning-kinds.ts';
-import { formatHours, hoursOfHundredths, hundredthsOfHours } from '../../domain/payroll/hours.ts';
+import { formatHours } from '../../domain/payroll/hours.ts';
 import {
   type Deduction,
   type DeductionFunction,
@@ -319,7 +319,6 @@ function notesOf(calculated: CalculatedPayStubs, stub: Stub, speech: Speaker): r
       ? [say(earlierTablesNote(stub.payDate))]
       : []),
     ...(stub.overtime?.notes ?? []).map(say),
-    ...weekNotes(stub, speech),
     ...qualifiedNotes(stub, words),
     ...stub.deductions
       .flatMap((deduction) => deductionNote({ ...deduction, name: names.deduction(deduction) }, yearOf(stub.payDate)))
@@ -329,26 +328,6 @@ function notesOf(calculated: CalculatedPayStubs, stub: Stub, speech: Speaker): r
     ...(stub.isNetPayNegative ? [words.moreThanPay] : []),
   ];
 }
-
-const DAYS_OF_WEEK = 7;
-
-/** The hours of each day, where they are given, and what the employer takes as paid by tips. */
-function weekNotes({ workweeks = [] }: Stub, { words, date }: Speaker): readonly string[] {
-  return workweeks.flatMap(({ start, hours, tipCredit }) => {
-    const days = Array.from({ length: DAYS_OF_WEEK }, (_, day) =>
-      formatHours(hoursOfHundredths(sumOfHundredths(hours.map((line) => line.hours[day] ?? 0)))),
-    );
-    return [
-      ...(hours.length > 0 && hours.every((line) => line.hours.length === DAYS_OF_WEEK)
-        ? [words.hoursByDay(date(start), days.join(', '))]
-        : []),
-      ...(tipCredit ? [words.tipCredit(date(start), formatMoney(tipCredit))] : []),
-    ];
-  });
-}
-
-const sumOfHundredths = (hours: readonly number[]): number =>
-  hours.reduce((sum, each) => sum + (hundredthsOfHours(each) ?? 0), 0);
 
 function deductionNote({ name, amount, owed, stoppedAt, isCustom }: Deduction, year: number): readonly string[] {
   if (stoppedAt !== undefined) return [`${name}: stopped at the ${year} limit of ${formatMoney(stoppedAt)}.`];

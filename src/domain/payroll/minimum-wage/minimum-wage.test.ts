@@ -7,7 +7,7 @@ import { setDetailsState } from '../edit-details.ts';
 import { addCustomEarning, editEarning } from '../edit-earnings.ts';
 import { setPeriodStart } from '../edit-periods.ts';
 import type { PaystubOrder } from '../order.ts';
-import { HIGHEST_MINIMUM_WAGE } from '../predefined-earnings.ts';
+import { aboveMinimumWages } from '../predefined-earnings.ts';
 import { TAX_STATES } from '../tax/tax-states.ts';
 import { minimumWageOn, minimumWageShortfall } from './minimum-wage.ts';
 import { lawAgainstTipCredit, tipCreditOf } from './tip-credit.ts';
@@ -38,7 +38,7 @@ test('every figure is an amount in force from a day, later ones are higher, and 
       const before = rates[index - 1];
       expect(amount).toBeGreaterThan(before ? rateOn(state, before.from) : 725);
       expect(before === undefined || before.from < from).toBe(true);
-      expect(amount).toBeLessThan(HIGHEST_MINIMUM_WAGE);
+      expect(amount).toBeLessThan(aboveMinimumWages(state));
     }
   }
 });
@@ -101,7 +101,7 @@ test('every figure of a city has its source, comes after the one before and is b
       const found = localMinimumWageOn(state, name, plainDate(from))!;
       expect([from, rate, source]).toEqual([found.from, (found.rate / 100).toFixed(2), found.source]);
       expect(source).not.toBe('');
-      expect(found.rate).toBeLessThan(HIGHEST_MINIMUM_WAGE);
+      expect(found.rate).toBeLessThan(aboveMinimumWages(state));
       const before = rates[index - 1];
       expect(before === undefined || (before.from < from && Number(before.rate) < Number(rate))).toBe(true);
     }

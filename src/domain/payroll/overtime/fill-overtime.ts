@@ -88,7 +88,7 @@ function filledStub(order: PaystubOrder, stub: Stub, index: number): Stub {
         .map((earning) => ({ ...emptyLine(earning.key as EarningKindKey), ...givenPrior(earning.key) })),
     ],
     overtime: {
-      notes: weeks.flatMap(noteOf),
+      notes: [...weeks.flatMap(noteOf), ...workweeks.flatMap(claimsOf)],
       working: new WrittenWorking(() => ({
         method: 'official',
         steps: [
@@ -107,6 +107,23 @@ function filledStub(order: PaystubOrder, stub: Stub, index: number): Stub {
       })),
     },
   };
+}
+
+const DAYS_OF_WEEK = 7;
+
+/** What some states want on the statement: the hours of each day, and what the employer takes as paid by tips. */
+function claimsOf({ start, hours, tipCredit }: StubWorkweek): readonly string[] {
+  const days = Array.from({ length: DAYS_OF_WEEK }, (_, day) =>
+    formatHours(hoursOfHundredths(hours.reduce((sum, line) => sum + hundredths(line.hours[day] ?? 0), 0))),
+  );
+  return [
+    ...(hours.every((line) => line.hours.length === DAYS_OF_WEEK)
+      ? [`Hours by day, week of ${formatDate(start)}: ${days.join(', ')}.`]
+      : []),
+    ...(tipCredit
+      ? [`Tip credit toward the minimum wage, week of ${formatDate(start)}: ${formatMoney(tipCredit)} an hour.`]
+      : []),
+  ];
 }
 
 const lawsOf = (weeks: readonly CountedWeek[]): readonly string[] => [

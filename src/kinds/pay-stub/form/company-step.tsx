@@ -19,14 +19,15 @@ export function CompanyStep(props: StepProps<PayStubForm>): ReactNode {
         <TextInput label="Company name" isRequired {...inCapitals(props, 'company.name')} autoComplete="organization" />
         <PhoneInput label="Phone" {...bind(props, 'company.phone')} />
       </div>
-      {props.form.details.state === 'OR' && <RegistryNumber {...props} />}
+      {/* Oregon wants it on the statement: ORS 652.610. */}
+      {props.form.details.state === 'OR' && (
+        <TextInput
+          label="Registry number"
+          {...bind<string | undefined, PayStubForm>(props, 'company.registryNumber')}
+          value={props.form.company.registryNumber ?? ''}
+        />
+      )}
       <AddressFields step={props} of="" paths={pathsUnder('company')} />
     </div>
   );
-}
-
-/** Oregon wants it on the statement: ORS 652.610. */
-function RegistryNumber(props: StepProps<PayStubForm>): ReactNode {
-  const { value, ...field } = bind<string | undefined, PayStubForm>(props, 'company.registryNumber');
-  return <TextInput label="Business registry number" {...field} value={value ?? ''} />;
 }

@@ -15,7 +15,7 @@ import { leaveOf } from '../../../domain/payroll/edit-leave.ts';
 import { MOST_LEAVE_POLICIES } from '../../../domain/payroll/leave-policy.ts';
 import { paystubNumber } from '../../../domain/payroll/order.ts';
 import { EARLIEST_PERIOD_START } from '../../../domain/payroll/period.ts';
-import { HIGHEST_MINIMUM_WAGE } from '../../../domain/payroll/predefined-earnings.ts';
+import { aboveMinimumWages } from '../../../domain/payroll/predefined-earnings.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { Select } from '../../../web/ui/choices.tsx';
@@ -132,7 +132,7 @@ function StubPanel(props: StubPartProps): ReactNode {
       {/* The state of work is asked for first. */}
       {form.details.state !== '' &&
         stub.earnings.some(
-          ({ isRegular, type, rate }) => isRegular && type === 'hourly' && rate < HIGHEST_MINIMUM_WAGE,
+          ({ isRegular, type, rate }) => isRegular && type === 'hourly' && rate < aboveMinimumWages(form.details.state),
         ) && (
           <Suspense>
             <MinimumWageNote {...props} />
