@@ -1,5 +1,6 @@
-import type { CompanyPerson } from './company-person.ts';
-import type { EntryName } from './run-entries.ts';
+import { stateName } from '../us.ts';
+import { type CompanyPerson, workStateOf } from './company-person.ts';
+import { type EntryName, type FixedEntry, stateEntry } from './run-entries.ts';
 
 export interface EntryColumn {
   readonly name: EntryName;
@@ -10,7 +11,7 @@ export interface EntryColumn {
 }
 
 /** The columns that are typed in, as the pay stub knows them. */
-export const ENTRY_COLUMNS: readonly EntryColumn[] = [
+export const ENTRY_COLUMNS: readonly (EntryColumn & { readonly name: FixedEntry })[] = [
   { name: 'regular', label: 'Regular hours', kind: 'hours' },
   { name: 'overtime', label: 'Overtime hours', kind: 'hours' },
   { name: 'otherHours', label: 'Hours at other rate', kind: 'hours', beside: 'otherRate' },
@@ -38,10 +39,28 @@ export const ENTRY_COLUMNS: readonly EntryColumn[] = [
   { name: 'deductionName', label: 'Deduction name', kind: 'text', beside: 'deduction' },
 ];
 
-type Payee = Pick<CompanyPerson, 'paymentType' | 'employmentType' | 'overtimeRate'>;
+type Payee = Pick<CompanyPerson, 'paymentType' | 'employmentType' | 'overtimeRate' | 'withholding' | 'state'>;
+
+/** Where a person works, the main state first. Empty for one state only. */
+export function statesOfWork(person: Pick<Payee, 'employmentType' | 'withholding' | 'state'>): readonly string[] {
+  const others = person.withholding?.otherStates ?? [];
+  if (others.length === 0 || person.employmentType === 'contractor') return [];
+  return [workStateOf(person), ...others.map(({ state }) => state)];
+}
+
+const stateColumn = (state: string): EntryColumn => ({
+  name: stateEntry(state),
+  label: `Hours in ${stateName(state) ?? state}`,
+  kind: 'hours',
+});
+
+/** A column for each state where somebody of a run works besides another one. */
+export const stateColumns = (people: readonly Payee[]): readonly EntryColumn[] =>
+  [...new Set(people.flatMap(statesOfWork))].map(stateColumn);
 
 /** A salary has no hours, except overtime with a rate of its own. A contractor's stub has no deductions. */
 export function isOff(person: Payee, { name, kind }: EntryColumn): boolean {
+  if (name.startsWith('hoursIn')) return !statesOfWork(person).some((state) => stateEntry(state) === name);
   if (name === 'deduction' || name === 'deductionName') return person.employmentType === 'contractor';
   if ((kind !== 'hours' && name !== 'otherRate') || person.paymentType === 'hourly') return false;
   return name !== 'overtime' || person.overtimeRate === null;

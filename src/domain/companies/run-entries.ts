@@ -2,15 +2,23 @@ import { z } from 'zod';
 import { moneyField, optionalText } from '../fields.ts';
 import { ZERO } from '../money.ts';
 import { hundredthsOfHours } from '../payroll/hours.ts';
+import { TAX_STATES } from '../payroll/tax/tax-states.ts';
 
 const HOURS_MESSAGE = 'Hours must be a number with at most two decimals';
-const hours = z
+const typedHours = z
   .number({ error: HOURS_MESSAGE })
   .min(0, { error: HOURS_MESSAGE })
   .max(8784, { error: HOURS_MESSAGE })
-  .refine((value) => hundredthsOfHours(value) !== null, { error: HOURS_MESSAGE })
-  .default(0);
+  .refine((value) => hundredthsOfHours(value) !== null, { error: HOURS_MESSAGE });
+const hours = typedHours.default(0);
 const amount = moneyField().default(ZERO);
+
+/** Hours in a state, of a person who works in several. */
+export type StateEntry = `hoursIn${string}`;
+export const stateEntry = (state: string): StateEntry => `hoursIn${state}`;
+const stateHours = Object.fromEntries(
+  TAX_STATES.map(({ code }) => [stateEntry(code), typedHours.optional()]),
+) as Readonly<Record<StateEntry, z.ZodOptional<typeof typedHours>>>;
 
 /** What one person gets in one pay run, besides what recurs. Each is a column of the grid. */
 export const runEntriesSchema = z.object({
@@ -42,10 +50,14 @@ export const runEntriesSchema = z.object({
   /** Taken after taxes, this time only. */
   deduction: amount,
   deductionName: optionalText(50),
+  ...stateHours,
 });
 
-export type RunEntries = z.output<typeof runEntriesSchema>;
-export type EntryName = keyof RunEntries;
+type FixedEntries = z.output<typeof runEntriesSchema>;
+export type RunEntries = FixedEntries & { readonly [name: StateEntry]: number | undefined };
+/** The columns of every run. */
+export type FixedEntry = keyof FixedEntries;
+export type EntryName = FixedEntry | StateEntry;
 
 /** Stored entries leave out what has none. */
 export const NO_ENTRIES: RunEntries = runEntriesSchema.parse({});

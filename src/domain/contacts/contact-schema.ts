@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { optionalText } from '../fields.ts';
 import { DOCUMENT_LANGUAGES } from '../language/document-language.ts';
-import { certificate, localTaxes, residence, stateCertificate } from '../payroll/tax/certificate-schema.ts';
+import {
+  certificate,
+  localTaxes,
+  otherStates,
+  residence,
+  stateCertificate,
+  stateHours,
+} from '../payroll/tax/certificate-schema.ts';
 import { CONTACT_KINDS } from './contact.ts';
 
 /** The forms on file, the state of work whose form it is, and what else the place of work and of residence withholds. */
@@ -11,6 +18,9 @@ export const personWithholding = z.object({
   stateCertificate,
   residence: residence.optional(),
   localTaxes: localTaxes.optional(),
+  otherStates: otherStates.optional(),
+  /** The usual hours of a pay period in each state of work. */
+  stateHours: stateHours.optional(),
 });
 export type PersonWithholding = z.output<typeof personWithholding>;
 

@@ -1,5 +1,5 @@
 import { ENTRY_COLUMNS } from '../companies/entry-columns.ts';
-import type { EntryName } from '../companies/run-entries.ts';
+import type { FixedEntry } from '../companies/run-entries.ts';
 import type { Sheet } from '../spreadsheet/sheet.ts';
 import { type GuessedColumn, type GuessedSheet, guessColumnsOf, type KnownColumns } from './guess-columns.ts';
 import { PEOPLE_COLUMNS, plainName } from './people-columns.ts';
@@ -9,7 +9,7 @@ export const IDENTITY_COLUMNS = ['number', 'email', 'name', 'firstName', 'middle
 export type IdentityColumn = (typeof IDENTITY_COLUMNS)[number];
 
 /** Texts are not in time sheets. */
-export type HoursEntry = Exclude<EntryName, 'otherPayName' | 'deductionName'>;
+export type HoursEntry = Exclude<FixedEntry, 'otherPayName' | 'deductionName'>;
 
 /** `component` and `amount`: files with a row for each kind of pay, whose hours are in the column of regular hours. */
 export type HoursColumn = IdentityColumn | HoursEntry | 'component' | 'amount';

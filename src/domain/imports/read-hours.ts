@@ -10,7 +10,10 @@ import { readAmount, readHours as readHoursOfCell } from './read-value.ts';
 /** A row of the run, as far as a file is matched to it. */
 export interface Payee {
   readonly id: string;
-  readonly person: Pick<CompanyPerson, 'name' | 'number' | 'email' | 'paymentType' | 'employmentType' | 'overtimeRate'>;
+  readonly person: Pick<
+    CompanyPerson,
+    'name' | 'number' | 'email' | 'paymentType' | 'employmentType' | 'overtimeRate' | 'withholding' | 'state'
+  >;
   readonly maximumHours: number;
 }
 

@@ -3,13 +3,15 @@ import type { CarriedFigures, TaxFigure } from '../../domain/companies/carried-f
 import { type CompanyPerson, type RecurringDeduction, workStateOf } from '../../domain/companies/company-person.ts';
 import type { Company } from '../../domain/companies/company.ts';
 import type { OffCycle } from '../../domain/companies/off-cycle.ts';
-import type { EntryName, RunEntries } from '../../domain/companies/run-entries.ts';
+import { statesOfWork } from '../../domain/companies/entry-columns.ts';
+import { type EntryName, type RunEntries, stateEntry } from '../../domain/companies/run-entries.ts';
 import { type Cents, cents, ZERO } from '../../domain/money.ts';
 import { EARNING_KINDS, type EarningKindKey } from '../../domain/payroll/earning-kinds.ts';
 import { nextPeriod } from '../../domain/payroll/next-period.ts';
 import { employeeDeductions, type GivenPrior, type PayPeriod, type Stub } from '../../domain/payroll/order.ts';
 import { maximumPeriodNumber } from '../../domain/payroll/period.ts';
-import type { Periodicity } from '../../domain/payroll/periodicity.ts';
+import { hoursOfHundredths, hundredthsOfHours } from '../../domain/payroll/hours.ts';
+import { type Periodicity, PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
 import { OPTIONAL_EARNINGS, OVERTIME, REGULAR } from '../../domain/payroll/predefined-earnings.ts';
 import type { CalculatedPayStubs } from './calculate.ts';
 import type { PayStubRequest } from './schema.ts';
@@ -41,6 +43,8 @@ export function requestOfRow(row: RunRow): PayStubRequest {
   const carried = row.carried?.year === String(yearOf(payDate)) ? row.carried : null;
   const opening = carried === null && person.opening?.year === yearOf(payDate) ? person.opening : null;
   const { withholding } = person;
+  const earnings = earningsOf(row);
+  const stateHours = stateHoursOf(row, earnings);
   return {
     period0Index: periodNumber(row, carried),
     carriedFrom: carried?.documentId ?? '',
@@ -58,6 +62,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
       stateCertificate: withholding?.stateCertificate ?? {},
       ...(withholding?.residence && { residence: withholding.residence }),
       ...(withholding?.localTaxes && { localTaxes: withholding.localTaxes }),
+      ...(stateHours && { otherStates: withholding!.otherStates }),
       // A document in English has no language, so its fingerprint stays as it was.
       ...(person.language !== 'en' && { language: person.language }),
     },
@@ -89,8 +94,9 @@ export function requestOfRow(row: RunRow): PayStubRequest {
         payDate,
         payDateOverridden: true,
         ...(row.offCycle && { isOffCycle: true }),
+        ...(stateHours && { stateHours }),
         givenPriorHours: carried?.hours ?? opening?.hours ?? null,
-        earnings: withPriors(earningsOf(row), carried, carried?.earnings ?? [], opening?.earnings ?? {}, (line) => ({
+        earnings: withPriors(earnings, carried, carried?.earnings ?? [], opening?.earnings ?? {}, (line) => ({
           key: line.key,
           ...(line.isCustom && { name: line.name, isCustom: true, type: line.type, kind: line.kind }),
           rate: ZERO,
@@ -116,6 +122,29 @@ export function requestOfRow(row: RunRow): PayStubRequest {
         ),
       },
     ],
+  };
+}
+
+const hundredths = (hours: number): number => hundredthsOfHours(hours) ?? 0;
+
+/**
+ * Hours in each state of work. Without an entry the main state has the rest of the hours paid, or of the usual hours of the
+ * period where none are: a salary, a bonus.
+ */
+function stateHoursOf(
+  { person, entries, periodicity }: RunRow,
+  earnings: readonly EarningRequest[],
+): Readonly<Record<string, number>> | undefined {
+  const [main, ...others] = statesOfWork(person);
+  if (main === undefined) return undefined;
+  const enteredIn = (state: string): number => entries[stateEntry(state)] ?? 0;
+  const paid = earnings.reduce((sum, { hours }) => sum + hundredths(hours ?? 0), 0);
+  const usual = paid === 0 ? hundredths(PERIODICITY_RULES[periodicity].defaultHours) : paid;
+  const elsewhere = others.reduce((sum, state) => sum + hundredths(enteredIn(state)), 0);
+  const rest = hoursOfHundredths(Math.max(0, usual - elsewhere));
+  return {
+    [main]: enteredIn(main) || rest,
+    ...Object.fromEntries(others.map((state) => [state, enteredIn(state)])),
   };
 }
 

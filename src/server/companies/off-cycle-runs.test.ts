@@ -5,7 +5,7 @@ import { createOwner } from '../../../tests/begin-pay-run.ts';
 import { plainDate } from '../../domain/calendar.ts';
 import { companySchema } from '../../domain/companies/company.ts';
 import { companyPersonSchema } from '../../domain/companies/company-person.ts';
-import type { RunEntries } from '../../domain/companies/run-entries.ts';
+import type { FixedEntry } from '../../domain/companies/run-entries.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
 import type { Actor } from '../actor.ts';
@@ -76,7 +76,7 @@ const startOffCycle = (companyId: string, people: readonly string[], date: strin
   );
 const rowsOf = async (companyId: string, runId: string) =>
   readRunRows(tested.app, await requireRun(tested.app, owner, companyId, runId, 'read'));
-async function enter(companyId: string, runId: string, name: keyof RunEntries, to: number): Promise<void> {
+async function enter(companyId: string, runId: string, name: FixedEntry, to: number): Promise<void> {
   const rows = await rowsOf(companyId, runId);
   const changes = rows.map(({ id, entries }) => ({ row: id, name, from: entries[name], to }));
   expect(await saveEntries(tested.app, owner, companyId, runId, changes)).toEqual([]);

@@ -8,6 +8,7 @@ import { companyPersonSchema } from '../../domain/companies/company-person.ts';
 import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import { type Actor, NOBODY } from '../actor.ts';
+import { calculate } from '../../kinds/pay-stub/calculate.ts';
 import type { StubView } from '../../kinds/pay-stub/document-view.ts';
 import type { PayStubInput } from '../../kinds/pay-stub/schema.ts';
 import { newAccessKey } from '../documents/access-key.ts';
@@ -356,4 +357,45 @@ test('a pay stub of a run is corrected alone, and the run shows its new revision
       { name: 'Cy Ortega', state: 'live', revision: 1 },
     ],
   });
+});
+
+test('a run starts with the usual hours of a person in each state, and the stub has the tax of each', async () => {
+  const { app } = tested;
+  const owner = await account('states@example.com');
+  const companyId = await companyOfThree(owner, 'Two State Works');
+  const certificate = plainCertificate('single');
+  const withholding = {
+    state: 'PA',
+    federalCertificate: certificate,
+    otherStates: [{ state: 'NC' }],
+    stateHours: { NC: 20.5 },
+  };
+  const traveler = companyPersonSchema.parse({
+    name: 'Di Park',
+    email: '',
+    address1: '5 Elm Street',
+    city: 'Easton',
+    state: 'PA',
+    zip: '18042',
+    rate: 2_000,
+    defaultHours: 80,
+    withholding,
+  });
+  await addPerson(app, owner, companyId, traveler);
+  const runId = await startRun(owner, companyId);
+  const row = (await rowsOf(owner, companyId, runId)).find(({ person }) => person.name === 'Di Park')!;
+  expect(row.entries).toMatchObject({ regular: 80, hoursInNC: 20.5 });
+  const change = { row: row.id, name: 'hoursInPA', from: 0, to: 41 } as const;
+  expect(await saveEntries(app, owner, companyId, runId, [change])).toEqual([]);
+  await issue(owner, runId);
+  const issued = (await rowsOf(owner, companyId, runId)).find(({ person }) => person.name === 'Di Park')!;
+  const { content } = await app.db
+    .selectFrom('documents')
+    .select('content')
+    .where('id', '=', issued.documentId!)
+    .executeTakeFirstOrThrow();
+  const { stubs } = await calculate(content!.input as PayStubInput, plainDate('2026-11-22'));
+  expect(stubs[0]!.stateHours).toEqual({ PA: 41, NC: 20.5 });
+  // A third of 1,600: (533.33 − 12,750 ÷ 26) × 4.09% = 1.76, to the whole dollar.
+  expect(stubs[0]!.deductions.find(({ key }) => key === 'stateIncomeTax-NC')).toMatchObject({ amount: 200 });
 });

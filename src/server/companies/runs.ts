@@ -154,6 +154,8 @@ export async function fillRun(app: App, run: PayRunRow): Promise<void> {
     select ${run.id}::uuid, person.id, jsonb_build_object(
       'regular', case when person.payment_type = 'hourly'
         then coalesce((last.entries ->> 'regular')::numeric, person.default_hours / 100.0) else 0 end)
+      || coalesce((select jsonb_object_agg('hoursIn' || usual.key, usual.value)
+        from jsonb_each(person.withholding -> 'stateHours') usual), '{}'::jsonb)
     from company_people person
     left join lateral (
       select entries from pay_run_rows

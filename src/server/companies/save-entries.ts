@@ -67,7 +67,8 @@ export async function saveEntries(
     for (const { row, name, from, to } of changes) {
       const cells = rows.get(row);
       if (!cells) throw new AppError('NOT_FOUND', 'A row of this pay run does not exist.');
-      const now = cells[name]!;
+      // Hours in a state are not stored before they are entered.
+      const now = cells[name] ?? 0;
       if (now === from) cells[name] = to;
       else if (now !== to) conflicts.push({ row, name, value: now });
     }

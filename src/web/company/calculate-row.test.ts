@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { plainDate } from '../../domain/calendar.ts';
 import type { CarriedFigures } from '../../domain/companies/carried-figures.ts';
 import { type CompanyPerson, companyPersonSchema } from '../../domain/companies/company-person.ts';
+import { isOff, stateColumns } from '../../domain/companies/entry-columns.ts';
 import type { OffCycle } from '../../domain/companies/off-cycle.ts';
 import { type RunEntries, runEntriesSchema } from '../../domain/companies/run-entries.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
@@ -37,41 +38,57 @@ const anyPerson: fc.Arbitrary<CompanyPerson> = fc
     employmentType: fc.constantFrom('employee' as const, 'employee' as const, 'contractor' as const),
     married: fc.boolean(),
     hasCertificate: fc.boolean(),
+    worksElsewhere: fc.boolean(),
     phone: fc.nat(5_000),
     health: fc.nat(9_000),
     deferral: fc.nat(2_000),
     isLimited: fc.boolean(),
   })
-  .map(({ state, rate, paymentType, employmentType, married, hasCertificate, phone, health, deferral, isLimited }) => {
-    const isEmployee = employmentType === 'employee';
-    return companyPersonSchema.parse({
-      name: 'Ann Lee',
+  .map(
+    ({
       state,
-      rate: paymentType === 'salary' ? rate * 100 : rate,
+      rate,
       paymentType,
       employmentType,
-      withholding: hasCertificate
-        ? {
-            state,
-            federalCertificate: plainCertificate(married ? 'married' : 'single'),
-            stateCertificate: {},
-          }
-        : null,
-      earnings: phone > 0 ? [{ name: 'Phone', amount: phone }] : [],
-      deductions: isEmployee
-        ? [
-            { name: 'Health', class: 'section125', amount: health },
-            {
-              name: '401(k)',
-              class: 'retirement401k',
-              ...(isLimited && { kind: 'plan401k' }),
-              amount: ZERO,
-              basisPoints: deferral,
-            },
-          ].filter(({ amount, ...line }) => 'basisPoints' in line || amount > 0)
-        : [],
-    });
-  });
+      married,
+      hasCertificate,
+      phone,
+      health,
+      deferral,
+      isLimited,
+      worksElsewhere,
+    }) => {
+      const isEmployee = employmentType === 'employee';
+      return companyPersonSchema.parse({
+        name: 'Ann Lee',
+        state,
+        rate: paymentType === 'salary' ? rate * 100 : rate,
+        paymentType,
+        employmentType,
+        withholding: hasCertificate
+          ? {
+              state,
+              federalCertificate: plainCertificate(married ? 'married' : 'single'),
+              stateCertificate: {},
+              ...(worksElsewhere && { otherStates: [{ state: 'NC', stateCertificate: {}, hasCertificate: true }] }),
+            }
+          : null,
+        earnings: phone > 0 ? [{ name: 'Phone', amount: phone }] : [],
+        deductions: isEmployee
+          ? [
+              { name: 'Health', class: 'section125', amount: health },
+              {
+                name: '401(k)',
+                class: 'retirement401k',
+                ...(isLimited && { kind: 'plan401k' }),
+                amount: ZERO,
+                basisPoints: deferral,
+              },
+            ].filter(({ amount, ...line }) => 'basisPoints' in line || amount > 0)
+          : [],
+      });
+    },
+  );
 
 const hours = fc.integer({ min: 0, max: 17_000 }).map((hundredths) => hundredths / 100);
 const sometimes = (most: number) => fc.oneof(fc.constant(0), fc.constant(0), fc.nat(most));
@@ -93,6 +110,7 @@ const anyEntries: fc.Arbitrary<RunEntries> = fc
     otherPayName: fc.constantFrom('', 'Award', 'Phone'),
     deduction: sometimes(20_000),
     deductionName: fc.constantFrom('', 'Uniform'),
+    hoursInNC: fc.constantFrom(0, 20, 500),
   })
   .map((entries) => runEntriesSchema.parse(entries));
 
@@ -156,4 +174,36 @@ test('a person is prepared once: later entries are calculated at once', async ()
   expect(calculateRow(rowOf(person, runEntriesSchema.parse({ regular: 40 }), {}), TODAY)).toMatchObject({
     gross: 80_000,
   });
+});
+
+test('hours in another state are a column of who works there, and the main state has the rest', () => {
+  const person = companyPersonSchema.parse({
+    name: 'Ann Lee',
+    state: 'PA',
+    rate: 2_000,
+    withholding: {
+      state: 'PA',
+      federalCertificate: plainCertificate('single'),
+      otherStates: [{ state: 'NC' }, { state: 'OH' }],
+    },
+  });
+  const hoursOf = (entries: object, of: Partial<CompanyPerson> = {}) =>
+    requestOfRow(rowOf({ ...person, ...of }, runEntriesSchema.parse(entries), {})).stubs?.[0]?.stateHours;
+  expect(hoursOf({ regular: 80, overtime: 4.25, hoursInNC: 20, hoursInOH: 0.5 })).toEqual({
+    PA: 63.75,
+    NC: 20,
+    OH: 0.5,
+  });
+  expect(hoursOf({ regular: 80, hoursInNC: 20, hoursInPA: 40 })).toEqual({ PA: 40, NC: 20, OH: 0 });
+  expect(hoursOf({ regular: 8, hoursInNC: 20 })).toEqual({ PA: 0, NC: 20, OH: 0 });
+  expect(hoursOf({ hoursInNC: 20 }, { paymentType: 'salary' })).toEqual({ PA: 60, NC: 20, OH: 0 });
+  expect(hoursOf({ regular: 80, hoursInNC: 20 }, { employmentType: 'contractor' })).toBeUndefined();
+  expect(hoursOf({ regular: 80, hoursInNC: 20 }, { withholding: null })).toBeUndefined();
+  expect(stateColumns([person, person]).map(({ label }) => label)).toEqual([
+    'Hours in Pennsylvania',
+    'Hours in North Carolina',
+    'Hours in Ohio',
+  ]);
+  const [main] = stateColumns([person]);
+  expect([isOff(person, main!), isOff({ ...person, withholding: null }, main!)]).toEqual([false, true]);
 });

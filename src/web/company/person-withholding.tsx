@@ -3,13 +3,19 @@ import type { PlainDate } from '../../domain/calendar.ts';
 import { type CompanyPerson, workStateOf } from '../../domain/companies/company-person.ts';
 import type { PersonWithholding } from '../../domain/contacts/contact-schema.ts';
 import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
+import { reciprocityCertificate } from '../../domain/payroll/tax/reciprocity.ts';
+import { MOST_OTHER_STATES, TAX_STATES } from '../../domain/payroll/tax/tax-states.ts';
 import { STATES, stateName } from '../../domain/us.ts';
+import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { useActionForm } from '../ui/action-form.tsx';
+import { HoursInput } from '../ui/number-inputs.tsx';
 import { FederalFields } from '../ui/withholding/federal-fields.tsx';
-import { StateFields } from '../ui/withholding/state-fields.tsx';
+import { OtherStateFields } from '../ui/withholding/other-state-fields.tsx';
+import { type Answer, StateFields } from '../ui/withholding/state-fields.tsx';
 import { useStateWithholding } from '../ui/withholding/use-state-withholding.ts';
-import { stateSentence } from '../ui/withholding/withholding-words.ts';
+import { stateSentence, whoTaxes } from '../ui/withholding/withholding-words.ts';
+import { YesOrNo } from '../ui/withholding/yes-or-no.tsx';
 import styles from './company.module.css';
 
 interface WithholdingProps {
@@ -43,7 +49,13 @@ export function PersonWithholdingFields({ person, today, onChange }: Withholding
           isRequired
           value={state}
           // The form of another state has other questions.
-          onValue={(value) => change({ state: value, stateCertificate: {} })}
+          onValue={(value) =>
+            change({
+              state: value,
+              stateCertificate: {},
+              otherStates: withholding.otherStates?.filter((other) => other.state !== value),
+            })
+          }
           options={STATE_OPTIONS}
           error={errorAt?.('withholding.state')}
         />
@@ -90,13 +102,152 @@ export function PersonWithholdingFields({ person, today, onChange }: Withholding
               questions={facts.questions}
               answers={stateCertificate}
               errors={{}}
-              onAnswer={(name, answer) => {
-                const { [name]: _, ...others } = stateCertificate;
-                change({ stateCertificate: answer === undefined ? others : { ...others, [name]: answer } });
-              }}
+              onAnswer={(name, answer) => change({ stateCertificate: answered(stateCertificate, name, answer) })}
             />
           )}
+          {residence && <HomeFields {...{ state, today, change }} residence={residence} />}
+          <OtherStates {...{ withholding, state, today, change }} />
         </>
+      )}
+    </>
+  );
+}
+
+type Certificate = PersonWithholding['stateCertificate'];
+
+/** Undefined returns to the default of the question. */
+function answered(certificate: Certificate, name: string, answer: Answer | undefined): Certificate {
+  const { [name]: _, ...others } = certificate;
+  return answer === undefined ? others : { ...others, [name]: answer };
+}
+
+interface PlaceProps {
+  readonly state: string;
+  readonly today: PlainDate;
+  readonly change: (changes: Partial<PersonWithholding>) => void;
+}
+
+/** The form of the state of residence, or of its agreement with the state of work. */
+function HomeFields(
+  props: PlaceProps & { readonly residence: NonNullable<PersonWithholding['residence']> },
+): ReactNode {
+  const { state, today, change, residence } = props;
+  const facts = useStateWithholding(null, residence.state, today, today);
+  const agreement = reciprocityCertificate(state, residence.state);
+  const isTaxed = agreement === null || residence.hasCertificate;
+  return (
+    <>
+      <h3>
+        {stateName(residence.state)}
+        {isTaxed && facts?.questions?.certificate && `: ${facts.questions.certificate}`}
+      </h3>
+      {agreement !== null && (
+        <YesOrNo
+          label={`Form ${agreement} is on file`}
+          name="withholding.residence.hasCertificate"
+          value={residence.hasCertificate}
+          onValue={(hasCertificate) => change({ residence: { ...residence, hasCertificate } })}
+        />
+      )}
+      <p className="pp-small pp-dimmed">{whoTaxes(state, residence, agreement)}</p>
+      {isTaxed && facts?.questions && (
+        <StateFields
+          path="withholding.residence.stateCertificate"
+          state={residence.state}
+          questions={facts.questions}
+          answers={residence.stateCertificate}
+          errors={{}}
+          onAnswer={(name, answer) =>
+            change({
+              residence: { ...residence, stateCertificate: answered(residence.stateCertificate, name, answer) },
+            })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+type OtherState = NonNullable<PersonWithholding['otherStates']>[number];
+
+/** Where else the person works, with the usual hours there. */
+function OtherStates(props: PlaceProps & { readonly withholding: PersonWithholding }): ReactNode {
+  const { state, today, change, withholding } = props;
+  const { otherStates = [], stateHours = {}, residence } = withholding;
+  const used = new Set([state, ...otherStates.map((other) => other.state)]);
+  const changeOne = (code: string, changes: Partial<OtherState>): void =>
+    change({ otherStates: otherStates.map((other) => (other.state === code ? { ...other, ...changes } : other)) });
+  return (
+    <>
+      <h3>Other states of work</h3>
+      <p className="pp-small pp-dimmed">
+        Each state taxes the pay for the hours there. A new pay run starts with these hours, and {stateName(state)} has
+        the rest.
+      </p>
+      {otherStates.map((other, index) => (
+        <section key={other.state} aria-label={stateName(other.state)} className={styles.rows}>
+          <h4>{stateName(other.state)}</h4>
+          <div className={styles.fields}>
+            <HoursInput
+              label={`Usual hours in ${stateName(other.state)}`}
+              maximum={8784}
+              value={stateHours[other.state] ?? 0}
+              onValue={(hours) => change({ stateHours: { ...stateHours, [other.state]: hours ?? 0 } })}
+              isPrinted={false}
+              hint="In each pay period."
+            />
+          </div>
+          <OtherStateFields
+            path={`withholding.otherStates.${index}`}
+            other={other}
+            home={residence?.state ?? state}
+            readsCertificate
+            payDate={today}
+            today={today}
+            errors={{}}
+            onCertificate={(hasCertificate) => changeOne(other.state, { hasCertificate })}
+            onAnswer={(name, answer) =>
+              changeOne(other.state, { stateCertificate: answered(other.stateCertificate, name, answer) })
+            }
+          />
+          <div>
+            <Button
+              variant="outlined"
+              small
+              onClick={() => {
+                const { [other.state]: _, ...hours } = stateHours;
+                change({
+                  otherStates: otherStates.filter((one) => one.state !== other.state),
+                  stateHours: hours,
+                });
+              }}
+            >
+              Remove {stateName(other.state)}
+            </Button>
+          </div>
+        </section>
+      ))}
+      {otherStates.length < MOST_OTHER_STATES && (
+        <div className={styles.fields}>
+          <Select
+            label="Add a state of work"
+            value=""
+            placeholder="Choose a state"
+            isPrinted={false}
+            options={TAX_STATES.filter(({ code }) => !used.has(code)).map(({ code, name }) => ({
+              value: code,
+              label: name,
+            }))}
+            onValue={(chosen) =>
+              change({
+                otherStates: [
+                  ...otherStates,
+                  { state: chosen as OtherState['state'], stateCertificate: {}, hasCertificate: true },
+                ],
+              })
+            }
+          />
+        </div>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
 import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
-import { ENTRY_COLUMNS } from '../../domain/companies/entry-columns.ts';
+import { ENTRY_COLUMNS, type EntryColumn, stateColumns } from '../../domain/companies/entry-columns.ts';
 import type { EntryName } from '../../domain/companies/run-entries.ts';
 import { type OffCycle, REASON_NAMES } from '../../domain/companies/off-cycle.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
@@ -211,6 +211,8 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
         <p className={`pp-small pp-dimmed ${styles.hint}`}>
           Arrow keys and Enter move. Paste a block from a spreadsheet. Ctrl+D fills down, Ctrl+Z undoes, Ctrl+Enter
           shows the pay stub.
+          {shownColumns.columns.some(({ name }) => name.startsWith('hoursIn')) &&
+            ' Hours in each state divide state income tax. Left empty, the main state has the rest.'}
         </p>
       </div>
       <Lost lost={lost} sheet={sheet} onClear={clearLost} />
@@ -284,8 +286,7 @@ interface LostProps {
   readonly onClear: () => void;
 }
 
-function inWords(name: LostCell['name'], value: LostCell['value']): string {
-  const column = ENTRY_COLUMNS.find((one) => one.name === name);
+function inWords(column: EntryColumn | undefined, value: LostCell['value']): string {
   if (!column || typeof value === 'boolean') return value === true ? 'paid' : 'not paid';
   return formatCell(column, value) || 'empty';
 }
@@ -293,14 +294,16 @@ function inWords(name: LostCell['name'], value: LostCell['value']): string {
 /** What another window changed first. */
 function Lost({ lost, sheet, onClear }: LostProps): ReactNode {
   if (lost.length === 0) return null;
+  const columns = [...ENTRY_COLUMNS, ...stateColumns(sheet.rows().map(({ person }) => person))];
+  const columnOf = (name: LostCell['name']): EntryColumn | undefined => columns.find((one) => one.name === name);
   return (
     <Note tone="amber" isNotice>
       <p>Somebody else changed these cells first:</p>
       <ul>
         {lost.map(({ row, name, value, mine }) => (
           <li key={`${row} ${name}`}>
-            {sheet.row(row).person.name}, {ENTRY_COLUMNS.find((one) => one.name === name)?.label ?? 'Pay'}: now{' '}
-            {inWords(name, value)}, you entered {inWords(name, mine)}
+            {sheet.row(row).person.name}, {columnOf(name)?.label ?? 'Pay'}: now {inWords(columnOf(name), value)}, you
+            entered {inWords(columnOf(name), mine)}
           </li>
         ))}
       </ul>

@@ -6,7 +6,6 @@ import {
   setOtherState,
   setOtherStateAnswer,
 } from '../../../domain/payroll/edit-other-states.ts';
-import { reciprocityCertificate } from '../../../domain/payroll/tax/reciprocity.ts';
 import type { OtherState } from '../../../domain/payroll/tax/tax-context.ts';
 import { MOST_OTHER_STATES, TAX_STATES } from '../../../domain/payroll/tax/tax-states.ts';
 import { stateName } from '../../../domain/us.ts';
@@ -14,10 +13,7 @@ import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Select } from '../../../web/ui/choices.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
-import { StateFields } from '../../../web/ui/withholding/state-fields.tsx';
-import { useStateWithholding } from '../../../web/ui/withholding/use-state-withholding.ts';
-import { stateSentence } from '../../../web/ui/withholding/withholding-words.ts';
-import { YesOrNo } from '../../../web/ui/withholding/yes-or-no.tsx';
+import { OtherStateFields } from '../../../web/ui/withholding/other-state-fields.tsx';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 
@@ -65,39 +61,26 @@ interface StateOfWorkProps {
 
 function StateOfWork({ step, other, index }: StateOfWorkProps): ReactNode {
   const { form, errors, today } = step;
-  const { state, stateCertificate, hasCertificate } = other;
+  const { state } = other;
+  const { details } = form;
   const edit = editOrder(step);
-  const withholding = useStateWithholding(null, state, form.stubs[0]!.payDate, today);
-  const path = `details.otherStates.${index}`;
-  const home = form.details.residence?.state ?? form.details.state;
-  const agreement = reciprocityCertificate(state, home);
-  const isTaxed = state !== home && (agreement === null || !hasCertificate);
-  const title = stateName(state);
   return (
     <div className={styles.fields}>
-      <h4>{title}</h4>
-      {agreement !== null && (
-        <YesOrNo
-          label={`Form ${agreement} is on file: ${title} does not tax the pay`}
-          name={`${path}.hasCertificate`}
-          value={hasCertificate}
-          onValue={(isFiled) => edit((order) => setOtherState(order, state, { hasCertificate: isFiled }))}
-        />
-      )}
-      {isTaxed && withholding && <p className="pp-small pp-dimmed">{stateSentence(withholding)}</p>}
-      {isTaxed && form.details.taxMethod === 'official' && withholding?.questions && (
-        <StateFields
-          path={`${path}.stateCertificate`}
-          state={state}
-          questions={withholding.questions}
-          answers={stateCertificate}
-          errors={errors}
-          onAnswer={(name, answer) => edit((order) => setOtherStateAnswer(order, state, name, answer))}
-        />
-      )}
+      <h4>{stateName(state)}</h4>
+      <OtherStateFields
+        path={`details.otherStates.${index}`}
+        other={other}
+        home={details.residence?.state ?? details.state}
+        readsCertificate={details.taxMethod === 'official'}
+        payDate={form.stubs[0]!.payDate}
+        today={today}
+        errors={errors}
+        onCertificate={(hasCertificate) => edit((order) => setOtherState(order, state, { hasCertificate }))}
+        onAnswer={(name, answer) => edit((order) => setOtherStateAnswer(order, state, name, answer))}
+      />
       <div>
         <Button variant="outlined" small onClick={() => edit((order) => removeOtherState(order, state))}>
-          <Icon name="cross" size={16} /> Remove {title}
+          <Icon name="cross" size={16} /> Remove {stateName(state)}
         </Button>
       </div>
     </div>

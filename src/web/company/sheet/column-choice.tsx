@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { ENTRY_COLUMNS, type EntryColumn } from '../../../domain/companies/entry-columns.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { ENTRY_COLUMNS, type EntryColumn, stateColumns } from '../../../domain/companies/entry-columns.ts';
 import type { EntryName } from '../../../domain/companies/run-entries.ts';
 import { Select } from '../../ui/choices.tsx';
 import type { SheetRow } from './run-sheet.ts';
@@ -12,11 +12,11 @@ export interface ShownColumns {
 }
 
 const isUsed = (rows: readonly SheetRow[], name: EntryName): boolean =>
-  rows.some(({ entries }) => entries[name] !== 0 && entries[name] !== '');
+  rows.some(({ entries }) => (entries[name] ?? 0) !== 0 && entries[name] !== '');
 
 /** With the column beside each. */
-const withPairs = (names: ReadonlySet<EntryName>): readonly EntryColumn[] =>
-  ENTRY_COLUMNS.filter(({ name, beside }) => names.has(name) || (beside !== undefined && names.has(beside)));
+const withPairs = (known: readonly EntryColumn[], names: ReadonlySet<EntryName>): readonly EntryColumn[] =>
+  known.filter(({ name, beside }) => names.has(name) || (beside !== undefined && names.has(beside)));
 
 /** The columns of a grid: those with entries and those that somebody chose, which are kept for the run and the next ones. */
 export function useColumns(
@@ -25,15 +25,21 @@ export function useColumns(
   chosen: readonly EntryName[],
   keep: (names: readonly EntryName[]) => void,
 ): ShownColumns {
+  const ofStates = useMemo(() => stateColumns(rows.map(({ person }) => person)), [rows]);
   const [names, setNames] = useState<ReadonlySet<EntryName>>(
-    () => new Set(ENTRY_COLUMNS.map(({ name }) => name).filter((name) => chosen.includes(name) || isUsed(rows, name))),
+    () =>
+      new Set([
+        ...ENTRY_COLUMNS.map(({ name }) => name).filter((name) => chosen.includes(name) || isUsed(rows, name)),
+        // Who works in several states has hours in each.
+        ...ofStates.map(({ name }) => name),
+      ]),
   );
   const show = (next: ReadonlySet<EntryName>): void => {
     setNames(next);
     keep([...next]);
   };
   return {
-    columns: withPairs(names),
+    columns: withPairs([...ENTRY_COLUMNS, ...ofStates], names),
     add: (...more) => show(new Set([...names, ...more])),
     hideUnused: () => {
       const now = latest();

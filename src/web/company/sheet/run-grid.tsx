@@ -99,7 +99,7 @@ export function RunGrid(props: RunGridProps): ReactNode {
         );
     };
     const valueOf = (index: number, column: number): CellValue =>
-      sheet.row(now.current.ids[index]!).entries[columnAt(column).name];
+      sheet.row(now.current.ids[index]!).entries[columnAt(column).name] ?? 0;
     /** Ctrl+D: the chosen cells get the value of the first; a single cell gets that of the cell above. */
     const fillDown = (index: number, column: number): void => {
       const { range: chosen } = now.current;
@@ -296,7 +296,7 @@ const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
             column={column}
             index={index}
             position={position}
-            value={entries[column.name]}
+            value={entries[column.name] ?? 0}
             person={person.name}
             maximumHours={maximumHours}
             isChosen={chosen === position}

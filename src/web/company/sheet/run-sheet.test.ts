@@ -52,7 +52,13 @@ test('a copied block keeps its rows and columns', () => {
 });
 
 test('a salary takes no hours, and overtime only with a rate', () => {
-  const salaried = { paymentType: 'salary', employmentType: 'employee', overtimeRate: null } as const;
+  const salaried = {
+    paymentType: 'salary',
+    employmentType: 'employee',
+    overtimeRate: null,
+    withholding: null,
+    state: 'PA',
+  } as const;
   expect(ENTRY_COLUMNS.filter((one) => isOff(salaried, one)).map(({ name }) => name)).toEqual([
     'regular',
     'overtime',

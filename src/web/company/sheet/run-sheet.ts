@@ -23,7 +23,7 @@ export interface SheetTotals {
 type Calculate = (row: RunRow, today: PlainDate) => RowFigures | Promise<RowFigures>;
 
 const valueAt = (row: SheetRow, name: CellChange['name']): CellChange['to'] =>
-  name === 'isIncluded' ? row.isIncluded : row.entries[name];
+  name === 'isIncluded' ? row.isIncluded : (row.entries[name] ?? 0);
 
 const withValue = (row: SheetRow, { name, to }: CellChange): SheetRow =>
   name === 'isIncluded'
