@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import {
   concat,
   entryOf,
@@ -25,29 +25,36 @@ export async function appendLog(log: Log, atOnce: number = MOST_AT_ONCE): Promis
   let total = 0;
   for (;;) {
     // One after the other: each continues the log of the one before.
-    const appended = await log.db.transaction().execute((trx) => appendSome(log, trx, atOnce));
-    total += appended;
-    if (appended < atOnce) return total;
+    const appended = await appendSome(log, atOnce);
+    total += appended ?? 0;
+    if (appended !== null && appended < atOnce) return total;
   }
 }
 
-/** Only one process of all nodes appends at a time. The others wait for it, then find nothing left. */
-async function appendSome({ logKey, now }: Log, trx: Transaction<Database>, atOnce: number): Promise<number> {
-  // On its own: a statement sees only what was there when it began, so one that waits would read the log of before.
-  await sql`select pg_advisory_xact_lock(hashtext('transparency_log'))`.execute(trx);
-  const { size: start, keyId, waiting, open } = await readEnd(trx, atOnce);
+/**
+ * One statement reads and one writes, without a lock between them: the database lets only one checkpoint continue each
+ * size. Null if another process was first, and nothing was written.
+ */
+async function appendSome({ db, logKey, now }: Log, atOnce: number): Promise<number | null> {
+  const { size: start, keyId, waiting, open } = await readEnd(db, atOnce);
   if (waiting.length === 0 && keyId === logKey.key.id) return 0;
   const size = start + waiting.length;
-  const read = tilesOf(open, trx);
+  const read = tilesOf(open, db);
   const entries = waiting.map(({ statement }) => entryOf(statement));
   const grown = await growTree(start, entries.map(hashLeaf), read);
-  const root = await openTree(size, tilesOf([...open, ...grown], trx)).root();
+  const root = await openTree(size, tilesOf([...open, ...grown], db)).root();
   const note = logKey.sign(formatCheckpoint({ origin: logKey.key.name, size, root }));
   const checkpoint = { size, root: Buffer.from(root), note, key_id: logKey.key.id, signed_at: now() };
+  if (waiting.length === 0) {
+    await signAgain(db, checkpoint);
+    return 0;
+  }
   const ids = waiting.map(({ id }) => id);
-  await save(trx, start, ids, [...grown, ...growEntries(open, start, entries)], checkpoint);
-  return waiting.length;
+  const isSaved = await save(db, start, ids, [...grown, ...growEntries(open, start, entries)], checkpoint);
+  return isSaved ? waiting.length : null;
 }
+
+type Checkpoint = Omit<LogCheckpointTable, 'continues'>;
 
 interface Tile {
   readonly level: number;
@@ -65,7 +72,7 @@ interface End {
 }
 
 /** All that an append reads, in one statement. A hash of level L stands for 256 to the power of L entries. */
-async function readEnd(trx: Transaction<Database>, atOnce: number): Promise<End> {
+async function readEnd(db: Kysely<Database>, atOnce: number): Promise<End> {
   const { rows } = await sql<Omit<End, 'open'> & { open: readonly { level: number; index: number; hashes: string }[] }>`
     with last as (select size, key_id from log_checkpoints order by size desc limit 1),
     ended as (select coalesce((select size from last), 0) as size),
@@ -80,15 +87,15 @@ async function readEnd(trx: Transaction<Database>, atOnce: number): Promise<End>
     select ended.size, (select key_id from last) as "keyId",
       (select coalesce(json_agg(waiting order by id), '[]') from waiting) as waiting,
       (select coalesce(json_agg(open), '[]') from open) as open
-    from ended`.execute(trx);
+    from ended`.execute(db);
   const { open, ...end } = rows[0]!;
   return { ...end, open: open.map((tile) => ({ ...tile, hashes: Buffer.from(tile.hashes, 'base64') })) };
 }
 
 /** Reads tiles that are in memory, of several with one place the last. Any other comes from the database. */
-const tilesOf = (tiles: readonly Tile[], trx: Transaction<Database>): ReadTile => {
+const tilesOf = (tiles: readonly Tile[], db: Kysely<Database>): ReadTile => {
   const known = new Map(tiles.map(({ level, index, hashes }) => [`${level}/${index}`, hashes]));
-  const readStored = tilesIn(trx);
+  const readStored = tilesIn(db);
   return async (level, index, width) => {
     const hashes = known.get(`${level}/${index}`);
     return hashes && hashes.length >= width * HASH_BYTES
@@ -107,31 +114,46 @@ function growEntries(open: readonly Tile[], start: number, entries: readonly Uin
   });
 }
 
-/** All that an append writes, in one statement: most of its time would be the way to the database and back. */
+/** The same entries with a new key, or the checkpoint of a log that has none. */
+const signAgain = (db: Kysely<Database>, checkpoint: Checkpoint) =>
+  db
+    .insertInto('log_checkpoints')
+    .values(checkpoint)
+    .onConflict((conflict) =>
+      conflict.column('size').doUpdateSet(({ ref }) => ({
+        note: ref('excluded.note'),
+        key_id: ref('excluded.key_id'),
+        signed_at: ref('excluded.signed_at'),
+      })),
+    )
+    .execute();
+
+/** All that an append writes, in one statement. False if another checkpoint continues this size: then nothing is written. */
 async function save(
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   start: number,
   ids: readonly number[],
   tiles: readonly Tile[],
-  { size, root, note, key_id, signed_at }: LogCheckpointTable,
-): Promise<void> {
+  { size, root, note, key_id, signed_at }: Checkpoint,
+): Promise<boolean> {
   const levels = tiles.map(({ level }) => level);
   const indexes = tiles.map(({ index }) => index);
   const hashes = tiles.map((tile) => Buffer.from(tile.hashes));
-  await sql`
-    with grown as (
+  const { rows } = await sql`
+    with next as (
+      insert into log_checkpoints (size, root, note, key_id, signed_at, continues)
+      values (${size}, ${root}, ${note}, ${key_id}, ${signed_at}, ${start})
+      on conflict (continues) do nothing
+      returning size
+    ), grown as (
       insert into log_tiles (level, index, hashes)
-      select * from unnest(${levels}::int[], ${indexes}::bigint[], ${hashes}::bytea[])
+      select given.* from next, unnest(${levels}::int[], ${indexes}::bigint[], ${hashes}::bytea[]) as given
       on conflict (level, index) do update set hashes = excluded.hashes
     ), placed as (
       update log_entries set position = ${start} + given.place - 1, logged_at = ${signed_at}
-      from unnest(${ids}::bigint[]) with ordinality as given (id, place)
+      from next, unnest(${ids}::bigint[]) with ordinality as given (id, place)
       where log_entries.id = given.id
     )
-    insert into log_checkpoints (size, root, note, key_id, signed_at)
-    values (${size}, ${root}, ${note}, ${key_id}, ${signed_at})
-    -- The same entries with a new key.
-    on conflict (size) do update set note = excluded.note, key_id = excluded.key_id, signed_at = excluded.signed_at`.execute(
-    trx,
-  );
+    select size from next`.execute(db);
+  return rows.length === 1;
 }

@@ -43,7 +43,7 @@ const lastEntry = async (db: Kysely<Database>, logged: Logged) => (await entries
 /** The proof that the last statement about this is in the public log, as the text of a .tlog-proof file. */
 export async function proveLogEntry(app: App, logged: Logged): Promise<string | null> {
   let entry = await lastEntry(app.db, logged);
-  // Only what has no place yet: an append holds the one lock of the log, and a proof is asked for by anybody.
+  // Only what has no place yet: appends go one after the other, and a proof is asked for by anybody.
   if (entry?.position === null) {
     await appendLog(app);
     entry = await lastEntry(app.db, logged);

@@ -26,6 +26,7 @@ import { appendLog } from './append-log.ts';
 import { down, up } from '../db/migrations/0100-transparency-log.ts';
 import * as answersInLog from '../db/migrations/0141-answers-in-log.ts';
 import * as uncompressed from '../db/migrations/0174-tiles-uncompressed.ts';
+import * as oneNext from '../db/migrations/0175-one-next-checkpoint.ts';
 import { auditRegistry } from './audit-registry.ts';
 import { appendLogJob } from './append-log-job.ts';
 import { addEntries } from './log-test-data.fixture.ts';
@@ -138,6 +139,15 @@ test('four processes that append at once write one log without gaps', async () =
   expect(entries?.map((entry) => entry.join())).toEqual(rows.map(({ statement }) => entryOf(statement).join()));
 });
 
+test('the database refuses a second checkpoint that continues the same size', async () => {
+  const { app } = tested;
+  await addEntries(app, 1);
+  await appendLog(app);
+  const last = await app.db.selectFrom('log_checkpoints').selectAll().orderBy('size', 'desc').executeTakeFirstOrThrow();
+  const fork = app.db.insertInto('log_checkpoints').values({ ...last, size: last.size + 1 });
+  await expect(fork.execute()).rejects.toThrow('log_checkpoints_continues_key');
+});
+
 test('full and partial tiles may be kept forever, the checkpoint only for seconds', async () => {
   await addEntries(tested.app, 300);
   await appendLog(tested.app);
@@ -179,14 +189,15 @@ test('a proof of an entry that has its place waits for no append', async () => {
   const waiting = await issue();
   const other = openDatabase(app.config.databaseUrl!, app.log, { connections: 1 });
   const { late } = await other.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('transparency_log'))`.execute(trx);
+    // Who appends must wait, who reads need not.
+    await sql`lock table log_checkpoints in share row exclusive mode`.execute(trx);
     const proof = (await proveLogEntry(app, { documentId: placed.id }))!;
     expect((await verifyLogProof(proof, [app.logKey.key]))?.statement.numbers).toEqual([placed.number]);
     // What waits for its place is not added either, as it was not asked for.
     expect((await checkpoint()).checkpoint.size).toBe(size);
     const asked = proveLogEntry(app, { documentId: waiting.id });
     const blocked = sql<{ count: number }>`
-      select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+      select count(*)::int as count from pg_locks where locktype = 'relation' and not granted
         and database = (select oid from pg_database where datname = current_database())`;
     await expect.poll(async () => (await blocked.execute(app.db)).rows[0]!.count).toBe(1);
     // In an object, because a promise would be awaited under the lock that it waits for.
@@ -293,10 +304,12 @@ test('documents of a database without the log get their entries, with what becam
   const gone = await issue();
   clock += 60_000;
   await app.db.transaction().execute((trx) => withdraw(app, trx, gone, 'A mistake.', 'key'));
+  await oneNext.down(app.db as never);
   await answersInLog.down(app.db as never);
   await down(app.db as never);
   await up(app.db as never);
   await answersInLog.up(app.db as never);
+  await oneNext.up(app.db as never);
   await openLogKey(app.db, app.config, app.vault, app.now());
   await appendLog(app);
   expect((await statementsAbout(kept.id)).map(({ state, at }) => [state, at])).toEqual([['live', kept.sealed_at]]);
@@ -315,13 +328,15 @@ test('documents of a database without the log get their entries, with what becam
   expect(root).toHaveLength(32);
 });
 
-test('a log with tiles of before goes on, and its proofs still hold', async () => {
+test('a log with tiles and checkpoints of before goes on, and its proofs still hold', async () => {
   const { app } = tested;
-  await uncompressed.down(app.db as never);
   const row = await issue();
   await addEntries(app, 300);
   await appendLog(app);
+  await oneNext.down(app.db as never);
+  await uncompressed.down(app.db as never);
   await uncompressed.up(app.db as never);
+  await oneNext.up(app.db as never);
   const before = (await checkpoint()).checkpoint.size;
   await addEntries(app, 300);
   await appendLog(app);

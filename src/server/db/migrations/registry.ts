@@ -65,6 +65,7 @@ import * as issuerIdentities from './0166-issuer-identities.ts';
 import * as severalDocumentsInAShare from './0167-several-documents-in-a-share.ts';
 import * as languagesOfPeople from './0173-languages-of-people.ts';
 import * as tilesUncompressed from './0174-tiles-uncompressed.ts';
+import * as oneNextCheckpoint from './0175-one-next-checkpoint.ts';
 import * as languagesOfContacts from './0180-languages-of-contacts.ts';
 import * as listsOfCompanies from './0181-lists-of-companies.ts';
 
@@ -136,6 +137,7 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0167-several-documents-in-a-share': severalDocumentsInAShare,
   '0173-languages-of-people': languagesOfPeople,
   '0174-tiles-uncompressed': tilesUncompressed,
+  '0175-one-next-checkpoint': oneNextCheckpoint,
   '0180-languages-of-contacts': languagesOfContacts,
   '0181-lists-of-companies': listsOfCompanies,
 };

@@ -27,6 +27,8 @@ export interface LogCheckpointTable {
   note: string;
   key_id: string;
   signed_at: Date;
+  /** The size before. Only one checkpoint can continue it. Null for an empty log. */
+  continues: number | null;
 }
 
 export interface LogCosignatureTable {
