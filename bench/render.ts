@@ -19,6 +19,7 @@ import { type RenderJob, templatePath } from '../src/render/render-job.ts';
 import { createRenderer, type Renderer } from '../src/render/renderer.ts';
 import { openSealKey } from '../src/render/seal-key.ts';
 import { sealPdf } from '../src/render/seal.ts';
+import { defaultRenderProcesses } from '../src/server/config.ts';
 import { distribution, inMilliseconds, inMegabytes, type Times } from './measure.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -150,7 +151,11 @@ async function alternatives(): Promise<Candidate[]> {
 
 async function previews(): Promise<void> {
   const EDITORS = 20;
-  const renderer = createRenderer({ root, processes: Math.max(1, availableParallelism() - 1), previewCacheBytes: 0 });
+  const renderer = createRenderer({
+    root,
+    processes: defaultRenderProcesses(availableParallelism()),
+    previewCacheBytes: 0,
+  });
   await renderer.ready();
   const preview = async (index: number, editor: string): Promise<number> => {
     const start = performance.now();
@@ -189,7 +194,7 @@ async function memory(count: number): Promise<void> {
   const recycled: number[] = [];
   const renderer = createRenderer({
     root,
-    processes: Math.max(1, availableParallelism() - 1),
+    processes: defaultRenderProcesses(availableParallelism()),
     onEvent: (event) => event.kind === 'child-recycled' && recycled.push(event.jobs),
   });
   await renderer.ready();

@@ -12,7 +12,7 @@ const html = ({ view, frame, qr }) => `
   <div class="row facts">${factsOf(view)
     .map(([name, lines]) => `<div><small>${name}</small><br>${lines.map(escape).join('<br>')}</div>`)
     .join('')}</div>
-  <div class="row"><div><small>Net pay</small><div class="net">${view.net.dollars}</div></div><div style="width:274pt"><div class="bar">${view.shares
+  <div class="row"><div><small>Net pay</small><div class="net">${view.sums.net.amount}</div></div><div style="width:274pt"><div class="bar">${view.shares
     .map((share, index) => `<div style="flex:${share.part};background:${SHARES[index]}"></div>`)
     .join(
       '',

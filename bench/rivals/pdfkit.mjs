@@ -68,7 +68,7 @@ export function createPdfkit(fonts) {
         );
         tagged('P', () => {
           text('Net pay', 48, 212, { size: 7 });
-          text(view.net.dollars, 48, 222, { font: 'serif', size: 38 });
+          text(view.sums.net.amount, 48, 222, { font: 'serif', size: 38 });
         });
         const whole = view.shares.reduce((sum, share) => sum + share.part, 0);
         let left = 290;

@@ -67,7 +67,7 @@ const stub = ({ view, frame, qr }) =>
           View,
           { style: { width: '45%' } },
           h(Text, { style: { fontSize: 7 } }, 'Net pay'),
-          h(Text, { style: { fontFamily: 'serif', fontSize: 38 } }, view.net.dollars),
+          h(Text, { style: { fontFamily: 'serif', fontSize: 38 } }, view.sums.net.amount),
         ),
         h(
           View,
