@@ -128,7 +128,6 @@ test('the tax of a city and hours in another state are entered, and change the s
   await page.getByRole('button', { name: 'Add local tax' }).click();
   await field(page, 'details.localTaxes.0.place').selectOption('OH-columbus');
   await page.getByText('USDA National Finance Center').waitFor();
-  await page.getByRole('button', { name: 'Add state of work' }).click();
   await page.getByLabel('Add a state of work').selectOption('NC');
   await page.getByText('From the employee’s Form NC-4').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);

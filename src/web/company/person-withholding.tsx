@@ -202,6 +202,7 @@ function OtherStates(props: PlaceProps & { readonly withholding: PersonWithholdi
             other={other}
             home={residence?.state ?? state}
             readsCertificate
+            loaded={null}
             payDate={today}
             today={today}
             errors={{}}

@@ -20,6 +20,7 @@ import { setPeriodicity, setQuantity } from '../../../domain/payroll/edit-period
 import type { PaystubOrder } from '../../../domain/payroll/order.ts';
 import { setSupplemental } from '../../../domain/payroll/supplemental-pay.ts';
 import type { SupplementalMethod } from '../../../domain/payroll/tax/tax-context.ts';
+import { addOtherState, otherStatesOf, setOtherStateAnswer } from '../../../domain/payroll/edit-other-states.ts';
 import { setResidence, setResidenceAnswer, setResidenceCertificate } from '../../../domain/payroll/edit-residence.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
@@ -105,7 +106,7 @@ export function withAnswer(form: PayStubForm, path: string, text: string): PaySt
   const [, stub, line] = SUPPLEMENTAL.exec(path) ?? [];
   const earning = form.stubs[Number(stub)]?.earnings[Number(line)];
   if (earning && isSupplementalMethod(text)) return { ...form, ...setSupplemental(form, earning.key, text) };
-  return withResidenceAnswer(form, path, text) ?? withStateAnswer(form, path, text);
+  return withResidenceAnswer(form, path, text) ?? withOtherState(form, path, text) ?? withStateAnswer(form, path, text);
 }
 
 const HOME = 'details.residence.';
@@ -116,6 +117,17 @@ function withResidenceAnswer(form: PayStubForm, path: string, text: string): Pay
   if (path === `${HOME}hasCertificate`) return { ...form, ...setResidenceCertificate(form, text === 'true') };
   const [, name] = HOME_ANSWER.exec(path) ?? [];
   return name === undefined ? null : { ...form, ...setResidenceAnswer(form, name, typedAnswer(text)) };
+}
+
+const OTHER_ANSWER = /^details\.otherStates\.(\d{1,2})\.stateCertificate\.([a-zA-Z]{1,40})$/;
+
+/** Another state of work, or an answer to its certificate. */
+function withOtherState(form: PayStubForm, path: string, text: string): PayStubForm | null {
+  if (path === 'details.addedState') return { ...form, ...addOtherState(form, text) };
+  const [, index, name] = OTHER_ANSWER.exec(path) ?? [];
+  const other = otherStatesOf(form)[Number(index)];
+  if (name === undefined || other === undefined) return null;
+  return { ...form, ...setOtherStateAnswer(form, other.state, name, typedAnswer(text)) };
 }
 
 /** An answer to a state's question: an empty one returns to the default. */
@@ -141,6 +153,7 @@ export function fieldKind(path: string): FieldKind {
     if (path.endsWith('.isResident')) return 'boolean';
     return path.endsWith('.amount') ? 'optionalMoney' : 'text';
   }
+  if (/^details\.otherStates\.\d+\.hasCertificate$/.test(path)) return 'boolean';
   if (BOXES.has(path) || /^details\.courtOrders\..*(Family|Arrears)$/.test(path)) return 'boolean';
   if (/^(details\.courtOrders|employee\.deposits)\..*(amount|balance)$/.test(path)) return 'money';
   if (path.startsWith('details.federalCertificate.') && !NUMBERS.has(path) && !/\.(edition|filingStatus)$/.test(path))
@@ -191,10 +204,12 @@ export function periodErrors({ stubs }: PayStubForm): FieldErrors {
     : {};
 }
 
-/** What the tax section has to know about both states on the newest pay date. Null for one that is not chosen. */
+/** What the tax section has to know about the states on the newest pay date. Null for one that is not chosen. */
 export interface WithholdingFacts {
   readonly work: StateWithholding | null;
   readonly home: StateWithholding | null;
+  /** Of the other states of work. */
+  readonly others: readonly (StateWithholding | null)[];
 }
 
 export async function withholdingOf(
@@ -202,10 +217,14 @@ export async function withholdingOf(
   today: PlainDate,
 ): Promise<WithholdingFacts> {
   const { stateWithholding } = await import('../../../domain/payroll/tax/state-withholding.ts');
-  const of = (state = ''): Promise<StateWithholding | null> =>
-    state === '' ? Promise.resolve(null) : stateWithholding(state, stubs[0]!.payDate, today);
-  const [work, home] = await Promise.all([of(details.state), of(details.residence?.state)]);
-  return { work, home };
+  const of = (state: string): Promise<StateWithholding | null> => stateWithholding(state, stubs[0]!.payDate, today);
+  const ofChosen = (state = ''): Promise<StateWithholding | null> => (state === '' ? Promise.resolve(null) : of(state));
+  const [work, home, others] = await Promise.all([
+    ofChosen(details.state),
+    ofChosen(details.residence?.state),
+    Promise.all((details.otherStates ?? []).map(({ state }) => of(state))),
+  ]);
+  return { work, home, others };
 }
 
 /** Nothing is withheld for an employee until the state is chosen. */

@@ -8,6 +8,7 @@ import {
   setStateAnswer,
 } from '../../../domain/payroll/edit-details.ts';
 import { addLocalTax, editLocalTax } from '../../../domain/payroll/edit-local-taxes.ts';
+import { addOtherState, setOtherStateAnswer, setStateHours } from '../../../domain/payroll/edit-other-states.ts';
 import { setResidence } from '../../../domain/payroll/edit-residence.ts';
 import { initialForm, type PayStubForm } from './pay-stub-form.ts';
 import { SAVED_PERSON } from './saved-person.ts';
@@ -72,4 +73,18 @@ test('a saved person brings the language of their pay stubs, and English changes
   expect(fill(INITIAL, read(spanish)).details.language).toBe('both');
   expect(fill(spanish, read(named)).details.language).toBe('en');
   expect('language' in fill(INITIAL, read(named)).details).toBe('language' in INITIAL.details);
+});
+
+const traveler: PayStubForm = {
+  ...filed,
+  ...setStateHours(setOtherStateAnswer(addOtherState(filed, 'AZ'), 'AZ', 'ratePercent', '2.5'), 0, 'AZ', 30),
+};
+
+test('a saved person brings the other states of work, their certificates and the usual hours there', () => {
+  const { details, stubs } = fill(INITIAL, read(traveler));
+  expect(details.otherStates).toEqual([
+    { state: 'AZ', stateCertificate: { ratePercent: '2.5' }, hasCertificate: true },
+  ]);
+  expect(stubs.map(({ stateHours }) => stateHours)).toEqual([{ CA: 0, AZ: 30 }]);
+  expect(fill(inState('NY'), read(traveler)).details.otherStates).toBeUndefined();
 });

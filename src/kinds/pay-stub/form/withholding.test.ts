@@ -15,7 +15,7 @@ import { payStub } from '../kind.ts';
 import { payStubBuilder } from './pay-stub-builder.ts';
 import { addLocalTax, editLocalTax, localTaxesOf } from '../../../domain/payroll/edit-local-taxes.ts';
 import { addOtherState, setStateHours } from '../../../domain/payroll/edit-other-states.ts';
-import { initialForm, withholdingErrors, type PayStubForm } from './pay-stub-form.ts';
+import { initialForm, withholdingErrors, withholdingOf, type PayStubForm } from './pay-stub-form.ts';
 
 const TODAY = plainDate('2026-11-20');
 const INITIAL = initialForm(TODAY);
@@ -285,6 +285,25 @@ test('hours in another state divide the state tax, and stay in a stored draft', 
     name: 'North Carolina income tax',
     base: 50_000,
   });
+});
+
+test('without scripts another state of work is added, then answered with its certificate and hours', async () => {
+  const plain = typed(2000, '2026-11-20', 26, 'PA', {});
+  const added = post(plain, { 'details.addedState': 'NC' });
+  expect(added.details.otherStates).toEqual([{ state: 'NC', stateCertificate: {}, hasCertificate: true }]);
+  const { others } = await withholdingOf(added, TODAY);
+  expect(others.map((found) => found?.questions?.certificate)).toEqual(['NC-4']);
+  const answered = post(added, {
+    'details.addedState': '',
+    'details.otherStates.0.stateCertificate.allowances': '2',
+    'details.otherStates.0.hasCertificate': 'false',
+    'stubs.0.stateHours.NC': '80',
+  });
+  expect(answered.details.otherStates).toEqual([
+    { state: 'NC', stateCertificate: { allowances: '2' }, hasCertificate: false },
+  ]);
+  // (2,000 − (12,750 + 2 × 2,500) ÷ 26) × 4.09% = 53.88, to the whole dollar.
+  expect((await amountsOf(answered))['stateIncomeTax-NC']).toBe('54.00');
 });
 
 const otherState = (state: string) => ({ state, stateCertificate: {}, hasCertificate: true });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { reciprocityCertificate } from '../../../domain/payroll/tax/reciprocity.ts';
+import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import type { OtherState } from '../../../domain/payroll/tax/tax-context.ts';
 import { stateName } from '../../../domain/us.ts';
 import { type Answer, StateFields } from './state-fields.tsx';
@@ -16,6 +17,8 @@ interface OtherStateProps {
   readonly home: string;
   /** The simple estimate reads no certificate. */
   readonly readsCertificate: boolean;
+  /** What is known before the browser loads it. */
+  readonly loaded: StateWithholding | null;
   readonly payDate: PlainDate;
   readonly today: PlainDate;
   readonly errors: Readonly<Record<string, string>>;
@@ -25,9 +28,9 @@ interface OtherStateProps {
 
 /** The form on file for another state of work, or the form of an agreement that stops its tax. */
 export function OtherStateFields(props: OtherStateProps): ReactNode {
-  const { path, other, home, readsCertificate, payDate, today, errors, onCertificate, onAnswer } = props;
+  const { path, other, home, readsCertificate, loaded, payDate, today, errors, onCertificate, onAnswer } = props;
   const { state, stateCertificate, hasCertificate } = other;
-  const withholding = useStateWithholding(null, state, payDate, today);
+  const withholding = useStateWithholding(loaded, state, payDate, today);
   const agreement = reciprocityCertificate(state, home);
   const isTaxed = state !== home && (agreement === null || !hasCertificate);
   return (
