@@ -36,7 +36,7 @@ const { values } = parseArgs({
     emails: { type: 'boolean', default: false },
     // Render processes; without it, as many as a server on this machine starts.
     processes: { type: 'string' },
-    // Also previews of a form and checks of what was issued.
+    // Also previews of a form, checks of what was issued, and the bytes in the database.
     use: { type: 'boolean', default: false },
   },
 });
@@ -44,6 +44,8 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-run-'));
 const people = Number(values.people);
 const runs = Number(values.runs);
 const GOOD_CARD = { card_holder_name: 'I V', card_number: '4242424242424242', card_expiry: '12/40', card_cvc: '123' };
+/** How many tables are named. */
+const HEAVIEST = 8;
 /** The clock of the kernel counts 100 ticks a second. */
 const TICKS = 100;
 const PAGE_KB = 4;
@@ -185,6 +187,16 @@ if (values.use) {
 }
 clearInterval(sampling);
 
+/** Bytes that each table takes with its indexes. */
+const weigh = async (): Promise<ReadonlyMap<string, number>> => {
+  // Without it, a table counts the space of rows that are gone.
+  await sql`vacuum full`.execute(app.db);
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(app.db);
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]));
+};
+
 const cpuOf = (from: ReturnType<typeof usage>, to: ReturnType<typeof usage>, times: number): readonly number[] =>
   (['server', 'rendering', 'database'] as const).map((part) => ((to[part].cpu - from[part].cpu) * 1_000) / times);
 print(
@@ -216,6 +228,14 @@ for (const histogram of [app.timings.calls, app.timings.jobs]) {
       `${Object.values(labels).join(' ').padEnd(34)} ${String(times).padStart(6)} times  ${((value / times) * 1_000).toFixed(1).padStart(8)} ms each`,
     );
   }
+}
+if (values.use) {
+  const weights = [...(await weigh())].map(([name, bytes]) => [name, bytes / total] as const);
+  const heaviest = weights.toSorted(([, one], [, other]) => other - one).slice(0, HEAVIEST);
+  const sum = weights.reduce((all, [, bytes]) => all + bytes, 0);
+  print(
+    `database, bytes for each: ${Math.round(sum)} (${heaviest.map(([name, bytes]) => `${name} ${Math.round(bytes)}`).join(', ')})`,
+  );
 }
 await stopApp(app);
 await database.stop();
