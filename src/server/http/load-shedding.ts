@@ -11,7 +11,7 @@ export interface LoadBound {
   readonly share: number;
 }
 
-const busy = (): AppError => new AppError('BUSY', 'The site is busy right now. Please try again in a moment.');
+export const busy = (): AppError => new AppError('BUSY', 'The site is busy right now. Please try again in a moment.');
 
 interface Place {
   readonly address: string;

@@ -14,6 +14,7 @@ import { serveCredentials } from '../credentials/serve-credentials.ts';
 import { serveMedia } from '../media/serve-media.ts';
 import { serveLog } from '../transparency/serve-log.ts';
 import { serveUploads } from '../uploads/serve-uploads.ts';
+import { refuseWhenBehind, watchLoop } from './loop-watch.ts';
 import { maintenanceGate } from './maintenance-gate.ts';
 import { createMetrics } from './metrics.ts';
 import { CALLS, PAGES, RateLimiter, rateLimit } from './rate-limit.ts';
@@ -58,6 +59,7 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
   const lifecycle: Lifecycle = { stopping: false };
   const lanes = openLanes();
   const limiter = new RateLimiter(app);
+  const watch = watchLoop();
   const metrics = createMetrics(app, lanes);
   const health = createHealth(app, metrics, lifecycle);
 
@@ -75,6 +77,7 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
   http.use(await staticFiles(join(config.root, 'build/client')));
   http.use(anyOrigin());
   http.use(sameOrigin(config));
+  http.use(refuseWhenBehind(watch));
   http.use(admit(lanes));
   http.use(timeLimit(REQUEST_TIME));
   http.use(readableRequest());
@@ -101,5 +104,12 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
     return answer;
   });
 
-  return { fetch: http.fetch, lifecycle, stop: () => limiter.stop() };
+  return {
+    fetch: http.fetch,
+    lifecycle,
+    stop: () => {
+      watch.stop();
+      return limiter.stop();
+    },
+  };
 };

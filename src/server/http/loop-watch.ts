@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from 'hono';
+import type { HttpEnv } from './http-env.ts';
+import { laneOf } from './lanes.ts';
+import { busy } from './load-shedding.ts';
+
+/** How often the watch comes by, in milliseconds. */
+const EVERY = 100;
+/** How much later than it should. */
+const LATE = 500;
+/** One long piece of work makes it late once, and is no reason to refuse anybody. */
+const TIMES = 3;
+/** Requests that arrived together are all read before the watch comes by again: after this time, the rest is refused. */
+const LONGEST = 2_000;
+
+export interface LoopWatch {
+  /** Whether this process has had more to do than it can for some time. */
+  readonly isBehind: () => boolean;
+  readonly stop: () => void;
+}
+
+/**
+ * Notices requests that wait where no gate counts them: in the sockets of a process that is always at work. The watch
+ * waits behind the same work as they do.
+ */
+export function watchLoop(): LoopWatch {
+  let last = performance.now();
+  let late = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    late = now - last - EVERY > LATE ? late + 1 : 0;
+    last = now;
+  }, EVERY).unref();
+  return { isBehind: () => late >= TIMES || performance.now() - last > LONGEST, stop: () => clearInterval(timer) };
+}
+
+/** A refusal costs little, so the process catches up within moments. Who pays has waited already, and goes on. */
+export const refuseWhenBehind =
+  ({ isBehind }: LoopWatch): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    if (isBehind() && laneOf(c.req.method, c.req.path) !== 'checkout') throw busy();
+    await next();
+  };
