@@ -143,7 +143,8 @@ async function save(
     with next as (
       insert into log_checkpoints (size, root, note, key_id, signed_at, continues)
       values (${size}, ${root}, ${note}, ${key_id}, ${signed_at}, ${start})
-      on conflict (continues) do nothing
+      -- Also if it has the same size: two that are written at once may meet there first.
+      on conflict do nothing
       returning size
     ), grown as (
       insert into log_tiles (level, index, hashes)
