@@ -14,6 +14,7 @@ export interface EntryColumn {
 export const ENTRY_COLUMNS: readonly (EntryColumn & { readonly name: FixedEntry })[] = [
   { name: 'regular', label: 'Regular hours', kind: 'hours' },
   { name: 'overtime', label: 'Overtime hours', kind: 'hours' },
+  { name: 'doubleOvertime', label: 'Double overtime hours', kind: 'hours' },
   { name: 'otherHours', label: 'Hours at other rate', kind: 'hours', beside: 'otherRate' },
   { name: 'otherRate', label: 'Other rate', kind: 'money', beside: 'otherHours' },
   { name: 'holiday', label: 'Holiday hours', kind: 'hours' },

@@ -24,6 +24,8 @@ const stateHours = Object.fromEntries(
 export const runEntriesSchema = z.object({
   regular: hours,
   overtime: hours,
+  /** At twice the pay rate. */
+  doubleOvertime: hours,
   /** At a rate of their own. */
   otherHours: hours,
   otherRate: amount,

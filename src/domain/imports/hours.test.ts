@@ -81,8 +81,15 @@ test('rows of single days or kinds of pay are added, to the hundredth', () => {
     { row: 'ann', name: 'regular', to: 70 },
     { row: 'ann', name: 'overtime', to: 3.25 },
     { row: 'ann', name: 'bonus', to: 25_010 },
+    { row: 'bo', name: 'doubleOvertime', to: 2 },
   ]);
-  expect(kinds.problems).toMatchObject([{ row: 5, column: 2, text: 'Doubletime' }]);
+  expect(imported('Name,Reg Hours,DT Hours\nAnn Lee,40,1.5\n').entries).toContainEqual({
+    row: 'ann',
+    name: 'doubleOvertime',
+    to: 1.5,
+  });
+  const unknown = imported('Worker ID,Pay Component,Hours\n100,Penalty hours,2\n');
+  expect(unknown.problems).toMatchObject([{ row: 2, column: 1, text: 'Penalty hours' }]);
 });
 
 test('people are found by employee ID, email or name, and two that disagree are asked about', () => {
@@ -126,10 +133,10 @@ test('a wrong cell is named with what to write', () => {
 });
 
 test('hours that nothing here pays are never lost unseen', () => {
-  const read = imported('Name,Regular hours,Double overtime hours\nAnn Lee,40,2\nCy Ortega,40,\n');
-  expect(read.lost).toEqual(['Double overtime hours']);
+  const read = imported('Name,Regular hours,Penalty hours\nAnn Lee,40,2\nCy Ortega,40,\n');
+  expect(read.lost).toEqual(['Penalty hours']);
   expect(read.withoutUse).toEqual(['Cy Ortega, Regular hours']);
-  expect(imported('Name,Regular hours,Double overtime hours\nAnn Lee,40,0\n').lost).toEqual([]);
+  expect(imported('Name,Regular hours,Penalty hours\nAnn Lee,40,0\n').lost).toEqual([]);
 });
 
 test('without other hours, the total is the regular ones, and a column of names needs no heading', () => {

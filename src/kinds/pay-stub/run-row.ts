@@ -183,11 +183,23 @@ function ofKinds({ person, entries }: RunRow): readonly EarningRequest[] {
   });
 }
 
-/** Hours at another rate, and a payment with a name of its own. */
+/** Twice the pay rate, hours at another rate, and a payment with a name of its own. */
 function named({ person, entries }: RunRow): readonly EarningRequest[] {
-  const { otherHours, otherRate, otherPay, otherPayName } = entries;
+  const { doubleOvertime, otherHours, otherRate, otherPay, otherPayName } = entries;
   const title = otherPayName || 'Other pay';
   return [
+    ...(doubleOvertime === 0 || person.paymentType === 'salary'
+      ? []
+      : [
+          {
+            key: 'run-double-overtime',
+            name: 'Double overtime',
+            isCustom: true,
+            type: 'hourly' as const,
+            rate: cents(person.rate * 2),
+            hours: doubleOvertime,
+          },
+        ]),
     ...(otherHours === 0 || person.paymentType === 'salary'
       ? []
       : [

@@ -116,8 +116,10 @@ const messagesOf = ({ message, fields = {} }: AppError): readonly string[] =>
   Object.keys(fields).length === 0 ? [message] : [...new Set(Object.values(fields))];
 
 function warningsOf({ person, entries, offCycle }: StoredRunRow): readonly string[] {
-  const { regular, overtime, otherHours, otherRate, holiday, vacation, pto, sick, bereavement, juryDuty } = entries;
-  const hours = regular + overtime + otherHours + holiday + vacation + pto + sick + bereavement + juryDuty;
+  const { regular, overtime, doubleOvertime, otherHours, otherRate } = entries;
+  const { holiday, vacation, pto, sick, bereavement, juryDuty } = entries;
+  const hours =
+    regular + overtime + doubleOvertime + otherHours + holiday + vacation + pto + sick + bereavement + juryDuty;
   const hasNoHours = offCycle === null && person.paymentType === 'hourly' && hours === 0;
   const hasNoForm = person.employmentType === 'employee' && person.withholding === null;
   return [

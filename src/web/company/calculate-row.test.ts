@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { plainDate } from '../../domain/calendar.ts';
 import type { CarriedFigures } from '../../domain/companies/carried-figures.ts';
 import { type CompanyPerson, companyPersonSchema } from '../../domain/companies/company-person.ts';
-import { isOff, stateColumns } from '../../domain/companies/entry-columns.ts';
+import { ENTRY_COLUMNS, isOff, stateColumns } from '../../domain/companies/entry-columns.ts';
 import type { OffCycle } from '../../domain/companies/off-cycle.ts';
 import { type RunEntries, runEntriesSchema } from '../../domain/companies/run-entries.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
@@ -98,6 +98,7 @@ const anyEntries: fc.Arbitrary<RunEntries> = fc
     // Some are more than a period has, which is a problem to show.
     regular: fc.oneof(hours, hours, fc.constant(400)),
     overtime: fc.oneof(fc.constant(0), hours),
+    doubleOvertime: fc.constantFrom(0, 0, 4.25),
     otherHours: fc.oneof(fc.constant(0), fc.constant(12.5)),
     otherRate: fc.constant(3_150),
     pto: fc.constantFrom(0, 0, 8),
@@ -206,4 +207,20 @@ test('hours in another state are a column of who works there, and the main state
   ]);
   const [main] = stateColumns([person]);
   expect([isOff(person, main!), isOff({ ...person, withholding: null }, main!)]).toEqual([false, true]);
+});
+
+test('double overtime is paid at twice the rate, and is off for a salary', async () => {
+  const person = companyPersonSchema.parse({ name: 'Ann Lee', state: 'CA', rate: 2_125, overtimeRate: 3_300 });
+  const entries = runEntriesSchema.parse({ regular: 80, overtime: 2, doubleOvertime: 1.5 });
+  const row = rowOf(person, entries, {});
+  expect(requestOfRow(row).stubs?.[0]?.earnings).toContainEqual(
+    expect.objectContaining({ name: 'Double overtime', type: 'hourly', rate: 4_250, hours: 1.5 }),
+  );
+  expect(await calculateRow(row, TODAY)).toMatchObject({ gross: 80 * 2_125 + 2 * 3_300 + 6_375 });
+  const salaried = companyPersonSchema.parse({ ...person, paymentType: 'salary', rate: 6_500_000 });
+  expect(requestOfRow(rowOf(salaried, entries, {})).stubs?.[0]?.earnings).not.toContainEqual(
+    expect.objectContaining({ name: 'Double overtime' }),
+  );
+  const column = ENTRY_COLUMNS.find(({ name }) => name === 'doubleOvertime')!;
+  expect([isOff(person, column), isOff(salaried, column)]).toEqual([false, true]);
 });

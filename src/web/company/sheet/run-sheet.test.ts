@@ -62,6 +62,7 @@ test('a salary takes no hours, and overtime only with a rate', () => {
   expect(ENTRY_COLUMNS.filter((one) => isOff(salaried, one)).map(({ name }) => name)).toEqual([
     'regular',
     'overtime',
+    'doubleOvertime',
     'otherHours',
     'otherRate',
     'holiday',
