@@ -51,6 +51,10 @@ test('the books show an issued pay stub, its deposit, and give the register and 
     return readFile(await file.path(), 'utf8');
   };
   expect(await read('Download CSV')).toContain(`${number},2827.13,`);
+  const address = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
+  const register = await page.request.get(`${site.url}${address}`);
+  expect(register.headers()['content-disposition']).toContain('-2026-register.pdf');
+  expect((await register.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await page.getByText('Accounts', { exact: true }).click();
   await page.getByLabel('Net pay').fill('1000 Checking');
   expect(await read('QuickBooks Desktop (IIF)')).toMatch(/1000 Checking\t\t-\d+\.\d\d\tPR-20261120\tNet pay/);

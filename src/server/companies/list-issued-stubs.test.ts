@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runJobs } from '../../../tests/run-jobs.ts';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
+import { booksPeriod } from '../../domain/books/books-period.ts';
+import { registerSums } from '../../domain/books/register-sums.ts';
 import { companySchema } from '../../domain/companies/company.ts';
 import { companyPersonSchema } from '../../domain/companies/company-person.ts';
-import { sumOf } from '../../domain/money.ts';
+import { formatMoney, sumOf } from '../../domain/money.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import { payStub } from '../../kinds/pay-stub/kind.ts';
 import { NOBODY } from '../actor.ts';
@@ -14,6 +17,7 @@ import { createCompany } from './companies.ts';
 import { companyPayCodes } from './company-pay-codes.ts';
 import { addPerson } from './people.ts';
 import { listIssuedStubs } from './list-issued-stubs.ts';
+import { printRegister } from './print-register.ts';
 
 let tested: TestApp;
 let owner: Person;
@@ -117,6 +121,14 @@ test('says which stub today’s tables calculate differently, instead of showing
   expect(stubs.map(({ documentId }) => documentId)).not.toContain(id);
 });
 
+const QUARTER = booksPeriod(new URLSearchParams({ year: '2026', quarter: '4' }), 2026);
+
+test('a quarter without a pay stub has no register', async () => {
+  await expect(
+    printRegister(tested.app, owner.actor, company, { ...QUARTER, quarter: '1', name: 'Q1 2026' }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'There are no pay stubs in Q1 2026.' });
+});
+
 test('only people of the company read its books', async () => {
   const [viewer, stranger] = await Promise.all([0, 0].map(() => createPerson(tested.app, 0)));
   const now = tested.app.now();
@@ -131,7 +143,17 @@ test('only people of the company read its books', async () => {
       created_at: now,
     })
     .execute();
-  expect((await listIssuedStubs(tested.app, viewer!.actor, company, 2026)).stubs.length).toBeGreaterThan(0);
+  const { stubs } = await listIssuedStubs(tested.app, viewer!.actor, company, 2026);
+  expect(stubs.length).toBeGreaterThan(0);
+  const { bytes } = await printRegister(tested.app, viewer!.actor, company, QUARTER);
+  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
+  expect(text.trim()).toMatch(/^Payroll register, not a pay stub or proof of income .* Q4 2026\n/u);
+  const { gross, taxes, deductions, net } = registerSums(stubs);
+  for (const amount of [gross, taxes, deductions, net]) expect(text).toContain(formatMoney(amount));
+  for (const actor of [stranger!.actor, NOBODY])
+    await expect(printRegister(tested.app, actor, company, QUARTER)).rejects.toMatchObject({
+      code: actor === NOBODY ? 'UNAUTHORIZED' : 'NOT_FOUND',
+    });
   await expect(listIssuedStubs(tested.app, stranger!.actor, company, 2026)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type Accounts, FIRST_ACCOUNTS } from '../../domain/books/journal.ts';
 import type { IssuedStub } from '../../domain/books/issued-stub.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './company.module.css';
 import { fileNameOf } from './file-name.ts';
@@ -21,6 +21,8 @@ const ACCOUNT_LABELS: Readonly<Record<keyof Accounts, string>> = {
 interface BooksFilesProps {
   readonly company: { readonly id: string; readonly name: string };
   readonly period: string;
+  /** Address of the register as a PDF. */
+  readonly registerFile: string;
   readonly stubs: readonly IssuedStub[];
 }
 
@@ -57,7 +59,7 @@ function savedAccounts(companyId: string): Accounts {
 }
 
 /** The register and the journal as files for spreadsheets and books. */
-export function BooksFiles({ company, period, stubs }: BooksFilesProps): ReactNode {
+export function BooksFiles({ company, period, registerFile, stubs }: BooksFilesProps): ReactNode {
   const [accounts, setAccounts] = useState<Accounts | null>(null);
   const name = fileNameOf(`${company.name} ${period}`);
   const download = async (format: Format, ending: string): Promise<void> =>
@@ -76,6 +78,9 @@ export function BooksFiles({ company, period, stubs }: BooksFilesProps): ReactNo
         <Button variant="outlined" onClick={() => void download('csv', 'register.csv')}>
           Download CSV
         </Button>
+        <ButtonLink to={registerFile} variant="outlined" reloadDocument>
+          Download PDF
+        </ButtonLink>
       </div>
       <section className={styles.part} aria-labelledby="journal">
         <h2 id="journal">Journal entries</h2>

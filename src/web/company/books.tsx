@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { partsOf, yearOf } from '../../domain/calendar.ts';
+import { booksPeriod, booksYears, QUARTERS, stubsOfQuarter } from '../../domain/books/books-period.ts';
+import { yearOf } from '../../domain/calendar.ts';
 import { DEPOSIT_SCHEDULES } from '../../domain/books/federal-deposits.ts';
 import type { IssuedStub } from '../../domain/books/issued-stub.ts';
 import { lookbackOf } from '../../domain/books/lookback.ts';
+import { registerByPerson, registerSums, type RegisterSums } from '../../domain/books/register-sums.ts';
 import { federalLiabilities, type TaxOwed, taxLiability } from '../../domain/books/tax-liability.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
-import { add, formatDollars, sumOf } from '../../domain/money.ts';
+import { add, formatDollars } from '../../domain/money.ts';
 import { listIssuedStubs } from '../../server/companies/list-issued-stubs.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
@@ -23,26 +25,22 @@ import styles from './company.module.css';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-const FIRST_YEAR = 2021;
-const QUARTERS = ['', '1', '2', '3', '4'] as const;
-
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
   const { searchParams } = new URL(args.request.url);
   const thisYear = yearOf(dateInNewYork(app.now()));
-  const wanted = Number(searchParams.get('year'));
-  const year = Number.isInteger(wanted) && wanted >= FIRST_YEAR && wanted <= thisYear + 1 ? wanted : thisYear;
-  const quarter = QUARTERS.find((each) => each === searchParams.get('quarter')) ?? '';
+  const { year, quarter, name: period } = booksPeriod(searchParams, thisYear);
   const chosen = DEPOSIT_SCHEDULES.find((each) => each === searchParams.get('deposits')) ?? null;
   const list = (ofYear: number) => listIssuedStubs(app, actorOfSession(session), args.params.company, ofYear);
   const { company, stubs, unread } = await list(year).catch(orNotFound);
   const earlier = stubs.length === 0 ? [] : await Promise.all([list(year - 2), list(year - 1)]).catch(orNotFound);
   return {
     company: { id: company.id, name: company.name },
-    years: Array.from({ length: thisYear + 2 - FIRST_YEAR }, (_, index) => thisYear + 1 - index),
+    years: booksYears(thisYear),
     year,
     quarter,
+    period,
     chosen,
     lookback: lookbackOf(
       year,
@@ -53,12 +51,9 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-const quarterOf = (stub: IssuedStub): string => String(Math.ceil(partsOf(stub.payDate).month / 3));
-
 export default function BooksPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { company, years, year, quarter, chosen, lookback, stubs: ofYear, unread } = loaderData;
-  const stubs = quarter === '' ? ofYear : ofYear.filter((stub) => quarterOf(stub) === quarter);
-  const period = quarter === '' ? String(year) : `Q${quarter} ${year}`;
+  const { company, years, year, quarter, period, chosen, lookback, stubs: ofYear, unread } = loaderData;
+  const stubs = stubsOfQuarter(ofYear, quarter);
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
@@ -108,7 +103,13 @@ export default function BooksPage({ loaderData }: Route.ComponentProps): ReactNo
       ) : (
         <>
           <Register stubs={stubs} period={period} />
-          <BooksFiles key={period} company={company} period={period} stubs={stubs} />
+          <BooksFiles
+            key={period}
+            company={company}
+            period={period}
+            registerFile={`/my-dashboard/companies/${company.id}/books/register/?year=${year}&quarter=${quarter}`}
+            stubs={stubs}
+          />
           <DirectDeposit company={company} paid={stubs.at(-1)!.payDate} />
           <Leave stubs={stubs} />
           <Taxes stubs={stubs} />
@@ -119,20 +120,13 @@ export default function BooksPage({ loaderData }: Route.ComponentProps): ReactNo
   );
 }
 
-const sums = (paid: readonly IssuedStub[]) => {
-  const of = (list: 'taxes' | 'deductions' | 'employerTaxes' | 'contributions') =>
-    sumOf(
-      paid.flatMap((stub) => stub[list]),
-      ({ amount }) => amount,
-    );
-  return [
-    sumOf(paid, ({ gross }) => gross),
-    of('taxes'),
-    of('deductions'),
-    sumOf(paid, ({ net }) => net),
-    add(of('employerTaxes'), of('contributions')),
-  ];
-};
+const amountsOf = ({ gross, taxes, deductions, net, byEmployer }: RegisterSums) => [
+  gross,
+  taxes,
+  deductions,
+  net,
+  byEmployer,
+];
 
 const HEADINGS = ['Pay stubs', 'Gross pay', 'Taxes', 'Deductions', 'Net pay', 'Paid by employer'] as const;
 /** A phone shows gross pay, taxes and net pay. */
@@ -140,7 +134,6 @@ const wideAt = (index: number): string | undefined => ([1, 2, 4].includes(index)
 
 /** One line for each person. The files have one for each stub and a column for each tax. */
 function Register({ stubs, period }: { readonly stubs: readonly IssuedStub[]; readonly period: string }): ReactNode {
-  const people = [...Map.groupBy(stubs, ({ person }) => person)].toSorted(([a], [b]) => a.localeCompare(b));
   return (
     <section className={styles.part} aria-labelledby="register">
       <h2 id="register">Payroll register, {period}</h2>
@@ -157,13 +150,13 @@ function Register({ stubs, period }: { readonly stubs: readonly IssuedStub[]; re
           </tr>
         </thead>
         <tbody>
-          {people.map(([person, paid]) => (
+          {registerByPerson(stubs).map(({ person, sums }) => (
             <tr key={person}>
               <td>{person}</td>
               <td data-figure className={styles.wide}>
-                {paid.length}
+                {sums.stubs}
               </td>
-              {sums(paid).map((amount, index) => (
+              {amountsOf(sums).map((amount, index) => (
                 <td key={index} data-figure className={wideAt(index + 1)}>
                   {formatDollars(amount)}
                 </td>
@@ -177,7 +170,7 @@ function Register({ stubs, period }: { readonly stubs: readonly IssuedStub[]; re
             <td data-figure className={styles.wide}>
               {stubs.length}
             </td>
-            {sums(stubs).map((amount, index) => (
+            {amountsOf(registerSums(stubs)).map((amount, index) => (
               <td key={index} data-figure className={wideAt(index + 1)}>
                 {formatDollars(amount)}
               </td>

@@ -1,0 +1,30 @@
+import { partsOf } from '../calendar.ts';
+import type { IssuedStub } from './issued-stub.ts';
+
+const FIRST_YEAR = 2021;
+export const QUARTERS = ['', '1', '2', '3', '4'] as const;
+
+export interface BooksPeriod {
+  readonly year: number;
+  /** Empty for the whole year. */
+  readonly quarter: (typeof QUARTERS)[number];
+  /** "Q4 2026" */
+  readonly name: string;
+}
+
+/** The years that the books can show, the newest first. */
+export const booksYears = (thisYear: number): readonly number[] =>
+  Array.from({ length: thisYear + 2 - FIRST_YEAR }, (_, index) => thisYear + 1 - index);
+
+/** The period that an address asks for, or this year. */
+export function booksPeriod(asked: URLSearchParams, thisYear: number): BooksPeriod {
+  const wanted = Number(asked.get('year'));
+  const year = booksYears(thisYear).includes(wanted) ? wanted : thisYear;
+  const quarter = QUARTERS.find((each) => each === asked.get('quarter')) ?? '';
+  return { year, quarter, name: quarter === '' ? String(year) : `Q${quarter} ${year}` };
+}
+
+const quarterOf = (stub: IssuedStub): string => String(Math.ceil(partsOf(stub.payDate).month / 3));
+
+export const stubsOfQuarter = (stubs: readonly IssuedStub[], quarter: BooksPeriod['quarter']): readonly IssuedStub[] =>
+  quarter === '' ? stubs : stubs.filter((stub) => quarterOf(stub) === quarter);
