@@ -137,7 +137,7 @@ function Register({ stubs, period }: { readonly stubs: readonly IssuedStub[]; re
   return (
     <section className={styles.part} aria-labelledby="register">
       <h2 id="register">Payroll register, {period}</h2>
-      <table className={styles.list}>
+      <table className={styles.list} data-names>
         <caption className="pp-unseen">Payroll register</caption>
         <thead>
           <tr>
