@@ -16,11 +16,11 @@ export interface BooksPeriod {
 export const booksYears = (thisYear: number): readonly number[] =>
   Array.from({ length: thisYear + 2 - FIRST_YEAR }, (_, index) => thisYear + 1 - index);
 
-/** The period that an address asks for, or this year. */
-export function booksPeriod(asked: URLSearchParams, thisYear: number): BooksPeriod {
-  const wanted = Number(asked.get('year'));
+/** The period that an address names, or this year. */
+export function booksPeriod(request: URLSearchParams, thisYear: number): BooksPeriod {
+  const wanted = Number(request.get('year'));
   const year = booksYears(thisYear).includes(wanted) ? wanted : thisYear;
-  const quarter = QUARTERS.find((each) => each === asked.get('quarter')) ?? '';
+  const quarter = QUARTERS.find((each) => each === request.get('quarter')) ?? '';
   return { year, quarter, name: quarter === '' ? String(year) : `Q${quarter} ${year}` };
 }
 
