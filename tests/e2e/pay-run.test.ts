@@ -73,6 +73,19 @@ test('an employer adds three people, runs a payday by keyboard, issues it at one
   await addPerson(page, { name: 'Cy Ortega', email: '', rate: '65000', isSalaried: true });
   expect(await accessibilityProblems(page)).toEqual([]);
 
+  // A pay date on which banks are closed is taken, and the business day before is one press away.
+  const payDate = page.getByRole('textbox', { name: 'Pay date' });
+  const proposed = await payDate.inputValue();
+  await payDate.fill(`12/25/${year}`);
+  await payDate.press('Tab');
+  await page.getByText(`Banks are closed on Dec 25, ${year}`).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Pay on Dec' }).click();
+  expect(await payDate.inputValue()).toMatch(/^12\/2[34]\//);
+  expect(await page.getByText('Banks are closed').count()).toBe(0);
+  await payDate.fill(proposed);
+  await payDate.press('Tab');
+
   await page.getByRole('button', { name: 'Start pay run' }).click();
   await cell(page, 'Regular hours', 'Ann Lee').waitFor();
   const net = page.getByRole('button', { name: 'Preview pay stub of Ann Lee' });

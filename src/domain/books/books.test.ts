@@ -4,7 +4,7 @@ import { addDays, dayOfWeek, type PlainDate, plainDate } from '../calendar.ts';
 import { cents, sumOf } from '../money.ts';
 import { readSpreadsheet } from '../spreadsheet/read-spreadsheet.ts';
 import { writeXlsx } from '../spreadsheet/write-xlsx.ts';
-import { businessDaysAfter, depositHolidays, isBusinessDay } from './business-days.ts';
+import { bankingDayUntil, businessDaysAfter, depositHolidays, isBusinessDay, whyBanksClose } from './business-days.ts';
 import { federalDeposits, type FederalLiability } from './federal-deposits.ts';
 import type { IssuedStub } from './issued-stub.ts';
 import { FIRST_ACCOUNTS, journalOf, writeIif, writeQuickBooksCsv, writeXeroCsv } from './journal.ts';
@@ -37,6 +37,36 @@ test('the legal holidays of 2026 in the District of Columbia', () => {
   ]);
   // January 1, 2028 is a Saturday.
   expect(isBusinessDay(plainDate('2027-12-31'))).toBe(false);
+});
+
+const why = (date: string) => whyBanksClose(plainDate(date));
+const until = (date: string) => bankingDayUntil(plainDate(date));
+
+test('banks close on weekends and federal holidays, on the Monday after a Sunday, and not on the Friday before a Saturday', () => {
+  expect(['2026-11-26', '2026-11-28', '2026-11-29', '2026-11-27'].map(why)).toEqual([
+    'Thanksgiving Day',
+    'Saturday',
+    'Sunday',
+    null,
+  ]);
+  // July 4, 2026 is a Saturday: the Friday is a holiday for deposits of taxes only.
+  expect([why('2026-07-03'), isBusinessDay(plainDate('2026-07-03'))]).toEqual([null, false]);
+  expect([why('2027-12-31'), why('2027-07-05'), why('2023-01-02')]).toEqual([
+    null,
+    'Independence Day, observed',
+    'New Year’s Day, observed',
+  ]);
+  // Emancipation Day of the District of Columbia is no bank holiday.
+  expect(why('2026-04-16')).toBe(null);
+});
+
+test('the banking day before a closed one may be in the month or year before', () => {
+  expect(['2027-01-03', '2026-05-25', '2023-01-02', '2026-11-25'].map(until)).toEqual([
+    '2026-12-31',
+    '2026-05-22',
+    '2022-12-30',
+    '2026-11-25',
+  ]);
 });
 
 test('a monthly deposit is due on the 15th of the next month, or the next business day', () => {

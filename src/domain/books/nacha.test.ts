@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { plainDate } from '../calendar.ts';
 import { cents } from '../money.ts';
 import { isRoutingNumber, matchNumbers, numberErrors, readBankNumbers } from './bank-numbers.ts';
-import { type Credit, originatorErrors, RECORD_LENGTH, writeNacha } from './nacha.ts';
+import { type Credit, effectiveDateError, originatorErrors, RECORD_LENGTH, writeNacha } from './nacha.ts';
 
 // Routing numbers that banks publish: Federal Reserve Bank of Boston and of Chicago.
 const BOSTON = '011000015';
@@ -158,4 +158,14 @@ test('lines of a spreadsheet go to the payments by name and by the account’s l
     { routing: CHICAGO, account: '123456', isSavings: false },
     null,
   ]);
+});
+
+test('a file arrives on a banking day, and the day before a weekend or holiday is named', () => {
+  expect(effectiveDateError(plainDate('2026-11-25'))).toBe(undefined);
+  expect(effectiveDateError(plainDate('2026-07-03'))).toBe(undefined);
+  expect(effectiveDateError(plainDate('2026-12-25'))).toBe(
+    'Banks are closed on this day (Christmas Day). Enter a banking day, such as Dec 24, 2026',
+  );
+  expect(effectiveDateError(plainDate('2027-07-05'))).toContain('Jul 2, 2027');
+  expect(effectiveDateError('')).toBe('Enter a date');
 });

@@ -1,7 +1,8 @@
-import { dayOfWeek, type PlainDate } from '../calendar.ts';
+import { formatDate, type PlainDate } from '../calendar.ts';
 import { numberField, textField } from '../fixed-width.ts';
 import { type Cents, sumOf } from '../money.ts';
 import { type BankNumbers, isRoutingNumber, withoutGroups } from './bank-numbers.ts';
+import { bankingDayUntil, whyBanksClose } from './business-days.ts';
 
 /** What the employer's bank says about itself and its customer. */
 export interface Originator {
@@ -51,8 +52,13 @@ export const originatorErrors = (originator: Originator): Readonly<Partial<Recor
     DETAILS.flatMap(([field, isRight, message]) => (isRight(originator[field]) ? [] : [[field, message]])),
   );
 
-/** No money moves on a weekend. The bank knows its holidays. */
-export const isWeekend = (date: PlainDate): boolean => [0, 6].includes(dayOfWeek(date));
+/** Money arrives on banking days only. A file with another day is refused or moved by the bank. */
+export function effectiveDateError(date: PlainDate | ''): string | undefined {
+  if (date === '') return 'Enter a date';
+  const reason = whyBanksClose(date);
+  if (reason === null) return undefined;
+  return `Banks are closed on this day (${reason}). Enter a banking day, such as ${formatDate(bankingDayUntil(date))}`;
+}
 
 /** "2026-11-20" -> "261120". */
 const sixDigits = (date: PlainDate): string => date.replaceAll('-', '').slice(2);

@@ -8,8 +8,9 @@ import {
   numberErrors,
   readBankNumbers,
 } from '../../domain/books/bank-numbers.ts';
+import { bankingDayUntil } from '../../domain/books/business-days.ts';
 import type { IssuedPayment } from '../../domain/books/issued-stub.ts';
-import { isWeekend, type Originator, originatorErrors, writeNacha } from '../../domain/books/nacha.ts';
+import { effectiveDateError, type Originator, originatorErrors, writeNacha } from '../../domain/books/nacha.ts';
 import { type Cents, formatDollars, sumOf } from '../../domain/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
@@ -55,7 +56,7 @@ export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): 
     bankName: '',
     bankRouting: '',
   });
-  const [effective, setEffective] = useState<PlainDate | ''>(paid);
+  const [effective, setEffective] = useState<PlainDate | ''>(() => bankingDayUntil(paid));
   const [numbers, setNumbers] = useState<readonly BankNumbers[]>(() => deposits.map(() => NO_NUMBERS));
   const [outcome, setOutcome] = useState<string>();
   const [isChecked, setIsChecked] = useState(false);
@@ -65,7 +66,7 @@ export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): 
   const filled = deposits.flatMap((payment, index) => (isEmpty(numbers[index]!) ? [] : [{ ...payment, index }]));
   const wrongNumbers = deposits.map(({ lastFour }, index) => numberErrors(numbers[index]!, lastFour));
   const wrongDetails = originatorErrors(originator);
-  const wrongDay = effective === '' ? 'Enter a date' : isWeekend(effective) ? 'No bank pays on a weekend' : undefined;
+  const wrongDay = effectiveDateError(effective);
 
   const takePasted = (pasted: string): void => {
     const found = matchNumbers(deposits, readBankNumbers(pasted));
@@ -120,7 +121,7 @@ export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): 
           ))}
           <DateInput
             label="Effective date"
-            hint="When the money is in the accounts."
+            hint="When the money is in the accounts, on a banking day."
             value={effective}
             onValue={setEffective}
             error={isChecked ? wrongDay : undefined}

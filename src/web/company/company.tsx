@@ -19,6 +19,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/company';
 import styles from './company.module.css';
 import { HiddenDate } from './hidden-date.tsx';
+import { PayDate } from './pay-date.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
@@ -97,7 +98,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
               <div className={styles.fields}>
                 <HiddenDate name="periodStart" label="Pay period from" start={next.period.start} isRequired />
                 <HiddenDate name="periodEnd" label="Pay period to" start={next.period.end} isRequired />
-                <HiddenDate name="payDate" label="Pay date" start={next.payDate} isRequired />
+                <PayDate start={next.payDate} />
               </div>
               <SubmitButton name="intent" value="start" loadingLabel="Starting" fingerprint={facts.releaseFingerprint}>
                 Start pay run

@@ -9,10 +9,12 @@ interface HiddenDateProps {
   readonly start: string;
   readonly isRequired?: boolean;
   readonly hint?: string;
+  /** What is said about the chosen date, with the way to another one. */
+  readonly children?: (value: PlainDate | '', onValue: (value: PlainDate) => void) => ReactNode;
 }
 
 /** A date of a plain form: typed as MM/DD/YYYY, sent as YYYY-MM-DD. */
-export function HiddenDate({ name, label, start, isRequired = false, hint }: HiddenDateProps): ReactNode {
+export function HiddenDate({ name, label, start, isRequired = false, hint, children }: HiddenDateProps): ReactNode {
   const [value, setValue] = useState(start as PlainDate | '');
   return (
     <>
@@ -26,6 +28,7 @@ export function HiddenDate({ name, label, start, isRequired = false, hint }: Hid
         error={useActionForm()?.errorAt(name)}
         {...(hint !== undefined && { hint })}
       />
+      {children?.(value, setValue)}
     </>
   );
 }

@@ -18,6 +18,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/off-cycle';
 import styles from './company.module.css';
 import { HiddenDate } from './hidden-date.tsx';
+import { PayDate } from './pay-date.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = () => [
@@ -92,7 +93,7 @@ export default function OffCyclePage({ loaderData, actionData }: Route.Component
           <fieldset className={styles.group}>
             <legend>Dates</legend>
             <div className={styles.fields}>
-              <HiddenDate name="payDate" label="Pay date" start={today} isRequired />
+              <PayDate start={today} />
               <span />
               <HiddenDate
                 name="periodStart"
