@@ -187,12 +187,18 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
   if (data.rows.length === 0)
     return (
       <div className={styles.part}>
-        <EmptyState heading="Nobody to pay in this period">
-          <p>
-            <Link to={`/my-dashboard/companies/${company.id}/people/new/`}>Add a person</Link> and open this pay run
-            again.
-          </p>
-        </EmptyState>
+        {mayEdit ? (
+          <EmptyState heading="Nobody to pay in this period">
+            <p>
+              <Link to={`/my-dashboard/companies/${company.id}/people/new/`}>Add a person</Link> and open this pay run
+              again.
+            </p>
+          </EmptyState>
+        ) : (
+          <EmptyState heading="Nobody has been added to this run yet">
+            <p>People are added when an owner or manager opens this pay run.</p>
+          </EmptyState>
+        )}
       </div>
     );
   return (
