@@ -1,7 +1,7 @@
 import { formatDate, type PlainDate } from '../domain/calendar.ts';
 import type { IssuedStub } from '../domain/books/issued-stub.ts';
 import { registerByPerson, registerSums, type RegisterSums } from '../domain/books/register-sums.ts';
-import { type TaxOwed, taxLiability } from '../domain/books/tax-liability.ts';
+import { AGENCIES, type TaxOwed, taxLiability } from '../domain/books/tax-liability.ts';
 import type { DocumentView } from '../domain/documents/kind.ts';
 import { add, formatMoney, sumOf } from '../domain/money.ts';
 import type { RenderJob } from './render-job.ts';
@@ -61,12 +61,6 @@ const figuresOf = (sums: RegisterSums): readonly string[] => [
   ].map(formatMoney),
 ];
 
-const AGENCIES = [
-  ['federal', 'Taxes owed: IRS, Form 941'],
-  ['unemployment', 'Taxes owed: IRS, Form 940'],
-  ['local', 'Taxes owed: states and localities'],
-] as const;
-
 const owedRow = ({ name, withheld, employer }: TaxOwed): readonly string[] => [
   name,
   ...[withheld, employer, add(withheld, employer)].map(formatMoney),
@@ -74,8 +68,8 @@ const owedRow = ({ name, withheld, employer }: TaxOwed): readonly string[] => [
 
 function taxParts(stubs: readonly IssuedStub[]): readonly RegisterPart[] {
   const liability = taxLiability(stubs);
-  return AGENCIES.filter(([agency]) => liability[agency].length > 0).map(([agency, heading]) => ({
-    heading,
+  return AGENCIES.filter(([agency]) => liability[agency].length > 0).map(([agency, name]) => ({
+    heading: `Taxes owed: ${name}`,
     head: ['Tax', 'Withheld', 'Employer', 'Total'],
     rows: liability[agency].map(owedRow),
     sum: owedRow({

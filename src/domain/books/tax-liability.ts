@@ -17,8 +17,13 @@ export interface TaxOwed {
   readonly employer: Cents;
 }
 
-const AGENCIES = ['federal', 'unemployment', 'local'] as const;
-export type Agency = (typeof AGENCIES)[number];
+/** In the order in which they are listed, by the names that owners know. */
+export const AGENCIES = [
+  ['federal', 'IRS, Form 941'],
+  ['unemployment', 'IRS, Form 940'],
+  ['local', 'States and localities'],
+] as const;
+type Agency = (typeof AGENCIES)[number][0];
 
 const agencyOf = (key: string): Agency => {
   if (FORM_941.has(key)) return 'federal';

@@ -6,7 +6,7 @@ import { DEPOSIT_SCHEDULES } from '../../domain/books/federal-deposits.ts';
 import type { IssuedStub } from '../../domain/books/issued-stub.ts';
 import { lookbackOf } from '../../domain/books/lookback.ts';
 import { registerByPerson, registerSums, type RegisterSums } from '../../domain/books/register-sums.ts';
-import { federalLiabilities, type TaxOwed, taxLiability } from '../../domain/books/tax-liability.ts';
+import { AGENCIES, federalLiabilities, type TaxOwed, taxLiability } from '../../domain/books/tax-liability.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { add, formatDollars } from '../../domain/money.ts';
 import { listIssuedStubs } from '../../server/companies/list-issued-stubs.ts';
@@ -198,12 +198,6 @@ const DirectDeposit = ({ company, paid }: DirectDepositProps): ReactNode => (
     </p>
   </section>
 );
-
-const AGENCIES = [
-  ['federal', 'IRS, Form 941'],
-  ['unemployment', 'IRS, Form 940'],
-  ['local', 'States and localities'],
-] as const;
 
 function Taxes({ stubs }: { readonly stubs: readonly IssuedStub[] }): ReactNode {
   const liability = taxLiability(stubs);
