@@ -110,7 +110,11 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
   const touch = (path: string): void => {
     if (whole) dispatch({ type: 'touch', path });
     // Without the schema there is nothing to say yet.
-    else void loadWhole(kind.document).then(() => dispatch({ type: 'touch', path }));
+    else
+      void loadWhole(kind.document).then(
+        () => dispatch({ type: 'touch', path }),
+        () => undefined,
+      );
   };
 
   const change: StepProps<Form>['change'] = (update, { isSilent = false } = {}) => {
