@@ -35,13 +35,14 @@ test('a process is behind as soon as one turn takes too long, before the watch c
   watch.stop();
 });
 
-test('a process that is behind refuses pages and calls, but no payment', async () => {
+test('a process that is behind refuses pages and previews, but no form and no payment', async () => {
   const http = new Hono<HttpEnv>();
   http.use(refuseWhenBehind({ isBehind: () => true, stop: () => undefined }));
   http.onError((error, c) => c.json(error, 503));
   http.all('*', (c) => c.text('served'));
   expect((await http.request('/')).status).toBe(503);
   expect((await http.request('/api/v1/documents/preview', { method: 'POST' })).status).toBe(503);
+  expect((await http.request('/contact/', { method: 'POST' })).status).toBe(200);
   expect((await http.request('/api/v1/order', { method: 'POST' })).status).toBe(200);
   expect((await http.request('/checkout/')).status).toBe(200);
 });

@@ -33,10 +33,16 @@ export function watchLoop(): LoopWatch {
   return { isBehind: () => late >= TIMES || performance.now() - last > LONGEST, stop: () => clearInterval(timer) };
 }
 
-/** A refusal costs little, so the process catches up within moments. Who pays has waited already, and goes on. */
+/** Of pages and previews, which a browser asks for again. A form holds what somebody typed, and who pays has waited already. */
+const mayBeRefused = (method: string, path: string): boolean => {
+  const lane = laneOf(method, path);
+  return lane === 'previews' || (lane === 'other' && (method === 'GET' || method === 'HEAD'));
+};
+
+/** A refusal costs little, so the process catches up within moments. */
 export const refuseWhenBehind =
   ({ isBehind }: LoopWatch): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
-    if (isBehind() && laneOf(c.req.method, c.req.path) !== 'checkout') throw busy();
+    if (isBehind() && mayBeRefused(c.req.method, c.req.path)) throw busy();
     await next();
   };
