@@ -5,6 +5,7 @@ import {
   HELP_ES,
   OCCUPATION_CODES_ES,
   RESERVED_ES,
+  sharedAmountsEs,
   stateNoteEs,
   TIN_NOTE_ES,
   WRONG_1099_ES,
@@ -12,12 +13,11 @@ import {
 import type { AmountField, Misc1099Box, Misc1099Year } from './misc-1099-year.ts';
 
 const AMOUNTS: Readonly<Record<AmountField, string>> = {
+  ...sharedAmountsEs('3'),
   rents: 'Muestra alquileres. Por lo general, declárelos en el Anexo E (Formulario 1040). Vea la Publicación 527.',
   royalties: 'Muestra regalías de petróleo, gas o minerales, derechos de autor o patentes. Declárelas en el Anexo E.',
   otherIncome:
     'Muestra otros ingresos, como premios o indemnizaciones tributables. Por lo general, declárelos en la línea “Otros ingresos” del Anexo 1 (Formulario 1040).',
-  federalIncomeTax:
-    'Muestra la retención adicional de impuestos. El pagador tiene que retenerla si usted no le dio su TIN. Vea el Formulario W-9. Inclúyala en su declaración como impuesto retenido.',
   fishingBoatProceeds:
     'Muestra lo que el operador de un barco pesquero pagó a un tripulante a quien considera trabajador por cuenta propia. Declárelo en el Anexo C.',
   medicalPayments: 'Muestra pagos por servicios médicos. Los individuos los declaran en el Anexo C.',
@@ -29,12 +29,8 @@ const AMOUNTS: Readonly<Record<AmountField, string>> = {
   fishPurchased: 'Muestra el efectivo que usted recibió por la venta de pescado, si su negocio es pescar.',
   section409ADeferrals:
     'Muestra aplazamientos del año en un plan de remuneración diferida no calificado, con sus ganancias.',
-  goldenParachute:
-    'Muestra los pagos en exceso por cambio de control de una empresa, que están sujetos a un impuesto especial del 20%.',
   nonqualifiedCompensation:
     'Muestra ingreso de un plan de remuneración diferida que no cumple con la sección 409A. Está sujeto además a un impuesto adicional.',
-  cashTips: 'Muestra las propinas en efectivo que están incluidas en la casilla 3.',
-  overtime: 'Muestra la remuneración calificada por horas extra que está incluida en la casilla 3.',
 };
 
 const FATCA =

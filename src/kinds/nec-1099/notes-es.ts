@@ -5,6 +5,7 @@ import {
   HELP_ES,
   OCCUPATION_CODES_ES,
   RESERVED_ES,
+  sharedAmountsEs,
   stateNoteEs,
   TIN_NOTE_ES,
   WRONG_1099_ES,
@@ -12,14 +13,9 @@ import {
 import { type AmountField, boxesOf, boxOf, type Nec1099Year } from './nec-1099-year.ts';
 
 const amounts = (compensation: string): Readonly<Record<AmountField, string>> => ({
+  ...sharedAmountsEs(compensation),
   nonemployeeCompensation:
     'Muestra la remuneración a personas que no son empleados. Si es ingreso del trabajo por cuenta propia, declárelo en el Anexo C o F (Formulario 1040) y calcule el impuesto en el Anexo SE. Como no se retienen impuestos, es posible que tenga que hacer pagos de impuesto estimado. Vea el Formulario 1040-ES.',
-  cashTips: `Muestra las propinas en efectivo que están incluidas en la casilla ${compensation}.`,
-  overtime: `Muestra la remuneración calificada por horas extra que está incluida en la casilla ${compensation}.`,
-  goldenParachute:
-    'Muestra los pagos en exceso por cambio de control de una empresa, que están sujetos a un impuesto especial del 20%.',
-  federalIncomeTax:
-    'Muestra la retención adicional de impuestos. El pagador tiene que retenerla si usted no le dio su TIN. Vea el Formulario W-9. Inclúyala en su declaración como impuesto retenido.',
 });
 
 function noteOf(content: BoxContent<AmountField>, compensation: string): string {

@@ -59,6 +59,21 @@ async function issue(kind: 'PayStub' | 'W2Form' | 'Invoice', input: unknown, own
 const send = (id: string, address: string, isRecipient = true, owner = employer) =>
   emailDocument(tested.app, owner.actor, id, address, isRecipient);
 
+/** Corrects the hours of a pay stub, and tells everybody about it. */
+async function correctHours(id: string, input: ReturnType<typeof stubFor>) {
+  const [stub] = input.stubs;
+  const [regular, ...others] = stub!.earnings;
+  const newer = await correctDocument(tested.app, { ...employer.actor }, id, {
+    input: { ...input, stubs: [{ ...stub, earnings: [{ ...regular, hours: 60 }, ...others] }] },
+    reason: 'Fewer hours.',
+    attestation,
+    originHash: 'none',
+    accessKey: 'key',
+  });
+  await runJobs(tested.app);
+  return newer;
+}
+
 const idsOf = async (address: string) =>
   (await listOwnPay(tested.app, { address })).flatMap(({ employers }) =>
     employers.flatMap(({ taxForms, stubs }) => [...taxForms, ...stubs].map(({ id }) => id)),
@@ -140,17 +155,7 @@ test('a correction is listed beside the stub that it replaces, and only it count
   const input = stubFor('Tomas Reyes');
   const id = await issue('PayStub', input);
   await send(id, 'tomas@pay.example');
-  const [stub] = input.stubs;
-  const [regular, ...others] = stub!.earnings;
-  const corrected = { ...input, stubs: [{ ...stub, earnings: [{ ...regular, hours: 60 }, ...others] }] };
-  const newer = await correctDocument(tested.app, { ...employer.actor }, id, {
-    input: corrected,
-    reason: 'Fewer hours.',
-    attestation,
-    originHash: 'none',
-    accessKey: 'key',
-  });
-  await runJobs(tested.app);
+  const newer = await correctHours(id, input);
   const [year] = await listOwnPay(tested.app, { address: 'tomas@pay.example' });
   const [shop] = year!.employers;
   expect(shop!.stubs.map(({ id: each, state }) => [each, state])).toEqual([
@@ -251,20 +256,10 @@ test('“something is wrong” reaches the employer, who answers the person', as
 
 test('a person is told in the language of the stub that it was corrected or revoked, an issuer who is that person is not', async () => {
   const given = stubFor('Sol Rivera');
-  const input = { ...given, details: { ...given.details, language: 'es' } };
+  const input = { ...given, details: { ...given.details, language: 'es' as const } };
   const id = await issue('PayStub', input);
   await send(id, 'sol@pay.example');
-  const [stub] = input.stubs;
-  const [regular, ...others] = stub!.earnings;
-  const corrected = { ...input, stubs: [{ ...stub, earnings: [{ ...regular, hours: 60 }, ...others] }] };
-  const newer = await correctDocument(tested.app, { ...employer.actor }, id, {
-    input: corrected,
-    reason: 'Fewer hours.',
-    attestation,
-    originHash: 'none',
-    accessKey: 'key',
-  });
-  await runJobs(tested.app);
+  const newer = await correctHours(id, input);
   const { number } = await findOwnPay(tested.app, { address: 'sol@pay.example' }, id);
   const [told] = await emailsTo(tested.app, 'sol@pay.example');
   expect(told).toMatchObject({

@@ -20,6 +20,16 @@ export const WRONG_1099_ES: NoticeParagraph = {
   text: 'Pida al pagador que lo corrija. Si no lo hace, adjunte una explicación a su declaración de impuestos y declare la cantidad correcta.',
 };
 
+/** Amounts that both forms have. Tips and overtime are part of the amount in another box. */
+export const sharedAmountsEs = (box: string) => ({
+  federalIncomeTax:
+    'Muestra la retención adicional de impuestos. El pagador tiene que retenerla si usted no le dio su TIN. Vea el Formulario W-9. Inclúyala en su declaración como impuesto retenido.',
+  goldenParachute:
+    'Muestra los pagos en exceso por cambio de control de una empresa, que están sujetos a un impuesto especial del 20%.',
+  cashTips: `Muestra las propinas en efectivo que están incluidas en la casilla ${box}.`,
+  overtime: `Muestra la remuneración calificada por horas extra que está incluida en la casilla ${box}.`,
+});
+
 export const DIRECT_SALES_ES =
   'Si está marcada, le vendieron productos de consumo por $5,000 o más para revender. Por lo general, declare el ingreso de esas ventas en el Anexo C (Formulario 1040).';
 export const OCCUPATION_CODES_ES =

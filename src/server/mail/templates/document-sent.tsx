@@ -1,11 +1,12 @@
-import { Link, Section, Text } from '@react-email/components';
+import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
 import { documentName } from '../../../domain/documents/document-name.ts';
-import { DOCUMENT_LANGUAGES, type Language, languagesOf } from '../../../domain/language/document-language.ts';
+import { DOCUMENT_LANGUAGES, type Language } from '../../../domain/language/document-language.ts';
 import { wordingIn } from '../../../domain/language/public/wording.ts';
 import type { SiteInfo } from '../../site-settings/read-site-info.ts';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailInLanguages, inEach } from './email-in-languages.tsx';
+import { paragraph } from './email-layout.tsx';
 import { Mixed } from './mixed.tsx';
 
 const sent = z.object({
@@ -21,38 +22,28 @@ const sent = z.object({
 });
 type Sent = z.output<typeof sent>;
 
-const inEach = ({ language }: Sent, text: (language: Language) => string): string =>
-  languagesOf(language).map(text).join(' / ');
-
 /** To the person an issuer sends a document to. They may never have heard of us. */
 export const documentSentEmail = defineEmail({
   name: 'document-sent',
   content: sent,
-  subject: (content) =>
-    inEach(content, (language) => {
-      const { t, say } = wordingIn(language);
-      return t('{} from {}', say(content.kind), content.issuer);
+  subject: ({ language, kind, issuer }) =>
+    inEach(language, (each) => {
+      const { t, say } = wordingIn(each);
+      return t('{} from {}', say(kind), issuer);
     }),
-  body: (content, site) => {
-    const [first] = languagesOf(content.language);
-    return (
-      <EmailLayout
-        site={site}
-        language={first!}
-        heading={inEach(content, (language) => {
-          const { say } = wordingIn(language);
-          return documentName(say(content.kind), say(content.period));
-        })}
-        preview={wordingIn(first!).t('{} sent you document {}', content.issuer, content.number)}
-      >
-        {languagesOf(content.language).map((language) => (
-          <Section key={language} lang={language === first ? undefined : language}>
-            <Words content={content} site={site} language={language} />
-          </Section>
-        ))}
-      </EmailLayout>
-    );
-  },
+  body: (content, site) => (
+    <EmailInLanguages
+      site={site}
+      language={content.language}
+      heading={(language) => {
+        const { say } = wordingIn(language);
+        return documentName(say(content.kind), say(content.period));
+      }}
+      preview={(language) => wordingIn(language).t('{} sent you document {}', content.issuer, content.number)}
+    >
+      {(language) => <Words content={content} site={site} language={language} />}
+    </EmailInLanguages>
+  ),
 });
 
 interface WordsProps {

@@ -1,11 +1,12 @@
-import { Link, Section, Text } from '@react-email/components';
+import { Link, Text } from '@react-email/components';
 import { z } from 'zod';
 import { documentName } from '../../../domain/documents/document-name.ts';
-import { DOCUMENT_LANGUAGES, type Language, languagesOf } from '../../../domain/language/document-language.ts';
+import { DOCUMENT_LANGUAGES, type Language } from '../../../domain/language/document-language.ts';
 import { wordingIn } from '../../../domain/language/public/wording.ts';
 import type { SiteInfo } from '../../site-settings/read-site-info.ts';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailInLanguages, inEach } from './email-in-languages.tsx';
+import { paragraph } from './email-layout.tsx';
 import { Mixed } from './mixed.tsx';
 
 const changed = z.object({
@@ -23,12 +24,16 @@ const changed = z.object({
 });
 type Changed = z.output<typeof changed>;
 
-const inEach = ({ language }: Changed, text: (language: Language) => string): string =>
-  languagesOf(language).map(text).join(' / ');
-
 const nameIn = ({ kind, period }: Changed, language: Language): string => {
   const { say } = wordingIn(language);
   return documentName(say(kind), say(period));
+};
+
+const whatHappened = ({ issuer, number, newNumber }: Changed, language: Language): string => {
+  const { t } = wordingIn(language);
+  return newNumber === ''
+    ? t('{} revoked your document {}.', issuer, number)
+    : t('{} corrected your document {}. The new one is {}.', issuer, number, newNumber);
 };
 
 /** To the person whom a document pays, who may have given the old one to a landlord or a bank. */
@@ -36,32 +41,19 @@ export const payDocumentChangedEmail = defineEmail({
   name: 'pay-document-changed',
   content: changed,
   subject: (content) =>
-    inEach(content, (language) =>
+    inEach(content.language, (language) =>
       wordingIn(language).t(content.newNumber === '' ? 'Revoked: {}' : 'Corrected: {}', nameIn(content, language)),
     ),
-  body: (content, site) => {
-    const [first] = languagesOf(content.language);
-    const { t } = wordingIn(first!);
-    const { issuer, number, newNumber } = content;
-    return (
-      <EmailLayout
-        site={site}
-        language={first!}
-        heading={inEach(content, (language) => nameIn(content, language))}
-        preview={
-          newNumber === ''
-            ? t('{} revoked your document {}.', issuer, number)
-            : t('{} corrected your document {}. The new one is {}.', issuer, number, newNumber)
-        }
-      >
-        {languagesOf(content.language).map((language) => (
-          <Section key={language} lang={language === first ? undefined : language}>
-            <Words content={content} site={site} language={language} />
-          </Section>
-        ))}
-      </EmailLayout>
-    );
-  },
+  body: (content, site) => (
+    <EmailInLanguages
+      site={site}
+      language={content.language}
+      heading={(language) => nameIn(content, language)}
+      preview={(language) => whatHappened(content, language)}
+    >
+      {(language) => <Words content={content} site={site} language={language} />}
+    </EmailInLanguages>
+  ),
 });
 
 interface WordsProps {
@@ -72,14 +64,10 @@ interface WordsProps {
 
 function Words({ content, site, language }: WordsProps) {
   const { t, say } = wordingIn(language);
-  const { issuer, number, newNumber, changed: rows, reason } = content;
+  const { newNumber, changed: rows, reason } = content;
   return (
     <>
-      <Text style={paragraph}>
-        {newNumber === ''
-          ? t('{} revoked your document {}.', issuer, number)
-          : t('{} corrected your document {}. The new one is {}.', issuer, number, newNumber)}
-      </Text>
+      <Text style={paragraph}>{whatHappened(content, language)}</Text>
       {rows.length > 0 && <Text style={paragraph}>{t('Changed: {}.', rows.map(say).join(', '))}</Text>}
       {reason !== '' && <Text style={paragraph}>{t('Reason: {}', reason)}</Text>}
       <Text style={paragraph}>
