@@ -1,10 +1,8 @@
-import type { BoxContent, NoticeParagraph } from '../../domain/documents/form-1099/form-box.ts';
+import type { NoticeParagraph } from '../../domain/documents/form-1099/form-box.ts';
 import {
   ABOUT_NOTES_ES,
-  DIRECT_SALES_ES,
+  boxNoteEs,
   HELP_ES,
-  OCCUPATION_CODES_ES,
-  RESERVED_ES,
   sharedAmountsEs,
   stateNoteEs,
   TIN_NOTE_ES,
@@ -33,24 +31,6 @@ const AMOUNTS: Readonly<Record<AmountField, string>> = {
     'Muestra ingreso de un plan de remuneración diferida que no cumple con la sección 409A. Está sujeto además a un impuesto adicional.',
 };
 
-const FATCA =
-  'Si está marcada, el pagador presenta este formulario para cumplir con el capítulo 4 del Código Tributario (FATCA). Vea las instrucciones del Formulario 8938.';
-
-function noteOf(content: BoxContent<AmountField>): string {
-  switch (content.kind) {
-    case 'amount':
-      return AMOUNTS[content.field];
-    case 'checkBox':
-      return content.field === 'fatca' ? FATCA : DIRECT_SALES_ES;
-    case 'occupationCodes':
-      return OCCUPATION_CODES_ES;
-    case 'reserved':
-      return RESERVED_ES;
-    case 'state':
-      return '';
-  }
-}
-
 const headingOf = ({ number, title }: Misc1099Box): string => (number === '' ? `${title}.` : `Casilla ${number}.`);
 
 export function notesInSpanish(form: Misc1099Year): readonly NoticeParagraph[] {
@@ -63,7 +43,7 @@ export function notesInSpanish(form: Misc1099Year): readonly NoticeParagraph[] {
       text: 'Las cantidades pueden estar sujetas a este impuesto. Vea las instrucciones del Anexo SE (Formulario 1040).',
     },
     ...form.boxes
-      .map((box) => ({ heading: headingOf(box), text: noteOf(box.content) }))
+      .map((box) => ({ heading: headingOf(box), text: boxNoteEs(box.content, AMOUNTS) }))
       .filter(({ text }) => text !== ''),
     stateNoteEs(state[0]!.number, state.at(-1)!.number),
     WRONG_1099_ES,

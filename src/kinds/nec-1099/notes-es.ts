@@ -1,10 +1,8 @@
-import type { BoxContent, NoticeParagraph } from '../../domain/documents/form-1099/form-box.ts';
+import type { NoticeParagraph } from '../../domain/documents/form-1099/form-box.ts';
 import {
   ABOUT_NOTES_ES,
-  DIRECT_SALES_ES,
+  boxNoteEs,
   HELP_ES,
-  OCCUPATION_CODES_ES,
-  RESERVED_ES,
   sharedAmountsEs,
   stateNoteEs,
   TIN_NOTE_ES,
@@ -12,29 +10,15 @@ import {
 } from '../../domain/documents/form-1099/notes-es.ts';
 import { type AmountField, boxesOf, boxOf, type Nec1099Year } from './nec-1099-year.ts';
 
-const amounts = (compensation: string): Readonly<Record<AmountField, string>> => ({
+const amountsWith = (compensation: string): Readonly<Record<AmountField, string>> => ({
   ...sharedAmountsEs(compensation),
   nonemployeeCompensation:
     'Muestra la remuneración a personas que no son empleados. Si es ingreso del trabajo por cuenta propia, declárelo en el Anexo C o F (Formulario 1040) y calcule el impuesto en el Anexo SE. Como no se retienen impuestos, es posible que tenga que hacer pagos de impuesto estimado. Vea el Formulario 1040-ES.',
 });
 
-function noteOf(content: BoxContent<AmountField>, compensation: string): string {
-  switch (content.kind) {
-    case 'amount':
-      return amounts(compensation)[content.field];
-    case 'checkBox':
-      return DIRECT_SALES_ES;
-    case 'occupationCodes':
-      return OCCUPATION_CODES_ES;
-    case 'reserved':
-      return RESERVED_ES;
-    case 'state':
-      return '';
-  }
-}
-
 export function notesInSpanish(form: Nec1099Year): readonly NoticeParagraph[] {
   const compensation = boxOf(form, 'nonemployeeCompensation')!.number;
+  const amounts = amountsWith(compensation);
   const [first, last] = [form.stateBoxes[0]!, form.stateBoxes.at(-1)!];
   return [
     ABOUT_NOTES_ES,
@@ -44,7 +28,7 @@ export function notesInSpanish(form: Nec1099Year): readonly NoticeParagraph[] {
     },
     TIN_NOTE_ES,
     ...boxesOf(form)
-      .map(({ number, content }) => ({ heading: `Casilla ${number}.`, text: noteOf(content, compensation) }))
+      .map(({ number, content }) => ({ heading: `Casilla ${number}.`, text: boxNoteEs(content, amounts) }))
       .filter(({ text }) => text !== ''),
     stateNoteEs(first.number, last.number),
     WRONG_1099_ES,

@@ -1,4 +1,4 @@
-import type { NoticeParagraph } from './form-box.ts';
+import type { BoxContent, NoticeParagraph } from './form-box.ts';
 
 /*
  * Notes in Spanish for the person who gets a form: an explanation beside the official wording, not a translation of it. The
@@ -30,11 +30,31 @@ export const sharedAmountsEs = (box: string) => ({
   overtime: `Muestra la remuneración calificada por horas extra que está incluida en la casilla ${box}.`,
 });
 
-export const DIRECT_SALES_ES =
-  'Si está marcada, le vendieron productos de consumo por $5,000 o más para revender. Por lo general, declare el ingreso de esas ventas en el Anexo C (Formulario 1040).';
-export const OCCUPATION_CODES_ES =
-  'Muestra el código del Departamento del Tesoro de la ocupación en la que usted recibió propinas.';
-export const RESERVED_ES = 'Reservada para el futuro.';
+const CHECK_BOXES = {
+  directSales:
+    'Si está marcada, le vendieron productos de consumo por $5,000 o más para revender. Por lo general, declare el ingreso de esas ventas en el Anexo C (Formulario 1040).',
+  fatca:
+    'Si está marcada, el pagador presenta este formulario para cumplir con el capítulo 4 del Código Tributario (FATCA). Vea las instrucciones del Formulario 8938.',
+};
+
+/** What a box says. Empty for the boxes of states, which have one note together. */
+export function boxNoteEs<Field extends string>(
+  content: BoxContent<Field>,
+  amounts: Readonly<Record<Field, string>>,
+): string {
+  switch (content.kind) {
+    case 'amount':
+      return amounts[content.field];
+    case 'checkBox':
+      return CHECK_BOXES[content.field];
+    case 'occupationCodes':
+      return 'Muestra el código del Departamento del Tesoro de la ocupación en la que usted recibió propinas.';
+    case 'reserved':
+      return 'Reservada para el futuro.';
+    case 'state':
+      return '';
+  }
+}
 
 export const stateNoteEs = (first: string, last: string): NoticeParagraph => ({
   heading: `Casillas ${first} a ${last}.`,
