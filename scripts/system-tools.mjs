@@ -51,13 +51,19 @@ function installFromDebian(packages) {
   return apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
+/** Every program that a test starts, and the package that has it. */
+const PROGRAMS = {
+  'poppler-utils': ['pdftotext', 'pdfsig', 'pdfinfo', 'pdftoppm'],
+  qpdf: ['qpdf'],
+  pdfresurrect: ['pdfresurrect'],
+  openssl: ['openssl'],
+};
+
 /** Finds or installs everything and returns the browser's path. Exits with a message if it can't. */
 export function ensureSystemTools() {
-  const missing = [];
-  if (!has('pdftotext') || !has('pdfsig')) missing.push('poppler-utils');
-  if (!has('qpdf')) missing.push('qpdf');
+  const missing = Object.keys(PROGRAMS).filter((name) => !PROGRAMS[name].every(has));
   if (missing.length > 0 && !installFromDebian(missing)) {
-    stop(`The tests need these PDF tools. Install them and try again: ${missing.join(', ')}`);
+    stop(`The tests need these programs. Install them and try again: ${missing.join(', ')}`);
   }
   let chromium = findChromium();
   if (!chromium) {
