@@ -65,7 +65,7 @@ export async function openAttackedSite(
         attestation: ATTESTATION,
         originHash: 'none',
       });
-      for (const { id } of documents) await waitForDocument(tested.app, id, 30_000);
+      for (const { id } of documents) await waitForDocument(tested.app, id);
       return documents.map((document) => ({ ...document, owner: { ...NOBODY, key: accessKey } }));
     },
   };

@@ -78,7 +78,7 @@ test('duplicates from before the rule stay live, can be corrected, and block ano
     originHash: 'none',
     accessKey: 'none',
   });
-  await waitForDocument(site.app, id, 30_000);
+  await waitForDocument(site.app, id);
   await expect(site.issue('PayStub', stubOf('Twice Bakery', 'Ada Lee'), owner)).rejects.toMatchObject({
     code: 'CONFLICT',
   });

@@ -80,7 +80,7 @@ test('a corrected document names changed lines and the reason to holders only, a
     originHash: 'none',
     accessKey: issued!.owner.key!,
   });
-  await waitForDocument(site.app, id, 30_000);
+  await waitForDocument(site.app, id);
   const outside = await look(issued!.number);
   expect(outside).toMatchObject({ state: 'superseded', changedFields: [], stateReason: null });
   const inside = await look(`${issued!.number}?code=${issued!.code}`);

@@ -135,6 +135,11 @@ export interface DocumentKind<
    * Input for a level S document must pass through this before `calculate`.
    */
   specimenOf?(input: Input): Input;
+  /**
+   * The same input with the day that the document is dated, for kinds that print dates counted from the day of issue. A
+   * correction keeps the day of the first revision. Null: the day of issue.
+   */
+  datedOn?(input: Input, day: PlainDate | null): Input;
   /** The id of the document that amounts continue from, as the client claims. */
   carriedFrom?(input: Input): string;
   /**

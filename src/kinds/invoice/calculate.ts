@@ -21,7 +21,7 @@ export interface CalculatedContract {
 
 export interface CalculatedInvoice {
   readonly input: InvoiceInput;
-  /** The real issue date; the user cannot choose it. */
+  /** The day on which its first revision was issued; the user cannot choose it. */
   readonly issued: PlainDate;
   /** Null while "on a date" is chosen without a date. */
   readonly due: PlainDate | null;
@@ -69,10 +69,11 @@ function contractOf(input: InvoiceInput, sums: InvoiceSums): CalculatedContract 
 
 export async function calculate(input: InvoiceInput, today: PlainDate): Promise<CalculatedInvoice> {
   const sums = invoiceSums(input);
+  const issued = input.details.firstIssued || today;
   return {
     input,
-    issued: today,
-    due: dueDate(input, today),
+    issued,
+    due: dueDate(input, issued),
     sums,
     groups: groupLines(input, sums),
     contract: contractOf(input, sums),

@@ -2,7 +2,7 @@ import type { DocumentKind } from '../../domain/documents/kind.ts';
 import { NEVER_ISSUED_EIN } from '../../domain/documents/tax-identifiers.ts';
 import { calculate, type CalculatedInvoice } from './calculate.ts';
 import { sample } from './sample.ts';
-import { draftSchema, type InvoiceInput, rules, schema } from './schema.ts';
+import { draftSchema, type InvoiceInput, NO_DATE, rules, schema } from './schema.ts';
 import { invoiceSteps } from './steps.ts';
 import { type InvoiceView, documents } from './view.ts';
 import { meta } from './meta.ts';
@@ -48,6 +48,10 @@ export const invoice: DocumentKind<InvoiceInput, CalculatedInvoice, InvoiceView>
         role: 'mention' as const,
       })),
     ].filter(({ value }) => value !== ''),
+  datedOn: (input, day) => {
+    const firstIssued = day ?? NO_DATE;
+    return input.details.firstIssued === firstIssued ? input : { ...input, details: { ...input.details, firstIssued } };
+  },
   specimenOf: (input) => ({
     ...input,
     seller: { ...input.seller, ein: input.seller.ein === '' ? '' : NEVER_ISSUED_EIN },

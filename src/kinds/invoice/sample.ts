@@ -1,6 +1,5 @@
-import type { PlainDate } from '../../domain/calendar.ts';
 import { cents, ZERO } from '../../domain/money.ts';
-import type { InvoiceInput, InvoiceLineInput } from './schema.ts';
+import { type InvoiceInput, type InvoiceLineInput, NO_DATE } from './schema.ts';
 
 type SampleLine = Pick<InvoiceLineInput, 'description' | 'quantity' | 'unitPrice'> & Partial<InvoiceLineInput>;
 
@@ -12,8 +11,6 @@ const line = (given: SampleLine): InvoiceLineInput => ({
   taxRate: '',
   ...given,
 });
-
-const noDate = '' as PlainDate;
 
 const forOnePerson = (): InvoiceInput => ({
   template: 1,
@@ -42,7 +39,8 @@ const forOnePerson = (): InvoiceInput => ({
   details: {
     number: '2026-041',
     terms: 'net30',
-    dueDate: noDate,
+    dueDate: NO_DATE,
+    firstIssued: NO_DATE,
     about: 'The Harbor Atlas, second printing',
     purchaseOrder: '',
     workPeriod: '',
@@ -107,7 +105,8 @@ const forAFirm = (): InvoiceInput => ({
   details: {
     number: '1187',
     terms: 'net15',
-    dueDate: noDate,
+    dueDate: NO_DATE,
+    firstIssued: NO_DATE,
     about: 'Fulton Street Warehouse, conversion',
     purchaseOrder: '40-2216',
     workPeriod: 'Oct 12 – Nov 13, 2026',

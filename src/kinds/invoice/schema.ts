@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PlainDate } from '../../domain/calendar.ts';
 import {
   addressField,
   cityField,
@@ -82,8 +83,13 @@ const linkField = z
   .refine((value) => value === '' || isPaymentLink(value), { error: LINK_MESSAGE })
   .default('');
 
+/** An empty date field. */
+export const NO_DATE = '' as PlainDate;
+
 const details = {
   terms: termsField,
+  /** Of a correction: the day of the first revision, which stays the invoice date. Set by the server. */
+  firstIssued: draftDate(),
   /** What the invoice is for, in one line. */
   about: optionalText(90),
   purchaseOrder: optionalText(30),

@@ -49,7 +49,7 @@ async function issue() {
     attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
     originHash: 'none',
   });
-  await waitForDocument(tested.app, documents[0]!.id, 20_000);
+  await waitForDocument(tested.app, documents[0]!.id);
   return documents[0]!;
 }
 const dispute = ({ id, code }: { id: string; code: string }, kind: 'dispute' | 'report' = 'dispute') =>

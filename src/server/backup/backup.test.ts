@@ -64,7 +64,7 @@ const issueInvoice = async (number: string): Promise<void> => {
     attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
     originHash: 'none',
   });
-  await waitForDocument(tested.app, documents[0]!.id, 20_000);
+  await waitForDocument(tested.app, documents[0]!.id);
 };
 
 /** Contains every character that the copy format has to escape. */

@@ -277,7 +277,7 @@ test('documents of a contested order pass checks until it is lost, and are then 
   const bought = await buy();
   await startWorker(tested.app);
   const [issued] = (await order(bought)).documents;
-  await waitForDocument(tested.app, issued!.id, 20_000);
+  await waitForDocument(tested.app, issued!.id);
   const dispute = stripe.disputes.open(bought.intentId);
   await tell('charge.dispute.created', dispute);
   expect((await checkDocument(tested.app, issued!.id, null)).document).toMatchObject({

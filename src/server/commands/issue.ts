@@ -26,8 +26,6 @@ const request = z.object({
   isUnaffiliated: z.boolean().default(false),
 });
 
-const PATIENCE = 60_000;
-
 async function issue(app: App, raw: unknown): Promise<void> {
   const { kind, input, issuedBy, email, isUnaffiliated } = parseInput(request, raw);
   const { documents, accessKey } = await issueDocuments(app, {
@@ -43,7 +41,7 @@ async function issue(app: App, raw: unknown): Promise<void> {
     originHash: 'command line',
   });
   for (const { id, number, code } of documents) {
-    await waitForDocument(app, id, PATIENCE);
+    await waitForDocument(app, id);
     const row = await app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     print(
       JSON.stringify({

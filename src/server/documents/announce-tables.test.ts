@@ -34,7 +34,7 @@ async function issueStub(email: string, start: string, payDate: string) {
     attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
     originHash: 'none',
   });
-  await waitForDocument(tested.app, documents[0]!.id, 20_000);
+  await waitForDocument(tested.app, documents[0]!.id);
   return { ...documents[0]!, owner: { ...NOBODY, key: accessKey } };
 }
 

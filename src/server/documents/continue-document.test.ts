@@ -52,7 +52,7 @@ test('continues a pay stub with the next period and carries its year to date to 
 
 test('marks carried figures with a dagger only if the stub they come from is not live', async () => {
   const { id, owner } = await issue('PayStub', 'email:ola@example.com');
-  await waitForDocument(tested.app, id, 20_000);
+  await waitForDocument(tested.app, id);
   const { form } = await continueDocument(tested.app, owner, 'visitor:one', id);
   const entered = async (input: unknown) =>
     (await freezeDocuments(tested.app, { kind: 'PayStub', input }, { level: 'U' }, { ownerKeys: ['visitor:one'] }))[0]!

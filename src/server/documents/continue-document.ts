@@ -22,7 +22,7 @@ export async function continueDocument(app: App, actor: Actor, ownerKey: OwnerKe
   const form =
     (await kind.following?.({ input, facts, issuedOn: plainDate(row.issued_on) }, (period) =>
       idOfLiveDocument(app, row, period),
-    )) ?? (input as Record<string, unknown>);
+    )) ?? ((kind.datedOn?.(input, null) ?? input) as Record<string, unknown>);
   const continues = readDocumentId(kind.carriedFrom?.(form) ?? '');
   const who = row.person ?? row.issuer;
   return createDraft(app, ownerKey, {

@@ -7,6 +7,7 @@ import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { type DocumentRow, findOwnDocument } from './find-document.ts';
+import { firstIssuedOn } from './first-issued-on.ts';
 import { freezeDocuments, type FrozenDocument } from './freeze-documents.ts';
 import { requireKind } from './prepare-documents.ts';
 import type { Continuer } from './may-continue.ts';
@@ -70,7 +71,7 @@ function continuerOf(row: DocumentRow): Continuer {
 export async function freezeCorrection(app: App, row: DocumentRow, input: unknown): Promise<FrozenDocument> {
   const frozen = await freezeDocuments(
     app,
-    { kind: row.kind, input },
+    { kind: row.kind, input, firstIssued: await firstIssuedOn(app, row.series_id) },
     await verificationStatusOf(app, row.owner_key),
     continuerOf(row),
   );

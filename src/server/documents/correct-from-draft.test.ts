@@ -41,7 +41,7 @@ async function issueBill() {
     attestation,
     originHash: 'none',
   });
-  await waitForDocument(tested.app, documents[0]!.id, 20_000);
+  await waitForDocument(tested.app, documents[0]!.id);
   return { id: documents[0]!.id, number: documents[0]!.number, owner: { ...NOBODY, key: accessKey } };
 }
 
@@ -61,7 +61,7 @@ test('reopens a document with its answers, and seals the change as a free next r
   expect(prepared.changes.map(({ after }) => after)).toContainEqual(expect.stringContaining('Jonas Feldmann'));
 
   const revised = await correctFromDraft(tested.app, [visitor], draft.id, correction);
-  await waitForDocument(tested.app, revised.id, 20_000);
+  await waitForDocument(tested.app, revised.id);
   expect((await checkDocument(tested.app, id, null)).document).toMatchObject({
     state: 'superseded',
     newerNumber: revised.number,
@@ -78,7 +78,7 @@ test('refuses a second correction that began before the first was sealed', async
     .executeTakeFirstOrThrow();
   const draft = await reopenDocument(tested.app, by(owner), visitor, id);
   const revised = await correctFromDraft(tested.app, [visitor], draft.id, correction);
-  await waitForDocument(tested.app, revised.id, 20_000);
+  await waitForDocument(tested.app, revised.id);
   await expect(
     reviseDocument(tested.app, readBefore, { ...correction, input: utilityBill.sample(1) }),
   ).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -158,7 +158,7 @@ test('a pay stub of before for Puerto Rico can be revoked, and the owner reads w
   });
   const { id } = documents[0]!;
   const owner = { ...NOBODY, key: accessKey };
-  await waitForDocument(tested.app, id, 20_000);
+  await waitForDocument(tested.app, id);
   // As it was issued before such pay stubs were refused.
   await sql`update documents set content = jsonb_set(content, '{input,details,state}', '"PR"') where id = ${id}`.execute(
     tested.app.db,

@@ -31,7 +31,7 @@ async function issue(ownerKey: OwnerKey): Promise<{ id: string; code: string; ha
     originHash: 'none',
   });
   const { id, code } = documents[0]!;
-  await waitForDocument(tested.app, id, 20_000);
+  await waitForDocument(tested.app, id);
   await tested.app.db.updateTable('documents').set({ created_at: start }).where('id', '=', id).execute();
   const row = await tested.app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return { id, code, hash: row.file_sha256!, fileKey: row.file_key! };

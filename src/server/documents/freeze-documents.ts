@@ -9,7 +9,7 @@ import { canonicalJson } from './canonical-json.ts';
 import { versionsOf } from './document-versions.ts';
 import type { DecidedLogo } from '../logos/decide-logo.ts';
 import type { Continuer } from './may-continue.ts';
-import { type DocumentRequest, prepareDocuments } from './prepare-documents.ts';
+import { type DocumentRequest, type PreparedRequest, prepareDocuments } from './prepare-documents.ts';
 
 /** A document as it will be printed for good: everything but its number. */
 export interface FrozenDocument {
@@ -29,7 +29,7 @@ export interface FrozenDocument {
 /** Prepares documents to be issued, and records what they were made with. */
 export async function freezeDocuments(
   app: App,
-  request: DocumentRequest,
+  request: DocumentRequest & Pick<PreparedRequest, 'firstIssued'>,
   verificationStatus: VerificationStatus,
   continuer?: Continuer,
 ): Promise<readonly FrozenDocument[]> {

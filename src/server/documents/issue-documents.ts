@@ -37,9 +37,11 @@ export async function issueDocuments(
 }
 
 const POLL_MS = 50;
+/** A busy machine takes long, and is no failure. */
+const PATIENCE = 60_000;
 
 /** Waits until the worker has finished a document. */
-export async function waitForDocument(app: App, id: string, timeoutMs: number): Promise<void> {
+export async function waitForDocument(app: App, id: string, timeoutMs = PATIENCE): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (Date.now() < end) {
     const { state, state_reason } = await app.db

@@ -28,6 +28,8 @@ export interface DocumentRequest {
 export interface PreparedRequest extends DocumentRequest {
   /** What is known about the sender as an issuer. */
   readonly verificationStatus: VerificationStatus;
+  /** Of a correction: when the first revision was issued. */
+  readonly firstIssued?: PlainDate | undefined;
   /** Who may carry figures forward. */
   readonly continuer?: Continuer | undefined;
   /** While typing, texts may be empty and a refused name makes a specimen. What is issued is complete and refuses it. */
@@ -68,7 +70,9 @@ export async function decideAnswers(app: App, request: PreparedRequest): Promise
   const kind = requireKind(request.kind);
   const parsed = parseOnce(kind, purpose === 'issue' ? 'complete' : 'draft', request.input) as object;
   const clean = await onceFor(parsed, 'pictures', () => normalizePictures(parsed));
-  const answers = (await vouchForInput(app, kind, clean, continuer)) as object;
+  const vouched = (await vouchForInput(app, kind, clean, continuer)) as object;
+  const answers =
+    purpose === 'issue' && kind.datedOn ? (kind.datedOn(vouched, request.firstIssued ?? null) as object) : vouched;
   refuseStatusPhrases(kind.names(answers), answers);
   const guard = guardNames(kind.id, kind.names(answers));
   const level = decideLevel(

@@ -5,6 +5,7 @@ import { createDraft, type Draft } from '../drafts/drafts.ts';
 import { findBoughtDocument } from '../orders/find-bought-document.ts';
 import type { OrderReader } from '../orders/find-order.ts';
 import { requireCorrectable } from './correct-document.ts';
+import { firstIssuedOn } from './first-issued-on.ts';
 import { requireKind } from './prepare-documents.ts';
 
 /**
@@ -24,10 +25,13 @@ export async function reopenDocument(app: App, reader: OrderReader, ownerKey: Ow
     .where('owner_key', '=', ownerKey)
     .executeTakeFirst();
   if (begun) return begun;
+  const kind = requireKind(row.kind);
+  const { input } = row.content;
+  const form = kind.datedOn ? kind.datedOn(input, await firstIssuedOn(app, row.series_id)) : input;
   return createDraft(app, ownerKey, {
     kind: row.kind,
-    name: `${requireKind(row.kind).name} ${row.number}, correction`,
-    form: row.content.input as Record<string, unknown>,
+    name: `${kind.name} ${row.number}, correction`,
+    form: form as Record<string, unknown>,
     corrects: row.id,
   });
 }

@@ -49,7 +49,7 @@ const issue = async () => {
     originHash: 'none',
   });
   const { id, number } = documents[0]!;
-  await waitForDocument(tested.app, id, 20_000);
+  await waitForDocument(tested.app, id);
   const { file_key: key } = await tested.app.db
     .selectFrom('documents')
     .select('file_key')

@@ -5,6 +5,7 @@ import type { KindId } from '../../domain/documents/kind.ts';
 import { type OwnerKey, type VisitorKey, userKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import type { DraftTable } from '../db/tables/drafts.ts';
+import { kindById } from '../../kinds/registry.ts';
 
 export type Draft = Selectable<DraftTable>;
 export type DraftSummary = Omit<Draft, 'form' | 'owner_key' | 'continues'>;
@@ -109,8 +110,20 @@ export async function duplicateDraft(
   id: string,
   name: string,
 ): Promise<Draft> {
-  const { kind, form, continues } = await findDraft(app, ownerKeys, id);
-  return createDraft(app, ownerKeys[0]!, { kind, name, form, ...(continues !== null && { continues }) });
+  const { kind, form, corrects, continues } = await findDraft(app, ownerKeys, id);
+  return createDraft(app, ownerKeys[0]!, {
+    kind,
+    name,
+    form: corrects === null ? form : ofAnotherDay(kind, form),
+    ...(continues !== null && { continues }),
+  });
+}
+
+/** The copy of a correction is a new document, which is dated the day it is issued. */
+function ofAnotherDay(id: KindId, form: Record<string, unknown>): Record<string, unknown> {
+  const kind = kindById(id);
+  if (!kind?.datedOn || !kind.draftSchema.safeParse(form).success) return form;
+  return kind.datedOn(form, null) as Record<string, unknown>;
 }
 
 export async function deleteDraft(app: App, ownerKeys: readonly OwnerKey[], id: string): Promise<void> {

@@ -33,7 +33,7 @@ const issueInvoice = async (app: App, number: string): Promise<Uint8Array> => {
     attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
     originHash: 'none',
   });
-  await waitForDocument(app, documents[0]!.id, 20_000);
+  await waitForDocument(app, documents[0]!.id);
   const row = await app.db
     .selectFrom('documents')
     .select('file_key')

@@ -51,6 +51,7 @@ export interface InvoiceForm {
     readonly number: string;
     readonly terms: Terms;
     readonly dueDate: PlainDate | '';
+    readonly firstIssued: PlainDate | '';
     readonly about: string;
     readonly purchaseOrder: string;
     readonly workPeriod: string;
@@ -87,7 +88,7 @@ export const EMPTY_INVOICE_FORM: InvoiceForm = {
   template: 1,
   seller: { logo: '', name: '', tagline: '', ein: '', email: '', phone: '', ...EMPTY_ADDRESS },
   buyer: { name: '', attention: '', ...EMPTY_ADDRESS },
-  details: { number: '', terms: 'net30', dueDate: '', about: '', purchaseOrder: '', workPeriod: '' },
+  details: { number: '', terms: 'net30', dueDate: '', firstIssued: '', about: '', purchaseOrder: '', workPeriod: '' },
   lines: [EMPTY_LINE],
   discount: NO_DISCOUNT,
   taxName: '',

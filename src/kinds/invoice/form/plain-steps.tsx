@@ -95,7 +95,9 @@ export function DetailsStep(props: StepProps<InvoiceForm>): ReactNode {
         <DateInput label="Due date" isRequired {...bind<PlainDate | '', InvoiceForm>(props, 'details.dueDate')} />
       )}
       <p className="pp-small pp-dimmed">
-        The invoice date is the day you issue it. If you issue it today, payment is due{' '}
+        {form.details.firstIssued
+          ? `The invoice date stays ${formatDate(form.details.firstIssued)}, the day you first issued it. Payment is due `
+          : 'The invoice date is the day you issue it. If you issue it today, payment is due '}
         <output>{due ? formatDate(due) : 'on the date you choose'}</output>.
       </p>
       <TextInput

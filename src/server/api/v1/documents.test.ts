@@ -134,7 +134,7 @@ test('the stored file goes unchanged to the holder of its key and to nobody else
     originHash: 'none',
   });
   const [{ id } = { id: '' }] = documents;
-  await waitForDocument(tested.app, id, 20_000);
+  await waitForDocument(tested.app, id);
   const download = (query: string) => fetch(`${server.url}/api/v1/documents/${id}/pdf${query}`);
   const answer = await download(`?key=${accessKey}`);
   const sha256 = createHash('sha256')
@@ -153,7 +153,7 @@ test('a correction over HTTP creates a revision with its own key, and repeating 
     originHash: 'none',
   });
   const [{ id } = { id: '' }] = documents;
-  await waitForDocument(tested.app, id, 20_000);
+  await waitForDocument(tested.app, id);
   const body = {
     input: {
       ...sampleOf('Invoice'),
@@ -172,7 +172,7 @@ test('a correction over HTTP creates a revision with its own key, and repeating 
   const withoutKey = await correct('', `?key=${accessKey}`);
   expect(withoutKey.status).toBe(409);
   expect(await withoutKey.text()).not.toContain(first.data.key);
-  await waitForDocument(tested.app, first.data.id, 20_000);
+  await waitForDocument(tested.app, first.data.id);
   const { code } = await tested.app.db
     .selectFrom('documents')
     .select('code')
