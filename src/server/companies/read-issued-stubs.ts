@@ -67,7 +67,7 @@ export async function readIssuedStubs(app: App, actor: Actor, companyId: string,
     .where('level', '<>', 'S')
     .where('content', 'is not', null)
     .where('owner_key', '=', userKey(company.owner_id))
-    .where(sql`right(content #>> '{view,pay,date}', 4)`, '=', String(year))
+    .where(sql<string>`right(content #>> '{view,pay,date}', 4)`, '=', String(year))
     .where((where) =>
       where.or([
         where(where.fn<string>('lower', ['issuer']), '=', company.name.toLowerCase()),
