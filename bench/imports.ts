@@ -1,69 +1,52 @@
-// node bench/imports.ts FOLDER: how many columns of the spreadsheets of bench/spreadsheets/write.py are guessed unaided, and
-// whether any cell is read as something else than it says. Then the time and memory of 10,000 rows.
-import { readdir, readFile } from 'node:fs/promises';
+// node bench/imports.ts FOLDER: how many columns of the spreadsheets of bench/spreadsheets/write.py or write_opening.py are guessed
+// unaided, and whether any cell is read as something else than it says. Then the time and memory of 10,000 people.
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { strToU8, zipSync } from 'fflate';
 import { guessColumns, guessSheet } from '../src/domain/imports/guess-columns.ts';
 import type { PeopleColumn } from '../src/domain/imports/people-columns.ts';
 import { type Mapping, readPeople } from '../src/domain/imports/read-people.ts';
 import { readSpreadsheet } from '../src/domain/spreadsheet/read-spreadsheet.ts';
+import { ColumnTally, readTruths, type Truth } from './spreadsheets/truth.ts';
+import { writeWorkbook } from './spreadsheets/workbook.ts';
 
-interface Truth {
-  readonly file: string;
-  readonly form: string;
-  readonly style: string;
-  readonly columns: Readonly<Record<string, string | null>>;
-  readonly people: readonly Readonly<Record<string, string | number | boolean>>[];
+interface Opening {
+  readonly hours?: number;
+  readonly earnings: Readonly<Record<string, number>>;
+  readonly deductions: Readonly<Record<string, number>>;
+}
+
+interface PeopleTruth extends Truth {
+  /** As spreadsheets count, from 1. */
+  readonly headingRow?: number;
+  readonly people: readonly (Readonly<Record<string, string | number | boolean>> & { readonly opening?: Opening })[];
 }
 
 const folder = process.argv[2] ?? '';
-const truths = await Promise.all(
-  (await readdir(folder))
-    .filter((name) => name.endsWith('.json'))
-    .map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Truth),
-);
+const tally = new ColumnTally();
+const counts = { people: 0, withoutHeadings: 0, cents: 0, wrongCents: 0, refusedCents: 0, wrongCells: 0, problems: 0 };
 
-const tally = new Map<string, { files: number; columns: number; guessed: number; wrong: number }>();
-const missed = new Map<string, number>();
-const counts = {
-  people: 0,
-  cents: 0,
-  wrongCents: 0,
-  refusedCents: 0,
-  wrongCells: 0,
-  problems: 0,
-  secrets: 0,
-  shownSecrets: 0,
-};
+/** Each amount and the hours of a year to date under a name of its own. */
+const openingCells = (opening: Opening | undefined): Readonly<Record<string, number>> => ({
+  ...(opening?.hours !== undefined && { 'YTD hours': opening.hours }),
+  ...Object.fromEntries(
+    [opening?.earnings, opening?.deductions].flatMap((lines) =>
+      Object.entries(lines ?? {}).map(([line, amount]) => [`YTD ${line}`, amount]),
+    ),
+  ),
+});
 
-for (const truth of truths.toSorted((a, b) => a.file.localeCompare(b.file))) {
+for (const truth of await readTruths<PeopleTruth>(folder)) {
   const sheets = readSpreadsheet(await readFile(join(folder, truth.file)));
   const sheet = sheets[guessSheet(sheets)]!;
   const { headingRow, columns } = guessColumns(sheet);
   const mapping: Mapping = {};
-  const row = tally.get(truth.style) ?? { files: 0, columns: 0, guessed: 0, wrong: 0 };
-  tally.set(truth.style, row);
-  row.files += 1;
-  for (const [index, field] of Object.entries(truth.columns)) {
-    const found = columns.find((column) => column.index === Number(index));
-    const expected = field === 'nameTurned' ? 'name' : field;
-    if (expected === null) {
-      if (found?.column != null) row.wrong += 1;
-      if (found?.isSecret === true) counts.secrets += 1;
-      if (found?.isSecret === true && found.samples.length > 0) counts.shownSecrets += 1;
-      continue;
-    }
-    row.columns += 1;
-    if (found?.column === expected) row.guessed += 1;
-    else {
-      if (found?.column != null) row.wrong += 1;
-      const heading = `${truth.style}: ${found?.heading ?? 'without cells'}`;
-      missed.set(heading, (missed.get(heading) ?? 0) + 1);
-    }
-    // What a person would then choose, so that the cells can be compared.
-    mapping[expected as PeopleColumn] = Number(index);
-  }
-  const { rows, problems } = readPeople(sheet, headingRow === -1 ? 0 : headingRow, mapping);
+  tally.count(truth, columns);
+  // What a person would then choose, so that the cells can be compared.
+  for (const [index, field] of Object.entries(truth.columns))
+    if (field !== null) mapping[(field === 'nameTurned' ? 'name' : field) as PeopleColumn] = Number(index);
+  if (headingRow === -1) counts.withoutHeadings += 1;
+  // Without headings that are known, every row is read, and the titles are asked about. Here the rows below are compared.
+  const { rows, problems } = readPeople(sheet, headingRow === -1 ? (truth.headingRow ?? 1) - 1 : headingRow, mapping);
   counts.problems += problems.length;
   counts.refusedCents += problems.filter(({ problem }) => problem.startsWith('Write an amount')).length;
   const refused = new Set(problems.map((problem) => problem.row));
@@ -76,7 +59,7 @@ for (const truth of truths.toSorted((a, b) => a.file.localeCompare(b.file))) {
     const person = read.person as Record<string, unknown>;
     for (const [name, value] of Object.entries(expected)) {
       // They are parts of the name.
-      if (/^(?:first|middle|last)Name$/.test(name)) continue;
+      if (/^(?:first|middle|last)Name$|^opening$/.test(name)) continue;
       const actual =
         name === 'cents'
           ? person['rate']
@@ -93,23 +76,26 @@ for (const truth of truths.toSorted((a, b) => a.file.localeCompare(b.file))) {
       if (counts.wrongCells < 20)
         console.log(`${truth.file} row ${read.row} ${name}: read ${String(actual)}, is ${String(value)}`);
     }
+    const told = openingCells(expected.opening);
+    const opening = openingCells(read.person.opening as Opening | undefined);
+    for (const name of new Set([...Object.keys(told), ...Object.keys(opening)])) {
+      if (name !== 'YTD hours') counts.cents += 1;
+      if (told[name] === opening[name] || (refused.has(read.row) && opening[name] === undefined)) continue;
+      if (name !== 'YTD hours') counts.wrongCents += 1;
+      counts.wrongCells += 1;
+      if (counts.wrongCells < 20)
+        console.log(`${truth.file} row ${read.row} ${name}: read ${String(opening[name])}, is ${String(told[name])}`);
+    }
     for (const [index2, problem] of problems.filter((each) => each.row === read.row).entries())
       if (index2 === 0 && counts.problems < 40)
         console.log(`${truth.file} row ${problem.row}: “${problem.text}” ${problem.problem}`);
   }
 }
 
-console.table(Object.fromEntries(tally));
-const all = [...tally.values()].reduce(
-  (sum, each) => ({ columns: sum.columns + each.columns, guessed: sum.guessed + each.guessed }),
-  { columns: 0, guessed: 0 },
-);
-console.log(`${all.guessed} of ${all.columns} columns guessed unaided`, counts);
-console.table(Object.fromEntries(missed));
+tally.print();
+console.log(counts);
 
 // 10,000 people in a workbook with formulas, styles and shared strings, as Excel writes it.
-const strings: string[] = [];
-const string = (text: string): number => strings.push(text) - 1;
 const heading = [
   'Employee ID',
   'First name',
@@ -122,35 +108,21 @@ const heading = [
   'Hourly rate',
   'Start date',
 ];
-const line = (cells: readonly (string | number)[], at: number): string =>
-  `<row r="${at}">${cells.map((cell, index) => (typeof cell === 'string' ? `<c r="${'ABCDEFGHIJ'[index]}${at}" t="s"><v>${string(cell)}</v></c>` : `<c r="${'ABCDEFGHIJ'[index]}${at}"${index === 9 ? ' s="1"' : ''}><f>A${at}</f><v>${cell}</v></c>`)).join('')}</row>`;
-const body = Array.from({ length: 10_000 }, (_, index) =>
-  line(
-    [
-      `E-${index}`,
-      `Maren${index}`,
-      'Adeyemi',
-      `p${index}@example.com`,
-      `${index} Elm Street`,
-      'Bethlehem',
-      'PA',
-      '18015',
-      15 + (index % 8500) / 100,
-      42_000 + (index % 4000),
-    ],
-    index + 2,
-  ),
-);
-const sheetXml = `<worksheet><sheetData>${line(heading, 1)}${body.join('')}</sheetData></worksheet>`;
-const file = zipSync({
-  'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="People" sheetId="1" r:id="rId1"/></sheets></workbook>'),
-  'xl/_rels/workbook.xml.rels': strToU8(
-    '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
-  ),
-  'xl/styles.xml': strToU8('<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'),
-  'xl/sharedStrings.xml': strToU8(`<sst>${strings.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`),
-  'xl/worksheets/sheet1.xml': strToU8(sheetXml),
-});
+const file = writeWorkbook('People', [
+  heading,
+  ...Array.from({ length: 10_000 }, (_, index) => [
+    `E-${index}`,
+    `Maren${index}`,
+    'Adeyemi',
+    `p${index}@example.com`,
+    `${index} Elm Street`,
+    'Bethlehem',
+    'PA',
+    '18015',
+    15 + (index % 8500) / 100,
+    { day: 42_000 + (index % 4000) },
+  ]),
+]);
 for (const name of ['first', 'second', 'third']) {
   globalThis.gc?.();
   const before = process.memoryUsage().heapUsed;

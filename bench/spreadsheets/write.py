@@ -4,21 +4,19 @@ python3 bench/spreadsheets/write.py FOLDER: needs python3-openpyxl and libreoffi
 """
 
 import datetime
-import json
 import pathlib
 import random
-import subprocess
 import sys
 
 import openpyxl
 from openpyxl.styles import Font
 
+from shared import DATE_FORMATS, FIRST, FORMS, LAST, MONEY_FORMATS, convert, money_cell, save
+
 folder = pathlib.Path(sys.argv[1])
 folder.mkdir(parents=True, exist_ok=True)
 pick = random.Random(20)
 
-FIRST = "Maren Eleanor Tomas Ada Nora Ines Jonas Lena Olu Ruth Kari Vera Desmond Priya Sofía Björn Chloë Anh Zoë Renée".split()
-LAST = "Adeyemi Rowe Reyes Lindqvist Okafor Vallejo Feld Brandt Bello Akins Holm Cole O'Neill Núñez García-Luna Nguyen".split()
 PLACES = [("Bethlehem", "PA", "Pennsylvania", "18015"), ("Boston", "MA", "Massachusetts", "02108"),
           ("Newark", "NJ", "New Jersey", "07102"), ("Austin", "TX", "Texas", "78701"), ("Reno", "NV", "Nevada", "89501")]
 
@@ -49,9 +47,6 @@ STYLES = {
             ("hrs/wk", "defaultHours"), ("Favorite color", None)],
 }
 
-DATE_FORMATS = ["mm/dd/yyyy", "yyyy-mm-dd", "d-mmm-yy", "mmm d, yyyy", "m/d/yy"]
-MONEY_FORMATS = ["$#,##0.00", "0.00", '"$"#,##0.00_);("$"#,##0.00)', "General", "#,##0.00 [$USD]"]
-
 
 def person(index):
     first, last = pick.choice(FIRST), pick.choice(LAST)
@@ -69,26 +64,12 @@ def person(index):
     }
 
 
-def money_cell(cents, manner):
-    amount = cents / 100
-    return {
-        "number": amount,
-        # What a calculation leaves in a cell: 27.399999999999999.
-        "float": sum([0.01] * (cents % 100)) + cents // 100 if cents % 100 else amount,
-        "formula": f"={cents}/100",
-        "dollar": f"${amount:,.2f}",
-        "plain": f"{amount:.2f}",
-        "hour": f"${amount:,.2f}" + ("/hr" if cents < 100_000 else " per year"),
-        "comma": f"{amount:.2f}".replace(".", ","),
-    }[manner]
-
-
 for number in range(200):
     style = pick.choice(list(STYLES))
     columns = list(STYLES[style])
     if pick.random() < 0.3:
         pick.shuffle(columns)
-    form = ["xlsx", "xlsx", "lo-xlsx", "ods", "ods", "csv", "tsv"][number % 7]
+    form = FORMS[number % 7]
     manner = pick.choice(["number", "float", "formula", "dollar", "plain", "hour", "comma"])
     if manner == "formula" and form == "xlsx":
         manner = "number"
@@ -177,26 +158,7 @@ for number in range(200):
         truth["people"].append(expected)
     if pick.random() < 0.3:
         sheet.cell(row + 2, 1 + left, f"Total: {len(people)} people")
-    path = folder / f"{number:03d}.xlsx"
-    book.active = book.index(sheet)
-    book.save(path)
-    truth["file"] = path.name
-    truth["form"] = form
-    truth["style"] = style
-    (folder / f"{number:03d}.json").write_text(json.dumps(truth))
+    save(book, sheet, folder, number, truth | {"form": form, "style": style})
 
-# CSV and TSV as LibreOffice exports them: as shown, quoted where needed.
-for form, convert, suffix in (
-    ("lo-xlsx", "xlsx:Calc MS Excel 2007 XML", "xlsx"),
-    ("ods", "ods", "ods"),
-    ("csv", "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false", "csv"),
-    ("tsv", "csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,true,false", "csv"),
-):
-    truths = [path for path in sorted(folder.glob("*.json")) if json.loads(path.read_text())["form"] == form]
-    out = folder / form
-    subprocess.run(["soffice", "--headless", "--convert-to", convert, "--outdir", str(out),
-                    *[str(path.with_suffix(".xlsx")) for path in truths]], check=True, stdout=subprocess.DEVNULL)
-    for path in truths:
-        truth = json.loads(path.read_text())
-        truth["file"] = f"{form}/{path.stem}.{suffix}"
-        path.write_text(json.dumps(truth))
+
+convert(folder)

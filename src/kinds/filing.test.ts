@@ -90,6 +90,195 @@ test('an EFW2 file of one W-2 has each field at its position', () => {
   expect(at(rf, 8, 16)).toBe('000000001');
 });
 
+/*
+ * First and last positions of each amount, as public programs and documents have them: RW and RT by one that read SSA's whole publication of 2025, RO and RU by a
+ * payroll vendor's documentation. RW follows the order of the form, RT does not.
+ */
+const PLACES: Readonly<
+  Record<string, readonly [employee: readonly [number, number], total: readonly [number, number]]>
+> = {
+  wages: [
+    [188, 198],
+    [10, 24],
+  ],
+  federalIncomeTax: [
+    [199, 209],
+    [25, 39],
+  ],
+  socialSecurityWages: [
+    [210, 220],
+    [40, 54],
+  ],
+  socialSecurityTax: [
+    [221, 231],
+    [55, 69],
+  ],
+  medicareWages: [
+    [232, 242],
+    [70, 84],
+  ],
+  medicareTax: [
+    [243, 253],
+    [85, 99],
+  ],
+  socialSecurityTips: [
+    [254, 264],
+    [100, 114],
+  ],
+  dependentCareBenefits: [
+    [276, 286],
+    [130, 144],
+  ],
+  D: [
+    [287, 297],
+    [145, 159],
+  ],
+  E: [
+    [298, 308],
+    [160, 174],
+  ],
+  F: [
+    [309, 319],
+    [175, 189],
+  ],
+  G: [
+    [320, 330],
+    [190, 204],
+  ],
+  H: [
+    [331, 341],
+    [205, 219],
+  ],
+  W: [
+    [364, 374],
+    [250, 264],
+  ],
+  nonqualifiedPlans: [
+    [375, 385],
+    [265, 279],
+  ],
+  Q: [
+    [386, 396],
+    [280, 294],
+  ],
+  C: [
+    [408, 418],
+    [310, 324],
+  ],
+  V: [
+    [419, 429],
+    [340, 354],
+  ],
+  Y: [
+    [430, 440],
+    [355, 369],
+  ],
+  AA: [
+    [441, 451],
+    [370, 384],
+  ],
+  BB: [
+    [452, 462],
+    [385, 399],
+  ],
+  DD: [
+    [463, 473],
+    [295, 309],
+  ],
+  FF: [
+    [474, 484],
+    [400, 414],
+  ],
+};
+const RARE_PLACES: typeof PLACES = {
+  allocatedTips: [
+    [12, 22],
+    [10, 24],
+  ],
+  A: [
+    [23, 33],
+    [25, 39],
+  ],
+  R: [
+    [34, 44],
+    [40, 54],
+  ],
+  S: [
+    [45, 55],
+    [55, 69],
+  ],
+  T: [
+    [56, 66],
+    [70, 84],
+  ],
+  M: [
+    [67, 77],
+    [85, 99],
+  ],
+  N: [
+    [78, 88],
+    [100, 114],
+  ],
+  Z: [
+    [89, 99],
+    [115, 129],
+  ],
+  EE: [
+    [111, 121],
+    [145, 159],
+  ],
+  GG: [
+    [122, 132],
+    [160, 174],
+  ],
+  HH: [
+    [133, 143],
+    [175, 189],
+  ],
+};
+
+test('every amount of an EFW2 file is where the layout of 2025 has it, for the employee and in the totals', () => {
+  const names = [...Object.keys(PLACES), ...Object.keys(RARE_PLACES)];
+  // Each amount is another one, so that none can stand in the place of another.
+  const amountOf = (name: string, person: number) => cents(100_000 * (names.indexOf(name) + 1) + person);
+  const person = (index: number) => ({
+    ...SAMPLE,
+    ssn: SSN,
+    boxes: Object.fromEntries(
+      Object.keys(SAMPLE.boxes).map((name) => [name, amountOf(name, index)]),
+    ) as typeof SAMPLE.boxes,
+    box12: names.filter((name) => /^[A-Z]+$/.test(name)).map((code) => ({ code, amount: amountOf(code, index) })),
+  });
+  const records = recordsOf(writeEfw2({ year: 2025, employer, employees: [person(1), person(2)] }));
+  const all = (id: string) => records.filter((record) => record.startsWith(id));
+  const read = (record: string | undefined, [from, to]: readonly [number, number]) => Number(at(record, from, to));
+  for (const [places, of, total] of [
+    [PLACES, 'RW', 'RT'],
+    [RARE_PLACES, 'RO', 'RU'],
+  ] as const)
+    for (const [name, [own, sum]] of Object.entries(places)) {
+      expect([name, read(all(of)[0], own), read(all(of)[1], own)]).toEqual([
+        name,
+        amountOf(name, 1),
+        amountOf(name, 2),
+      ]);
+      expect([name, read(all(total)[0], sum)]).toEqual([name, amountOf(name, 1) + amountOf(name, 2)]);
+    }
+  // What is reserved is blank, and the plans of section 457 and sick pay of third parties are zero.
+  for (const [from, to] of [
+    [265, 275],
+    [342, 352],
+    [397, 407],
+  ] as const)
+    expect(at(all('RW')[0], from, to)?.trim()).toBe('');
+  for (const [from, to] of [
+    [115, 129],
+    [220, 234],
+  ] as const)
+    expect(at(all('RT')[0], from, to)?.trim()).toBe('');
+  expect([at(all('RW')[0], 353, 363), at(all('RT')[0], 235, 249)].map(Number)).toEqual([0, 0]);
+});
+
 test('an amount of the rare boxes adds an RO and an RU record', () => {
   const simple = { ...SAMPLE, ssn: SSN, box12: [{ code: 'S', amount: cents(150_000) }] };
   const records = recordsOf(writeEfw2({ year: 2025, employer, employees: [{ ...SAMPLE, ssn: SSN }, simple] }));

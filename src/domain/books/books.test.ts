@@ -7,7 +7,7 @@ import { writeXlsx } from '../spreadsheet/write-xlsx.ts';
 import { bankingDayUntil, businessDaysAfter, depositHolidays, isBusinessDay, whyBanksClose } from './business-days.ts';
 import { federalDeposits, type FederalLiability } from './federal-deposits.ts';
 import type { IssuedStub } from './issued-stub.ts';
-import { FIRST_ACCOUNTS, journalOf, writeIif, writeQuickBooksCsv, writeXeroCsv } from './journal.ts';
+import { FIRST_ACCOUNTS, journalOf, MOST_XERO_LINES, writeIif, writeQuickBooksCsv, writeXeroCsv } from './journal.ts';
 import { registerTable } from './register.ts';
 import { federalLiabilities, taxLiability } from './tax-liability.ts';
 import { writeCsv } from './write-csv.ts';
@@ -275,7 +275,19 @@ test('the journal is written for QuickBooks Desktop, QuickBooks Online and Xero'
     'PR-20261127,11/27/2026,Payroll 11/27/2026,Sub\tcontractors,1000.00,,Contractor pay',
     'PR-20261127,11/27/2026,Payroll 11/27/2026,090,,1000.00,Net pay',
   ]);
-  expect(writeXeroCsv(entries).split('\r\n')[2]).toBe(
-    'Payroll PR-20261127,11/27/2026,Net pay,090,Tax Exempt (0%),-1000.00',
-  );
+  // The columns of Xero's template, whose help asks for 27 Nov 2026 or 27/11/2026.
+  expect(writeXeroCsv(entries)[0]!.split('\r\n').slice(0, 3)).toEqual([
+    '*Narration,*Date,Description,*AccountCode,*TaxRate,*Amount',
+    'Payroll PR-20261127,27 Nov 2026,Contractor pay,Sub\tcontractors,Tax Exempt (0%),1000.00',
+    'Payroll PR-20261127,27 Nov 2026,Net pay,090,Tax Exempt (0%),-1000.00',
+  ]);
+});
+
+test('a year for Xero is in files of at most 300 lines, each with whole entries', () => {
+  const year = Array.from({ length: 104 }, (_, week) => ({ ...stub, payDate: addDays(stub.payDate, week) }));
+  const files = writeXeroCsv(journalOf(year, FIRST_ACCOUNTS)).map((text) => text.trimEnd().split('\r\n').slice(1));
+  expect(files.length).toBeGreaterThan(1);
+  expect(Math.max(...files.map((lines) => lines.length))).toBeLessThanOrEqual(MOST_XERO_LINES);
+  for (const lines of files)
+    expect(lines.reduce((sum, each) => sum + Math.round(Number(each.split(',').at(-1)) * 100), 0)).toBe(0);
 });

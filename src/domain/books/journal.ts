@@ -1,5 +1,6 @@
-import { formatSlashes, type PlainDate } from '../calendar.ts';
+import { formatSlashes, partsOf, type PlainDate } from '../calendar.ts';
 import { type Cents, negate, sumOf } from '../money.ts';
+import type { WrittenCell } from '../spreadsheet/write-xlsx.ts';
 import type { IssuedLine, IssuedStub } from './issued-stub.ts';
 import { plainAmount } from './register.ts';
 import { writeCsv } from './write-csv.ts';
@@ -131,18 +132,34 @@ export const writeQuickBooksCsv = (entries: readonly JournalEntry[]): string =>
     ),
   ]);
 
-/** For Xero's import of manual journals. */
-export const writeXeroCsv = (entries: readonly JournalEntry[]): string =>
-  writeCsv([
-    ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
-    ...entries.flatMap(({ date, number, lines }) =>
-      lines.map(({ account, memo, amount }) => [
-        `Payroll ${number}`,
-        formatSlashes(date),
-        memo,
-        account,
-        'Tax Exempt (0%)',
-        { amount: plainAmount(amount) },
-      ]),
-    ),
-  ]);
+/** Xero takes no more lines in a file of manual journals. */
+export const MOST_XERO_LINES = 300;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "27 Nov 2026": Xero reads 11/06/2026 as June 11. */
+function xeroDate(date: PlainDate): string {
+  const { year, month, day } = partsOf(date);
+  return `${String(day).padStart(2, '0')} ${MONTHS[month - 1]} ${year}`;
+}
+
+/** For Xero's import of manual journals. An entry is never parted between two files. */
+export function writeXeroCsv(entries: readonly JournalEntry[]): readonly string[] {
+  const files: (readonly WrittenCell[])[][] = [];
+  for (const { date, number, lines } of entries) {
+    const rows = lines.map(({ account, memo, amount }) => [
+      `Payroll ${number}`,
+      xeroDate(date),
+      memo,
+      account,
+      'Tax Exempt (0%)',
+      { amount: plainAmount(amount) },
+    ]);
+    const last = files.at(-1);
+    if (last && last.length + rows.length <= MOST_XERO_LINES) last.push(...rows);
+    else files.push(rows);
+  }
+  return files.map((rows) =>
+    writeCsv([['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'], ...rows]),
+  );
+}

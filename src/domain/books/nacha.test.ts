@@ -49,6 +49,72 @@ test('a file of two payments is written character by character', () => {
   ]);
 });
 
+/** The fields of records 1, 5, 6, 8 and 9 as moov-io/ach parses them: their last positions, which count from 1. */
+const ENDS: Readonly<Record<string, readonly number[]>> = {
+  1: [1, 3, 13, 23, 29, 33, 34, 37, 39, 40, 63, 86, 94],
+  5: [1, 4, 20, 40, 50, 53, 63, 69, 75, 78, 79, 87, 94],
+  6: [1, 3, 11, 12, 29, 39, 54, 76, 78, 79, 94],
+  8: [1, 4, 10, 20, 32, 44, 54, 73, 79, 87, 94],
+  9: [1, 7, 13, 21, 31, 43, 55, 94],
+};
+const fieldsOf = (record: string): readonly string[] => {
+  const ends = ENDS[record[0]!]!;
+  return ends.map((end, index) => record.slice(ends[index - 1] ?? 0, end));
+};
+
+test('a file reads the same with the fields of another program, whose own sample they read too', () => {
+  // From its test data: one debit of a company with an ID of nine digits.
+  const sample = [
+    '101 23138010401210428821906240000A094101Federal Reserve Bank   My Bank Name                   ',
+    '5225Name on Account                     121042882 PPDREG.SALARY      190625   1121042880000001',
+    '62723138010412345678         0100000000               Receiver Account Name   0121042880000001',
+    '82250000010023138010000100000000000000000000121042882                          121042880000001',
+    '9000001000001000000010023138010000100000000000000000000                                       ',
+  ].map(fieldsOf);
+  const [first, batch, entry, batchEnd, end] = sample as [string[], string[], string[], string[], string[]];
+  expect([first[2], first[3], batch[4], batch[5], batchEnd[6]]).toEqual([
+    ' 231380104',
+    '0121042882',
+    '121042882 ',
+    'PPD',
+    '121042882 ',
+  ]);
+  expect([entry[2], entry[4], entry[5], batchEnd[3], end[4]]).toEqual([
+    '23138010',
+    '12345678         ',
+    '0100000000',
+    '0023138010',
+    '0023138010',
+  ]);
+  const ours = linesOf(
+    writeNacha({
+      originator: { ...originator, companyId: '121042882' },
+      credits: [{ ...credit, routing: '231380104', account: '12345678', amount: cents(100_000_000) }],
+      effective: plainDate('2019-06-25'),
+      createdOn: plainDate('2019-06-24'),
+      createdAt: '0000',
+    }),
+  ).map((record) => (record.startsWith('99') ? [] : fieldsOf(record)));
+  const [ownFirst, ownBatch, ownEntry, ownBatchEnd, ownEnd] = ours as [
+    string[],
+    string[],
+    string[],
+    string[],
+    string[],
+  ];
+  expect([ownFirst[1], ownFirst[3], ...ownFirst.slice(4, 10)]).toEqual([first[1], ' 121042882', ...first.slice(4, 10)]);
+  expect([ownBatch[4], ownBatch[5], ownBatch[8], ownBatch[12]]).toEqual([batch[4], batch[5], batch[8], batch[12]]);
+  expect([ownEntry[2], ownEntry[3], ownEntry[4], ownEntry[5]]).toEqual(entry.slice(2, 6));
+  expect([ownBatchEnd[2], ownBatchEnd[3], ownBatchEnd[6], ownEnd[2], ownEnd[3], ownEnd[4]]).toEqual([
+    batchEnd[2],
+    batchEnd[3],
+    batchEnd[6],
+    end[2],
+    end[3],
+    end[4],
+  ]);
+});
+
 const routing = fc.tuple(fc.nat(9), fc.array(fc.nat(9), { minLength: 7, maxLength: 7 })).map(([first, rest]) => {
   const eight = [first, ...rest];
   const sum = eight.reduce((total, digit, index) => total + digit * [3, 7, 1][index % 3]!, 0);

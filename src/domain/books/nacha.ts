@@ -78,7 +78,9 @@ export function writeNacha({ originator, credits: given, effective, createdOn, c
     account: withoutGroups(credit.account),
   }));
   const bank = withoutGroups(originator.bankRouting);
-  const company = withoutGroups(originator.companyId).padStart(10);
+  const companyId = withoutGroups(originator.companyId);
+  // Letters and digits stand on the left of a field. Only the number of where the file comes from has its blank before it.
+  const company = companyId.padEnd(10);
   const count = credits.length;
   const hash = entryHash(credits);
   const noDebit = numberField(0, 12);
@@ -90,7 +92,7 @@ export function writeNacha({ originator, credits: given, effective, createdOn, c
     '1',
     '01',
     ` ${bank}`,
-    company,
+    companyId.padStart(10),
     sixDigits(createdOn),
     createdAt,
     'A',

@@ -2,8 +2,8 @@ import { numberField, textField } from '../fixed-width.ts';
 import { type Cents, sumOf, ZERO } from '../money.ts';
 import { stateNumber } from './state-numbers.ts';
 
-/** SSA Publication 42-007, whose layout had no changes from 2021 to 2023. */
-export const EFW2_LAYOUT_YEAR = 2023;
+/** SSA Publication 42-007, whose layout of 2025 is that of the years from 2021 on. */
+export const EFW2_LAYOUT_YEAR = 2025;
 export const EFW2_LENGTH = 512;
 
 interface Address {

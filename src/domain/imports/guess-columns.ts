@@ -1,6 +1,13 @@
 import { isStateCode, STATES } from '../us.ts';
 import { type Cell, columnName, type Sheet } from '../spreadsheet/sheet.ts';
-import { PEOPLE_COLUMNS, type PeopleColumn, plainName, SECRET_NAMES } from './people-columns.ts';
+import {
+  isOpeningColumn,
+  PEOPLE_COLUMNS,
+  type PeopleColumn,
+  plainName,
+  SECRET_NAMES,
+  taxNamed,
+} from './people-columns.ts';
 import { readAmount, readDay } from './read-value.ts';
 
 /** What a column of the file is taken for, and why. */
@@ -49,19 +56,22 @@ function headingRowOf(rows: readonly Row[], byName: ByName<string>): number {
   return rows.slice(0, HEADINGS_WITHIN).findIndex((row, index) => isAboveAll(row, rows.slice(index + 1)));
 }
 
-/** Words over most columns, none of which is an address, an amount or a day. */
+/** Words over most columns, none of which is an amount, a day, or what the cells below it are: "PA" may stand above amounts. */
 function isAboveAll(row: Row, below: readonly Row[]): boolean {
   const cells = row.filter((cell) => cell !== null);
+  const looksLikeBelow = (cell: Cell): boolean => {
+    const looks = byContent([cell]);
+    const index = row.indexOf(cell);
+    const others = below.slice(0, SAMPLED).flatMap((other) => other[index] ?? []);
+    return looks !== null && (others.length === 0 || looks === byContent(others));
+  };
   const widest = Math.max(0, ...below.slice(0, SAMPLED).map((other) => other.length));
   return (
     cells.length >= 2 &&
     cells.length >= widest * 0.6 &&
     cells.every(
       (cell) =>
-        cell.kind === 'text' &&
-        byContent([cell]) === null &&
-        'problem' in readAmount(cell) &&
-        'problem' in readDay(cell),
+        cell.kind === 'text' && !looksLikeBelow(cell) && 'problem' in readAmount(cell) && 'problem' in readDay(cell),
     )
   );
 }
@@ -86,6 +96,12 @@ const LOOKS: readonly Looks[] = [
   ['zip', ({ kind, text }) => kind !== 'date' && /^\d{5}(?:-\d{4})?$/.test(text)],
 ];
 
+/** "Social Security" is a number or the tax. Numbers have no decimals, and most amounts of a tax do. */
+const isTax = (name: string, cells: readonly Cell[]): boolean =>
+  name === 'social security' &&
+  cells.filter(({ text }) => /[.,]\d{1,2}\D*$/.test(text)).length * 2 > cells.length &&
+  cells.every((cell) => 'value' in readAmount(cell) && !/^\d{7,}$/.test(cell.text.trim()));
+
 /** Most of the cells must look so. */
 const MOST = 0.8;
 
@@ -104,7 +120,18 @@ function corrected(column: string, cells: readonly Cell[]): string {
 }
 
 /** Takes each column of a sheet for what its heading says, or else for what its cells look like. */
-export const guessColumns = (sheet: Sheet): GuessedSheet => guessColumnsOf(sheet, PEOPLE_COLUMNS);
+export function guessColumns(sheet: Sheet): GuessedSheet {
+  const guess = guessColumnsOf(sheet, PEOPLE_COLUMNS);
+  const taken = new Set(guess.columns.map(({ column }) => column));
+  if (![...taken].some((column) => column !== null && isOpeningColumn(column))) return guess;
+  const columns = guess.columns.map((one) => {
+    const tax = one.column === null && !one.isSecret ? taxNamed(plainName(one.heading)) : undefined;
+    if (tax === undefined || taken.has(tax)) return one;
+    taken.add(tax);
+    return { ...one, column: tax };
+  });
+  return { ...guess, columns };
+}
 
 /** The same for another kind of file. */
 export function guessColumnsOf<Column extends string>(
@@ -132,7 +159,7 @@ export function guessColumnsOf<Column extends string>(
       heading: heading || `Column ${columnName(index)}`,
       cells,
       column: isFirst ? column : null,
-      isSecret: SECRETS.has(name) || byContent(cells) === 'secret',
+      isSecret: (SECRETS.has(name) && !isTax(name, cells)) || byContent(cells) === 'secret',
       isNamed: heading !== '',
     };
   }).filter(({ cells, isNamed }) => isNamed || cells.length > 0);
@@ -161,11 +188,13 @@ function shownText(cell: Cell): string {
     : cell.text.slice(0, 60);
 }
 
-/** The sheet with the most columns that we know: a workbook may start with a cover. */
+/** The sheet with the most columns that we know, or else with the most rows: a workbook may start with a cover. */
 export function guessSheet(
   sheets: readonly Sheet[],
   guess: (sheet: Sheet) => GuessedSheet<string> = guessColumns,
 ): number {
   const known = sheets.map((sheet) => guess(sheet).columns.filter(({ column }) => column !== null).length);
-  return known.indexOf(Math.max(...known));
+  const most = Math.max(...known);
+  const rows = sheets.map((sheet, index) => (known[index] === most ? sheet.rows.length : -1));
+  return rows.indexOf(Math.max(...rows));
 }

@@ -16,7 +16,8 @@ export type HoursColumn = IdentityColumn | HoursEntry | 'component' | 'amount';
 
 /*
  * Headings that exports of time sheets use. ADP's and Gusto's as programs that write them do (public source code, read
- * November 23, 2026), Homebase's by its help pages on the same day. QuickBooks Time, Paychex and When I Work are from memory.
+ * November 23, 2026), Homebase's by its help pages on the same day, Paychex's by its published specification of the import file
+ * (November 24). QuickBooks Time and When I Work are from memory.
  */
 const ENTRY_NAMES: Readonly<Record<HoursEntry, readonly string[]>> = {
   regular: [
@@ -116,11 +117,13 @@ export const HOURS_COLUMNS: KnownColumns<HoursColumn> = [
 export const isIdentity = (column: string): column is IdentityColumn =>
   (IDENTITY_COLUMNS as readonly string[]).includes(column);
 
-const BY_COMPONENT: ReadonlyMap<string, HoursEntry> = new Map(
-  Object.entries(ENTRY_NAMES).flatMap(([id, names]) =>
+const BY_COMPONENT: ReadonlyMap<string, HoursEntry> = new Map([
+  ...Object.entries(ENTRY_NAMES).flatMap(([id, names]) =>
     names.map((name) => [plainName(name), id as HoursEntry] as const),
   ),
-);
+  // Paychex calls the regular hours of a row so. As a heading, it is a rate.
+  ['hourly', 'regular'] as const,
+]);
 
 /** The entry for a kind of pay that a row names. */
 export const entryOfComponent = (text: string): HoursEntry | undefined => BY_COMPONENT.get(plainName(text));

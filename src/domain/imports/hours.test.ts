@@ -123,6 +123,48 @@ test('a row that matches nobody is named, and totals and notes are passed over',
   expect(read.problems).toEqual([]);
 });
 
+test('Paychex’s import file is read unaided, with its own name of regular hours', () => {
+  const head =
+    'Company ID,Worker ID,Org,Job Number,Pay Component,Rate,Rate Number,Hours,Units,Line Date,Amount,Check Seq Number';
+  const read = imported(
+    `${head}\nY1,100,,,Hourly,,,76.50,,,,1\nY1,100,,,Overtime,,,2,,,,1\nY1,100,,,Bonus,,,,,,100.10,1\n`,
+  );
+  expect(read.problems).toEqual([]);
+  expect(read.entries).toEqual([
+    { row: 'ann', name: 'regular', to: 76.5 },
+    { row: 'ann', name: 'overtime', to: 2 },
+    { row: 'ann', name: 'bonus', to: 10_010 },
+  ]);
+});
+
+test('another rate is for hours of its own, and two rates of one person are asked about', () => {
+  const head = 'Name,Hours,Other rate hours,Other rate';
+  expect(imported(`${head}\nAnn Lee,40,5,25\nAnn Lee,,3,25\n`).entries).toEqual([
+    { row: 'ann', name: 'regular', to: 40 },
+    { row: 'ann', name: 'otherHours', to: 8 },
+    { row: 'ann', name: 'otherRate', to: 2_500 },
+  ]);
+  expect(imported(`${head}\nAnn Lee,40,5,25\nAnn Lee,,3,30\n`).problems).toMatchObject([
+    { row: 3, column: 3, text: '30' },
+  ]);
+  // The hours would be paid at the usual rate.
+  expect(imported('File #,Reg Hours,Temp Rate\n100,40,25\n').problems).toMatchObject([
+    { row: 2, column: 2, text: '25' },
+  ]);
+  expect(imported('File #,Reg Hours,Temp Rate\n100,40,\n').problems).toEqual([]);
+  expect(imported(`${head}\nAnn Lee,40,,25\n`).problems).toEqual([]);
+});
+
+test('one name is found in the signs of every keyboard', () => {
+  const people = [payee('zoe', { name: "Zoë O'Neill", number: '' })];
+  const find = (name: string) => {
+    const [sheet] = readSpreadsheet(strToU8(`Name,Hours\n${name},40\n`));
+    return readHours(sheet!, 0, { name: 0, regular: 1 }, people).entries;
+  };
+  for (const name of ["Zoë O'Neill".normalize('NFD'), 'ZOË O’NEILL', 'Zoë\u00a0O’Neill', '"O‘Neill, Zoë"'])
+    expect(find(name)).toEqual([{ row: 'zoe', name: 'regular', to: 40 }]);
+});
+
 test('a wrong cell is named with what to write', () => {
   const read = imported('Name,Hours,Bonus\nAnn Lee,400,\nBo Marsh,forty,1.234\n');
   expect(read.problems.map(({ row, column, problem }) => [row, column, problem])).toEqual([

@@ -42,6 +42,16 @@ test.each([
   expect(typed === '1,2' ? read : 'problem' in read).toEqual(typed === '1,2' ? { value: 120 } : true);
 });
 
+test('what adding cents leaves in a cell is the cents, and a thousandth is asked about', () => {
+  for (const kind of ['number', 'text'] as const) {
+    expect(readAmount({ kind, text: '0.850000000000001' })).toEqual({ value: 85 });
+    expect(readAmount({ kind, text: '1234.559999999998' })).toEqual({ value: 123_456 });
+    expect(readHours({ kind, text: '76.5000000000001' })).toEqual({ value: 76.5 });
+    expect('problem' in readAmount({ kind, text: '27.3450000000001' })).toBe(true);
+    expect('problem' in readHours({ kind, text: '7.3333333333333' })).toBe(true);
+  }
+});
+
 test('reads days as Americans write them, and asks about 13/01/2026', () => {
   for (const typed of [
     '11/20/2026',
@@ -59,10 +69,12 @@ test('reads days as Americans write them, and asks about 13/01/2026', () => {
 });
 
 test('reads hours as numbers and as times', () => {
-  expect(['40', '37.5', '37:30', '80 hrs'].map((typed) => readHours(text(typed)))).toEqual(
-    [40, 37.5, 37.5, 80].map((value) => ({ value })),
+  expect(['40', '37.5', '37:30', '80 hrs', '37,5', '1,820.25'].map((typed) => readHours(text(typed)))).toEqual(
+    [40, 37.5, 37.5, 80, 37.5, 1820.25].map((value) => ({ value })),
   );
-  expect('problem' in readHours(text('full'))).toBe(true);
+  // Three digits after a comma are thousands, which no pay period has.
+  for (const typed of ['full', '1,2,3', '37,555', '1.820.25', '-4'])
+    expect([typed, 'problem' in readHours(text(typed))]).toEqual([typed, true]);
 });
 
 const read = (csv: string) => {
@@ -107,6 +119,22 @@ test('columns without headings are known by their contents where these are sure'
   expect(guess.columns.map(({ column }) => column)).toEqual(['state', 'zip', 'email', 'name', 'rate']);
 });
 
+test('a note in the column of names is nobody', () => {
+  const { rows, problems } = read(
+    'Name,Rate,Email\nMaren Adeyemi,20,\nChecked against the payroll register.,,\nThrough 06/30/2026,,\nNora Okafor,,\n',
+  );
+  expect(problems).toEqual([]);
+  // A name alone is somebody, whose pay the server asks for.
+  expect(rows.map(({ person }) => person.name)).toEqual(['Maren Adeyemi', 'Nora Okafor']);
+});
+
+test('headings that nothing knows are not people, even a state over its taxes', () => {
+  const { guess } = read('Who,Paid so far,PA\nMaren Adeyemi,1000.50,30.70\nNora Okafor,2000,61.40');
+  expect(guess.headingRow).toBe(0);
+  // People of one state without headings stay people.
+  expect(read('Maren Adeyemi,Easton,PA\nNora Okafor,Easton,PA\nAda Rowe,Easton,PA').guess.headingRow).toBe(-1);
+});
+
 test('errors name the cell and what to write there', () => {
   const { problems } = read(
     'Name,Rate,Start date,State\nMaren Adeyemi,27.345,13/1/2026,Penn\n,20,,NJ\nNora Okafor,2000,,NJ\nNora Okafor,20,,NJ',
@@ -130,6 +158,42 @@ test('year-to-date columns become the lines of a pay stub, and empty ones say no
     { hours: 800, earnings: { regular: 1_600_000 }, deductions: { socialSecurity: 99_200 } },
     undefined,
   ]);
+});
+
+test('gross pay counts the overtime, bonus and tips beside it once', () => {
+  const opening = (csv: string) => read(csv).rows.map(({ person }) => person.opening?.earnings);
+  expect(opening('Name,Rate,Earnings YTD,Overtime YTD,Bonus YTD\nMaren Adeyemi,20,"10,000.00",500.25,99.75')).toEqual([
+    { regular: 940_000, overtime: 50_025, bonus: 9_975 },
+  ]);
+  expect(opening('Name,Rate,YTD Gross,YTD Regular,YTD OT\nMaren Adeyemi,20,600,500,100')).toEqual([
+    { regular: 50_000, overtime: 10_000 },
+  ]);
+  const { problems } = read('Name,Rate,YTD Gross,YTD OT\nMaren Adeyemi,20,600,600.01');
+  expect(problems).toMatchObject([{ row: 2, column: 2, text: '600' }]);
+});
+
+test('a tax without a time is the year to date beside columns that say so, and Social Security is a tax if it has cents', () => {
+  const { guess, rows } = read(
+    'Name,Rate,Gross pay to date,Federal income tax,Social Security,Medicare\nMaren Adeyemi,20,1000,80,62.00,14.5\nNora Okafor,20,2000,160,124.15,29',
+  );
+  expect(guess.columns.filter(({ isSecret }) => isSecret)).toEqual([]);
+  expect(rows.map(({ person }) => person.opening?.deductions)).toEqual([
+    { federalIncomeTax: 8_000, socialSecurity: 6_200, medicare: 1_450 },
+    { federalIncomeTax: 16_000, socialSecurity: 12_415, medicare: 2_900 },
+  ]);
+  // Without a year to date beside it, and with a number among the amounts, nothing is taken or shown.
+  for (const each of ['123456789', '1234567', '6789', '62']) {
+    const secret = read(
+      `Name,Rate,Gross pay to date,Social Security\nMaren Adeyemi,20,1000,62.10\nNora Okafor,20,9,${each}`,
+    );
+    expect(secret.guess.columns[3]).toMatchObject({ column: null, isSecret: true, samples: [] });
+  }
+  expect(read('Name,Rate,Medicare\nMaren Adeyemi,20,14.50').guess.columns[2]!.column).toBe(null);
+});
+
+test('a name with its accents as separate signs is the same name', () => {
+  const { rows } = read(`Name,Rate\n${'Zoë Núñez'.normalize('NFD')},20`);
+  expect(rows[0]!.person.name).toBe('Zoë Núñez');
 });
 
 test('a language is read as people and payroll products write it, in English or Spanish', () => {

@@ -1,3 +1,73 @@
+/** What is paid and withheld, as payroll products call it. With "YTD" it is the year to date. */
+const PAID_NAMES = {
+  openingHours: ['hours', 'hrs', 'regular hours', 'total hours', 'hours worked'],
+  openingRegular: ['regular', 'regular pay', 'regular wages', 'regular earnings'],
+  openingGross: [
+    'gross',
+    'gross pay',
+    'gross wages',
+    'gross earnings',
+    'wages',
+    'earnings',
+    'total earnings',
+    'total pay',
+  ],
+  openingOvertime: ['overtime', 'overtime pay', 'overtime wages', 'overtime earnings', 'ot', 'ot pay'],
+  openingBonus: ['bonus', 'bonuses', 'bonus pay'],
+  openingTips: ['tips', 'paycheck tips'],
+  openingFederalTax: [
+    'federal income tax',
+    'federal income tax withheld',
+    'federal income employee tax',
+    'federal tax',
+    'federal withholding',
+    'federal w h',
+    'fed income tax',
+    'fed tax',
+    'fed withholding',
+    'fed w h',
+    'fit',
+  ],
+  openingSocialSecurity: [
+    'social security',
+    'social security tax',
+    'social security employee',
+    'social security employee tax',
+    'employee social security',
+    'soc sec',
+    'oasdi',
+  ],
+  openingMedicare: ['medicare', 'medicare tax', 'medicare employee', 'medicare employee tax', 'employee medicare'],
+  openingStateTax: [
+    'state income tax',
+    'state income tax withheld',
+    'state income employee tax',
+    'state tax',
+    'state withholding',
+    'state w h',
+    'sit',
+  ],
+} as const;
+
+type OpeningColumn = keyof typeof PAID_NAMES;
+
+const namesOf = (column: OpeningColumn): readonly string[] => PAID_NAMES[column];
+
+const toDate = (column: OpeningColumn): readonly string[] =>
+  namesOf(column).flatMap((name) => [
+    `ytd ${name}`,
+    `${name} ytd`,
+    `year to date ${name}`,
+    `${name} year to date`,
+    `${name} to date`,
+  ]);
+
+const TAXES = ['openingFederalTax', 'openingSocialSecurity', 'openingMedicare', 'openingStateTax'] as const;
+
+/** A tax whose heading does not say of what time. Beside columns that do, it is the year to date too. */
+export const taxNamed = (name: string): OpeningColumn | undefined =>
+  TAXES.find((column) => namesOf(column).includes(name));
+
 /** What a column can hold. `ignored` columns stay in the browser. */
 export const PEOPLE_COLUMNS = [
   {
@@ -377,67 +447,16 @@ export const PEOPLE_COLUMNS = [
     ],
   },
   // Year to date from before the first pay run here.
-  {
-    id: 'openingHours',
-    label: 'YTD hours',
-    names: ['ytd hours', 'hours ytd', 'year to date hours', 'ytd hours worked'],
-  },
-  {
-    id: 'openingRegular',
-    label: 'YTD regular pay',
-    names: [
-      'ytd regular pay',
-      'regular pay ytd',
-      'ytd regular',
-      'ytd gross',
-      'ytd gross pay',
-      'gross ytd',
-      'gross pay ytd',
-      'ytd wages',
-      'ytd earnings',
-      'year to date gross',
-      'year to date gross pay',
-    ],
-  },
-  { id: 'openingOvertime', label: 'YTD overtime pay', names: ['ytd overtime', 'overtime ytd', 'ytd overtime pay'] },
-  { id: 'openingBonus', label: 'YTD bonus', names: ['ytd bonus', 'bonus ytd'] },
-  { id: 'openingTips', label: 'YTD tips', names: ['ytd tips', 'tips ytd'] },
-  {
-    id: 'openingFederalTax',
-    label: 'YTD federal income tax',
-    names: [
-      'ytd federal income tax',
-      'federal income tax ytd',
-      'ytd federal tax',
-      'federal tax ytd',
-      'ytd federal withholding',
-      'federal withholding ytd',
-      'ytd fit',
-    ],
-  },
-  {
-    id: 'openingSocialSecurity',
-    label: 'YTD Social Security tax',
-    names: ['ytd social security', 'social security ytd', 'ytd social security tax', 'ytd oasdi'],
-  },
-  {
-    id: 'openingMedicare',
-    label: 'YTD Medicare tax',
-    names: ['ytd medicare', 'medicare ytd', 'ytd medicare tax'],
-  },
-  {
-    id: 'openingStateTax',
-    label: 'YTD state income tax',
-    names: [
-      'ytd state income tax',
-      'state income tax ytd',
-      'ytd state tax',
-      'state tax ytd',
-      'ytd state withholding',
-      'state withholding ytd',
-      'ytd sit',
-    ],
-  },
+  { id: 'openingHours', label: 'YTD hours', names: toDate('openingHours') },
+  { id: 'openingRegular', label: 'YTD regular pay', names: toDate('openingRegular') },
+  { id: 'openingGross', label: 'YTD gross pay', names: toDate('openingGross') },
+  { id: 'openingOvertime', label: 'YTD overtime pay', names: toDate('openingOvertime') },
+  { id: 'openingBonus', label: 'YTD bonus', names: toDate('openingBonus') },
+  { id: 'openingTips', label: 'YTD tips', names: toDate('openingTips') },
+  { id: 'openingFederalTax', label: 'YTD federal income tax', names: toDate('openingFederalTax') },
+  { id: 'openingSocialSecurity', label: 'YTD Social Security tax', names: toDate('openingSocialSecurity') },
+  { id: 'openingMedicare', label: 'YTD Medicare tax', names: toDate('openingMedicare') },
+  { id: 'openingStateTax', label: 'YTD state income tax', names: toDate('openingStateTax') },
 ] as const;
 
 /** The lines of a pay stub that columns of a year to date hold. */

@@ -40,10 +40,11 @@ export type HoursMapping = Partial<Record<HoursColumn, number>>;
 
 const COLUMN_OF = new Map(ENTRY_COLUMNS.map((column) => [column.name, column]));
 
-/** "Adeyemi, Maren" and "maren  adeyemi" are one name. */
+/** "Adeyemi, Maren" and "maren  adeyemi" are one name, and so are the two signs for é and for the apostrophe. */
 const plainPerson = (name: string): string =>
-  inOrder(name)
+  inOrder(name.normalize('NFC'))
     .toLowerCase()
+    .replaceAll(/[\u2018\u2019]/g, "'")
     .replaceAll(/[.\s]+/g, ' ')
     .trim();
 
@@ -189,6 +190,7 @@ export function readHours(
   const rowsOf = new Map<Payee, number>();
   const sums = new Map<Payee, Map<HoursEntry, number>>();
   const withoutUse = new Set<string>();
+  const rates = new Map<Payee, CellProblem>();
   for (const [index, cells] of rows.entries()) {
     if (index <= headingRow) continue;
     const row = index + 1;
@@ -224,8 +226,15 @@ export function readHours(
     rowsOf.set(payee, (rowsOf.get(payee) ?? 0) + 1);
     const sum = sums.get(payee) ?? new Map<HoursEntry, number>();
     sums.set(payee, sum);
-    for (const value of values) add(sum, payee, value, row, problems, withoutUse);
+    for (const value of values) {
+      add(sum, payee, value, row, problems, withoutUse);
+      if (value.name === 'otherRate' && value.amount > 0)
+        rates.set(payee, { row, column: value.column, text: value.text, problem: RATE_WITHOUT_HOURS });
+    }
   }
+  // Without a column of hours at this rate, the hours beside it would be paid at the usual one.
+  if (mapping.otherHours === undefined)
+    for (const [payee, problem] of rates) if (sums.get(payee)!.has('otherRate')) problems.push(problem);
   const entries = [...sums].flatMap(([{ id }, sum]) =>
     [...sum].map(([name, amount]) => ({
       row: id,
@@ -243,6 +252,9 @@ export function readHours(
   };
 }
 
+const RATE_WITHOUT_HOURS =
+  'This rate has no hours of its own. Choose the column with the hours at this rate, or leave the column of the rate out.';
+
 function add(
   sum: Map<HoursEntry, number>,
   { person, maximumHours }: Payee,
@@ -257,7 +269,12 @@ function add(
     return;
   }
   // A rate is the same in each row, and is not added.
-  const total = name === 'otherRate' ? amount : (sum.get(name) ?? 0) + amount;
+  const earlier = sum.get(name) ?? 0;
+  const total = name === 'otherRate' ? amount : earlier + amount;
+  if (name === 'otherRate' && earlier > 0 && amount !== earlier) {
+    problems.push({ row, column, text, problem: `${person.name} has another rate in a row above. A pay run has one.` });
+    return;
+  }
   if (kind === 'hours' && total > hundredthsOfHours(maximumHours)!)
     problems.push({ row, column, text, problem: `A pay period has at most ${maximumHours} hours. Correct the hours.` });
   else if (kind === 'money' && total > MAXIMUM_MONEY)

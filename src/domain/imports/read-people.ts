@@ -61,7 +61,8 @@ export interface ReadPeople {
 /** The column of the file for each thing that it holds. */
 export type Mapping = Partial<Record<PeopleColumn, number>>;
 
-const line = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
+/** One line. Some computers write é as two signs, which print as one. */
+const line = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 
 const text =
   (most: number) =>
@@ -142,6 +143,9 @@ export const isNothing = ({ kind, text: typed }: Cell): boolean =>
 /** An exported file ends with totals. */
 export const isTotal = (name: string): boolean => /^(?:grand |sub)?totals?\b/i.test(name);
 
+/** "Checked against the register.", "Through 06/30/2026": what people write above and below a table. */
+const isNote = (name: string): boolean => /\d|[a-z]{3}[.:!?]$/.test(name) || name.split(' ').length > 5;
+
 const READERS = {
   name: text(120),
   firstName: text(50),
@@ -169,6 +173,7 @@ const READERS = {
   endsOn: readDay,
   openingHours: readHours,
   openingRegular: readAmount,
+  openingGross: readAmount,
   openingOvertime: readAmount,
   openingBonus: readAmount,
   openingTips: readAmount,
@@ -193,7 +198,7 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
     const first = cells.find((cell) => cell !== null)?.text ?? '';
     // The headings again, at the top of each printed page.
     const isHeading = headingRow >= 0 && cells[nameColumn]?.text === rows[headingRow]?.[nameColumn]?.text;
-    if (isTotal(name) || isTotal(first) || isHeading) {
+    if (isTotal(name) || isTotal(first) || isHeading || (isNote(name) && Object.keys(values).length === 1)) {
       problems.length = found;
       continue;
     }
@@ -217,7 +222,7 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
       paymentType: _p,
       ...plain
     } = withoutOpening(values);
-    const opening = openingOf(values);
+    const opening = openingOf(values, row, mapping, problems);
     const key = `${name.toLowerCase()} ${plain.number ?? ''}`;
     const earlier = seen.get(key);
     if (earlier !== undefined)
@@ -268,13 +273,32 @@ const amountsOf = (values: Values, lines: Partial<Record<PeopleColumn, string>>)
     }),
   );
 
-function openingOf(values: Values): OpeningPatch | null {
+function openingOf(values: Values, row: number, mapping: Mapping, problems: CellProblem[]): OpeningPatch | null {
   if (!Object.keys(values).some(isOpeningColumn)) return null;
   return {
     ...(values.openingHours !== undefined && { hours: values.openingHours }),
-    earnings: amountsOf(values, OPENING_LINES.earnings),
+    earnings: earningsOf(values, row, mapping, problems),
     deductions: amountsOf(values, OPENING_LINES.deductions),
   };
+}
+
+/** Gross pay has the overtime, bonus and tips beside it in it, so the rest of it is regular pay. Nothing counts twice. */
+function earningsOf(
+  values: Values,
+  row: number,
+  mapping: Mapping,
+  problems: CellProblem[],
+): Readonly<Record<string, number>> {
+  const parts = amountsOf(values, OPENING_LINES.earnings);
+  const gross = values.openingGross;
+  if (gross === undefined) return parts;
+  const rest = gross - Object.values(parts).reduce((sum, amount) => sum + amount, 0);
+  if (rest === 0) return parts;
+  if (rest > 0 && values.openingRegular === undefined) return { ...parts, regular: rest };
+  const problem =
+    'This gross pay is not the sum of the earnings beside it. Correct one of them, or leave one of the columns out.';
+  problems.push({ row, column: mapping.openingGross!, text: String(gross / 100), problem });
+  return parts;
 }
 
 /** The rate with what it is for. */

@@ -7,6 +7,17 @@ export type Read<Value> = { readonly value: Value } | { readonly problem: string
 
 const AMOUNT = 'Write an amount with at most two decimals, such as 27.50.';
 
+/**
+ * A calculated number as people mean it: 0.850000000000001 is what adding cents leaves in a cell or in a CSV file. A
+ * thousandth stays, and is asked about.
+ */
+const calculated = (text: string): string =>
+  /^\d*\.\d{10,}$/.test(text)
+    ? Number(text)
+        .toFixed(9)
+        .replace(/\.?0+$/, '')
+    : text;
+
 /** Words around an amount: "$27.50/hr", "USD 1,200.00 per year". */
 const AROUND =
   /^(?:us\s?\$|\$|usd)?\s*|\s*(?:usd)?\s*(?:(?:\/|per|an?|each)\s*(?:h|hr|hrs|hour|yr|year|annum|mo|month))?\.?$/gi;
@@ -21,7 +32,7 @@ export function readAmount({ kind, text }: Cell): Read<Cents> {
     .trim()
     .replaceAll(AROUND, '')
     .replaceAll(/[\s\u00a0\u202f']/g, '');
-  const plain = kind === 'number' ? bare : dotted(bare);
+  const plain = kind === 'number' ? calculated(bare) : dotted(calculated(bare));
   if (plain === null || !/^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/.test(plain)) return { problem: AMOUNT };
   const [whole = '', fraction = ''] = plain.split('.');
   const digits = fraction.replace(/0+$/, '');
@@ -43,9 +54,10 @@ function dotted(text: string): string | null {
 
 const HOURS = 'Write hours as a number, such as 40 or 37.5.';
 
-/** "40", "37.5", "37:30", "37h 30m". */
+/** "40", "37.5", "37,5", "1,820.25", "37:30", "37h 30m". */
 export function readHours(cell: Cell): Read<number> {
-  const text = cell.text.trim().replace(/\s*(?:h|hr|hrs|hours?)\.?$/i, '');
+  const typed = calculated(cell.text.trim().replace(/\s*(?:h|hr|hrs|hours?)\.?$/i, ''));
+  const text = typed.includes(',') ? (dotted(typed) ?? typed) : typed;
   const clock =
     /^(\d{1,4}):([0-5]\d)(?::00)?$/.exec(text) ??
     /^(\d{1,4}) ?h(?:rs?|ours?)? ?([0-5]?\d) ?m(?:ins?|inutes?)?$/i.exec(text);

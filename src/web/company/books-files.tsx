@@ -30,8 +30,8 @@ type Format = 'xlsx' | 'csv' | 'iif' | 'quickbooks' | 'xero';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The file of a format, written in this browser. */
-async function writeFile(format: Format, stubs: readonly IssuedStub[], accounts: Accounts): Promise<Blob> {
+/** The file of a format, written in this browser. Several where the program that reads them takes only short ones. */
+async function writeFiles(format: Format, stubs: readonly IssuedStub[], accounts: Accounts): Promise<readonly Blob[]> {
   const [{ registerTable }, { writeCsv }, { writeXlsx }, journal] = await Promise.all([
     import('../../domain/books/register.ts'),
     import('../../domain/books/write-csv.ts'),
@@ -39,12 +39,12 @@ async function writeFile(format: Format, stubs: readonly IssuedStub[], accounts:
     import('../../domain/books/journal.ts'),
   ]);
   const { headings, rows } = registerTable(stubs);
-  if (format === 'xlsx') return new Blob([writeXlsx('Register', headings, rows)], { type: XLSX });
-  if (format === 'csv') return new Blob([writeCsv([headings, ...rows])], { type: 'text/csv' });
+  if (format === 'xlsx') return [new Blob([writeXlsx('Register', headings, rows)], { type: XLSX })];
+  if (format === 'csv') return [new Blob([writeCsv([headings, ...rows])], { type: 'text/csv' })];
   const entries = journal.journalOf(stubs, accounts);
-  if (format === 'iif') return new Blob([journal.writeIif(entries)], { type: 'text/plain' });
-  const text = format === 'xero' ? journal.writeXeroCsv(entries) : journal.writeQuickBooksCsv(entries);
-  return new Blob([text], { type: 'text/csv' });
+  if (format === 'iif') return [new Blob([journal.writeIif(entries)], { type: 'text/plain' })];
+  const texts = format === 'xero' ? journal.writeXeroCsv(entries) : [journal.writeQuickBooksCsv(entries)];
+  return texts.map((text) => new Blob([text], { type: 'text/csv' }));
 }
 
 const keyOf = (companyId: string): string => `accounts ${companyId}`;
@@ -62,8 +62,11 @@ function savedAccounts(companyId: string): Accounts {
 export function BooksFiles({ company, period, registerFile, stubs }: BooksFilesProps): ReactNode {
   const [accounts, setAccounts] = useState<Accounts | null>(null);
   const name = fileNameOf(`${company.name} ${period}`);
-  const download = async (format: Format, ending: string): Promise<void> =>
-    saveFile(await writeFile(format, stubs, accounts ?? savedAccounts(company.id)), `${name}-${ending}`);
+  const download = async (format: Format, ending: string): Promise<void> => {
+    const files = await writeFiles(format, stubs, accounts ?? savedAccounts(company.id));
+    for (const [index, file] of files.entries())
+      saveFile(file, `${name}-${files.length === 1 ? '' : `${index + 1}-of-${files.length}-`}${ending}`);
+  };
   const change = (key: keyof Accounts, value: string): void => {
     const next = { ...(accounts ?? savedAccounts(company.id)), [key]: value };
     setAccounts(next);

@@ -61,9 +61,10 @@ export default function FilingPage({ loaderData }: Route.ComponentProps): ReactN
       </p>
       <div className={styles.note}>
         <Note tone="amber">
-          Not filed, and not validated by the agency. The W-2 file has SSA’s EFW2 layout of {EFW2_LAYOUT_YEAR}, the 1099
-          file the IRS’s IRIS template of {IRIS_LAYOUT_YEAR}. Test the first with AccuWage Online and compare the second
-          with the template of {year} before you upload them.
+          Not filed, and not validated by the agency. The W-2 file has SSA’s EFW2 layout of {EFW2_LAYOUT_YEAR}
+          {year > EFW2_LAYOUT_YEAR && `, which may differ from that of ${year}`}, the 1099 file the IRS’s IRIS template
+          of {IRIS_LAYOUT_YEAR}. Test the first with AccuWage Online and compare the second with the template of {year}{' '}
+          before you upload them.
         </Note>
       </div>
       {!isWholeYear && (
