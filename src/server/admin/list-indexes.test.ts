@@ -124,7 +124,8 @@ async function plansOf(run: (app: App) => Promise<unknown>): Promise<readonly Pl
   try {
     await run({ ...tested.app, db });
     const plans = [];
-    for (const { sql: text, parameters } of [...sent]) {
+    // The explanations are statements too.
+    for (const { sql: text, parameters } of sent.splice(0)) {
       const explained = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters]);
       const { rows } = await db.executeQuery<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>(explained);
       plans.push(...nodesOf(rows[0]!['QUERY PLAN'][0].Plan));
