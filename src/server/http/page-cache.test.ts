@@ -37,7 +37,8 @@ afterAll(async () => {
   await tested.stop();
 });
 beforeEach(() => {
-  time += 60_000;
+  // No page of the test before is shown.
+  time += 120_000;
   drawn = 0;
 });
 
