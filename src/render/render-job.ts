@@ -108,14 +108,15 @@ export function typesettingOf(job: RenderJob, wanted: Wanted, producer: string):
       };
     }),
   };
-  const codes: TaggedCode[] = [];
+  // By their rows, because two documents may have the same code, such as the link of a payment.
+  const codes = new Map<string, TaggedCode>();
   // In a file, QR codes are set by their tags. In a picture the engine draws them.
   const withCodes = (key: string, value: unknown): unknown => {
     if (key !== 'qr' || !Array.isArray(value)) return value;
     const rows = value as string[];
     if (isPicture(wanted)) return qrPath(rows);
     const tag = tagOf(rows);
-    codes.push({ tag, rows });
+    codes.set(rows.join(), { tag, rows });
     return { tag: [...tag] };
   };
   const files = [
@@ -125,7 +126,15 @@ export function typesettingOf(job: RenderJob, wanted: Wanted, producer: string):
   ];
   const relationships = new Map(attachments.map(({ name, relationship }) => [name, relationship]));
   const hasMarks = job.documents.some(({ frame }) => isPreview(frame, wanted) || frame.specimen || frame.level === 'S');
-  return { files, wanted, hasMarks, producer, relationships, codes, documentCount: job.documents.length };
+  return {
+    files,
+    wanted,
+    hasMarks,
+    producer,
+    relationships,
+    codes: [...codes.values()],
+    documentCount: job.documents.length,
+  };
 }
 
 const isPreview = ({ preview }: Frame, wanted: Wanted): boolean => preview || isPicture(wanted);
