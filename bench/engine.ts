@@ -39,7 +39,8 @@ async function typesettingOfStub(index: number): Promise<Typesetting> {
   return typesettingOf({ ...example, documents, document: facts, working }, 'file', 'Paperproof');
 }
 
-function measure({ files, producer, relationships }: Typesetting): typeof times {
+function measure(typesetting: Typesetting): typeof times {
+  const { files } = typesetting;
   for (const { path, bytes } of files) compiler.mapShadow(join(source, path), Buffer.from(bytes));
   const moments = [cpu()];
   const document = compiler.compile({
@@ -49,7 +50,7 @@ function measure({ files, producer, relationships }: Typesetting): typeof times 
   moments.push(cpu());
   const pdf = compiler.pdf(document, { pdfStandard: 'ua-1' });
   moments.push(cpu());
-  compactPdf(pdf, producer, relationships);
+  compactPdf(pdf, typesetting);
   moments.push(cpu());
   for (const { path } of files) compiler.unmapShadow(join(source, path));
   compiler.evictCache(5);

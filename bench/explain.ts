@@ -1,5 +1,5 @@
 /*
- * node bench/explain.ts [FOLDER] [--plans]
+ * node bench/explain.ts [FOLDER] [--plans] [--documents=1000000]
  *
  * Node does not read the emails' TSX on its own, so Vite loads the measurement as it loads the tests.
  */

@@ -67,7 +67,8 @@ const measure = async (name: string, { url, memory }: Process, path: string): Pr
       0,
     );
   const shed = countOf((status) => status === 503);
-  const wrong = countOf((status) => status !== 200 && status !== 503) + errors + timeouts;
+  // The errors include requests that autocannon gave up on after 10 seconds.
+  const wrong = countOf((status) => status !== 200 && status !== 503) + errors;
   console.log(
     [
       name.padEnd(16),
@@ -75,7 +76,7 @@ const measure = async (name: string, { url, memory }: Process, path: string): Pr
       `p50 ${latency.p50} ms`.padStart(12),
       `p99 ${latency.p99} ms`.padStart(12),
       `shed ${shed}`.padStart(10),
-      `errors ${wrong}`.padStart(10),
+      `errors ${wrong}${timeouts > 0 ? ` (${timeouts} without an answer)` : ''}`.padStart(10),
       `memory ${inMegabytes(before)} -> ${inMegabytes(after)}`.padStart(26),
     ].join('  '),
   );

@@ -1,14 +1,16 @@
 /*
- * node bench/run.ts [--people=200] [--runs=1] [--processes=1] [--emails] [--use]
+ * node bench/run.ts [--people=200] [--runs=1] [--processes=1] [--emails] [--use] [--json=FILE]
  *
  * Pay runs from the press to every pay stub sealed, stored and in the registry, on a durable database of its own: wall
  * time, CPU time of all processes, memory, and how long each part took. CPU time is what a busy machine changes least.
  */
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { userKey } from '../src/domain/owner-key.ts';
 import { deliverPayRunJob } from '../src/server/companies/deliver-pay-run-job.ts';
@@ -38,6 +40,8 @@ const { values } = parseArgs({
     processes: { type: 'string' },
     // Also previews of a form, checks of what was issued, and the bytes in the database.
     use: { type: 'boolean', default: false },
+    // What each part took, for cost.ts.
+    json: { type: 'string' },
   },
 });
 const folder = mkdtempSync(join(tmpdir(), 'bench-run-'));
@@ -148,6 +152,15 @@ const count = async (state: 'issuing' | 'live'): Promise<number> =>
   );
 
 const overTime: string[] = [];
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+/** Resident memory of the server, and what of it is in use: objects, and buffers outside of the heap. */
+function serverMemory(): string {
+  collect();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  return `${inMegabytes(rss)} (${inMegabytes(heapUsed)} + ${inMegabytes(external)})`;
+}
+
 for (const [index, companyId] of companies.entries()) {
   const { orderId } = await beginPayRun(app, owner, companyId);
   if (runs === 1) phase('press: check and draw all, take the order');
@@ -155,7 +168,7 @@ for (const [index, companyId] of companies.entries()) {
   if (runs === 1) phase('payment: freeze and register');
   // One run after the other, as their owners press them.
   while ((await count('live')) < (index + 1) * people) await sleep(100);
-  overTime.push(inMegabytes(process.memoryUsage.rss()));
+  overTime.push(serverMemory());
 }
 phase(runs === 1 ? 'issuing: draw, seal, store' : 'all runs');
 /** What follows when the pay stubs are issued. */
@@ -202,10 +215,12 @@ const cpuOf = (from: ReturnType<typeof usage>, to: ReturnType<typeof usage>, tim
 print(
   `\n${total} pay stubs in ${runs} ${runs === 1 ? 'run' : 'runs'}; CPU in ms for each: server, rendering, database, all`,
 );
+const cpuOfParts: Record<string, number> = {};
 let from = begin;
 for (const { name, seconds, cpu, times } of phases) {
   const each = cpuOf(from, cpu, times);
   const sum = each.reduce((one, other) => one + other, 0);
+  cpuOfParts[name] = sum;
   print(
     `${name.padEnd(42)} ${seconds.toFixed(1).padStart(6)} s  ${(times / seconds).toFixed(0).padStart(5)}/s   ${[...each, sum].map((part) => part.toFixed(1).padStart(6)).join(' ')}`,
   );
@@ -214,7 +229,7 @@ for (const { name, seconds, cpu, times } of phases) {
 print(
   `memory at most: server ${inMegabytes(highest.server)}, rendering ${inMegabytes(highest.rendering)}, database ${inMegabytes(highest.database)}`,
 );
-if (runs > 1) print(`server after each run: ${overTime.join(', ')}`);
+if (runs > 1) print(`server after each run (in use: heap + buffers): ${overTime.join(', ')}`);
 for (const histogram of [app.timings.calls, app.timings.jobs]) {
   const { values: found } = await histogram.get();
   for (const { labels, value, metricName } of found) {
@@ -229,14 +244,26 @@ for (const histogram of [app.timings.calls, app.timings.jobs]) {
     );
   }
 }
+const { bytes: fileBytes } = await app.db
+  .selectFrom('documents')
+  .select(({ fn }) => fn.avg<string>('file_bytes').as('bytes'))
+  .executeTakeFirstOrThrow();
+const { bytes: bundleBytes } = await app.db
+  .selectFrom('bundles')
+  .select(({ fn }) => fn.sum<string>('file_bytes').as('bytes'))
+  .executeTakeFirstOrThrow();
+const stored = { file: Math.round(Number(fileBytes)), combined: Math.round(Number(bundleBytes) / total), database: 0 };
+print(`bytes of each: file ${stored.file}, in combined files ${stored.combined}`);
 if (values.use) {
   const weights = [...(await weigh())].map(([name, bytes]) => [name, bytes / total] as const);
   const heaviest = weights.toSorted(([, one], [, other]) => other - one).slice(0, HEAVIEST);
   const sum = weights.reduce((all, [, bytes]) => all + bytes, 0);
+  stored.database = Math.round(sum);
   print(
     `database, bytes for each: ${Math.round(sum)} (${heaviest.map(([name, bytes]) => `${name} ${Math.round(bytes)}`).join(', ')})`,
   );
 }
+if (values.json !== undefined) writeFileSync(values.json, JSON.stringify({ cpu: cpuOfParts, bytes: stored }));
 await stopApp(app);
 await database.stop();
 rmSync(folder, { recursive: true, force: true });

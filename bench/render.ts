@@ -1,11 +1,12 @@
 /*
- * node bench/render.ts [speed] [previews] [memory] [--documents=20000]
+ * node bench/render.ts [speed] [previews] [memory] [--documents=20000] [--json=FILE]
  *
- * Speed: one pay stub with embedded fonts, ours next to the alternatives, taking turns in one run. Previews: alone and
- * with 20 editors at once. Memory: many documents, with the memory of every process. Without arguments, all three.
+ * Speed: one pay stub with embedded fonts, ours next to the alternatives, taking turns in one run. Previews: alone, with
+ * 20 editors at once, and how many a second. Memory: many documents, with the memory of every process. Without arguments,
+ * all three. The file gets the times of the speed, for cost.ts.
  * Install the alternatives first: npm install --prefix bench
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,9 +14,9 @@ import { parseArgs } from 'node:util';
 import { payStub } from '../src/kinds/pay-stub/kind.ts';
 import type { PayStubInput } from '../src/kinds/pay-stub/schema.ts';
 import { qrRows } from '../src/domain/qr-rows.ts';
-import { EXAMPLE_DATE, exampleJob } from '../src/render/example-job.ts';
+import { exampleJob, type FramedExample } from '../src/render/example-job.ts';
 import type { Frame } from '../src/render/frame.ts';
-import { type RenderJob, templatePath } from '../src/render/render-job.ts';
+import type { RenderJob } from '../src/render/render-job.ts';
 import { createRenderer, type Renderer } from '../src/render/renderer.ts';
 import { openSealKey } from '../src/render/seal-key.ts';
 import { sealPdf } from '../src/render/seal.ts';
@@ -26,7 +27,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const fonts = join(root, 'src/render/fonts');
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { documents: { type: 'string', default: '20000' } },
+  options: { documents: { type: 'string', default: '20000' }, json: { type: 'string' } },
 });
 const isWanted = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
 const print = (text: string): void => {
@@ -34,7 +35,9 @@ const print = (text: string): void => {
 };
 
 const { frame } = (await exampleJob(payStub, 1)).documents[0]!;
-const SOLD: Frame = { ...frame, level: 'U', statusLine: 'Self-prepared. Issuer not verified.', specimen: false };
+const SOLD_AS = { level: 'U', statusLine: 'Self-prepared. Issuer not verified.', specimen: false } as const;
+/** The frame of the alternatives. Their QR code is shorter, because it has no proof. */
+const SOLD: Frame = { ...frame, ...SOLD_AS };
 
 /** Every document differs, so that no cache is measured. */
 function inputOf(index: number): PayStubInput {
@@ -44,16 +47,18 @@ function inputOf(index: number): PayStubInput {
   return input;
 }
 
+/** As issued, each with a number, a code and a cut of its own, which the engine must not remember from the one before. */
 async function jobOf(input: PayStubInput): Promise<RenderJob> {
-  const [document] = payStub.documents(await payStub.calculate(input, EXAMPLE_DATE), 1);
-  const { view, facts, working } = document!;
-  return {
-    template: templatePath(payStub, 1),
-    documents: [{ view, frame: SOLD }],
-    date: EXAMPLE_DATE,
-    document: facts,
-    working,
-  };
+  const example = await exampleJob(payStub, 1, input);
+  const [{ view, facts, working, frame: own }] = example.documents as [FramedExample];
+  return { ...example, documents: [{ view, frame: { ...own, ...SOLD_AS } }], document: facts, working };
+}
+
+/** As the builder asks for it while somebody types. */
+async function draftOf(input: PayStubInput): Promise<RenderJob> {
+  const job = await jobOf(input);
+  const draft = { state: 'draft', fingerprint: null, number: '', code: '', proof: '', preview: true } as const;
+  return { ...job, documents: job.documents.map(({ view, frame: own }) => ({ view, frame: { ...own, ...draft } })) };
 }
 
 print(`${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}`);
@@ -110,6 +115,11 @@ async function speed(): Promise<void> {
   rmSync(dataFolder, { recursive: true });
 
   print(`\nOne pay stub, ${ROUNDS * PER_ROUND} each, one at a time`);
+  if (values.json !== undefined)
+    writeFileSync(
+      values.json,
+      JSON.stringify(Object.fromEntries([...times].map(([name, taken]) => [name, distribution(taken).p50]))),
+    );
   const ours = distribution(times.get('ours: calculate + render')!);
   for (const { name } of candidates) {
     const taken = distribution(times.get(name)!);
@@ -159,7 +169,7 @@ async function previews(): Promise<void> {
   await renderer.ready();
   const preview = async (index: number, editor: string): Promise<number> => {
     const start = performance.now();
-    await renderer.preview(await jobOf(inputOf(index)), { page: 1, scale: 1.5, format: 'png', editor });
+    await renderer.preview(await draftOf(inputOf(index)), { page: 1, scale: 1.5, format: 'png', editor });
     return performance.now() - start;
   };
   for (let index = 0; index < 30; index += 1) await preview(index, 'warm-up');
@@ -183,10 +193,24 @@ async function previews(): Promise<void> {
   const burst = await Promise.all(
     Array.from({ length: EDITORS }, (_, editor) => preview(9_000 + editor, `burst ${editor}`)),
   );
+  // As many as the machine draws: none of the processes ever waits for work.
+  const COUNTED = 600;
+  let next = 20_000;
+  const counting = performance.now();
+  await Promise.all(
+    Array.from({ length: renderer.stats().processes * 2 }, async (_, turn) => {
+      while (next < 20_000 + COUNTED) {
+        next += 1;
+        await preview(next, `counted ${turn}`);
+      }
+    }),
+  );
+  const each = (performance.now() - counting) / COUNTED;
   print(`\nPreviews as PNG at 1.5 (${renderer.stats().processes} processes), calculation included`);
   print(`alone, 150                         ${spread(distribution(alone))}`);
   print(`20 editors typing, 400             ${spread(distribution(together.flat()))}`);
   print(`20 editors at the same time        ${spread(distribution(burst))}`);
+  print(`${COUNTED} without a pause               ${(1_000 / each).toFixed(0)} a second`);
   await renderer.stop();
 }
 

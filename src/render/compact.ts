@@ -1,6 +1,8 @@
 import { deflateSync } from 'node:zlib';
-import { archivalDictionaries, archivalMetadata, type Relationship } from './archival.ts';
+import { archivalDictionaries, archivalMetadata } from './archival.ts';
 import { COMPRESSION, latin1, objectOf, referenceOf, trailerOf, writePacked } from './packed-pdf.ts';
+import { codeOf, qrForm, type TaggedCode } from './qr-form.ts';
+import type { Typesetting } from './render-job.ts';
 
 // Typst writes every object uncompressed, which doubles the size of a tagged file: a table of forty cells is
 // a hundred small dictionaries. PDF 1.5 and later may pack them (ISO 32000-1, 7.5.7 and 7.5.8), and PDF/A-3 allows it.
@@ -8,12 +10,11 @@ import { COMPRESSION, latin1, objectOf, referenceOf, trailerOf, writePacked } fr
 /**
  * Packs the dictionaries of a document and compresses every stream except the metadata, which stays readable
  * for tools that look for it. Also writes the producer's name into both kinds of metadata, and makes the PDF/UA-1 file
- * PDF/A-3a as well, which Typst cannot do for one file.
+ * PDF/A-3a as well, which Typst cannot do for one file, and draws the QR codes.
  */
 export function compactPdf(
   pdf: Uint8Array,
-  producer: string,
-  relationships: ReadonlyMap<string, Relationship>,
+  { producer, relationships, codes }: Pick<Typesetting, 'producer' | 'relationships' | 'codes'>,
 ): Uint8Array {
   const { objects, trailer } = readObjects(pdf);
   const info = referenceOf(trailer, 'Info');
@@ -21,6 +22,7 @@ export function compactPdf(
   const offsets = new Map<number, number>();
   const packed = new Map<number, string>();
   const streams = new Map<number, string>();
+  const drawn = new Set<TaggedCode>();
   let length = head[0]!.byteLength;
   for (const [number, body] of objects) {
     const start = body.indexOf('\nstream\n', 0, 'latin1');
@@ -31,11 +33,14 @@ export function compactPdf(
     }
     const dictionary = body.toString('latin1', 0, start);
     streams.set(number, dictionary);
-    const whole = objectOf(number, compressed(body, dictionary, producer));
+    const code = codeOf(dictionary, contentOf(body, dictionary), codes);
+    if (code) drawn.add(code);
+    const whole = objectOf(number, code ? qrForm(code) : compressed(body, dictionary, producer));
     offsets.set(number, length);
     head.push(whole);
     length += whole.byteLength;
   }
+  if (codes.some((code) => !drawn.has(code))) throw new Error('A QR code has no place in the file');
   const root = referenceOf(trailer, 'Root');
   return writePacked({
     head,
@@ -75,8 +80,7 @@ const OBJECT_HEAD = /^\d+ 0 obj\n$/;
 /** Compresses an uncompressed stream; metadata stays readable and gets the producer's name. */
 function compressed(body: Buffer, dictionary: string, producer: string): Buffer {
   if (dictionary.includes('/Filter')) return body;
-  const from = dictionary.length + '\nstream\n'.length;
-  const content = body.subarray(from, body.lastIndexOf('\nendstream', undefined, 'latin1'));
+  const content = contentOf(body, dictionary);
   const isMetadata = dictionary.includes('/Type /Metadata');
   const written = isMetadata ? withProducer(content, producer) : deflateSync(content, COMPRESSION);
   const size = `/Length ${written.byteLength}${isMetadata ? '' : ' /Filter /FlateDecode'}`;
@@ -86,6 +90,9 @@ function compressed(body: Buffer, dictionary: string, producer: string): Buffer 
     latin1('\nendstream'),
   ]);
 }
+
+const contentOf = (body: Buffer, dictionary: string): Buffer =>
+  body.subarray(dictionary.length + '\nstream\n'.length, body.lastIndexOf('\nendstream', undefined, 'latin1'));
 
 const withProducer = (metadata: Buffer, producer: string): Buffer =>
   Buffer.from(

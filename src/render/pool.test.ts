@@ -101,6 +101,17 @@ test('only the newest waiting preview of an editor is drawn', async () => {
   await working;
 });
 
+test('jobs that nobody waits for let the others go first', async () => {
+  const pool = await started();
+  const done: string[] = [];
+  const finish = (name: string, options = {}) => pool.render(slow(1, name), options).then(() => done.push(name));
+  const running = pool.render(slow(500));
+  await until(() => pool.stats().running === 1);
+  const combined = [finish('combined', { isBackground: true }), finish('another', { isBackground: true })];
+  await Promise.all([running, finish('first'), finish('second'), ...combined]);
+  expect(done).toEqual(['first', 'second', 'combined', 'another']);
+});
+
 test('a job whose caller has gone leaves the queue', async () => {
   const pool = await started();
   const caller = new AbortController();

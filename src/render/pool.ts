@@ -40,6 +40,8 @@ export interface JobOptions {
   readonly signal?: AbortSignal;
   /** A later job from the same editor replaces this one while it waits. */
   readonly editor?: string;
+  /** Nobody waits for it: the others go first, for some seconds. */
+  readonly isBackground?: boolean;
 }
 
 interface Task {
@@ -48,6 +50,7 @@ interface Task {
   readonly traceparent: string | undefined;
   readonly resolve: (rendered: Rendered) => void;
   readonly reject: (error: unknown) => void;
+  readonly since: number;
   attempts: number;
 }
 
@@ -76,6 +79,8 @@ export interface Pool {
 /** A job that kills its process twice is itself at fault and is not retried. */
 const MOST_ATTEMPTS = 2;
 const LONGEST_PAUSE_MS = 5_000;
+/** After this time in the queue, a job in the background waits no longer than others do. */
+const YIELDS_MS = 10_000;
 
 export function createPool(options: PoolOptions): Pool {
   const children = new Set<Child>();
@@ -174,10 +179,16 @@ export function createPool(options: PoolOptions): Pool {
   function next(): void {
     for (const child of children) {
       if (!child.ready || child.retiring || running.has(child)) continue;
-      const task = waiting.shift();
+      const task = takeNext();
       if (!task) return;
       give(child, task);
     }
+  }
+
+  function takeNext(): Task | undefined {
+    const now = performance.now();
+    const first = waiting.findIndex(({ options: { isBackground }, since }) => !isBackground || now - since > YIELDS_MS);
+    return waiting.splice(Math.max(first, 0), 1)[0];
   }
 
   function give(child: Child, task: Task): void {
@@ -213,7 +224,15 @@ export function createPool(options: PoolOptions): Pool {
           return reject(new AppError('BUSY', 'Too many documents are being created right now. Try again in a moment.'));
         }
         const traceparent = options.tracing?.traceparent();
-        const task: Task = { job, options: jobOptions, traceparent, resolve, reject, attempts: 0 };
+        const task: Task = {
+          job,
+          options: jobOptions,
+          traceparent,
+          resolve,
+          reject,
+          since: performance.now(),
+          attempts: 0,
+        };
         signal?.addEventListener('abort', () => leaveQueue(task, signal.reason), { once: true });
         waiting.push(task);
         wake();

@@ -9,6 +9,7 @@ import type { Frame, FramedDocument } from './frame.ts';
 import { visitStrings } from './glyphs.ts';
 import type { Relationship } from './archival.ts';
 import { qrPath } from './qr-path.ts';
+import { type TaggedCode, tagOf } from './qr-form.ts';
 
 /** Everything needed to print one file. */
 export interface RenderJob {
@@ -46,6 +47,8 @@ export interface Typesetting {
   /** If a document carries PREVIEW or SPECIMEN. */
   readonly hasMarks: boolean;
   readonly documentCount: number;
+  /** The QR codes that are drawn in the place of their tags. */
+  readonly codes: readonly TaggedCode[];
   /** How each attached file relates to the document, by name. */
   readonly relationships: ReadonlyMap<string, Relationship>;
   /** The producer named in the file's metadata. */
@@ -105,21 +108,36 @@ export function typesettingOf(job: RenderJob, wanted: Wanted, producer: string):
       };
     }),
   };
+  // By their rows, because two documents may have the same code, such as the link of a payment.
+  const codes = new Map<string, TaggedCode>();
+  // In a file, QR codes are set by their tags. In a picture the engine draws them.
+  const withCodes = (key: string, value: unknown): unknown => {
+    if (key !== 'qr' || !Array.isArray(value)) return value;
+    const rows = value as string[];
+    if (isPicture(wanted)) return qrPath(rows);
+    const tag = tagOf(rows);
+    codes.set(rows.join(), { tag, rows });
+    return { tag: [...tag] };
+  };
   const files = [
-    { path: '/job.json', bytes: Buffer.from(JSON.stringify(data, outlined).normalize('NFC')) },
+    { path: '/job.json', bytes: Buffer.from(JSON.stringify(data, withCodes).normalize('NFC')) },
     ...attachments.map(({ name, bytes }) => ({ path: `/${name}`, bytes })),
     ...(logo ? [logo] : []),
   ];
   const relationships = new Map(attachments.map(({ name, relationship }) => [name, relationship]));
   const hasMarks = job.documents.some(({ frame }) => isPreview(frame, wanted) || frame.specimen || frame.level === 'S');
-  return { files, wanted, hasMarks, producer, relationships, documentCount: job.documents.length };
+  return {
+    files,
+    wanted,
+    hasMarks,
+    producer,
+    relationships,
+    codes: [...codes.values()],
+    documentCount: job.documents.length,
+  };
 }
 
 const isPreview = ({ preview }: Frame, wanted: Wanted): boolean => preview || isPicture(wanted);
-
-/** A QR code of the frame or of a view is kept as rows, and drawn as one path. */
-const outlined = (key: string, value: unknown): unknown =>
-  key === 'qr' && Array.isArray(value) ? qrPath(value as string[]) : value;
 
 interface Attachment {
   readonly name: string;

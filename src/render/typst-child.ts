@@ -61,10 +61,10 @@ function typeset(job: Typesetting): { bytes: Uint8Array; pageCount: number } {
   }
 }
 
-function exported({ wanted, producer, relationships }: Typesetting, document: NodeTypstDocument): Uint8Array {
-  if (wanted === 'layout') return NOTHING;
-  if (isPicture(wanted)) return compiler.pdf(document, { pdfTags: false });
-  return compactPdf(compiler.pdf(document, { pdfStandard: 'ua-1' }), producer, relationships);
+function exported(job: Typesetting, document: NodeTypstDocument): Uint8Array {
+  if (job.wanted === 'layout') return NOTHING;
+  if (isPicture(job.wanted)) return compiler.pdf(document, { pdfTags: false });
+  return compactPdf(compiler.pdf(document, { pdfStandard: 'ua-1' }), job);
 }
 
 function layOut({ hasMarks }: Typesetting, pages: 'one' | 'many'): NodeTypstDocument {

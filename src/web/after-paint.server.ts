@@ -13,8 +13,9 @@ interface WaitingFiles {
 /**
  * Pages work without scripts and contain the styles of their first paint. So scripts and style sheets can wait for
  * the first paint and do not compete with it on a slow connection. React Router has no option for that, so this
- * stream marks its tags, and `afterPaintScript` in the page removes the marks. The scripts of a page that is only read
- * wait until the reader uses it.
+ * stream marks its tags, and `afterPaintScript` in the page removes the marks. The files of a page that is only read
+ * wait until the reader uses it: its style sheets are for the pages after it, and a browser lays the whole page out again
+ * for each.
  */
 export function filesAfterPaint({ stylesToo, scriptsOnUse }: WaitingFiles): Transform {
   const mark = scriptsOnUse ? 'data-on-use' : 'data-after-paint';
@@ -25,7 +26,7 @@ export function filesAfterPaint({ stylesToo, scriptsOnUse }: WaitingFiles): Tran
     const scripts = text
       .replaceAll(PRELOAD, `<link rel="none" ${mark}="modulepreload"`)
       .replaceAll(MODULE, ` type="text/plain" ${mark}="module">`);
-    return stylesToo ? scripts.replace(STYLE, '$1 rel="none" data-after-paint="stylesheet"') : scripts;
+    return stylesToo ? scripts.replace(STYLE, `$1 rel="none" ${mark}="stylesheet"`) : scripts;
   };
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -27,7 +27,7 @@ test('leaves style sheets unmarked on a page without inline styles', async () =>
   expect(await pass(false, 50)).toBe(page(SCRIPTS[0], 'rel="stylesheet"', SCRIPTS[1]));
 });
 
-test('lets only the scripts of a page that is read wait for its first use', async () => {
-  const wanted = page(SCRIPTS_ON_USE[0], 'rel="none" data-after-paint="stylesheet"', SCRIPTS_ON_USE[1]);
+test('lets the files of a page that is read wait for its first use', async () => {
+  const wanted = page(SCRIPTS_ON_USE[0], 'rel="none" data-on-use="stylesheet"', SCRIPTS_ON_USE[1]);
   expect(await pass(true, 50, true)).toBe(wanted);
 });

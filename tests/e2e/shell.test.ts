@@ -274,3 +274,20 @@ test('a page that is read loads no script until its reader does something', asyn
   expect(scripts).not.toEqual([]);
   await close();
 });
+
+test('the far sections of the home page wait for its first paint, and are then laid out without a reader', async () => {
+  const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const last = [...document.querySelectorAll<HTMLElement>('[data-section]')].at(-1);
+      if (last) document.body.dataset['lastAtPaint'] = getComputedStyle(last).contentVisibility;
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-paint'] });
+  });
+  await page.goto(site.url);
+  await page.waitForFunction(() => {
+    const sections = [...document.querySelectorAll('[data-section]')];
+    return sections.length > 8 && sections.every((each) => getComputedStyle(each).contentVisibility === 'visible');
+  });
+  expect(await page.locator('body').getAttribute('data-last-at-paint')).toBe('auto');
+  await close();
+});

@@ -1,19 +1,29 @@
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { seedSite } from '../../../tests/seed-site.ts';
+import { type Actor, NOBODY } from '../actor.ts';
+import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import type { AdminList, AdminListRequest } from './admin-list.ts';
 import { documentList } from './documents/document-list.ts';
 import { orderList, transactionList } from './orders/order-list.ts';
 import { userList } from './users/user-list.ts';
+import { auditList } from './audit-log.ts';
+import { getDashboardStats } from './dashboard/get-dashboard-stats.ts';
+import { listCompanies } from '../companies/companies.ts';
+import { countOwnDocuments } from '../documents/list-own-documents.ts';
 import { documentsOfOnePeriod } from '../signals/check-documents.ts';
 import { exportList } from './export-list.ts';
 
 /** The lists that grow with the business. The others hold what staff made, or what waits for staff. */
 const LONG: readonly AdminList[] = [userList, documentList, orderList, transactionList];
-const LONG_TABLES = ['users', 'documents', 'orders', 'transactions'];
+const LONG_TABLES = ['users', 'documents', 'orders', 'transactions', 'audit_log', 'document_events', 'companies'];
+
+/** The owner of 300 of the documents. */
+const OWNER = '11111111-1111-4111-8111-111111111111';
 
 let tested: TestApp;
 let admin: Person;
@@ -23,6 +33,16 @@ beforeAll(async () => {
   // Four times what a list counts, and so many users that an export held in memory would show.
   await seedSite(tested.app.db, { users: 200_000, documents: 40_000 });
   admin = await createPerson(tested.app, 2);
+  const { db } = tested.app;
+  await sql`update documents set owner_key = ${`user:${OWNER}`} where substr(id, 6)::int <= 300`.execute(db);
+  await sql`
+    insert into companies (owner_id, name, phone, email, address1, address2, city, state, zip, ein_last4, periodicity,
+      first_period_start, pay_delay, template, created_at, updated_at)
+    select users.id, case when users.id = ${admin.id} then 'Own company' else 'Company ' || place end, '', '', '', '', '',
+      'PA', '', '', 'biweekly', '2026-01-05', 5, 1, now(), now()
+    from (select id, row_number() over (order by id) as place from users) as users
+    where place <= 20000 or users.id = ${admin.id}`.execute(db);
+  await sql`vacuum analyze companies, documents`.execute(db);
 }, 180_000);
 afterAll(() => tested?.stop());
 
@@ -72,6 +92,8 @@ test.each(orders)('%s by %s, %s, reads from an index', async (_name, column, dir
 });
 
 test.each([
+  ['the audit log', 'user:4242', auditList],
+  ['the audit log', 'no such entry', auditList],
   ['users', 'person-123456@', userList],
   ['users', 'no such person', userList],
   ['documents', '26-000A1B2C', documentList],
@@ -90,6 +112,66 @@ test('an index finds the documents of one person and period among many others', 
   const query = documentsOfOnePeriod(tested.app, { ...request, owner_key: 'user:nobody', card_hash: 'none' });
   const [row] = await query.explain<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>('json', sql`analyze`);
   expect(slowParts(nodesOf(row!['QUERY PLAN'][0].Plan))).toEqual([]);
+});
+
+/** What the database does for each statement that a use case sends. */
+async function plansOf(run: (app: App) => Promise<unknown>): Promise<readonly Plan[]> {
+  const sent: CompiledQuery[] = [];
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: tested.app.config.databaseUrl! }) }),
+    log: ({ query }) => void sent.push(query),
+  });
+  try {
+    await run({ ...tested.app, db });
+    const plans = [];
+    // The explanations are statements too.
+    for (const { sql: text, parameters } of sent.splice(0)) {
+      const explained = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters]);
+      const { rows } = await db.executeQuery<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>(explained);
+      plans.push(...nodesOf(rows[0]!['QUERY PLAN'][0].Plan));
+    }
+    return plans;
+  } finally {
+    await db.destroy();
+  }
+}
+
+test('the companies of an account are found by its owner and members among twenty thousand', async () => {
+  const { id: memberOf } = await tested.app.db
+    .selectFrom('companies')
+    .select('id')
+    .where('name', '=', 'Company 777')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into company_members (company_id, email, role, user_id, expires_at, created_at)
+    values (${memberOf}, 'member@example.com', 'viewer', ${admin.id}, now(), now())`.execute(tested.app.db);
+  const own = await listCompanies(tested.app, admin.actor);
+  expect(own.map(({ name, role }) => [name, role])).toEqual([
+    ['Company 777', 'viewer'],
+    ['Own company', 'owner'],
+  ]);
+  const nodes = await plansOf((app) => listCompanies(app, admin.actor));
+  expect(slowParts(nodes)).toEqual([]);
+  expect(Math.max(...nodes.map((node) => node['Actual Rows'] * node['Actual Loops']))).toBeLessThan(100);
+});
+
+test('the counts of the dashboard read only indexes', async () => {
+  expect(slowParts(await plansOf((app) => getDashboardStats(app, admin.actor)))).toEqual([]);
+});
+
+test('the counts of an account do not read the events of others', async () => {
+  const owner: Actor = { ...NOBODY, userId: OWNER };
+  const since = new Date(Date.now() - 365 * 86_400_000);
+  // Every third of these documents has one check from the seed.
+  await sql`
+    insert into document_events (document_id, event)
+    select 'seed-' || n, event from generate_series(1, 4) as n, unnest(array['sealed', 'checked', 'checked']) as event`.execute(
+    tested.app.db,
+  );
+  expect(await countOwnDocuments(tested.app, owner, since)).toEqual({ sealed: 4, checked: 108 });
+  const nodes = await plansOf((app) => countOwnDocuments(app, owner, since));
+  expect(slowParts(nodes)).toEqual([]);
+  expect(Math.max(...nodes.map((node) => node['Actual Rows'] * node['Actual Loops']))).toBeLessThan(1_000);
 });
 
 test('a long list counts at most ten thousand rows and marks the rest as an estimate', async () => {

@@ -25,7 +25,8 @@ export const bundleOrderJob = defineJob({
   payload: z.object({ orderId: z.string() }),
   retries: 6,
   firstRetrySeconds: 5,
-  expireSeconds: 300,
+  // A run of a thousand has ten files, and each may wait for other documents.
+  expireSeconds: 900,
   run: async (app, { orderId }, { signal }) => {
     const rows = await app.db
       .selectFrom('documents')
@@ -101,7 +102,8 @@ async function bundle(app: App, orderId: string, rows: readonly SealedRow[], sig
       ).flat(),
       logo: await readLogo(app, kind.logo?.of(first.content.input)),
     },
-    { signal },
+    // The documents of others come first.
+    { signal, isBackground: true },
   );
   const { bytes, sha256, pageCount } = await sealFile(app, pdf, {
     issuer: first.issuer,

@@ -10,8 +10,10 @@ import { canonicalJson } from './canonical-json.ts';
 
 /** The most recent answers by their content, oldest first. */
 const recent = new Map<string, { readonly answers: unknown; readonly characters: number }>();
-/** Forms hold pictures as text, so their size limits them and not their number. */
+/** Forms hold pictures as text, so their size limits them. */
 const MOST_CHARACTERS = 16_000_000;
+/** Two pay runs of a thousand. What is calculated from a form takes 30 KB, which its text does not show. */
+const MOST_FORMS = 2_000;
 let characters = 0;
 
 const done = { parse: 0, calculate: 0 };
@@ -36,7 +38,7 @@ export function parseOnce<Input>(kind: DocumentKind<Input>, completeness: Comple
   recent.set(key, { answers, characters: text.length });
   characters += text.length;
   for (const [oldest, { characters: its }] of recent) {
-    if (characters <= MOST_CHARACTERS) break;
+    if (characters <= MOST_CHARACTERS && recent.size <= MOST_FORMS) break;
     recent.delete(oldest);
     characters -= its;
   }

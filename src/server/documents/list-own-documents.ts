@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { KIND_IDS, type KindId } from '../../domain/documents/kind.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import { type Actor, requireUser } from '../actor.ts';
@@ -64,17 +65,31 @@ export async function listOwnDocuments(app: App, actor: Actor, query: OwnDocumen
   return { documents, total, pages: Math.max(1, Math.ceil(total / PAGE_LENGTH)) };
 }
 
-/** How many documents were sealed and how many checks were made since a given time. */
+/**
+ * How many documents were sealed and how many checks were made since a given time. Looks up the events of each of the
+ * account's documents, because a join may read the events of everybody.
+ */
 export async function countOwnDocuments(app: App, actor: Actor, since: Date) {
   const ownerKey = userKey(requireUser(actor));
   return app.db
-    .selectFrom('document_events')
-    .innerJoin('documents', 'documents.id', 'document_events.document_id')
+    .selectFrom('documents')
+    .innerJoinLateral(
+      (events) =>
+        events
+          .selectFrom('document_events')
+          .whereRef('document_id', '=', 'documents.id')
+          .where('created_at', '>=', since)
+          .select((row) => [
+            row.fn.countAll<number>().filterWhere('event', '=', 'sealed').as('sealed'),
+            row.fn.countAll<number>().filterWhere('event', '=', 'checked').as('checked'),
+          ])
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
     .where('owner_key', '=', ownerKey)
-    .where('document_events.created_at', '>=', since)
-    .select((row) => [
-      row.fn.countAll<number>().filterWhere('event', '=', 'sealed').as('sealed'),
-      row.fn.countAll<number>().filterWhere('event', '=', 'checked').as('checked'),
+    .select([
+      sql<number>`coalesce(sum(counted.sealed), 0)::bigint`.as('sealed'),
+      sql<number>`coalesce(sum(counted.checked), 0)::bigint`.as('checked'),
     ])
     .executeTakeFirstOrThrow();
 }

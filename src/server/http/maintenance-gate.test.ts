@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { createPerson } from '../../../tests/staff.ts';
 import { createTestApp } from '../../../tests/test-app.ts';
@@ -44,6 +45,21 @@ test('during maintenance, a visitor reads why and when to come back, and then th
   await endMaintenance(app.db);
   wait();
   expect((await fetch(`${url}/pricing/`, { headers: html })).status).toBe(200);
+});
+
+test('a database that hangs does not hold the pages that do not need it', async () => {
+  const { app, url } = await openSiteDatabase();
+  const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const locking = app.db.transaction().execute(async (trx) => {
+    await sql`lock table maintenance in access exclusive mode`.execute(trx);
+    locked.resolve();
+    await done.promise;
+  });
+  await locked.promise;
+  const answers = await Promise.all(Array.from({ length: 40 }, () => fetch(`${url}/pricing/`, { headers: html })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  done.resolve();
+  await locking;
 });
 
 test('programs get the error format with a time, and monitoring still gets an answer', async () => {

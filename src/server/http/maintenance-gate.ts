@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../../domain/errors.ts';
 import { ROLE } from '../../domain/roles.ts';
@@ -10,6 +11,8 @@ import type { HttpEnv } from './http-env.ts';
 
 /** The time until the command reaches every node. */
 const KEPT = 2_000;
+/** How long requests wait for the state: a database that hangs must not hold pages that do not need it. */
+const PATIENCE = 1_000;
 /** Used when no duration was given. */
 const SOON_SECONDS = 600;
 
@@ -23,11 +26,22 @@ const secondsUntil = ({ until }: Maintenance, now: Date): number =>
 export const maintenanceGate = (app: App): MiddlewareHandler<HttpEnv> => {
   let known: { readonly state: Promise<Maintenance | null>; readonly expires: number } | undefined;
 
+  let last: Maintenance | null = null;
+  let reading: Promise<Maintenance | null> | undefined;
+  /** One query at a time, because each that hangs would occupy a connection. */
+  const read = (): Promise<Maintenance | null> =>
+    (reading ??= readMaintenance(app)
+      // A database that does not answer is not maintenance; the code that needs it reports that better.
+      .catch(() => null)
+      .then((state) => (last = state))
+      .finally(() => {
+        reading = undefined;
+      }));
+
   const stateNow = (): Promise<Maintenance | null> => {
     const now = app.now().getTime();
     if (known !== undefined && known.expires > now) return known.state;
-    // A database that does not answer is not maintenance; the code that needs it reports that better.
-    const state = readMaintenance(app).catch(() => null);
+    const state = Promise.race([read(), sleep(PATIENCE, null, { ref: false }).then(() => last)]);
     known = { state, expires: now + KEPT };
     return state;
   };

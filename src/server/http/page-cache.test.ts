@@ -6,6 +6,8 @@ import type { TestServer } from '../../../tests/test-server.ts';
 
 let time = Date.parse('2026-03-02T10:00:00Z');
 let drawn = 0;
+/** Drawings wait for it. */
+let database = Promise.resolve();
 let tested: TestApp;
 let server: TestServer;
 
@@ -20,6 +22,7 @@ beforeAll(async () => {
     drawn++;
     const number = drawn;
     await new Promise((resolve) => setTimeout(resolve, 20));
+    await database;
     const text = `<script nonce="${c.get('nonce')}"></script>${number} for ${c.get('requestId')}, and ${c.get('nonce')}`;
     const status = c.req.path === '/broken/' ? 500 : 200;
     const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': CACHE[c.req.path] ?? 'public' };
@@ -34,7 +37,8 @@ afterAll(async () => {
   await tested.stop();
 });
 beforeEach(() => {
-  time += 60_000;
+  // No page of the test before is shown.
+  time += 120_000;
   drawn = 0;
 });
 
@@ -48,6 +52,45 @@ test('a public page is rendered once for simultaneous visitors, and again a few 
   time += 5_000;
   await get('/public/');
   expect(drawn).toBe(2);
+});
+
+test('while a page is drawn again, its other readers get it as it was, however long that takes', async () => {
+  await get('/public/');
+  time += 5_000;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  database = promise;
+  const drawing = get('/public/');
+  await expect.poll(() => drawn).toBe(2);
+  const others = await Promise.all(Array.from({ length: 50 }, async () => (await get('/public/')).text()));
+  expect(others.every((text) => text.includes('1 for'))).toBe(true);
+  expect(drawn).toBe(2);
+  resolve();
+  expect(await (await drawing).text()).toContain('2 for');
+  expect(await (await get('/public/')).text()).toContain('2 for');
+});
+
+test('who waits too long for the first drawing of a page is asked to come back', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  database = promise;
+  const drawing = get('/public/new/');
+  await expect.poll(() => drawn).toBe(1);
+  const others = await Promise.all(Array.from({ length: 10 }, () => get('/public/new/')));
+  expect(others.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+    Array.from({ length: 10 }, () => [503, '2']),
+  );
+  resolve();
+  expect((await drawing).status).toBe(200);
+});
+
+test('a page is not shown as it was a minute ago', async () => {
+  await get('/public/');
+  time += 65_000;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  database = promise;
+  const drawing = [get('/public/'), get('/public/')];
+  await expect.poll(() => drawn).toBe(2);
+  resolve();
+  for (const answer of await Promise.all(drawing)) expect(await answer.text()).toContain('2 for');
 });
 
 test('each reader of a shared page gets their own nonce and request ID in the right places', async () => {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler, Next } from 'hono';
 import { tagOf } from './body.ts';
 import type { HttpContext, HttpEnv } from './http-env.ts';
+import { busy } from './load-shedding.ts';
 
 /** A page that is the same for everybody, split where its first reader's nonce or request ID was. */
 interface SharedPage {
@@ -14,6 +15,10 @@ const REQUEST_ID = Symbol('request id');
 
 /** The time until staff changes are on every page. */
 const KEPT = 5_000;
+/** For how long after that a page is shown as it was, while one request draws it again: others do not wait for that. */
+const SHOWN_MEANWHILE = 60_000;
+/** How long a request waits for the one that draws a page that nobody has seen yet. */
+const PATIENCE = 3_000;
 const MOST_PAGES = 500;
 const LARGEST = 512 * 1_024;
 
@@ -47,9 +52,22 @@ const write = ({ headers, parts }: SharedPage, c: HttpContext): Response =>
     { headers: headers.map(([name, value]): [string, string] => [name, value]) },
   );
 
+/** A drawing that takes long would keep the places of all who wait for it. */
+async function inTime(drawing: Promise<SharedPage | undefined>): Promise<SharedPage | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(busy()), PATIENCE);
+  });
+  try {
+    return await Promise.race([drawing, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
- * Renders a public page once for all requests within a few seconds, including those that arrive during rendering. Every
- * answer still gets its own nonce and request ID.
+ * Renders a public page once for all requests within a few seconds, including those that arrive during rendering, which get
+ * the page as it was if there is one. Every answer still gets its own nonce and request ID.
  */
 export const pageCache = (now: () => Date): MiddlewareHandler<HttpEnv> => {
   const pages = new Map<string, SharedPage>();
@@ -74,11 +92,12 @@ export const pageCache = (now: () => Date): MiddlewareHandler<HttpEnv> => {
   const share = async (c: HttpContext, next: Next): Promise<Response | undefined> => {
     const { path } = c.req;
     const known = pages.get(path);
-    const isFresh = known !== undefined && known.expires > now().getTime();
-    const waited = isFresh ? undefined : underWay.get(path);
+    const waited = underWay.get(path);
+    const time = now().getTime();
+    const mayBeShown = known !== undefined && time < known.expires + (waited === undefined ? 0 : SHOWN_MEANWHILE);
     // Renders at once when there is nothing to wait for: between an await and the next line another request could start
     // too.
-    const page = isFresh ? known : waited && (await waited);
+    const page = mayBeShown ? known : waited && (await inTime(waited));
     if (page !== undefined) return write(page, c);
     const drawing = Promise.withResolvers<SharedPage | undefined>();
     if (!underWay.has(path)) underWay.set(path, drawing.promise);

@@ -2,6 +2,7 @@ import { issuerKey } from '../../domain/integrity/issuer-key.ts';
 import { isAlteredName } from '../../domain/integrity/signals/altered-name.ts';
 import { endOfPeriod } from '../../domain/integrity/signals/end-of-period.ts';
 import { GROSS_KINDS, grossOf, isRising } from '../../domain/integrity/signals/rising-gross.ts';
+import { onceFor } from '../../domain/once-for.ts';
 import { userIdOf } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import { raiseSignal } from './raise-signal.ts';
@@ -42,15 +43,36 @@ type DocumentRow = Awaited<ReturnType<typeof registered>>[number];
 export async function checkDocuments(app: App, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const documents = await registered(app, ids);
+  const repeated = await repeatedPeriods(app, ids);
   for (const document of documents) {
-    await lookForRisingGross(app, document);
-    await lookForEarlyPeriod(app, document);
-    await lookForAlteredName(app, document);
+    if (repeated.has(document.id)) await lookForRisingGross(app, document);
+    await lookForEarlyPeriod(app, documents, document);
+    await lookForAlteredName(app, documents, document);
   }
   const cards = new Map(
     documents.flatMap((document) => (document.card_hash === null ? [] : [[document.card_hash, document]])),
   );
   for (const [card, document] of cards) await lookForSharedCard(app, card, document);
+}
+
+/** Of these documents, those whose person and period another document has too. In a pay run hardly any, so one query spares many. */
+async function repeatedPeriods(app: App, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await app.db
+    .selectFrom('documents')
+    .select('documents.id')
+    .where('documents.id', 'in', ids)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('documents as other')
+          .select('other.id')
+          .where((other) => other(other.fn('lower', ['other.person']), '=', other.fn('lower', ['documents.person'])))
+          .whereRef('other.period', '=', 'documents.period')
+          .whereRef('other.id', '<>', 'documents.id'),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The documents for one person and period by one owner or paid with one card, oldest first. */
@@ -120,40 +142,58 @@ async function lookForSharedCard(app: App, card: string, { owner_key: ownerKey }
   });
 }
 
-async function lookForEarlyPeriod(app: App, { id, issuer, period, owner_key: ownerKey }: DocumentRow) {
-  const end = endOfPeriod(period);
-  const userId = userIdOf(ownerKey);
-  if (end === null || userId === null) return;
-  const known = await app.db
+/** When an issuer was founded, as staff or the issuer itself stated. */
+const foundingOf = (app: App, userId: string, issuer: string) =>
+  app.db
     .selectFrom('verifications')
     .select(['founded_on', 'founded_stated'])
     .where('user_id', '=', userId)
-    .where('issuer_key', '=', issuerKey(issuer))
+    .where('issuer_key', '=', issuer)
     .where('state', 'in', ['waiting', 'confirmed'])
     .where((where) => where.or([where('founded_on', 'is not', null), where('founded_stated', 'is not', null)]))
     // The date that staff read in the registry takes precedence over what the issuer says.
     .orderBy((order) => order('founded_on', 'is', null))
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
+
+/** The documents of a run have the same owner and issuer, so each is looked up once for all of them. */
+async function lookForEarlyPeriod(
+  app: App,
+  documents: readonly DocumentRow[],
+  { id, issuer, period, owner_key: ownerKey }: DocumentRow,
+) {
+  const end = endOfPeriod(period);
+  const userId = userIdOf(ownerKey);
+  if (end === null || userId === null) return;
+  const key = issuerKey(issuer);
+  const known = await onceFor(documents, `founding ${userId} ${key}`, () => foundingOf(app, userId, key));
   const foundedOn = known?.founded_on ?? known?.founded_stated;
   if (!known || !foundedOn || end >= foundedOn) return;
   await raiseSignal(app, {
     kind: 'early-period',
-    about: [ownerKey, issuerKey(issuer)],
+    about: [ownerKey, key],
     ownerKey,
     facts: { foundedOn, foundedBy: known.founded_on === null ? 'issuer' : 'staff' },
     documentIds: [id],
   });
 }
 
-async function lookForAlteredName(app: App, { id, issuer, owner_key: ownerKey, placed_by: placedBy }: DocumentRow) {
-  const refusals = await app.db
+const refusalsOf = (app: App, who: readonly string[]) =>
+  app.db
     .selectFrom('name_refusals')
     .select(['name', 'matched', 'institution'])
-    .where('who', 'in', placedBy === null ? [ownerKey] : [ownerKey, placedBy])
+    .where('who', 'in', who)
     .where('last_at', '>', daysAgo(app, REFUSAL_DAYS))
     .orderBy('last_at')
     .execute();
+
+async function lookForAlteredName(
+  app: App,
+  documents: readonly DocumentRow[],
+  { id, issuer, owner_key: ownerKey, placed_by: placedBy }: DocumentRow,
+) {
+  const who = placedBy === null ? [ownerKey] : [ownerKey, placedBy];
+  const refusals = await onceFor(documents, `refusals ${who.join(' ')}`, () => refusalsOf(app, who));
   const before = refusals.filter(({ name }) => isAlteredName(name, issuer));
   const [first] = before;
   if (!first) return;

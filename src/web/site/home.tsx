@@ -127,7 +127,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         </Section>
       )}
-      <section id="questions" className={`pp-wrap ${styles.questions}`}>
+      <section id="questions" data-section className={`pp-wrap ${styles.questions}`}>
         <h2>Questions</h2>
         <Faq questions={questions} openFirst />
       </section>
@@ -143,7 +143,7 @@ function Section(props: {
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <section id={props.id} className={`pp-wrap ${styles.section}`}>
+    <section id={props.id} data-section className={`pp-wrap ${styles.section}`}>
       <div className={styles.opening}>
         <h2>{props.heading}</h2>
         {props.lead && <p className="pp-lead">{props.lead}</p>}
@@ -241,7 +241,7 @@ function DocumentTiles(): ReactNode {
 
 function Join(): ReactNode {
   return (
-    <section className={`pp-wrap ${styles.join}`}>
+    <section data-section className={`pp-wrap ${styles.join}`}>
       <h2>Create your first document</h2>
       <p className="pp-lead">It is free until you issue it. If you get stuck, contact us. A real person answers.</p>
       <div>

@@ -14,7 +14,8 @@ export async function getDashboardStats(app: App, actor: Actor): Promise<Dashboa
   requireAdmin(actor);
   const { rows } = await sql<DashboardStats>`
     select
-      (select count(*) from users where disabled_at is null) as total_active_users,
+      -- Each part reads only an index; together, both would read every account.
+      (select count(*) from users) - (select count(*) from users where disabled_at is not null) as total_active_users,
       (select count(*) from orders where state in ('paid', 'refunded')) as total_orders,
       (select count(*) from coupons) as total_coupons,
       (select count(*) from subscriptions where state in ('active', 'past_due')) as total_active_subscriptions`.execute(

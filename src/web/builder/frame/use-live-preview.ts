@@ -24,8 +24,8 @@ interface NoPicture {
   readonly fields: FieldErrors;
 }
 
-/** A pause in typing. The picture follows within 150 ms of it. */
-const PAUSE = 50;
+/** A pause in typing, which is longer than between the letters of a key that is held down (33 ms). */
+const PAUSE = 35;
 const TRY_AGAIN_AFTER = 3_000;
 const BLANK: LivePreview = { src: null, pageCount: 0, documentCount: 1, level: null, problem: null, failure: '' };
 
