@@ -64,7 +64,7 @@ async function newIssuer(): Promise<Person & { readonly email: string }> {
 let askers = 0;
 const newAsker = (): string => `asker-${(askers += 1)}@questions.example`;
 const ask = (row: DocumentRow, email: string, code = row.code, about: QuestionAbout = 'document') =>
-  askIssuer(app, row.id, { about, name: 'Harbor Leasing', email, code });
+  askIssuer(app, row.id, { about, name: 'Harbor Leasing', email, code, language: 'en' });
 const answersTo = async (email: string) => {
   await runJobs(app);
   return (await emailsTo(app, email)).filter(({ template }) => template === 'question-answered');
