@@ -13,6 +13,7 @@ import {
 } from '../../domain/fields.ts';
 import { applyRules, type FieldRule } from '../../domain/documents/field-rules.ts';
 import { DOCUMENT_LANGUAGES } from '../../domain/language/document-language.ts';
+import { OVERTIME_WORK } from '../../domain/payroll/overtime/overtime-work.ts';
 import { PERIODICITIES, PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
 import {
   certificate,
@@ -184,6 +185,12 @@ const orderSchema = (pieces: Pieces) =>
           otherStates: otherStates.optional(),
           localTaxes: localTaxes.optional(),
           courtOrders: courtOrders.optional(),
+          overtimeWork: z
+            .enum(OVERTIME_WORK)
+            .optional()
+            .describe(
+              'Work whose overtime follows another rule of the state than the general one. Ignored in states without such a rule',
+            ),
           leave: leave.optional(),
           language: z
             .enum(DOCUMENT_LANGUAGES)
