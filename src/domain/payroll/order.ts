@@ -117,6 +117,8 @@ export interface Employee {
   readonly deposits?: readonly Deposit[] | undefined;
   readonly title: string;
   readonly department: string;
+  /** Treasury Tipped Occupation Code of an employee with tips, for box 14b of the W-2. */
+  readonly occupationCode?: string | undefined;
 }
 
 /** First and last day of a period, both inclusive. */
