@@ -88,7 +88,7 @@ export default function QuestionPage({ loaderData: question, actionData }: Route
         ) : (
           answer && <ForAsker question={question} answer={answer} />
         )}
-        <Asked question={question} />
+        <QuestionFacts question={question} />
       </div>
     </ReaderFrame>
   );
@@ -99,7 +99,7 @@ interface QuestionProps {
 }
 
 /** What was asked about which document, and the files of the answer. */
-function Asked({ question: { document, name, sentAt, employedSince, log, proof } }: QuestionProps) {
+function QuestionFacts({ question: { document, name, sentAt, employedSince, log, proof } }: QuestionProps) {
   const { t, say } = useWording();
   return (
     <>

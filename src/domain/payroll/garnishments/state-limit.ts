@@ -72,7 +72,7 @@ const STATE_WAGES = wages.states as Readonly<
 const ruleOf = (state: string): StateRule | null => (Object.hasOwn(STATES, state) ? STATES[state]! : null);
 
 /** What the limit of a state depends on beside the pay. */
-export function factsAskedIn(state: string): readonly (keyof DebtorFacts)[] {
+export function neededFacts(state: string): readonly (keyof DebtorFacts)[] {
   const rule = ruleOf(state);
   return [
     ...(rule?.headOfFamily === undefined ? [] : ['headOfFamily' as const]),

@@ -146,7 +146,7 @@ export const STATE_OVERTIME: readonly StateOvertime[] = [
     ] as const
   ).map(([from, weeklyAfter]): StateOvertime => ({
     state: 'OR',
-    law: 'Oregon House Bill 4002 of 2022',
+    law: 'HB 4002, Oregon Laws 2022',
     from: day(from),
     work: 'agriculture',
     weeklyAfter,

@@ -14,7 +14,7 @@ import {
   editCourtOrder,
   removeCourtOrder,
 } from '../../../domain/payroll/garnishments/edit-court-orders.ts';
-import { factsAskedIn } from '../../../domain/payroll/garnishments/state-limit.ts';
+import { neededFacts } from '../../../domain/payroll/garnishments/state-limit.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Checkbox, Select } from '../../../web/ui/choices.tsx';
@@ -83,7 +83,7 @@ function CourtOrderFields({ step, order, index }: CourtOrderProps): ReactNode {
     if (by === 'levy') change({ amount: null, basisPoints: 0, levy: NO_STATEMENT });
     else change({ levy: undefined, ...(by === 'amount' ? { amount: ZERO, basisPoints: 0 } : { amount: null }) });
   };
-  const asked = order.kind === 'creditor' ? factsAskedIn(step.form.details.state) : [];
+  const needed = order.kind === 'creditor' ? neededFacts(step.form.details.state) : [];
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
@@ -137,7 +137,7 @@ function CourtOrderFields({ step, order, index }: CourtOrderProps): ReactNode {
         />
       </div>
       {isLevy && <LevyFields statement={order.levy ?? NO_STATEMENT} order={order} change={change} />}
-      {asked.length > 0 && <CreditorFields asked={asked} order={order} change={change} />}
+      {needed.length > 0 && <CreditorFields needed={needed} order={order} change={change} />}
       {order.kind === 'support' && (
         <div className={styles.fields}>
           <Checkbox
@@ -211,25 +211,25 @@ const Dependents = ({ order, change }: PartProps): ReactNode => (
 
 /** What the limit of the state depends on. */
 const CreditorFields = ({
-  asked,
+  needed,
   order,
   change,
-}: PartProps & { readonly asked: readonly (keyof DebtorFacts)[] }): ReactNode => (
+}: PartProps & { readonly needed: readonly (keyof DebtorFacts)[] }): ReactNode => (
   <div className={styles.fields}>
-    {asked.includes('headOfFamily') && (
+    {needed.includes('headOfFamily') && (
       <Checkbox
         label="The employee supports a family"
         checked={order.headOfFamily ?? false}
         onChecked={(headOfFamily) => change({ headOfFamily })}
       />
     )}
-    {asked.includes('consumerDebt') && (
+    {needed.includes('consumerDebt') && (
       <Checkbox
         label="The debt is for personal, family or household purposes"
         checked={order.consumerDebt ?? false}
         onChecked={(consumerDebt) => change({ consumerDebt })}
       />
     )}
-    {asked.includes('dependents') && <Dependents order={order} change={change} />}
+    {needed.includes('dependents') && <Dependents order={order} change={change} />}
   </div>
 );
