@@ -121,6 +121,20 @@ test('of two answers at once, the first one stands', async () => {
   expect(await answersTo(asker)).toHaveLength(1);
 });
 
+test('the answer comes in the language in which somebody asked, and the issuer reads English', async () => {
+  const issuer = await newIssuer();
+  const asker = newAsker();
+  const row = await issue(userKey(issuer.id));
+  const question = { about: 'document', name: 'Arrendadora Sol', email: asker, code: row.code } as const;
+  await askIssuer(app, row.id, { ...question, language: 'es' });
+  const token = await tokenFor(issuer.email);
+  expect(await findQuestion(app, token)).toMatchObject({ isForIssuer: true, language: 'en' });
+  await answerQuestion(app, token, 'yes');
+  const [told] = await answersTo(asker);
+  expect(told).toMatchObject({ content: { answer: 'yes', language: 'es' } });
+  expect(await findQuestion(app, await tokenFor(asker))).toMatchObject({ isForIssuer: false, language: 'es' });
+});
+
 test('an issuer with a confirmed mailbox is asked there, and the answer names the domain', async () => {
   const issuer = await newIssuer();
   const row = await issue(userKey(issuer.id));

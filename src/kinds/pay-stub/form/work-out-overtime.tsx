@@ -43,10 +43,15 @@ function startsOf({ payPeriod: { start, end } }: Stub, weekday: number): readonl
 }
 
 /** Weeks as they were entered before, or empty. */
-function emptyWeeks(stub: Stub, { state, work }: Rules, weekday: number): readonly StubWorkweek[] {
+function emptyWeeks(
+  stub: Stub,
+  { state, work }: Rules,
+  weekday: number,
+  entered: readonly StubWorkweek[] = stub.workweeks ?? [],
+): readonly StubWorkweek[] {
   const lines = stub.earnings.filter((earning) => isWorked(earning) && (earning.isRegular || earning.visible));
   return startsOf(stub, weekday).map((start) => {
-    const known = stub.workweeks?.find((week) => week.start === start);
+    const known = entered.find((week) => week.start === start);
     const law = stateOvertimeOn(state, start, work);
     const parts = law && asksForDays(law) ? 7 : 1;
     return {
@@ -104,7 +109,7 @@ export default function WorkOutOvertime({ step, index, stub, isOpen, onClose }: 
             onValue={(value) => {
               const chosen = choices.find((each) => each === value);
               setWork(chosen);
-              setWeeks(emptyWeeks(stub, { state, work: chosen }, weekday));
+              setWeeks(emptyWeeks(stub, { state, work: chosen }, weekday, weeks));
             }}
             options={[
               { value: '', label: 'All other work' },
