@@ -87,7 +87,7 @@ export const calculatedYear = (employer: GalleryEmployer): Promise<CalculatedPay
   calculate(inputOfYear(employer), plainDate(`${GALLERY.year}-12-31`));
 
 /** The year of the one employee: what each stub adds to the forms, and the W-2 that it comes to. */
-export async function yearOf(employer: GalleryEmployer, { stubs, ...order }: CalculatedPayStubs) {
+export async function yearOfEmployer(employer: GalleryEmployer, { stubs, ...order }: CalculatedPayStubs) {
   const calculated = { ...order, stubs };
   const issued = stubs.map((stub, index) => ({ documentId: `${index}`, number: `${index}`, order: calculated, stub }));
   const rates = await yearRatesOf(GALLERY.year);
@@ -99,7 +99,7 @@ const EIN = '00-4182210';
 
 /** The W-2 as the employer completes it: with the EIN and what no stub knows. */
 export async function w2OfYear(employer: GalleryEmployer, template: number): Promise<W2Input> {
-  const { filled } = await yearOf(employer, await calculatedYear(employer));
+  const { filled } = await yearOfEmployer(employer, await calculatedYear(employer));
   const { input } = filled;
   return w2Schema.parse({ ...input, template, employer: { ...input.employer, ein: EIN } });
 }
