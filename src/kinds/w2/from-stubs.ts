@@ -8,6 +8,7 @@ import { type Deduction, employeeDeductions, type PaystubOrder, type Stub } from
 import type { DeductionClass } from '../../domain/payroll/tax/tax-context.ts';
 import { BRIDGE_EFFECT, boxesOfPay, payAmounts } from './boxes-of-pay.ts';
 import { RETIREMENT_PLAN_CODES } from './box-12-codes.ts';
+import { box14Label } from './box-14-label.ts';
 import { federalRulesOf } from './federal-rules.ts';
 import { localityOf } from './locality-of.ts';
 import { MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS, MOST_STATE_ROWS, type W2Input } from './schema.ts';
@@ -52,7 +53,6 @@ const OTHER_KINDS: ReadonlySet<DeductionKindKey | undefined> = new Set(['unionDu
 const QUALIFIED_SINCE = 2026;
 /** How the note about what does not fit begins. */
 export const NO_ROOM = 'There is no room for';
-const LABEL_LENGTH = 14;
 const BRIDGE_NAME_LENGTH = 50;
 
 /** The newest stub of the order; its YTD totals are those of its year. */
@@ -147,7 +147,7 @@ export async function w2FromStubs(
     },
     box14: others
       .slice(0, MOST_OTHER_ITEMS)
-      .map(({ name, ytdTotal }) => ({ label: name.slice(0, LABEL_LENGTH).trim(), amount: ytdTotal })),
+      .map(({ name, ytdTotal }) => ({ label: box14Label(name), amount: ytdTotal })),
     tippedOccupationCodes:
       year >= QUALIFIED_SINCE && pay.tips > 0 && employee.occupationCode ? [employee.occupationCode] : [],
     stateRows: stateRows.slice(0, MOST_STATE_ROWS),
