@@ -117,6 +117,10 @@ export const dayOfWeek = (date: PlainDate): number => (((dayNumber(date) + 4) % 
 export const latestWeekday = (weekday: number, date: PlainDate): PlainDate =>
   addDays(date, -((dayOfWeek(date) - weekday + 7) % 7));
 
+/** The nth of a weekday in a month, from 1. */
+export const nthWeekday = (year: number, month: number, weekday: number, count: number): PlainDate =>
+  latestWeekday(weekday, dayInMonth(year, month, count * 7));
+
 /** 1 on January 1. */
 export const dayOfYear = (date: PlainDate): number => daysBetween(`${date.slice(0, 4)}-01-01` as PlainDate, date) + 1;
 

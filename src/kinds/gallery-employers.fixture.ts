@@ -2,8 +2,11 @@ import gallery from '../../docs/gallery/employers.json' with { type: 'json' };
 import { addDays, plainDate, yearOf } from '../domain/calendar.ts';
 import { periodFrom } from '../domain/payroll/period.ts';
 import type { Periodicity } from '../domain/payroll/periodicity.ts';
+import { yearRatesOf } from '../domain/payroll/year-end/year-rates.ts';
 import { calculate, type CalculatedPayStubs } from './pay-stub/calculate.ts';
 import { type PayStubInput, type PayStubRequest, schema } from './pay-stub/schema.ts';
+import { type W2Input, schema as w2Schema } from './w2/schema.ts';
+import { yearOfPerson } from './w2/year-of-person.ts';
 
 type Stub = NonNullable<PayStubRequest['stubs']>[number];
 
@@ -82,3 +85,21 @@ export function inputOfYear(employer: GalleryEmployer, template = 1): PayStubInp
 
 export const calculatedYear = (employer: GalleryEmployer): Promise<CalculatedPayStubs> =>
   calculate(inputOfYear(employer), plainDate(`${GALLERY.year}-12-31`));
+
+/** The year of the one employee: what each stub adds to the forms, and the W-2 that it comes to. */
+export async function yearOfEmployer(employer: GalleryEmployer, { stubs, ...order }: CalculatedPayStubs) {
+  const calculated = { ...order, stubs };
+  const issued = stubs.map((stub, index) => ({ documentId: `${index}`, number: `${index}`, order: calculated, stub }));
+  const rates = await yearRatesOf(GALLERY.year);
+  return yearOfPerson({ key: employer.id, name: order.employee.name }, issued, rates);
+}
+
+/** Never issued, as on every specimen. */
+const EIN = '00-4182210';
+
+/** The W-2 as the employer completes it: with the EIN and what no stub knows. */
+export async function w2OfYear(employer: GalleryEmployer, template: number): Promise<W2Input> {
+  const { filled } = await yearOfEmployer(employer, await calculatedYear(employer));
+  const { input } = filled;
+  return w2Schema.parse({ ...input, template, employer: { ...input.employer, ein: EIN } });
+}

@@ -5,8 +5,7 @@ import type { Earning, Stub } from '../domain/payroll/order.ts';
 import { minimumWageShortfall } from '../domain/payroll/minimum-wage/minimum-wage.ts';
 import { tieOut } from '../domain/payroll/year-end/tie-out.ts';
 import { yearRatesOf } from '../domain/payroll/year-end/year-rates.ts';
-import { calculatedYear, GALLERY } from './gallery-employers.fixture.ts';
-import { yearOfPerson } from './w2/year-of-person.ts';
+import { calculatedYear, GALLERY, yearOfEmployer } from './gallery-employers.fixture.ts';
 
 test('the gallery has ten employers in ten states, with tips, pieces, several rates, bonuses and salaries', () => {
   expect(GALLERY.employers).toHaveLength(10);
@@ -17,8 +16,7 @@ describe.each(GALLERY.employers)('$id', (employer) => {
   test('a full year of pay stubs ties out with its W-2, Forms 941 and Form 940 to the cent', async () => {
     const order = await calculatedYear(employer);
     const rates = await yearRatesOf(GALLERY.year);
-    const issued = order.stubs.map((stub, index) => ({ documentId: `${index}`, number: `${index}`, order, stub }));
-    const year = await yearOfPerson({ key: employer.id, name: order.employee.name }, issued, rates);
+    const year = await yearOfEmployer(employer, order);
     const { rows, causes, isTied } = tieOut([year], rates);
     expect({ causes, wrong: rows.filter(({ difference }) => difference !== 0) }).toEqual({ causes: [], wrong: [] });
     expect(isTied).toBe(true);

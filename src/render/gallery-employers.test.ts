@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GALLERY, inputOfYear } from '../kinds/gallery-employers.fixture.ts';
+import { GALLERY, inputOfYear, w2OfYear } from '../kinds/gallery-employers.fixture.ts';
 import { payStub } from '../kinds/pay-stub/kind.ts';
+import { w2 } from '../kinds/w2/kind.ts';
 import { exampleJob } from './example-job.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
@@ -20,6 +21,31 @@ test.each(GALLERY.employers.map((employer, index) => ({ employer, template: (ind
     expect(printed.text()).toContain(facts.person);
     const net = facts.figures.find(({ name }) => name === 'Net pay')!.amount;
     expect(printed.text().replaceAll(',', '')).toContain((net / 100).toFixed(2));
+    expect(overlaps(printed.words())).toEqual([]);
+    expect(outside(printed.words())).toEqual([]);
+  },
+);
+
+test.each(GALLERY.employers.map((employer, index) => ({ employer, template: (index % 2) + 1 })))(
+  'the W-2 of $employer.id prints in template $template every box that its stubs come to',
+  async ({ employer, template }) => {
+    const input = await w2OfYear(employer, template);
+    using printed = inspect(await renderer.render(await exampleJob(w2, template, input)));
+    const text = printed.text().replaceAll(',', '');
+    const { boxes, box12, stateRows, tippedOccupationCodes } = input;
+    const amounts = [
+      boxes.wages,
+      boxes.federalIncomeTax,
+      boxes.socialSecurityWages,
+      boxes.medicareWages,
+      boxes.medicareTax,
+      ...box12.map(({ amount }) => amount),
+      ...stateRows.flatMap(({ wages, tax }) => [wages, tax]),
+    ].filter((amount) => amount > 0);
+    expect(amounts.filter((amount) => !text.includes((amount / 100).toFixed(2)))).toEqual([]);
+    expect(tippedOccupationCodes.filter((code) => !text.includes(code))).toEqual([]);
+    // A year of tips has an occupation code.
+    expect(box12.some(({ code }) => code === 'TP')).toBe(tippedOccupationCodes.length > 0);
     expect(overlaps(printed.words())).toEqual([]);
     expect(outside(printed.words())).toEqual([]);
   },

@@ -107,12 +107,19 @@ test('works out the overtime of a week from the hours of its days', async () => 
   await openEarnings(page);
   await page.getByRole('button', { name: 'Work out overtime' }).click();
   const dialog = page.getByRole('dialog', { name: 'Work out overtime' });
-  await dialog.getByText('California also counts overtime by the day').waitFor();
+  await dialog.getByText('Overtime is hours over 8 a day, over 12 a day at twice the rate, the seventh day').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await fitsPhone(page)).toBe(true);
   // 13 hours on one day: 4 of them at one and a half times, 1 at twice the rate.
   await dialog.getByLabel('Mon').first().fill('13');
   await dialog.getByLabel('Mon').first().press('Tab');
+  await dialog.getByText('Overtime premium 150.00').waitFor();
+  // By an agreed schedule 2 hours at one and a half times, and 1 at twice the rate. The hours stay.
+  await dialog.getByLabel('Kind of work').selectOption({ label: 'Four 10-hour days, as agreed' });
+  await dialog.getByText('Overtime premium 100.00').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByLabel('Kind of work').selectOption({ label: 'All other work' });
+  await dialog.getByText('Overtime premium 150.00').waitFor();
   await dialog.getByRole('button', { name: 'Use these hours' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await row(page, 'State overtime premium').getByText('150.00', { exact: true }).first().waitFor();
@@ -134,6 +141,15 @@ test('withholds a court order within the limit, and prints a leave balance', asy
   await page.getByRole('button', { name: 'Show calculation of Creditor garnishment' }).click();
   await page.getByText(/^How [\d.]+ was calculated$/).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
+
+  // A levy with a statement takes what is above its exempt amount.
+  await orders.getByLabel('Type of order').selectOption({ label: 'Federal tax levy' });
+  await orders.getByLabel('The order asks for').selectOption({ label: 'All above the exempt amount' });
+  await orders.getByLabel('Filing status on the levy’s statement').selectOption({ label: 'Head of household' });
+  await orders.getByLabel('Dependents').selectOption('2');
+  await page.getByText(/^Exempt from a levy \(Publication 1494, \d{4}\)$/).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await orders.getByLabel('Type of order').selectOption({ label: 'Creditor garnishment' });
 
   await page.getByRole('button', { name: 'Add leave balance' }).click();
   const leave = page.getByRole('region', { name: 'Leave balances' });

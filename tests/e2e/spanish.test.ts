@@ -112,6 +112,64 @@ test('the person paid reads email, pay page, document and shared part in Spanish
   await Promise.all([close(), landlord.close(), office.close()]);
 });
 
+test('who asks the issuer on a Spanish page gets the answer in Spanish, by email and on its page', async () => {
+  const attempt = crypto.randomUUID().slice(0, 8);
+  const employer = `jefe-${attempt}@spanish.example`;
+  const asker = `arrendadora-${attempt}@spanish.example`;
+  const { id, code } = await issueStub(site, employer, `Luz ${attempt}`, { language: 'es' });
+  await signUpAt(site, { username: employer });
+  const { page, errors, close } = await openPage(browser);
+  await visit(page, `${site.url}/v/${id}/?lang=es`);
+  const form = page.locator('#ask');
+  await form.locator('summary').click();
+  await form.getByLabel('¿La persona trabaja para el emisor, y desde cuándo?').check();
+  await form.getByLabel('Su nombre o empresa').fill('Arrendadora Sol');
+  await form.getByLabel('Su correo electrónico').fill(asker);
+  await form.getByLabel('Código del documento').fill(code);
+  await form.getByRole('button', { name: 'Preguntar al emisor' }).click();
+  await page.getByText('Preguntamos al emisor.').waitFor();
+
+  // The issuer has chosen no language, so their side is in English until they do.
+  const issuer = await openPage(browser);
+  await visit(issuer.page, site.url + (await linkTo(site, '/question/', employer)));
+  await issuer.page.getByRole('heading', { name: 'Does this person work for you?' }).waitFor();
+  await issuer.page.getByRole('link', { name: 'Español' }).click();
+  await issuer.page.getByRole('heading', { name: '¿Trabaja esta persona para usted?' }).waitFor();
+  await expectSpanish(issuer.page);
+  await issuer.page.getByRole('button', { name: 'Sí, desde ese día' }).click();
+  await issuer.page.getByText('Escriba el primer día de trabajo, hoy o antes.').waitFor();
+  await issuer.page.getByLabel('Primer día de trabajo').fill('03/18/2024');
+  await issuer.page.getByRole('button', { name: 'Sí, desde ese día' }).click();
+  await issuer.page.getByRole('heading', { name: 'Usted respondió que sí' }).waitFor();
+  await expectSpanish(issuer.page);
+
+  await inEmailTo(site, asker, /El emisor dijo que sí/);
+  await inEmailTo(site, asker, /Primer día de trabajo: 03\/18\/2024/);
+  const other = await openPage(browser);
+  await visit(other.page, site.url + (await linkTo(site, '/question/', asker)));
+  await other.page.getByRole('heading', { name: 'El emisor dijo que sí' }).waitFor();
+  await expectSpanish(other.page);
+  const others = [...errors, ...issuer.errors, ...other.errors].filter((error) => !error.includes('status of 422'));
+  expect(others).toEqual([]);
+  await Promise.all([close(), issuer.close(), other.close()]);
+});
+
+test('how verification works is told in Spanish, with and without scripts', async () => {
+  const html = await (await fetch(`${site.url}/how-verification-works/?lang=es`)).text();
+  expect(html).toMatch(/<html lang="es"/);
+  expect(html).toContain('Cómo funciona la verificación');
+  const { page, errors, close } = await openPage(browser);
+  await visit(page, `${site.url}/how-verification-works/`);
+  await page.getByRole('link', { name: 'Español' }).click();
+  await page.getByRole('heading', { name: 'Tres maneras de verificar' }).waitFor();
+  await expectSpanish(page);
+  await page.getByRole('link', { name: 'Verificar la muestra' }).click();
+  await page.getByText('Este archivo no ha cambiado desde que se emitió.').first().waitFor();
+  await expectSpanish(page);
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test('without scripts a link turns the page Spanish, names both languages, and is remembered', async () => {
   const answer = await fetch(`${site.url}/verify/?lang=es`);
   const html = await answer.text();

@@ -1,13 +1,9 @@
-import { addDays, dayInMonth, dayOfWeek, latestWeekday, type PlainDate, yearOf } from '../calendar.ts';
+import { addDays, dayInMonth, dayOfWeek, latestWeekday, nthWeekday, type PlainDate, yearOf } from '../calendar.ts';
 
 const SUNDAY = 0;
 const MONDAY = 1;
 const THURSDAY = 4;
 const SATURDAY = 6;
-
-/** The nth of a weekday in a month, from 1. */
-const nth = (year: number, month: number, weekday: number, count: number): PlainDate =>
-  latestWeekday(weekday, dayInMonth(year, month, count * 7));
 
 /** On a Saturday it is the Friday before, on a Sunday the Monday after. */
 function observed(date: PlainDate): PlainDate {
@@ -24,15 +20,15 @@ interface Holiday {
 /** The holidays of 5 U.S.C. 6103(a), each on its own date even on a weekend. */
 const federalHolidays = (year: number): readonly Holiday[] => [
   { name: 'New Year’s Day', date: dayInMonth(year, 1, 1) },
-  { name: 'Martin Luther King Jr. Day', date: nth(year, 1, MONDAY, 3) },
-  { name: 'Presidents’ Day', date: nth(year, 2, MONDAY, 3) },
+  { name: 'Martin Luther King Jr. Day', date: nthWeekday(year, 1, MONDAY, 3) },
+  { name: 'Presidents’ Day', date: nthWeekday(year, 2, MONDAY, 3) },
   { name: 'Memorial Day', date: latestWeekday(MONDAY, dayInMonth(year, 5, 31)) },
   { name: 'Juneteenth', date: dayInMonth(year, 6, 19) },
   { name: 'Independence Day', date: dayInMonth(year, 7, 4) },
-  { name: 'Labor Day', date: nth(year, 9, MONDAY, 1) },
-  { name: 'Columbus Day', date: nth(year, 10, MONDAY, 2) },
+  { name: 'Labor Day', date: nthWeekday(year, 9, MONDAY, 1) },
+  { name: 'Columbus Day', date: nthWeekday(year, 10, MONDAY, 2) },
   { name: 'Veterans Day', date: dayInMonth(year, 11, 11) },
-  { name: 'Thanksgiving Day', date: nth(year, 11, THURSDAY, 4) },
+  { name: 'Thanksgiving Day', date: nthWeekday(year, 11, THURSDAY, 4) },
   { name: 'Christmas Day', date: dayInMonth(year, 12, 25) },
 ];
 

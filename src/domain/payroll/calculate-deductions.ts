@@ -104,12 +104,15 @@ export function calculateDeductions(
   });
   // Only what is paid in money for work can be withheld from.
   const payable = earnings.filter((earning) => treatmentOf(earning) === 'wages');
-  const ordered = courtOrderDeductions(order, stub, { earnings: payable, lines, last: before.last ?? null }, parts).map(
-    ({ line, owed }) => ({
-      ...deductionOf(line, withoutTypedAmount(calculatedDeduction(stub, line.key)), nominalPrior(line.key)),
-      owed,
-    }),
+  const voluntary = sumOf(
+    typed.filter(({ isEmployer }) => !isEmployer),
+    ({ amount }) => amount,
   );
+  const pay = { earnings: payable, lines, voluntary, last: before.last ?? null };
+  const ordered = courtOrderDeductions(order, stub, pay, parts).map(({ line, owed }) => ({
+    ...deductionOf(line, withoutTypedAmount(calculatedDeduction(stub, line.key)), nominalPrior(line.key)),
+    owed,
+  }));
   return [...calculated, ...typed, ...ordered];
 }
 

@@ -15,6 +15,7 @@ type PlainDetails = Pick<
   | 'otherStates'
   | 'localTaxes'
   | 'courtOrders'
+  | 'overtimeWork'
   | 'leave'
   | 'language'
 >;

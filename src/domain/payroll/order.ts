@@ -5,6 +5,7 @@ import type { CourtOrder } from './garnishments/court-order.ts';
 import type { DeductionKindKey } from './deduction-kinds.ts';
 import type { EarningKindKey } from './earning-kinds.ts';
 import type { LeaveLine, LeavePolicy } from './leave-policy.ts';
+import type { OvertimeWork } from './overtime/overtime-work.ts';
 import type { Periodicity } from './periodicity.ts';
 import type { Deposit } from './split-net-pay.ts';
 import type {
@@ -74,6 +75,8 @@ export interface PaystubDetails {
   readonly localTaxes?: readonly LocalTax[] | undefined;
   /** Garnishments, levies and support orders, withheld on every stub. */
   readonly courtOrders?: readonly CourtOrder[] | undefined;
+  /** Whose overtime follows another rule than the state's general one. */
+  readonly overtimeWork?: OvertimeWork | undefined;
   /** Leave balances that the stubs print and carry on. */
   readonly leave?: readonly LeavePolicy[] | undefined;
   /** Of the printed document; English if missing. */
@@ -114,6 +117,8 @@ export interface Employee {
   readonly deposits?: readonly Deposit[] | undefined;
   readonly title: string;
   readonly department: string;
+  /** Treasury Tipped Occupation Code of an employee with tips, for box 14b of the W-2. */
+  readonly occupationCode?: string | undefined;
 }
 
 /** First and last day of a period, both inclusive. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainDate } from '../../domain/calendar.ts';
+import { dayOfWeek, plainDate } from '../../domain/calendar.ts';
 import { codesEn } from '../../domain/language/codes/en.ts';
 import { codesEs } from '../../domain/language/codes/es.ts';
 import { TAX_NAMES } from '../../domain/language/phrases.ts';
@@ -82,6 +82,20 @@ test('says that tips count toward the minimum wage only in a state that allows i
   ];
   const allowances = async (state: string) => payCodesOf(await explained(state, { earnings }), 'en').allowances;
   expect([await allowances('OR'), await allowances('TX')]).toEqual(['None', codesEn.allowances.tips]);
+});
+
+test('names the day on which workweeks begin, where stubs have them', async () => {
+  const [{ stubs }] = await explained('OR');
+  const start = stubs[0]!.payPeriod.start;
+  const earnings = [{ key: 'regular', rate: 2_100 }];
+  const weeks = { earnings, workweeks: [{ start, hours: [{ key: 'regular', hours: [38] }] }] };
+  const workweek = async (change: object) => {
+    const from = await explained('OR', change);
+    return (['en', 'es'] as const).map((language) => payCodesOf(from, language).workweek);
+  };
+  expect(await workweek({})).toEqual(['', '']);
+  const day = dayOfWeek(start);
+  expect(await workweek(weeks)).toEqual([codesEn.workweekFrom[day], codesEs.workweekFrom[day]]);
 });
 
 test('each tax that calculations name is found by its name, with the name of its state', () => {

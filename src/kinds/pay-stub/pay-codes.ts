@@ -1,3 +1,4 @@
+import { dayOfWeek } from '../../domain/calendar.ts';
 import { CODE_PARTS, type CodePart, type CodeWords } from '../../domain/language/codes/code-words.ts';
 import { codesEn } from '../../domain/language/codes/en.ts';
 import { codesEs } from '../../domain/language/codes/es.ts';
@@ -39,6 +40,8 @@ export interface PayCodeSheet {
   readonly language: Language;
   readonly words: Pick<CodeWords, (typeof PRINTED)[number]>;
   readonly frequency: string;
+  /** Empty where no stub has the hours of its workweeks. */
+  readonly workweek: string;
   readonly allowances: string;
   readonly codes: readonly PayCode[];
 }
@@ -68,10 +71,16 @@ export function payCodesOf(explained: readonly ExplainedStubs[], language: Langu
         found.set(key, { ...code, rates: [...rates] });
       }
   const frequencies = new Set(explained.map(({ order }) => speech.words.frequencies[order.details.paymentPeriodicity]));
+  const weekdays = new Set(
+    explained.flatMap(({ stubs }) =>
+      stubs.flatMap(({ workweeks = [] }) => workweeks.map(({ start }) => dayOfWeek(start))),
+    ),
+  );
   return {
     language,
     words: Object.fromEntries(PRINTED.map((key) => [key, words[key]])) as PayCodeSheet['words'],
     frequency: [...frequencies].join(', '),
+    workweek: [...weekdays].map((day) => words.workweekFrom[day]).join(', '),
     allowances: countsTips(explained) ? words.allowances.tips : words.allowances.none,
     codes: [...found.values()].toSorted((a, b) => CODE_PARTS.indexOf(a.part) - CODE_PARTS.indexOf(b.part)),
   };

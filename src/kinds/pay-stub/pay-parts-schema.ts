@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { dateField, moneyField, optionalText } from '../../domain/fields.ts';
 import { draftLastFour } from '../../domain/documents/tax-identifiers.ts';
 import { MOST_DEPOSITS } from '../../domain/payroll/edit-deposits.ts';
-import { COURT_ORDER_NAMES, MOST_COURT_ORDERS, PRIORITY } from '../../domain/payroll/garnishments/court-order.ts';
+import {
+  COURT_ORDER_NAMES,
+  LEVY_FILING_STATUSES,
+  MOST_COURT_ORDERS,
+  MOST_DEPENDENTS,
+  PRIORITY,
+} from '../../domain/payroll/garnishments/court-order.ts';
 
 import { LEAVE_NAMES, MOST_LEAVE_POLICIES } from '../../domain/payroll/leave-policy.ts';
 
@@ -30,6 +36,15 @@ export const courtOrders = z
         kind: z.enum(PRIORITY),
         amount,
         basisPoints,
+        headOfFamily: z.boolean().optional(),
+        consumerDebt: z.boolean().optional(),
+        dependents: z.int().min(0).max(MOST_DEPENDENTS).optional(),
+        levy: z
+          .object({
+            filingStatus: z.enum(LEVY_FILING_STATUSES).default('marriedSeparate'),
+            agedOrBlind: z.int().min(0).max(4).default(0),
+          })
+          .optional(),
         secondFamily: z.boolean().default(false),
         inArrears: z.boolean().default(false),
         balance: amount,
@@ -40,7 +55,7 @@ export const courtOrders = z
   .max(MOST_COURT_ORDERS)
   .transform(withKeys)
   .describe(
-    'Garnishments, levies and support orders, withheld from every stub within 15 U.S.C. 1673 and the stricter state limits that we know of. Each asks for an amount per pay period, or for basisPoints (hundredths of a percent) of disposable earnings. balance is what is owed before the first stub; the order stops when it is paid. secondFamily and inArrears (more than 12 weeks) set the limit of support.',
+    'Garnishments, levies and support orders, withheld from every stub within 15 U.S.C. 1673 and the stricter state limits that we know of. Each asks for an amount per pay period, or for basisPoints (hundredths of a percent) of disposable earnings. balance is what is owed before the first stub; the order stops when it is paid. secondFamily and inArrears (more than 12 weeks) set the limit of support. headOfFamily, consumerDebt and dependents are used where the state’s limit for creditors depends on them. A federalTax order with levy takes all above the exempt amount of IRS Publication 1494, for its dependents.',
   );
 
 export const deposits = z

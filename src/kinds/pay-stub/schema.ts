@@ -12,7 +12,9 @@ import {
   zipField,
 } from '../../domain/fields.ts';
 import { applyRules, type FieldRule } from '../../domain/documents/field-rules.ts';
+import { optionalOccupationCode } from '../../domain/documents/occupation-code.ts';
 import { DOCUMENT_LANGUAGES } from '../../domain/language/document-language.ts';
+import { OVERTIME_WORK } from '../../domain/payroll/overtime/overtime-work.ts';
 import { PERIODICITIES, PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
 import {
   certificate,
@@ -65,6 +67,7 @@ interface Pieces {
   readonly phone: Text;
   readonly ssn: Text;
   readonly accountNumber: Text;
+  readonly occupationCode: Text;
 }
 
 /** Empty or four digits. */
@@ -99,6 +102,7 @@ const strictPieces: Pieces = {
   ),
   ssn: typed(optionalLastFour(lastFourField())),
   accountNumber: typed(optionalLastFour(lastFourField(LAST_FOUR_OF_ACCOUNT))),
+  occupationCode: typed(optionalOccupationCode),
 };
 
 const draftAddress = address({
@@ -116,6 +120,7 @@ const draftPieces: Pieces = {
   phone: typed(draftText(20)),
   ssn: typed(draftLastFour()),
   accountNumber: typed(draftLastFour()),
+  occupationCode: typed(draftText(3)),
 };
 
 const periodicity = z.enum(PERIODICITIES, { error: 'Please select a payment periodicity' }).default('bi-weekly');
@@ -184,6 +189,12 @@ const orderSchema = (pieces: Pieces) =>
           otherStates: otherStates.optional(),
           localTaxes: localTaxes.optional(),
           courtOrders: courtOrders.optional(),
+          overtimeWork: z
+            .enum(OVERTIME_WORK)
+            .optional()
+            .describe(
+              'Work whose overtime follows another rule of the state than the general one. Ignored in states without such a rule',
+            ),
           leave: leave.optional(),
           language: z
             .enum(DOCUMENT_LANGUAGES)
@@ -225,6 +236,9 @@ const orderSchema = (pieces: Pieces) =>
           deposits: deposits.optional(),
           title: optionalText(50),
           department: optionalText(50),
+          occupationCode: pieces.occupationCode
+            .optional()
+            .describe('Treasury Tipped Occupation Code of an employee with tips. Box 14b of the W-2 has it'),
         })
         .prefault({})
         // The account number is stored only for direct deposit.

@@ -125,7 +125,7 @@ const workweek = z.object({
     .min(1)
     .max(20)
     .describe(
-      'The hours of each line that is paid for work: one number for the week, or seven for its days where the state counts overtime by the day (AK, CA, CO, NV)',
+      'The hours of each line that is paid for work: one number for the week, or seven for its days where the state counts overtime by the day (AK, CA, CO, NV, and some work that details.overtimeWork names)',
     ),
   pay: z
     .array(z.object({ key, amount: moneyField(), isFlatSum: z.boolean().optional() }))

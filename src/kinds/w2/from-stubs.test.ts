@@ -203,6 +203,7 @@ const stubOf46 = (index: number, payPeriod: { start: string; end: string }, star
 test('the overtime premium and the tips of 2026 are in box 12, as the sums of the stubs', async () => {
   const input = draftSchema.parse({
     details: { state: 'TX' },
+    employee: { occupationCode: '102' },
     period0Index: 1,
     stubs: [
       stubOf46(1, { start: '2026-01-18', end: '2026-01-31' }, ['2026-01-18', '2026-01-25']),
@@ -211,6 +212,7 @@ test('the overtime premium and the tips of 2026 are in box 12, as the sums of th
   });
   const order = await calculate(input, plainDate('2026-02-10'));
   const { input: form } = await w2FromStubs(order);
+  expect(form.tippedOccupationCodes).toEqual(['102']);
   // Each week: 6 x 6.00
   expect(form.box12).toEqual([
     { code: 'TP', amount: 200_03 },
@@ -219,4 +221,15 @@ test('the overtime premium and the tips of 2026 are in box 12, as the sums of th
   const sum = (kind: string) =>
     order.stubs.reduce((total, { earnings }) => total + (earnings.find((line) => line.kind === kind)?.total ?? 0), 0);
   expect([sum('cashTips'), sum('overtimePremium')]).toEqual(form.box12.map(({ amount }) => amount));
+});
+
+const codesOf = async (order: PaystubOrder) =>
+  (await w2FromStubs(await calculated({ ...order, employee: { ...order.employee, occupationCode: '102' } }))).input
+    .tippedOccupationCodes;
+
+test('an occupation code of somebody without tips, or of 2025, stays off the W-2', async () => {
+  expect(await codesOf(wholeYear('TX'))).toEqual([]);
+  const tipped = addCustomEarning(wholeYear('TX'), 0, { title: 'Cash tips', type: 'once', kind: 'cashTips' });
+  const { key } = tipped.stubs[0]!.earnings.at(-1)!;
+  expect(await codesOf(editEarning(tipped, 0, key, { rate: cents(100_00) }))).toEqual([]);
 });

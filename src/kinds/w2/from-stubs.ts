@@ -8,6 +8,7 @@ import { type Deduction, employeeDeductions, type PaystubOrder, type Stub } from
 import type { DeductionClass } from '../../domain/payroll/tax/tax-context.ts';
 import { BRIDGE_EFFECT, boxesOfPay, payAmounts } from './boxes-of-pay.ts';
 import { RETIREMENT_PLAN_CODES } from './box-12-codes.ts';
+import { box14Label } from './box-14-label.ts';
 import { federalRulesOf } from './federal-rules.ts';
 import { localityOf } from './locality-of.ts';
 import { MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS, MOST_STATE_ROWS, type W2Input } from './schema.ts';
@@ -48,9 +49,10 @@ const codeOf = ({ kind, class: taken, isEmployer }: Deduction): string | undefin
 const BOX_12_CODES_OF_DEDUCTIONS = ['D', 'E', 'S', 'W', 'AA', 'BB'];
 /** Common entries of box 14. */
 const OTHER_KINDS: ReadonlySet<DeductionKindKey | undefined> = new Set(['unionDues', 'charity']);
+/** The first year whose form has the qualified amounts, and the occupation code of tips. */
+const QUALIFIED_SINCE = 2026;
 /** How the note about what does not fit begins. */
 export const NO_ROOM = 'There is no room for';
-const LABEL_LENGTH = 14;
 const BRIDGE_NAME_LENGTH = 50;
 
 /** The newest stub of the order; its YTD totals are those of its year. */
@@ -145,8 +147,9 @@ export async function w2FromStubs(
     },
     box14: others
       .slice(0, MOST_OTHER_ITEMS)
-      .map(({ name, ytdTotal }) => ({ label: name.slice(0, LABEL_LENGTH).trim(), amount: ytdTotal })),
-    tippedOccupationCodes: [],
+      .map(({ name, ytdTotal }) => ({ label: box14Label(name), amount: ytdTotal })),
+    tippedOccupationCodes:
+      year >= QUALIFIED_SINCE && pay.tips > 0 && employee.occupationCode ? [employee.occupationCode] : [],
     stateRows: stateRows.slice(0, MOST_STATE_ROWS),
     bridge: {
       grossPay: pay.gross,
@@ -169,7 +172,7 @@ export async function w2FromStubs(
 
 /** Box 12 has the tips and the overtime premium that the employee may deduct since 2026. */
 function qualifiedCodes({ earnings }: Stub, year: number): { code: string; amount: Cents }[] {
-  if (year < 2026) return [];
+  if (year < QUALIFIED_SINCE) return [];
   return [
     { code: 'TP', amount: sumOf(earnings.filter(isTips), ({ ytdTotal }) => ytdTotal) },
     { code: 'TT', amount: sumOf(earnings.filter(isQualifiedOvertime), ({ ytdTotal }) => ytdTotal) },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { occupationCode } from '../../domain/documents/occupation-code.ts';
 import { applyRules, type FieldRule } from '../../domain/documents/field-rules.ts';
 import {
   addressField,
@@ -19,7 +20,6 @@ import { box12CodesOf } from './box-12-codes.ts';
 import { W2_YEARS } from './w2-years.ts';
 
 const CODE_MESSAGE = 'Please select a code';
-const OCCUPATION_MESSAGE = 'Enter a three-digit Treasury Tipped Occupation Code';
 /** A form has space for two states, two localities and four box 12 items. */
 export const MOST_STATE_ROWS = 2;
 export const MOST_BOX_12_ITEMS = 4;
@@ -102,9 +102,7 @@ const strict = z.object({
   box14: z
     .array(z.object({ label: requiredText('Please enter a description', 14), amount: moneyField() }))
     .max(MOST_OTHER_ITEMS, { error: `Box 14 has space for ${MOST_OTHER_ITEMS} items` }),
-  tippedOccupationCodes: z
-    .array(z.string().regex(/^\d{3}$/, { error: OCCUPATION_MESSAGE }))
-    .max(2, { error: 'Box 14b has space for two occupation codes' }),
+  tippedOccupationCodes: z.array(occupationCode).max(2, { error: 'Box 14b has space for two occupation codes' }),
   stateRows: z
     .array(
       z.object({

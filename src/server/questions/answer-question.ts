@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { PlainDate } from '../../domain/calendar.ts';
 import { AppError } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language/document-language.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import type { App } from '../app.ts';
 import { newToken, tokenHash } from '../auth/token.ts';
@@ -90,6 +91,7 @@ async function settle(app: App, trx: Transaction<Database>, question: QuestionRo
       answer,
       employedSince,
       domain: question.issuer_domain,
+      language: question.asker_language,
       token,
     },
     to: question.asker_email!,
@@ -143,6 +145,8 @@ export async function endQuestions(app: App): Promise<void> {
 export interface ShownQuestion {
   readonly isForIssuer: boolean;
   readonly name: string;
+  /** The asker's, on their side. An issuer reads English until they choose. */
+  readonly language: Language;
   readonly sentAt: Date;
   readonly expiresAt: Date;
   readonly about: QuestionAbout;
@@ -177,6 +181,7 @@ export async function findQuestion(app: App, token: string): Promise<ShownQuesti
   return {
     isForIssuer,
     name: found.asker_name,
+    language: isForIssuer ? 'en' : found.asker_language,
     sentAt: found.sent_at,
     expiresAt: found.expires_at,
     about: found.about,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import { issuerKey } from '../../domain/integrity/issuer-key.ts';
+import type { Language } from '../../domain/language/document-language.ts';
 import { userIdOf } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import { newToken, tokenHash } from '../auth/token.ts';
@@ -21,6 +22,8 @@ export interface Question {
   /** Where the answer goes. */
   readonly email: string;
   readonly code: string;
+  /** In which the asker reads the answer. */
+  readonly language: Language;
 }
 
 export const DAYS_TO_ANSWER = 7;
@@ -69,7 +72,8 @@ async function addressToAsk(trx: Transaction<Database>, row: DocumentRow, now: D
  * them. The asker never sees the issuer's address,
  * and types nothing but who they are.
  */
-export async function askIssuer(app: App, idOrNumber: string, { about, name, email, code }: Question): Promise<void> {
+export async function askIssuer(app: App, idOrNumber: string, question: Question): Promise<void> {
+  const { about, name, email, code, language } = question;
   const row = await findWithCode(app, idOrNumber, code, 'askCode');
   if (about === 'employment' && !metaOf(row.kind).isPay)
     throw new AppError('INVALID_INPUT', 'Only a document about pay shows who works for the issuer.');
@@ -100,6 +104,7 @@ export async function askIssuer(app: App, idOrNumber: string, { about, name, ema
         about,
         asker_name: name,
         asker_email: email,
+        asker_language: language,
         issuer_domain: address.domain,
         issuer_token_hash: tokenHash(token),
         sent_at: now,

@@ -64,7 +64,7 @@ async function newIssuer(): Promise<Person & { readonly email: string }> {
 let askers = 0;
 const newAsker = (): string => `asker-${(askers += 1)}@questions.example`;
 const ask = (row: DocumentRow, email: string, code = row.code, about: QuestionAbout = 'document') =>
-  askIssuer(app, row.id, { about, name: 'Harbor Leasing', email, code });
+  askIssuer(app, row.id, { about, name: 'Harbor Leasing', email, code, language: 'en' });
 const answersTo = async (email: string) => {
   await runJobs(app);
   return (await emailsTo(app, email)).filter(({ template }) => template === 'question-answered');
@@ -119,6 +119,20 @@ test('of two answers at once, the first one stands', async () => {
   const answers = await Promise.allSettled([answerQuestion(app, token, 'yes'), answerQuestion(app, token, 'no')]);
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await answersTo(asker)).toHaveLength(1);
+});
+
+test('the answer comes in the language in which somebody asked, and the issuer reads English', async () => {
+  const issuer = await newIssuer();
+  const asker = newAsker();
+  const row = await issue(userKey(issuer.id));
+  const question = { about: 'document', name: 'Arrendadora Sol', email: asker, code: row.code } as const;
+  await askIssuer(app, row.id, { ...question, language: 'es' });
+  const token = await tokenFor(issuer.email);
+  expect(await findQuestion(app, token)).toMatchObject({ isForIssuer: true, language: 'en' });
+  await answerQuestion(app, token, 'yes');
+  const [told] = await answersTo(asker);
+  expect(told).toMatchObject({ content: { answer: 'yes', language: 'es' } });
+  expect(await findQuestion(app, await tokenFor(asker))).toMatchObject({ isForIssuer: false, language: 'es' });
 });
 
 test('an issuer with a confirmed mailbox is asked there, and the answer names the domain', async () => {

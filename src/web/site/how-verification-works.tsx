@@ -1,15 +1,67 @@
 import type { ReactNode } from 'react';
 import type { Level } from '../../domain/integrity/level.ts';
+import type { PublicPhrase } from '../../domain/language/public/phrases.ts';
+import { wordingIn } from '../../domain/language/public/wording.ts';
+import { chosenLanguage } from '../../server/http/page-language.ts';
+import { metaInLanguage } from '../meta-in-language.ts';
+import { languageOfPage } from '../page-language.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
-import { LevelMark } from '../ui/level-mark.tsx';
-import { VerificationDrawings } from './verification-drawings.tsx';
+import { LevelInWords } from '../ui/level-in-words.tsx';
+import { ReaderFrame } from '../ui/reader-frame.tsx';
+import { Mixed, useWording } from '../ui/wording.tsx';
 import { SCRIPTS_ON_USE } from '../scripts-on-use.ts';
+import type { Route } from './+types/how-verification-works';
+import { VerificationDrawings } from './verification-drawings.tsx';
 import styles from './reading.module.css';
 
 export const handle = SCRIPTS_ON_USE;
 
-const LEVELS: readonly { readonly level: Level; readonly meaning: string }[] = [
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const language = languageOfPage(loaderData);
+  const { t } = wordingIn(language);
+  return metaInLanguage(matches, language, {
+    title: t('How it works'),
+    description: t(
+      'For landlords, lenders and anyone who receives a document: three ways to verify it, what the results mean, who issued it, and what verification cannot tell you.',
+    ),
+  });
+};
+
+export const loader = (args: Route.LoaderArgs) => ({ language: chosenLanguage(args) ?? 'en' });
+
+type Part = readonly [heading: PublicPhrase, text: PublicPhrase];
+
+const WAYS: readonly Part[] = [
+  [
+    'Drop in the PDF',
+    'This is the safest way. Your device computes the fingerprint of the whole file and asks us whether we issued exactly that file. The file is not uploaded. If a single byte is different, the result is “Not a match.” Ask for the PDF as it was downloaded. A scan, a printout or a copy saved by another program has a different fingerprint.',
+  ],
+  [
+    'Enter the number and the code',
+    'Both are printed at the bottom of every page. The number shows public facts: the kind of document, the issuer, the issue date and the current status. The code is printed only on the document. It also shows part of the name, the period and the totals, so that you can compare them with the page in your hand.',
+  ],
+  [
+    'Scan the QR code',
+    'Your phone’s camera opens the same page. It also shows the cut line that must appear at the bottom of the document.',
+  ],
+];
+
+const RESULTS: readonly Part[] = [
+  [
+    'Verified. This file is unchanged since it was issued.',
+    'Every byte matches a document that we issued, and the issuer has not replaced or revoked it.',
+  ],
+  [
+    'A newer version replaced this document.',
+    'The file was not changed, but the issuer has since corrected it. Ask for the new version.',
+  ],
+  ['Disputed.', 'The file was not changed, but the person named in it says that it is not true.'],
+  ['Revoked.', 'The issuer or our staff revoked this document. Do not rely on it.'],
+  ['Not a match. This file was changed or is not ours.', 'Do not rely on any figure in it.'],
+];
+
+const LEVELS: readonly { readonly level: Level; readonly meaning: PublicPhrase }[] = [
   {
     level: 'S',
     meaning:
@@ -28,93 +80,88 @@ const LEVELS: readonly { readonly level: Level; readonly meaning: string }[] = [
 ];
 
 /** For people who receive a document: how to verify it and what the result means. */
-export default function HowVerificationWorks(): ReactNode {
+export default function HowVerificationWorks({ loaderData: { language } }: Route.ComponentProps): ReactNode {
+  return (
+    <ReaderFrame language={language}>
+      <Text />
+    </ReaderFrame>
+  );
+}
+
+function Text(): ReactNode {
+  const { t } = useWording();
   return (
     <>
       <Banner
-        heading="How verification works"
-        subtitle="For landlords, lenders and anyone else who receives one of our documents. It is free, takes a few seconds and needs no account."
+        heading={t('How verification works')}
+        subtitle={t(
+          'For landlords, lenders and anyone else who receives one of our documents. It is free, takes a few seconds and needs no account.',
+        )}
       />
       <section className={`pp-wrap ${styles.drawings}`}>
         <VerificationDrawings />
       </section>
       <article className={`pp-wrap ${styles.text}`}>
-        <h2>Three ways to verify</h2>
-        <h3>Drop in the PDF</h3>
-        <p>
-          This is the safest way. Your device computes the fingerprint of the whole file and asks us whether we issued
-          exactly that file. The file is not uploaded. If a single byte is different, the result is “Not a match.” Ask
-          for the PDF as it was downloaded. A scan, a printout or a copy saved by another program has a different
-          fingerprint.
-        </p>
-        <h3>Enter the number and the code</h3>
-        <p>
-          Both are printed at the bottom of every page. The number shows public facts: the kind of document, the issuer,
-          the issue date and the current status. The code is printed only on the document. It also shows part of the
-          name, the period and the totals, so that you can compare them with the page in your hand.
-        </p>
-        <h3>Scan the QR code</h3>
-        <p>
-          Your phone’s camera opens the same page. It also shows the cut line that must appear at the bottom of the
-          document.
-        </p>
+        <h2>{t('Three ways to verify')}</h2>
+        {WAYS.map(([heading, text]) => (
+          <div key={heading}>
+            <h3>{t(heading)}</h3>
+            <p>{t(text)}</p>
+          </div>
+        ))}
 
-        <h2>What the results mean</h2>
+        <h2>{t('What the results mean')}</h2>
         <dl>
-          <dt>Verified. This file is unchanged since it was issued.</dt>
-          <dd>Every byte matches a document that we issued, and the issuer has not replaced or revoked it.</dd>
-          <dt>A newer version replaced this document.</dt>
-          <dd>The file was not changed, but the issuer has since corrected it. Ask for the new version.</dd>
-          <dt>Disputed.</dt>
-          <dd>The file was not changed, but the person named in it says that it is not true.</dd>
-          <dt>Revoked.</dt>
-          <dd>The issuer or our staff revoked this document. Do not rely on it.</dd>
-          <dt>Not a match. This file was changed or is not ours.</dt>
-          <dd>Do not rely on any figure in it.</dd>
+          {RESULTS.map(([heading, text]) => (
+            <div key={heading}>
+              <dt>{t(heading)}</dt>
+              <dd>{t(text)}</dd>
+            </div>
+          ))}
         </dl>
 
-        <h2>Try it</h2>
+        <h2>{t('Try it')}</h2>
         <p>
-          We issued a specimen for you to test. Verify it as if someone had given it to you. Then verify the same file
-          with one letter changed. Or download both files and drop them in yourself:{' '}
-          <a href="/how-verification-works/sealed.pdf" download>
-            original
-          </a>
-          ,{' '}
-          <a href="/how-verification-works/altered.pdf" download>
-            altered
-          </a>
-          .
+          <Mixed
+            phrase="We issued a specimen for you to test. Verify it as if someone had given it to you. Then verify the same file with one letter changed. Or download both files and drop them in yourself: {}, {}."
+            parts={[
+              <a key="sealed" href="/how-verification-works/sealed.pdf" download>
+                {t('original')}
+              </a>,
+              <a key="altered" href="/how-verification-works/altered.pdf" download>
+                {t('altered')}
+              </a>,
+            ]}
+          />
         </p>
         <p className={styles.next}>
           <ButtonLink to="/verify/?try=sealed" variant="outlined">
-            Verify the specimen
+            {t('Verify the specimen')}
           </ButtonLink>
-          <TextLink to="/verify/?try=altered">Verify the altered copy</TextLink>
+          <TextLink to="/verify/?try=altered">{t('Verify the altered copy')}</TextLink>
         </p>
 
-        <h2>What we know about the issuer</h2>
-        <p>A letter in a square at the top of every page shows how much we know about the issuer.</p>
+        <h2>{t('What we know about the issuer')}</h2>
+        <p>{t('A letter in a square at the top of every page shows how much we know about the issuer.')}</p>
         <ul className={styles.levels}>
           {LEVELS.map(({ level, meaning }) => (
             <li key={level}>
-              <LevelMark level={level} />
-              <p>{meaning}</p>
+              <LevelInWords level={level} />
+              <p>{t(meaning)}</p>
             </li>
           ))}
         </ul>
 
-        <h2>What verification does not prove</h2>
+        <h2>{t('What verification does not prove')}</h2>
         <p>
-          We do not know whether the money was paid. We are not the employer, the bank or the utility. Verification
-          shows that a document is the one that was issued, when it was issued, and what we know about the issuer.
-          Whether to accept it is your decision. If a lot depends on it, call the issuer at a number that you found
-          yourself.
+          {t(
+            'We do not know whether the money was paid. We are not the employer, the bank or the utility. Verification shows that a document is the one that was issued, when it was issued, and what we know about the issuer. Whether to accept it is your decision. If a lot depends on it, call the issuer at a number that you found yourself.',
+          )}
         </p>
         <p className={styles.next}>
-          <ButtonLink to="/verify/">Verify a document</ButtonLink>
+          <ButtonLink to="/verify/">{t('Verify a document')}</ButtonLink>
           <TextLink to="/contact/" quiet>
-            Contact us
+            {t('Contact us')}
           </TextLink>
         </p>
       </article>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cutLine, pieceAbove, pieceBelow } from '../ui/cut-geometry.ts';
+import { useWording } from '../ui/wording.tsx';
 import { HERO_DOCUMENT } from './hero-document.ts';
 import styles from './verification-drawings.module.css';
 
@@ -9,6 +10,7 @@ const { fingerprint } = HERO_DOCUMENT;
 
 /** How verification works in three pictures, drawn with the fingerprint of the home page's example. */
 export function VerificationDrawings(): ReactNode {
+  const { t } = useWording();
   return (
     <div className={styles.three}>
       <div>
@@ -18,10 +20,11 @@ export function VerificationDrawings(): ReactNode {
             <path className={styles.sheet} d={pieceBelow(fingerprint, WIDTH, AMPLITUDE, 156, 96)} />
           </g>
         </Drawing>
-        <h3>1. Issue</h3>
+        <h3>{t('1. Issue')}</h3>
         <p>
-          We compute a fingerprint from the document’s contents and print it as a cut line with 64 steps. Other contents
-          give another line.
+          {t(
+            'We compute a fingerprint from the document’s contents and print it as a cut line with 64 steps. Other contents give another line.',
+          )}
         </p>
       </div>
       <div>
@@ -31,8 +34,8 @@ export function VerificationDrawings(): ReactNode {
             {fingerprint.slice(0, 16).replace(/(.{4})/g, '$1 ')}…
           </text>
         </Drawing>
-        <h3>2. Record</h3>
-        <p>We keep the other half: the fingerprint, the issue date and what we know about the issuer.</p>
+        <h3>{t('2. Record')}</h3>
+        <p>{t('We keep the other half: the fingerprint, the issue date and what we know about the issuer.')}</p>
       </div>
       <div>
         <Drawing>
@@ -40,8 +43,10 @@ export function VerificationDrawings(): ReactNode {
           <path className={styles.kept} d={pieceBelow(fingerprint, WIDTH, AMPLITUDE, 166, 102)} />
           <path className={styles.fit} d={cutLine(fingerprint, WIDTH, AMPLITUDE, 102)} />
         </Drawing>
-        <h3>3. Verify</h3>
-        <p>The recipient scans the QR code, enters the code or drops in the file. The file stays on their device.</p>
+        <h3>{t('3. Verify')}</h3>
+        <p>
+          {t('The recipient scans the QR code, enters the code or drops in the file. The file stays on their device.')}
+        </p>
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ interface SheetProps {
 
 /** What each line of a pay stub means, as a sheet to read, print or send. */
 export function PayCodeSheetPart({ sheet, employer, date, heading: Heading }: SheetProps): ReactNode {
-  const { language, words, frequency, allowances, codes } = sheet;
+  const { language, words, frequency, workweek, allowances, codes } = sheet;
   const parts = Map.groupBy(codes, ({ part }) => part);
   return (
     <section lang={language} className={styles.sheet}>
@@ -21,6 +21,7 @@ export function PayCodeSheetPart({ sheet, employer, date, heading: Heading }: Sh
       <dl className={styles.facts}>
         <Fact name={words.facts.employer}>{employer.filter((line) => line !== '').join(', ')}</Fact>
         <Fact name={words.facts.payPeriod}>{frequency}</Fact>
+        {workweek !== '' && <Fact name={words.facts.workweek}>{workweek}</Fact>}
         <Fact name={words.facts.minimumWage}>{allowances}</Fact>
         <Fact name={words.facts.reviewed}>{date}</Fact>
       </dl>

@@ -80,7 +80,8 @@ export const action = (args: Route.ActionArgs) =>
     ask: async (typed) => {
       await args.context.get(shareContext)(MESSAGES);
       const { askAbout: about, askName: name, askEmail: email, askCode: code } = parseInput(askSchema, typed);
-      await askIssuer(app, args.params.id, { about, name, email, code });
+      const language = chosenLanguage(args) ?? 'en';
+      await askIssuer(app, args.params.id, { about, name, email, code, language });
       return `We asked the issuer. You get the answer by email, or in ${DAYS_TO_ANSWER} days an email that there was none.`;
     },
     contact: async (typed) => {

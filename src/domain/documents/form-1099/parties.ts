@@ -11,12 +11,12 @@ import {
   stateField,
   zipField,
 } from '../../fields.ts';
+import { occupationCode } from '../occupation-code.ts';
 import { draftLastFour, einField, lastFourField } from '../tax-identifiers.ts';
 
 // The payer, the recipient and the state rows of a form of the 1099 series.
 
 const LAST_FOUR_MESSAGE = 'Enter the last four digits of the recipient’s TIN';
-const OCCUPATION_MESSAGE = 'Enter a three-digit Treasury Tipped Occupation Code';
 export const MOST_STATE_ROWS = 2;
 
 /** The type of the recipient's TIN decides how its last four digits are printed. */
@@ -61,9 +61,7 @@ export const stateRows = z
   )
   .max(MOST_STATE_ROWS, { error: 'One form has space for two states. Create a second form for the rest' });
 
-export const occupationCodes = z
-  .array(z.string().regex(/^\d{3}$/, { error: OCCUPATION_MESSAGE }))
-  .max(2, { error: 'The box has space for two occupation codes' });
+export const occupationCodes = z.array(occupationCode).max(2, { error: 'The box has space for two occupation codes' });
 
 /** The same shapes while the user types: texts may be empty. */
 export const draftParties = {

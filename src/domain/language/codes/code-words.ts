@@ -19,9 +19,12 @@ export interface CodeWords {
   readonly facts: {
     readonly employer: string;
     readonly payPeriod: string;
+    readonly workweek: string;
     readonly reviewed: string;
     readonly minimumWage: string;
   };
+  /** When a workweek begins, from Sunday to Saturday. */
+  readonly workweekFrom: readonly [string, string, string, string, string, string, string];
   /** No allowance is counted toward the minimum wage, or the tips that are. */
   readonly allowances: { readonly none: string; readonly tips: string };
   readonly parts: Readonly<Record<CodePart, string>>;

@@ -13,9 +13,19 @@ export const codesEn: CodeWords = {
   facts: {
     employer: 'Employer',
     payPeriod: 'Regular pay period',
+    workweek: 'Workweek for overtime',
     reviewed: 'As of',
     minimumWage: 'Allowances claimed as part of the minimum wage',
   },
+  workweekFrom: [
+    'Begins on Sunday',
+    'Begins on Monday',
+    'Begins on Tuesday',
+    'Begins on Wednesday',
+    'Begins on Thursday',
+    'Begins on Friday',
+    'Begins on Saturday',
+  ],
   allowances: { none: 'None', tips: 'Tips, where the law allows a tip credit' },
   parts: {
     earnings: 'Earnings',

@@ -12,9 +12,19 @@ export const codesEs: CodeWords = {
   facts: {
     employer: 'Empleador',
     payPeriod: 'Período de pago regular',
+    workweek: 'Semana laboral para las horas extra',
     reviewed: 'Al día',
     minimumWage: 'Créditos contados como parte del salario mínimo',
   },
+  workweekFrom: [
+    'Empieza el domingo',
+    'Empieza el lunes',
+    'Empieza el martes',
+    'Empieza el miércoles',
+    'Empieza el jueves',
+    'Empieza el viernes',
+    'Empieza el sábado',
+  ],
   allowances: { none: 'Ninguno', tips: 'Propinas, donde la ley permite un crédito por propinas' },
   parts: {
     earnings: 'Ingresos',

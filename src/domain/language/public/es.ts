@@ -435,4 +435,120 @@ export const publicEs: PublicTranslation = {
   'Too many requests. Please try again in {} seconds.': 'Demasiadas solicitudes. Intente otra vez en {} segundos.',
   'Something went wrong on our side. Nothing you entered was lost. Try again in a moment. Error ID: {}.':
     'Algo falló de nuestro lado. No se perdió nada de lo que escribió. Intente otra vez en un momento. Error: {}.',
+
+  'Question about a document': 'Pregunta sobre un documento',
+  Sent: 'Enviada',
+  'Works there since': 'Trabaja allí desde',
+  'Entry {}': 'Entrada {}',
+  'The issuer said yes': 'El emisor dijo que sí',
+  'The issuer said no': 'El emisor dijo que no',
+  'No answer': 'Sin respuesta',
+  'The issuer did not answer': 'El emisor no respondió',
+  'The issuer did not answer in time. That proves nothing, for or against the document.':
+    'El emisor no respondió a tiempo. Eso no prueba nada, ni a favor ni en contra del documento.',
+  'They issued this document, and it is correct.': 'Emitió este documento, y es correcto.',
+  'They did not issue this document, or it is not correct. Do not rely on it.':
+    'No emitió este documento, o no es correcto. No confíe en él.',
+  'The person named on this document works for them.': 'La persona nombrada en este documento trabaja para el emisor.',
+  'The person named on this document does not work for them.':
+    'La persona nombrada en este documento no trabaja para el emisor.',
+  'The answer came from the account that issued it. We have not verified who that is.':
+    'La respuesta llegó de la cuenta que lo emitió. No hemos verificado de quién es.',
+  'The answer came from an address at {}, which the issuer proved to control.':
+    'La respuesta llegó de una dirección de {}, dominio que el emisor demostró controlar.',
+  'Download signed answer': 'Descargar respuesta firmada',
+  'You answered yes': 'Usted respondió que sí',
+  'You answered no': 'Usted respondió que no',
+  'The time is over': 'El plazo terminó',
+  'We sent your signed answer to {}.': 'Enviamos su respuesta firmada a {}.',
+  'We told {} that there was no answer.': 'Avisamos a {} que no hubo respuesta.',
+  'Does this person work for you?': '¿Trabaja esta persona para usted?',
+  'Did you issue this document?': '¿Emitió usted este documento?',
+  '{} has a copy of your document and asks whether the person that it names works for you, and since when.':
+    '{} tiene una copia de su documento y pregunta si la persona nombrada en él trabaja para usted, y desde cuándo.',
+  '{} has a copy and asks whether you issued it and whether it is correct.':
+    '{} tiene una copia y pregunta si usted lo emitió y si es correcto.',
+  'We sign your answer and send it to them. They do not see your email address.':
+    'Firmamos su respuesta y se la enviamos. No verá el correo electrónico de usted.',
+  'First day of work (if yes)': 'Primer día de trabajo (si responde que sí)',
+  'Yes, since this day': 'Sí, desde ese día',
+  'Yes, it is correct': 'Sí, es correcto',
+  No: 'No',
+  'Answer until {}. You can’t change your answer.': 'Responda hasta el {}. No podrá cambiar su respuesta.',
+  'Answer sent.': 'Respuesta enviada.',
+  'Enter the first day of work, today or earlier.': 'Escriba el primer día de trabajo, hoy o antes.',
+  '{}: document {}': '{}: documento {}',
+  'About document {}': 'Sobre el documento {}',
+  'You asked about {}.': 'Usted preguntó por el {}.',
+  'document {}': 'documento {}',
+  'The issuer answered yes: they issued this document, and it is correct.':
+    'El emisor respondió que sí: emitió este documento, y es correcto.',
+  'The issuer answered no. Do not rely on this document.': 'El emisor respondió que no. No confíe en este documento.',
+  'The issuer answered yes: the person named on this document works for them.':
+    'El emisor respondió que sí: la persona nombrada en este documento trabaja para él.',
+  'The issuer answered no: the person named on this document does not work for them.':
+    'El emisor respondió que no: la persona nombrada en este documento no trabaja para él.',
+  'First day of work: {}.': 'Primer día de trabajo: {}.',
+  'See the signed answer': 'Vea la respuesta firmada',
+
+  'How verification works': 'Cómo funciona la verificación',
+  'For landlords, lenders and anyone else who receives one of our documents. It is free, takes a few seconds and needs no account.':
+    'Para arrendadores, prestamistas y cualquier otra persona que recibe uno de nuestros documentos. Es gratis, toma unos segundos y no necesita cuenta.',
+  'For landlords, lenders and anyone who receives a document: three ways to verify it, what the results mean, who issued it, and what verification cannot tell you.':
+    'Para arrendadores, prestamistas y cualquiera que recibe un documento: tres maneras de verificarlo, qué significan los resultados, quién lo emitió y qué no puede decirle la verificación.',
+  '1. Issue': '1. Emitir',
+  'We compute a fingerprint from the document’s contents and print it as a cut line with 64 steps. Other contents give another line.':
+    'Calculamos una huella digital del contenido del documento y la imprimimos como una línea de corte con 64 escalones. Otro contenido da otra línea.',
+  '2. Record': '2. Registrar',
+  'We keep the other half: the fingerprint, the issue date and what we know about the issuer.':
+    'Conservamos la otra mitad: la huella digital, la fecha de emisión y lo que sabemos del emisor.',
+  '3. Verify': '3. Verificar',
+  'The recipient scans the QR code, enters the code or drops in the file. The file stays on their device.':
+    'El destinatario escanea el código QR, ingresa el código o suelta el archivo. El archivo se queda en su dispositivo.',
+  'Three ways to verify': 'Tres maneras de verificar',
+  'Drop in the PDF': 'Suelte el PDF',
+  'This is the safest way. Your device computes the fingerprint of the whole file and asks us whether we issued exactly that file. The file is not uploaded. If a single byte is different, the result is “Not a match.” Ask for the PDF as it was downloaded. A scan, a printout or a copy saved by another program has a different fingerprint.':
+    'Es la manera más segura. Su dispositivo calcula la huella digital de todo el archivo y nos pregunta si emitimos exactamente ese archivo. El archivo no se sube. Si un solo byte es distinto, el resultado es “No coincide”. Pida el PDF como se descargó. Una hoja escaneada o impresa, o una copia guardada por otro programa, tiene otra huella digital.',
+  'Enter the number and the code': 'Ingrese el número y el código',
+  'Both are printed at the bottom of every page. The number shows public facts: the kind of document, the issuer, the issue date and the current status. The code is printed only on the document. It also shows part of the name, the period and the totals, so that you can compare them with the page in your hand.':
+    'Los dos están impresos al pie de cada página. El número muestra datos públicos: el tipo de documento, el emisor, la fecha de emisión y el estado actual. El código está impreso solo en el documento. Muestra también una parte del nombre, el período y los totales, para que los compare con la hoja que tiene en la mano.',
+  'Scan the QR code': 'Escanee el código QR',
+  'Your phone’s camera opens the same page. It also shows the cut line that must appear at the bottom of the document.':
+    'La cámara de su teléfono abre la misma página. También muestra la línea de corte que debe aparecer al pie del documento.',
+  'What the results mean': 'Qué significan los resultados',
+  'Verified. This file is unchanged since it was issued.':
+    'Verificado. Este archivo no ha cambiado desde que se emitió.',
+  'Every byte matches a document that we issued, and the issuer has not replaced or revoked it.':
+    'Cada byte coincide con un documento que emitimos, y el emisor no lo ha reemplazado ni revocado.',
+  'A newer version replaced this document.': 'Una versión más nueva reemplazó este documento.',
+  'The file was not changed, but the issuer has since corrected it. Ask for the new version.':
+    'El archivo no fue cambiado, pero el emisor lo corrigió después. Pida la versión nueva.',
+  'Disputed.': 'En disputa.',
+  'The file was not changed, but the person named in it says that it is not true.':
+    'El archivo no fue cambiado, pero la persona nombrada en él dice que no es verdad.',
+  'Revoked.': 'Revocado.',
+  'The issuer or our staff revoked this document. Do not rely on it.':
+    'El emisor o nuestro personal revocó este documento. No confíe en él.',
+  'Not a match. This file was changed or is not ours.': 'No coincide. Este archivo fue cambiado o no es nuestro.',
+  'Do not rely on any figure in it.': 'No confíe en ninguna de sus cifras.',
+  'Try it': 'Pruébelo',
+  'We issued a specimen for you to test. Verify it as if someone had given it to you. Then verify the same file with one letter changed. Or download both files and drop them in yourself: {}, {}.':
+    'Emitimos una muestra para que usted la pruebe. Verifíquela como si alguien se la hubiera dado. Después verifique el mismo archivo con una letra cambiada. O descargue los dos archivos y suéltelos usted mismo: {}, {}.',
+  original: 'archivo original',
+  altered: 'archivo alterado',
+  'Verify the specimen': 'Verificar la muestra',
+  'Verify the altered copy': 'Verificar la copia alterada',
+  'What we know about the issuer': 'Qué sabemos del emisor',
+  'A letter in a square at the top of every page shows how much we know about the issuer.':
+    'Una letra en un cuadro en la parte superior de cada página muestra cuánto sabemos del emisor.',
+  'For training, testing or demos, or for issuers who are not verified yet. SPECIMEN is printed across every page.':
+    'Para capacitación, pruebas o demostraciones, o para emisores que aún no están verificados. La palabra SPECIMEN (muestra) está impresa a través de cada página.',
+  'The issuer typed in the name and the figures. We did not check who the issuer is.':
+    'El emisor escribió el nombre y las cifras. No comprobamos quién es el emisor.',
+  'Our staff checked that the business exists and that the issuer acts for it, on the date shown.':
+    'Nuestro personal comprobó que la empresa existe y que el emisor actúa por ella, en la fecha indicada.',
+  'What verification does not prove': 'Qué no prueba la verificación',
+  'We do not know whether the money was paid. We are not the employer, the bank or the utility. Verification shows that a document is the one that was issued, when it was issued, and what we know about the issuer. Whether to accept it is your decision. If a lot depends on it, call the issuer at a number that you found yourself.':
+    'No sabemos si el dinero se pagó. No somos el empleador, el banco ni el servicio público. La verificación muestra que un documento es el que se emitió, cuándo se emitió y qué sabemos del emisor. Aceptarlo o no es su decisión. Si mucho depende de él, llame al emisor a un número que usted mismo encontró.',
+  'Contact us': 'Comuníquese con nosotros',
 };

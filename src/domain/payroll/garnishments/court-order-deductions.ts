@@ -11,6 +11,8 @@ interface StubPay {
   readonly earnings: readonly Earning[];
   /** The taxes of the stub. */
   readonly lines: readonly TaxLine[];
+  /** What the employee agreed to. */
+  readonly voluntary: Cents;
   /** The stub before this one. */
   readonly last: Stub | null;
 }
@@ -25,7 +27,7 @@ interface CourtOrderLine {
 export function courtOrderDeductions(
   order: PaystubOrder,
   stub: Stub,
-  { earnings, lines, last }: StubPay,
+  { earnings, lines, voluntary, last }: StubPay,
   { garnish }: PayParts,
 ): readonly CourtOrderLine[] {
   if (!garnish) return [];
@@ -40,6 +42,7 @@ export function courtOrderDeductions(
       lines.filter(({ isEmployer }) => !isEmployer),
       (line) => printedAmount(stub, line),
     ),
+    voluntary,
     payDate: stub.payDate,
     frequency: order.details.paymentFrequency,
     state: order.details.state,

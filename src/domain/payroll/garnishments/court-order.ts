@@ -4,8 +4,29 @@ import type { Cents } from '../../money.ts';
 /** What an order collects. The law gives each kind its own limit and its place in line. */
 export type CourtOrderKind = 'support' | 'bankruptcy' | 'federalTax' | 'stateTax' | 'studentLoan' | 'creditor';
 
+/** What some states’ limits for creditors depend on. */
+export interface DebtorFacts {
+  /** The employee supports a family. */
+  readonly headOfFamily?: boolean | undefined;
+  /** The debt is one of a person, family or household. */
+  readonly consumerDebt?: boolean | undefined;
+  /** Who depends on the employee. A federal levy counts them, too. */
+  readonly dependents?: number | undefined;
+}
+
+export const LEVY_FILING_STATUSES = ['single', 'married', 'headOfHousehold', 'marriedSeparate'] as const;
+
+/** The statement that comes with a federal levy (Form 668-W, part 3). */
+export interface LevyStatement {
+  readonly filingStatus: (typeof LEVY_FILING_STATUSES)[number];
+  /** How many additional standard deductions for age or blindness are claimed, 0 to 4. */
+  readonly agedOrBlind: number;
+}
+
+export const MOST_DEPENDENTS = 20;
+
 /** A court order, levy or notice to withhold, which the employer carries out on every pay stub. */
-export interface CourtOrder {
+export interface CourtOrder extends DebtorFacts {
   readonly key: string;
   /** As printed: "Child support, case 4471". */
   readonly name: string;
@@ -14,6 +35,8 @@ export interface CourtOrder {
   readonly amount: Cents | null;
   /** Hundredths of a percent of disposable earnings; not used with an amount. */
   readonly basisPoints: number;
+  /** Federal levy: it takes all above the exempt amount of this statement, instead of an amount or a percentage. */
+  readonly levy?: LevyStatement | undefined;
   /** Support: the employee also supports another spouse or child. */
   readonly secondFamily: boolean;
   /** Support: for a time more than 12 weeks ago. */

@@ -4,7 +4,10 @@ import { plainDate } from '../../calendar.ts';
 import { cents, ZERO } from '../../money.ts';
 import { type CourtOrder, type CourtOrderKind, PRIORITY } from './court-order.ts';
 import { garnish, type PayFacts, prorate, type Served } from './garnish.ts';
-import { federalLimit, stateLimit, supportShare } from './limits.ts';
+import { exemptFromLevy } from './levy-exemption.ts';
+import { federalLimit, supportShare } from './limits.ts';
+import { stateLimit, stateSupportLimit } from './state-limit.ts';
+import data from './state-limits.json' with { type: 'json' };
 import { wageOfPeriod } from './pay-period-weeks.ts';
 
 const order = (kind: CourtOrderKind, changes: Partial<CourtOrder> = {}): CourtOrder => ({
@@ -23,6 +26,7 @@ const pay = (disposable: number, changes: Partial<PayFacts> = {}): PayFacts => (
   gross: cents(disposable),
   tips: ZERO,
   required: ZERO,
+  voluntary: ZERO,
   payDate: plainDate('2026-03-06'),
   frequency: 52,
   state: '',
@@ -145,7 +149,7 @@ describe('states that protect more from creditors', () => {
   test('Texas and Pennsylvania let an ordinary creditor take nothing, but support is withheld', () => {
     expect(most('TX', 200_000, 40_000)).toBe(0);
     expect(most('PA', 200_000, 40_000)).toBe(0);
-    expect(amounts(pay(100_000, { state: 'TX' }), order('support'))).toEqual([60_000]);
+    expect(amounts(pay(100_000, { state: 'PA' }), order('support'))).toEqual([60_000]);
   });
 
   test('New York and New Jersey: 10% of gross pay', () => {
@@ -179,6 +183,119 @@ describe('states that protect more from creditors', () => {
   });
 });
 
+const mostOf = (state: string, gross: number, facts: Partial<CourtOrder>, changes: Partial<PayFacts> = {}): number =>
+  amounts(pay(gross, { state, ...changes }), order('creditor', facts))[0]!;
+
+const kept = (day: string, frequency: number, gross: number): number =>
+  mostOf('OR', gross, {}, { payDate: plainDate(day), frequency });
+
+describe('states whose limits depend on the employee, the debt or the day', () => {
+  test('Florida, Missouri and Nebraska protect who supports a family: all, 90% and 85%', () => {
+    const family = { headOfFamily: true };
+    expect(['FL', 'MO', 'NE'].map((state) => mostOf(state, 200_000, family))).toEqual([0, 20_000, 30_000]);
+    expect(['FL', 'MO', 'NE'].map((state) => mostOf(state, 200_000, {}))).toEqual([50_000, 50_000, 50_000]);
+  });
+
+  test('North and South Carolina let consumer debts take nothing, Washington 20% above 35 hours at its minimum wage', () => {
+    const consumer = { consumerDebt: true };
+    expect(['NC', 'SC', 'WA'].map((state) => mostOf(state, 200_000, consumer))).toEqual([0, 0, 40_000]);
+    // 35 × 17.13 = 599.55
+    expect(mostOf('WA', 60_000, consumer)).toBe(45);
+    // Other debts: 35 × 7.25 = 253.75
+    expect([mostOf('WA', 60_000, {}), mostOf('WA', 26_000, {})]).toEqual([15_000, 625]);
+  });
+
+  test('the Dakotas protect more for each dependent', () => {
+    // 40 × 7.25 = 290.00; 25% of 380.00 is 95.00, and 90.00 is above 290.00
+    expect([mostOf('ND', 38_000, {}), mostOf('ND', 38_000, { dependents: 2 })]).toEqual([9_000, 5_000]);
+    expect([mostOf('SD', 33_000, {}), mostOf('SD', 33_000, { dependents: 1 })]).toEqual([4_000, 1_500]);
+    // 20% of disposable earnings stays
+    expect(mostOf('SD', 200_000, { dependents: 4 })).toBe(40_000);
+  });
+
+  test('Nevada: 18% up to 770.00 gross a week, and nothing up to 50 hours at the federal minimum wage', () => {
+    expect([mostOf('NV', 77_000, {}), mostOf('NV', 77_100, {})]).toEqual([13_860, 19_275]);
+    expect(mostOf('NV', 154_000, {}, { frequency: 26 })).toBe(27_720);
+    expect(mostOf('NV', 36_300, {})).toBe(50);
+  });
+
+  test('Hawaii: 5% of the first 100.00 of a month, 10% of the next, 20% of the rest', () => {
+    expect(mostOf('HI', 300_000, {}, { frequency: 12 })).toBe(500 + 1_000 + 56_000);
+    // Half a month: 5% of 50.00, 10% of 50.00, 20% of 1,400.00
+    expect(mostOf('HI', 150_000, {}, { frequency: 24 })).toBe(250 + 500 + 28_000);
+  });
+
+  test('Oregon keeps an amount that rises by law', () => {
+    expect([kept('2026-06-30', 52, 34_000), kept('2026-07-01', 52, 34_000)]).toEqual([200, 0]);
+    expect([kept('2026-06-30', 26, 70_000), kept('2026-06-30', 24, 74_000)]).toEqual([2_500, 300]);
+    expect(kept('2026-06-30', 52, 200_000)).toBe(50_000);
+  });
+
+  test('the District takes 25% of what is above 40 hours at its minimum wage, Wisconsin and West Virginia 20%', () => {
+    // 40 × 17.95 = 718.00
+    expect([mostOf('DC', 71_800, {}), mostOf('DC', 81_800, {})]).toEqual([0, 2_500]);
+    expect([mostOf('WI', 200_000, {}), mostOf('WV', 200_000, {})]).toEqual([40_000, 40_000]);
+    // 50 × 7.25 = 362.50
+    expect(mostOf('WV', 36_300, {})).toBe(50);
+    // Connecticut and Virginia: 40 × 16.94 = 677.60, 40 × 12.77 = 510.80; New Mexico: 290.00
+    expect([mostOf('CT', 67_800, {}), mostOf('VA', 51_100, {}), mostOf('NM', 29_100, {})]).toEqual([40, 20, 100]);
+  });
+
+  test('Arizona, New Mexico, Texas and Washington let support take half', () => {
+    for (const state of ['AZ', 'NM', 'TX', 'WA']) {
+      expect(amounts(pay(100_000, { state }), order('support', { inArrears: true }))).toEqual([50_000]);
+      expect(stateSupportLimit(state)!.read).not.toBe('');
+    }
+    expect(amounts(pay(100_000, { state: 'OH' }), order('support', { inArrears: true }))).toEqual([65_000]);
+  });
+
+  test('every limit names its law and what was read of it', () => {
+    for (const { law, read } of Object.values(data.states)) expect([law, read].includes('')).toBe(false);
+  });
+});
+
+const exempt = (
+  filingStatus: 'single' | 'married' | 'headOfHousehold' | 'marriedSeparate',
+  dependents: number,
+  frequency: number,
+  { day = '2024-03-01', agedOrBlind = 0 } = {},
+): number => exemptFromLevy({ filingStatus, agedOrBlind }, dependents, plainDate(day), frequency).amount;
+
+describe('a federal levy takes what is above the exempt amount of Publication 1494', () => {
+  test('its four examples of 2024', () => {
+    expect(exempt('single', 3, 52)).toBe(569_22);
+    expect(exempt('single', 3, 52, { agedOrBlind: 1 })).toBe(606_72);
+    expect(exempt('married', 2, 26)).toBe(1_507_70);
+    expect(exempt('married', 2, 26, { agedOrBlind: 2 })).toBe(1_626_93);
+  });
+
+  test.each([
+    ['2020-05-01', 'single', 238_46, 476_92, 516_67, 1_033_33, 82_69],
+    ['2024-05-01', 'single', 280_77, 561_54, 608_33, 1_216_67, 96_15],
+    ['2024-05-01', 'headOfHousehold', 421_15, 842_31, 912_50, 1_825_00, 96_15],
+    ['2025-05-01', 'single', 288_46, 576_92, 625_00, 1_250_00, 98_08],
+  ] as const)('the table of %s for %s', (day, status, week, twoWeeks, halfMonth, month, dependent) => {
+    expect([52, 26, 24, 12].map((frequency) => exempt(status, 0, frequency, { day }))).toEqual([
+      week,
+      twoWeeks,
+      halfMonth,
+      month,
+    ]);
+    expect(exempt(status, 1, 52, { day }) - week).toBe(dependent);
+    expect(exempt('marriedSeparate', 0, 52, { day })).toBe(exempt('single', 0, 52, { day }));
+  });
+
+  test('of take-home pay after support and what the employee agreed to', () => {
+    const levy = order('federalTax', { amount: null, dependents: 1, levy: { filingStatus: 'single', agedOrBlind: 0 } });
+    // 2026, weekly: 309.62 + 101.92; 1,000.00 − 50.00 − 200.00 is left
+    const facts = pay(100_000, { voluntary: cents(5_000) });
+    expect(amounts(facts, order('support', { amount: cents(20_000) }), levy)).toEqual([20_000, 75_000 - 41_154]);
+    expect(amounts(pay(40_000), levy)).toEqual([0]);
+    const [line] = garnish(facts, serve(levy));
+    expect(line!.working().steps.map(({ label }) => label)).toContain('Exempt from a levy (Publication 1494, 2026)');
+  });
+});
+
 const anyOrder = fc.record({
   kind: fc.constantFrom(...PRIORITY),
   amount: fc.option(fc.nat(300_000).map(cents)),
@@ -186,13 +303,17 @@ const anyOrder = fc.record({
   secondFamily: fc.boolean(),
   inArrears: fc.boolean(),
   balance: fc.option(fc.nat(100_000).map(cents)),
+  headOfFamily: fc.boolean(),
+  consumerDebt: fc.boolean(),
+  dependents: fc.nat(6),
 });
 const anyPay = fc.record({
   gross: fc.nat(1_000_000).map(cents),
   tips: fc.nat(50_000).map(cents),
   required: fc.nat(300_000).map(cents),
+  voluntary: fc.nat(100_000).map(cents),
   frequency: fc.constantFrom(260, 52, 26, 24, 13, 12, 4, 2, 1),
-  state: fc.constantFrom('', 'AZ', 'CA', 'CO', 'DE', 'IL', 'MA', 'NJ', 'NY', 'PA', 'TX', 'OH'),
+  state: fc.constantFrom('', 'OH', ...Object.keys(data.states)),
   payDate: fc.constantFrom('2021-06-04', '2023-08-31', '2024-05-03', '2026-03-06').map((day) => plainDate(day)),
 });
 

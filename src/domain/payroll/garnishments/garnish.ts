@@ -2,6 +2,7 @@ import { add, type Cents, cents, formatMoney, larger, scaleDown, smaller, subtra
 import type { TaxLine } from '../tax/tax-context.ts';
 import type { WorkingStep } from '../working.ts';
 import { type CourtOrder, courtOrderKey, PRIORITY } from './court-order.ts';
+import { exemptFromLevy, LEVY_EXEMPTION_LAW } from './levy-exemption.ts';
 import {
   FEDERAL_LAW,
   federalLimit,
@@ -9,10 +10,10 @@ import {
   type Limit,
   percentText,
   shareOf,
-  stateLimit,
   STUDENT_LOAN_SHARE,
   supportShare,
 } from './limits.ts';
+import { stateLimit, stateSupportLimit } from './state-limit.ts';
 
 /** The gross pay of a stub, and what is not available to a court order. */
 export interface PayFacts extends Omit<GarnishedPay, 'earnings' | 'disposable'> {
@@ -30,6 +31,8 @@ export interface Served {
 }
 
 interface Withheld extends Served {
+  /** What the orders before it took. */
+  readonly before: Cents;
   readonly wanted: Cents;
   readonly amount: Cents;
   /** The most that this order could take after the orders before it. */
@@ -40,10 +43,25 @@ interface Withheld extends Served {
 const LEVY_LAW = `${FEDERAL_LAW}(b)(1)`;
 const STUDENT_LOAN_LAW = '20 U.S.C. 1095a';
 
+/** The statement of a federal levy that takes what is above its exempt amount. */
+const levyOf = ({ kind, levy }: CourtOrder): CourtOrder['levy'] => (kind === 'federalTax' ? levy : undefined);
+
+/** Take-home pay: without the deductions that the employee agreed to, and what comes before the order. */
+const takeHome = ({ disposable, voluntary }: GarnishedPay, before: Cents): Cents =>
+  larger(ZERO, subtract(disposable, add(voluntary, before)));
+
+function demandOf({ order }: Served, pay: GarnishedPay, before: Cents): Cents {
+  const levy = levyOf(order);
+  if (!levy) return order.amount ?? shareOf(pay.disposable, order.basisPoints);
+  const exempt = exemptFromLevy(levy, order.dependents ?? 0, pay.payDate, pay.frequency);
+  return larger(ZERO, subtract(takeHome(pay, before), exempt.amount));
+}
+
 /** What an order asks for on this stub, before any limit. */
-function wantedBy({ order, owed }: Served, pay: GarnishedPay): Cents {
+function wantedBy(served: Served, pay: GarnishedPay, before: Cents = ZERO): Cents {
+  const { order, owed } = served;
   if (order.from !== undefined && pay.payDate < order.from) return ZERO;
-  const demand = order.amount ?? shareOf(pay.disposable, order.basisPoints);
+  const demand = demandOf(served, pay, before);
   return owed === null ? demand : smaller(demand, larger(owed, ZERO));
 }
 
@@ -61,11 +79,13 @@ export function prorate(room: Cents, wants: readonly Cents[]): readonly Cents[] 
 }
 
 function supportLimit(pay: GarnishedPay, secondFamily: boolean, inArrears: boolean): Limit {
-  const share = supportShare(secondFamily, inArrears);
+  const federal = supportShare(secondFamily, inArrears);
+  const state = stateSupportLimit(pay.state);
+  const share = Math.min(federal, state?.share ?? federal);
   const amount = shareOf(pay.disposable, share);
   return {
     amount,
-    law: `${FEDERAL_LAW}(b)(2)`,
+    law: state && share < federal ? state.law : `${FEDERAL_LAW}(b)(2)`,
     since: '1977-06-01',
     steps: [
       {
@@ -93,7 +113,7 @@ function supportOrders(served: readonly Served[], pay: GarnishedPay): readonly W
     const limit = item.order.inArrears ? longer : usual;
     const amount = add(first[index]!, second[index]!);
     const room = larger(amount, subtract(limit.amount, subtract(total, amount)));
-    return { ...item, wanted: wants[index]!, amount, room, limit };
+    return { ...item, before: ZERO, wanted: wants[index]!, amount, room, limit };
   });
 }
 
@@ -120,7 +140,7 @@ function ordinaryLimit(order: CourtOrder, pay: GarnishedPay, federal: Limit): Li
       ],
     };
   }
-  const state = stateLimit(pay);
+  const state = stateLimit(pay, order);
   if (state === null || state.amount >= federal.amount) return federal;
   return { ...state, steps: [...federal.steps, ...state.steps] };
 }
@@ -142,8 +162,8 @@ function laterOrders(served: readonly Served[], pay: GarnishedPay, support: Cent
     // The limit for all is lowered by everything before it, the limit of a kind by that kind alone.
     const left = subtract((isLevy ? limit : federal).amount, before);
     const room = larger(ZERO, smaller(left, subtract(limit.amount, isLevy ? ZERO : takenBy([kind]))));
-    const wanted = wantedBy(item, pay);
-    done.push({ ...item, wanted, amount: smaller(wanted, room), room, limit });
+    const wanted = wantedBy(item, pay, before);
+    done.push({ ...item, before, wanted, amount: smaller(wanted, room), room, limit });
   }
   return done;
 }
@@ -191,7 +211,7 @@ function lineOf(item: Withheld, facts: PayFacts, pay: GarnishedPay): TaxLine {
       method: 'official',
       steps: [...disposableSteps(facts, pay), ...demandSteps(item, pay), ...limit.steps, ...resultSteps(item)],
       rounding: 'Limits are rounded down to the cent.',
-      table: limit.law,
+      table: levyOf(order) ? LEVY_EXEMPTION_LAW : limit.law,
       effectiveFrom: limit.since,
       source: `Also ${FEDERAL_LAW}; 29 CFR 870.10 and 870.11.`,
       notice:
@@ -220,9 +240,29 @@ const disposableSteps = (facts: PayFacts, pay: GarnishedPay): readonly WorkingSt
   },
 ];
 
-function demandSteps({ order, owed, wanted }: Withheld, pay: GarnishedPay): readonly WorkingStep[] {
-  const demand =
-    order.amount === null
+function levySteps({ order, before }: Withheld, pay: GarnishedPay): readonly WorkingStep[] {
+  const exempt = exemptFromLevy(levyOf(order)!, order.dependents ?? 0, pay.payDate, pay.frequency);
+  const home = takeHome(pay, before);
+  return [
+    {
+      label: 'Take-home pay: less deductions that the employee agreed to, and earlier orders',
+      sum: `${formatMoney(pay.disposable)} − ${formatMoney(pay.voluntary)} − ${formatMoney(before)}, not below 0`,
+      result: formatMoney(home),
+    },
+    ...exempt.steps,
+    {
+      label: 'The levy takes what is above it',
+      sum: `${formatMoney(home)} − ${formatMoney(exempt.amount)}, not below 0`,
+      result: formatMoney(larger(ZERO, subtract(home, exempt.amount))),
+    },
+  ];
+}
+
+function demandSteps(item: Withheld, pay: GarnishedPay): readonly WorkingStep[] {
+  const { order, owed, wanted } = item;
+  const demand = levyOf(order)
+    ? levySteps(item, pay)
+    : order.amount === null
       ? [
           {
             label: `The order asks for ${percentText(order.basisPoints)} of disposable earnings`,

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../calendar.ts';
-import { type Cents, cents, formatMoney, larger, scaleDown, smaller, subtract, ZERO } from '../../money.ts';
+import { add, type Cents, cents, formatMoney, larger, scaleDown, smaller, subtract, ZERO } from '../../money.ts';
 import type { WorkingStep } from '../working.ts';
 import { wageOfPeriod, writtenWeeks } from './pay-period-weeks.ts';
 import data from './state-limits.json' with { type: 'json' };
@@ -10,6 +10,8 @@ export interface GarnishedPay {
   readonly earnings: Cents;
   /** What is left after the amounts that the law requires to be withheld. */
   readonly disposable: Cents;
+  /** Deductions that the employee agreed to. A levy leaves them, as they were before it. */
+  readonly voluntary: Cents;
   readonly payDate: PlainDate;
   /** Pay periods a year. */
   readonly frequency: number;
@@ -25,25 +27,6 @@ export interface Limit {
   readonly steps: readonly WorkingStep[];
 }
 
-interface Wage {
-  readonly from: string;
-  readonly hour: number;
-}
-
-/** A state that protects more from ordinary creditors than the federal law. */
-interface StateRule {
-  readonly law: string;
-  readonly from: string;
-  readonly ofDisposable?: number;
-  readonly ofGross?: number;
-  readonly timesMinimumWage?: number;
-  /** The share of the excess over the protected wage that may be taken; all of it if it is missing. */
-  readonly ofExcess?: number;
-  readonly minimumWage?: readonly Wage[];
-}
-
-const STATES = data.states as Readonly<Record<string, StateRule>>;
-
 export const FEDERAL_LAW = '15 U.S.C. 1673';
 const ORDINARY_SHARE = 2_500;
 const PROTECTED_HOURS = 30;
@@ -54,14 +37,9 @@ export const shareOf = (amount: Cents, basisPoints: number): Cents => scaleDown(
 export const percentText = (basisPoints: number): string => `${basisPoints / 100}%`;
 const above = (amount: Cents, floor: Cents): Cents => larger(ZERO, subtract(amount, floor));
 
-const wageOn = (wages: readonly Wage[], day: PlainDate): Cents | null => {
-  const wage = wages.findLast(({ from }) => from <= day);
-  return wage ? cents(wage.hour) : null;
-};
+export const FEDERAL_WAGE = cents(data.federalMinimumWage[0]!.hour);
 
-const FEDERAL_WAGE = cents(data.federalMinimumWage[0]!.hour);
-
-function shareStep(words: string, amount: Cents, basisPoints: number): { amount: Cents; step: WorkingStep } {
+export function shareStep(words: string, amount: Cents, basisPoints: number): { amount: Cents; step: WorkingStep } {
   const share = shareOf(amount, basisPoints);
   return {
     amount: share,
@@ -73,17 +51,29 @@ function shareStep(words: string, amount: Cents, basisPoints: number): { amount:
   };
 }
 
+interface ExcessOptions {
+  readonly basisPoints?: number | undefined;
+  /** Protected beside the wage. */
+  readonly kept?: Cents;
+}
+
 /** What may be taken above a number of hours at the minimum wage. */
-function excess(pay: GarnishedPay, wage: Cents, hours: number, basisPoints = 10_000): Pick<Limit, 'amount' | 'steps'> {
-  const kept = wageOfPeriod(wage, hours, pay.frequency);
+export function excess(
+  pay: GarnishedPay,
+  wage: Cents,
+  hours: number,
+  { basisPoints = 10_000, kept: more = ZERO }: ExcessOptions = {},
+): Pick<Limit, 'amount' | 'steps'> {
+  const kept = add(wageOfPeriod(wage, hours, pay.frequency), more);
   const amount = shareOf(above(pay.disposable, kept), basisPoints);
   const share = basisPoints === 10_000 ? '' : ` × ${percentText(basisPoints)}`;
+  const dependents = more === ZERO ? '' : ` + ${formatMoney(more)} for dependents`;
   return {
     amount,
     steps: [
       {
         label: 'Protected by the minimum wage',
-        sum: `${hours} × ${formatMoney(wage)} × ${writtenWeeks(pay.frequency)} weeks`,
+        sum: `${hours} × ${formatMoney(wage)} × ${writtenWeeks(pay.frequency)} weeks${dependents}`,
         result: formatMoney(kept),
       },
       {
@@ -105,27 +95,6 @@ export function federalLimit(pay: GarnishedPay): Limit {
     since: data.federalMinimumWage[0]!.from,
     steps: [share.step, ...over.steps],
   };
-}
-
-/** Null where we know of no rule that protects more, or not for this pay date. */
-export function stateLimit(pay: GarnishedPay): Limit | null {
-  const rule = Object.hasOwn(STATES, pay.state) ? STATES[pay.state]! : null;
-  if (rule === null || pay.payDate < rule.from) return null;
-  const parts: Pick<Limit, 'amount' | 'steps'>[] = [];
-  if (rule.ofDisposable !== undefined) {
-    const share = shareStep('disposable earnings', pay.disposable, rule.ofDisposable);
-    parts.push({ amount: share.amount, steps: [share.step] });
-  }
-  if (rule.ofGross !== undefined) {
-    const share = shareStep('gross earnings', pay.earnings, rule.ofGross);
-    parts.push({ amount: share.amount, steps: [share.step] });
-  }
-  const wage = rule.minimumWage && wageOn(rule.minimumWage, pay.payDate);
-  if (wage && rule.timesMinimumWage !== undefined) {
-    parts.push(excess(pay, larger(wage, FEDERAL_WAGE), rule.timesMinimumWage, rule.ofExcess));
-  }
-  const amount = parts.map((part) => part.amount).reduce(smaller);
-  return { amount, law: rule.law, since: rule.from, steps: parts.flatMap(({ steps }) => steps) };
 }
 
 /** 15 U.S.C. 1673(b)(2): 50% with a second family to support, otherwise 60%; 5% more for support of over 12 weeks ago. */

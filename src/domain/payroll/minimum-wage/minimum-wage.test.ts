@@ -11,8 +11,8 @@ import { aboveMinimumWages } from '../predefined-earnings.ts';
 import { TAX_STATES } from '../tax/tax-states.ts';
 import { minimumWageOn, minimumWageShortfall } from './minimum-wage.ts';
 import { lawAgainstTipCredit, tipCreditOf } from './tip-credit.ts';
-import cities from './local-minimum-wages.json' with { type: 'json' };
-import { localMinimumWageOn } from './local-minimum-wage.ts';
+import local from './local-minimum-wages.json' with { type: 'json' };
+import { localMinimumWageOn, type WorkAddress } from './local-minimum-wage.ts';
 import tipped from './tipped-wages.json' with { type: 'json' };
 import wages from './minimum-wages.json' with { type: 'json' };
 
@@ -93,12 +93,23 @@ const inCity = (city: string, state: string) => (order: PaystubOrder) => ({
   company: { ...order.company, city, state },
 });
 
-test('every figure of a city has its source, comes after the one before and is below the highest', () => {
-  for (const { state, name, rates } of cities.places) {
+const addressIn = (state: string, city: string, zip = ''): WorkAddress => ({ state, city, zip });
+/** An address in every place of the list. */
+const PLACES = [
+  ...local.places.map(({ state, name, rates }) => ({ rates, address: addressIn(state, name) })),
+  ...local.areas.map(({ state, rates, zips, communities }) => ({
+    rates,
+    address: addressIn(state, communities?.[0] ?? '', zips?.[0] ?? ''),
+  })),
+];
+
+test('every figure of a place has its source, comes after the one before and is below the highest', () => {
+  for (const { address, rates } of PLACES) {
+    const { state } = address;
     expect(TAX_STATES.map(({ code }) => code)).toContain(state);
     expect(rates.length).toBeGreaterThan(0);
     for (const [index, { from, rate, source }] of rates.entries()) {
-      const found = localMinimumWageOn(state, name, plainDate(from))!;
+      const found = localMinimumWageOn(address, plainDate(from))!;
       expect([from, rate, source]).toEqual([found.from, (found.rate / 100).toFixed(2), found.source]);
       expect(source).not.toBe('');
       expect(found.rate).toBeLessThan(aboveMinimumWages(state));
@@ -119,7 +130,30 @@ test('in a city with a higher minimum wage the difference is to it, and only in 
   expect(shortfall('NY', 16_50, inCity('Brooklyn', 'NY'))).toMatchObject({ minimum: { place: 'New York City' } });
   expect(shortfall('MN', 13_00, inCity('ST PAUL', 'MN'))).toMatchObject({ minimum: { place: 'St. Paul' } });
   // The state's is higher than what we know of Oakland in 2025.
-  expect(localMinimumWageOn('CA', 'Oakland', plainDate('2025-03-01'))?.rate).toBeLessThan(rateOn('CA', '2025-03-01'));
+  expect(localMinimumWageOn(addressIn('CA', 'Oakland'), plainDate('2025-03-01'))?.rate).toBeLessThan(
+    rateOn('CA', '2025-03-01'),
+  );
+});
+
+const on = (state: string, city: string, zip = '') =>
+  localMinimumWageOn(addressIn(state, city, zip), plainDate('2026-03-01'));
+
+test('the highest of city, county and state applies, and a county is known by its ZIP codes or communities', () => {
+  expect(on('NY', 'Hempstead', '11550')).toMatchObject({ place: 'Nassau County', rate: 17_00 });
+  expect(on('NY', 'White Plains', '10601')).toMatchObject({ place: 'Westchester County', rate: 17_00 });
+  expect(on('MD', 'Rockville', '20850')).toMatchObject({ place: 'Montgomery County', rate: 15_50 });
+  // Part of this ZIP code is in another county.
+  expect([on('MD', 'Baltimore', '21201'), on('NY', 'Albany', '12207'), on('NY', 'Floral Park', '11001')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(on('CA', 'Altadena')).toMatchObject({ place: 'unincorporated Los Angeles County', rate: 17_81 });
+  // Portland is in a county with the standard minimum wage, Salem too, Bend as well, Pendleton is not.
+  expect(on('OR', 'Portland', '97205')).toMatchObject({ place: 'Portland', rate: 16_30 });
+  expect([on('OR', 'Salem', '97301')?.rate, on('OR', 'Pendleton', '97801')]).toEqual([15_05, null]);
+  expect(shortfall('NY', 16_50, (order) => ({ ...order, company: { ...order.company, state: 'NY', zip: '11550' } })))
+    .toMatchObject({ missing: 40_00, minimum: { place: 'Nassau County' } }); // prettier-ignore
 });
 
 const most = (state: string, minimum: number, day: string) => tipCreditOf(state, cents(minimum), plainDate(day)).most;

@@ -10,7 +10,7 @@ import wages from './minimum-wages.json' with { type: 'json' };
 /*
  * The lowest hourly wage that federal law and each state's law allow adults in general. Where a state has several, it is the lowest
  * that we know, and so is the last one where a newer figure was not certain: a warning is right, and its absence proves
- * nothing. Cities are in local-minimum-wage.ts.
+ * nothing. Cities and counties are in local-minimum-wage.ts.
  */
 
 interface WageLaw {
@@ -29,7 +29,7 @@ export interface MinimumWage {
   readonly law: string;
   readonly from: PlainDate;
   readonly note: string;
-  /** The city whose wage it is, if it is higher than the state's. */
+  /** The city or county whose wage it is, if it is higher than the state's. */
   readonly place?: string;
 }
 
@@ -45,10 +45,10 @@ export function minimumWageOn(state: string, day: PlainDate): MinimumWage {
   return own && own.rate > federal.rate ? own : federal;
 }
 
-/** The place of work, as far as the stub knows it: the employer's city, if it is in the state of work. */
+/** The place of work, as far as the stub knows it: the employer's address, if it is in the state of work. */
 function minimumOf({ details, company }: Workplace, day: PlainDate) {
   const general = minimumWageOn(details.state, day);
-  const local = company.state === details.state ? localMinimumWageOn(details.state, company.city, day) : null;
+  const local = company.state === details.state ? localMinimumWageOn(company, day) : null;
   if (local === null || local.rate <= general.rate)
     return { minimum: general, credit: tipCreditOf(details.state, general.rate, day) };
   const credit = tipCreditOf(details.state, local.rate, day);

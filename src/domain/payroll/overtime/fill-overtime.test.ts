@@ -4,7 +4,7 @@ import { isAppError } from '../../errors.ts';
 import { cents } from '../../money.ts';
 import { calculateOrder } from '../calculate-order.ts';
 import { createOrder } from '../create-order.ts';
-import { setDetailsState } from '../edit-details.ts';
+import { setDetails, setDetailsState } from '../edit-details.ts';
 import { addCustomEarning, addEarning, editEarning } from '../edit-earnings.ts';
 import { setPeriodicity, setPeriodNumber, setPeriodStart } from '../edit-periods.ts';
 import { nextPeriod } from '../next-period.ts';
@@ -12,6 +12,7 @@ import type { PaystubOrder, Stub, StubWorkweek } from '../order.ts';
 import type { Periodicity } from '../periodicity.ts';
 import { setWorkweeks } from './edit-workweeks.ts';
 import { fillOvertime } from './fill-overtime.ts';
+import type { OvertimeWork } from './overtime-work.ts';
 
 const noTaxes = () => [];
 const day = plainDate;
@@ -213,4 +214,32 @@ test('an Overtime line that was entered by hand is emptied in the form and refus
   expect(lineOf(withWeeks(byHand, weekly('2026-01-04', 46)).stubs[0]!, 'overtime')!.total).toBe(0);
   const sent = { ...byHand, stubs: byHand.stubs.map((stub) => ({ ...stub, workweeks: [weekly('2026-01-04', 46)] })) };
   expect(() => calculateOrder(sent, noTaxes, { fillOvertime })).toThrow(/Leave the Overtime line empty/);
+});
+
+test('Kentucky takes the hours of a week, and counts the seventh day where the days are given', () => {
+  const kentucky = orderOf('KY', '2026-01-04');
+  expect(withWeeks(kentucky, weekly('2026-01-04', 45.5)).stubs[0]!.total).toBe(546_00 + 33_00);
+  const stub = withWeeks(kentucky, daily('2026-01-04', 6.5, 6.5, 6.5, 6.5, 6.5, 6.5, 6.5)).stubs[0]!;
+  // 5.5 x 6.00 by federal law, and one hour more
+  expect([lineOf(stub, 'overtimePremium')!.total, lineOf(stub, 'stateOvertimePremium')!.total]).toEqual([33_00, 6_00]);
+});
+
+const atWork = (order: PaystubOrder, overtimeWork: OvertimeWork): PaystubOrder => setDetails(order, { overtimeWork });
+
+test('overtime of farm work is the state’s alone, so it is not qualified', () => {
+  const farm = atWork(orderOf('WA', '2026-01-04'), 'agriculture');
+  const stub = withWeeks(farm, weekly('2026-01-04', 46)).stubs[0]!;
+  expect(lineOf(stub, 'overtimePremium')).toBeUndefined();
+  expect(lineOf(stub, 'stateOvertimePremium')!.total).toBe(36_00);
+  expect(stub.overtime!.notes).toEqual([
+    'Overtime, week of Jan 4, 2026: regular rate 12.00, 6.00 hours at 1.5 times (18.00).',
+  ]);
+  expect(stub.overtime!.working.read().steps.map(({ label }) => label)).toContain(
+    'Federal law asks for no overtime (29 U.S.C. 213(b)(12))',
+  );
+  // New Year’s Day of 2026 is a Thursday, and January 4 a Sunday.
+  const shop = atWork(orderOf('RI', '2026-01-01', 'weekly'), 'sundays');
+  const paid = withWeeks(shop, daily('2026-01-01', 8, 0, 0, 8, 0, 0, 0)).stubs[0]!;
+  expect(lineOf(paid, 'stateOvertimePremium')!.total).toBe(16 * 6_00);
+  expect(refusal(shop, weekly('2026-01-01', 16))).toMatch(/^Rhode Island counts overtime by the day/);
 });

@@ -11,7 +11,8 @@ import { lawAgainstTipCredit } from '../minimum-wage/tip-credit.ts';
 import { earningOf, OVERTIME } from '../predefined-earnings.ts';
 import type { WorkingStep } from '../working.ts';
 import { WrittenWorking } from '../written-working.ts';
-import { type StateOvertime, stateOvertimeOn } from './state-overtime.ts';
+import { isSundayOrHoliday } from './rhode-island-holidays.ts';
+import { needsDays, type StateOvertime, stateOvertimeOn } from './state-overtime.ts';
 import { beforeOf, type OtherPay, overtimeOfWeek, type WeekOvertime, type Workweek } from './workweek.ts';
 
 /** The lines that the workweeks fill, beside the hours of the lines that were worked. */
@@ -109,15 +110,15 @@ function filledStub(order: PaystubOrder, stub: Stub, index: number): Stub {
   };
 }
 
-const DAYS_OF_WEEK = 7;
+const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** What some states want on the statement: the hours of each day, and what the employer takes as paid by tips. */
 function claimsOf({ start, hours, tipCredit }: StubWorkweek): readonly string[] {
-  const days = Array.from({ length: DAYS_OF_WEEK }, (_, day) =>
+  const days = DAYS.map((day) =>
     formatHours(hoursOfHundredths(hours.reduce((sum, line) => sum + hundredths(line.hours[day] ?? 0), 0))),
   );
   return [
-    ...(hours.every((line) => line.hours.length === DAYS_OF_WEEK)
+    ...(hours.every((line) => line.hours.length === DAYS.length)
       ? [`Hours by day, week of ${formatDate(start)}: ${days.join(', ')}.`]
       : []),
     ...(tipCredit
@@ -166,7 +167,7 @@ const partsOfLine = ({ hours, before = 0 }: LineHours): readonly number[] =>
   (hours.length === 1 ? [before, hours[0]!] : hours).map(hundredths);
 
 function countedWeek(order: PaystubOrder, stub: Stub, week: StubWorkweek, path: string): CountedWeek {
-  const law = stateOvertimeOn(order.details.state, week.start);
+  const law = stateOvertimeOn(order.details.state, week.start, order.details.overtimeWork);
   checkWeek(order, stub, week, law, path);
   const lineOf = (key: string): Earning => stub.earnings.find((earning) => earning.key === key)!;
   const salary = stub.earnings.find(({ isRegular, type }) => isRegular && type === 'salary');
@@ -184,6 +185,7 @@ function countedWeek(order: PaystubOrder, stub: Stub, week: StubWorkweek, path: 
       },
     }),
     ...(week.tipCredit !== undefined && { tipCredit: week.tipCredit }),
+    ...(law?.sundays && { sundays: DAYS.map((part) => isSundayOrHoliday(addDays(week.start, part))) }),
   };
   const count = week.hours[0]?.hours.length === 1 ? 1 : daysBefore(stub, week);
   // The pay of this period was not known when the last one ended.
@@ -243,10 +245,10 @@ function checkWeek(
     const earning = stub.earnings.find((candidate) => candidate.key === key);
     if (!earning || !isWorked(earning))
       refuse(`${field}.key`, 'Name a line of this stub that is paid for hours worked');
-    if (hours.length !== 7 && (law || hours.length !== 1))
+    if (hours.length !== 7 && ((law && needsDays(law)) || hours.length !== 1))
       refuse(
         `${field}.hours`,
-        law
+        law && needsDays(law)
           ? `${stateName(details.state)} counts overtime by the day. Enter the hours of all seven days`
           : 'Enter the hours of the week, or of its seven days',
       );
@@ -309,12 +311,20 @@ function stepsOf(counted: CountedWeek): readonly WorkingStep[] {
       sum: divisor === 0 ? '' : `${writtenAmount(all.remuneration)} ÷ ${written(divisor)}`,
       result: rate,
     },
-    { label: 'Hours over 40', sum: `${written(all.hours)} − 40, not below 0`, result: written(all.federalHours) },
-    {
-      label: 'Premium of half the regular rate, by federal law',
-      sum: `${written(all.federalHours)} × ${rate} × 0.5`,
-      result: formatMoney(federal),
-    },
+    ...(law?.isOutsideFederal
+      ? [{ label: 'Federal law asks for no overtime (29 U.S.C. 213(b)(12))', sum: '', result: formatMoney(federal) }]
+      : [
+          {
+            label: 'Hours over 40',
+            sum: `${written(all.hours)} − 40, not below 0`,
+            result: written(all.federalHours),
+          },
+          {
+            label: 'Premium of half the regular rate, by federal law',
+            sum: `${written(all.federalHours)} × ${rate} × 0.5`,
+            result: formatMoney(federal),
+          },
+        ]),
     ...(law
       ? [
           {

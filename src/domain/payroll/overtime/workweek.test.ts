@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { plainDate } from '../../calendar.ts';
 import { compare, dollars, type Fraction, fraction, minus, over, plus, roundToCents, times } from '../../fraction.ts';
 import { cents } from '../../money.ts';
-import { STATE_OVERTIME, stateOvertimeOn } from './state-overtime.ts';
+import type { OvertimeWork } from './overtime-work.ts';
+import { overtimeWorkOf, ruleInWords, STATE_OVERTIME, stateOvertimeOn } from './state-overtime.ts';
 import { beforeOf, overtimeOfWeek, type Workweek } from './workweek.ts';
 
 /*
@@ -119,12 +120,13 @@ const days = (rate: number, ...hours: readonly number[]): Workweek => ({
   hours: [{ rate: cents(rate), parts: hours.map((each) => each * 100) }],
   otherPay: [],
 });
-const counted = (state: string, of: Workweek) => {
-  const { overtimeHours, doubleHours } = overtimeOfWeek(of, STATE_OVERTIME[state]);
+const lawOf = (state: string, work?: OvertimeWork) => stateOvertimeOn(state, plainDate('2026-03-01'), work);
+const counted = (state: string, of: Workweek, work?: OvertimeWork) => {
+  const { overtimeHours, doubleHours } = overtimeOfWeek(of, lawOf(state, work));
   return [overtimeHours / 100, doubleHours / 100];
 };
-const premium = (state: string, of: Workweek): number => {
-  const { federalPremium, statePremium } = overtimeOfWeek(of, STATE_OVERTIME[state]);
+const premium = (state: string, of: Workweek, work?: OvertimeWork): number => {
+  const { federalPremium, statePremium } = overtimeOfWeek(of, lawOf(state, work));
   return roundToCents(plus(federalPremium, statePremium));
 };
 
@@ -133,7 +135,7 @@ test('California: over 8 hours a day at one and a half times, over 12 at twice, 
   expect(counted('CA', short)).toEqual([2 + 4 + 3, 1]);
   // 9 x 10.00 + 1 x 20.00
   expect(premium('CA', short)).toBe(110_00);
-  expect(roundToCents(overtimeOfWeek(short, STATE_OVERTIME['CA']).federalPremium)).toBe(0);
+  expect(roundToCents(overtimeOfWeek(short, lawOf('CA')).federalPremium)).toBe(0);
 });
 
 test('California: the seventh day in a row is overtime, above 8 hours at twice the rate', () => {
@@ -168,6 +170,82 @@ test('Nevada counts the day only below one and a half times its minimum wage', (
   expect(stateOvertimeOn('TX', plainDate('2026-06-30'))).toBeUndefined();
 });
 
+test('Kentucky: the seventh day is overtime in a week of more than 40 hours, and its hours count once', () => {
+  expect(counted('KY', days(20_00, 6.5, 6.5, 6.5, 6.5, 6.5, 6.5, 6.5))).toEqual([6.5, 0]);
+  // 16 over 40: 8 of them on the seventh day
+  expect(counted('KY', days(20_00, 8, 8, 8, 8, 8, 8, 8))).toEqual([16, 0]);
+  expect(counted('KY', days(20_00, 5, 5, 5, 5, 5, 5, 10))).toEqual([0, 0]);
+  expect(counted('KY', days(20_00, 0, 8, 8, 8, 8, 8, 4))).toEqual([4, 0]);
+  // 6.5 x 10.00, of which 5.5 x 10.00 by federal law
+  const { federalPremium, statePremium } = overtimeOfWeek(days(20_00, 6.5, 6.5, 6.5, 6.5, 6.5, 6.5, 6.5), lawOf('KY'));
+  expect([roundToCents(federalPremium), roundToCents(statePremium)]).toEqual([55_00, 10_00]);
+});
+
+test('Oregon manufacturing: the greater of the hours over 10 a day and over 40 a week', () => {
+  expect(counted('OR', days(20_00, 12, 12, 8, 8, 0, 0, 0), 'manufacturing')).toEqual([4, 0]);
+  expect(counted('OR', days(20_00, 12, 8, 8, 8, 8, 0, 0), 'manufacturing')).toEqual([4, 0]);
+  expect(counted('OR', days(20_00, 12, 12, 12, 12, 12, 0, 0), 'manufacturing')).toEqual([20, 0]);
+  expect(counted('OR', days(20_00, 12, 12, 8, 8, 0, 0, 0))).toEqual([0, 0]);
+});
+
+test('four 10-hour days as agreed: California counts over 10 hours and further days, Nevada only the week', () => {
+  const agreed = days(12_00, 10, 10, 10, 10, 0, 0, 0);
+  expect([counted('CA', agreed, 'tenHourDays'), counted('NV', agreed, 'tenHourDays')]).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  expect([counted('CA', agreed), counted('NV', agreed)]).toEqual([
+    [8, 0],
+    [8, 0],
+  ]);
+  expect(counted('CA', days(12_00, 13, 10, 10, 10, 10, 0, 0), 'tenHourDays')).toEqual([2 + 8, 1 + 2]);
+  expect(counted('NV', days(12_00, 13, 10, 10, 10, 10, 0, 0), 'tenHourDays')).toEqual([13, 0]);
+});
+
+test('farm work has the weekly hours of its state and year, and none of it is federal overtime', () => {
+  const long = week([[20_00, 60]]);
+  const beyond = (state: string, date: string): readonly number[] => {
+    const law = stateOvertimeOn(state, plainDate(date), 'agriculture');
+    const { overtimeHours, federalHours, statePremium } = overtimeOfWeek(long, law);
+    return [overtimeHours / 100, federalHours, roundToCents(statePremium)];
+  };
+  expect([beyond('WA', '2023-06-01'), beyond('WA', '2026-06-01')]).toEqual([
+    [12, 0, 120_00],
+    [20, 0, 200_00],
+  ]);
+  expect([beyond('OR', '2026-12-31'), beyond('OR', '2027-01-01')]).toEqual([
+    [12, 0, 120_00],
+    [20, 0, 200_00],
+  ]);
+  expect([beyond('NY', '2025-12-31'), beyond('NY', '2026-01-01')]).toEqual([
+    [4, 0, 40_00],
+    [8, 0, 80_00],
+  ]);
+  const grapes = overtimeOfWeek(days(20_00, 9, 9, 9, 9, 9, 0, 0), lawOf('CA', 'agriculture'));
+  expect([grapes.overtimeHours, grapes.federalHours]).toEqual([5_00, 0]);
+});
+
+test('Rhode Island: Sundays are paid on top of the hours over 40, but in retail an hour counts once', () => {
+  const sunday = [true, false, false, false, false, false, false];
+  const worked = { ...days(20_00, 8, 9, 9, 8, 8, 8, 0), sundays: sunday };
+  // The example of the department: of 50 hours, 8 on a Sunday and 10 over 40.
+  expect(counted('RI', worked, 'sundays')).toEqual([18, 0]);
+  expect(counted('RI', worked, 'sundaysInRetail')).toEqual([10, 0]);
+  expect(counted('RI', worked)).toEqual([10, 0]);
+  expect(counted('RI', { ...days(20_00, 8, 8, 0, 0, 0, 0, 0), sundays: sunday }, 'sundaysInRetail')).toEqual([8, 0]);
+});
+
+test('every rule names its law, what was read of it, and is told to the employer in words', () => {
+  for (const law of STATE_OVERTIME) {
+    expect(law.law).not.toBe('');
+    expect(law.read).not.toBe('');
+    expect(ruleInWords(law)).toMatch(/^Overtime is .*hours over \d+ a week \(.+\)\./);
+    expect(stateOvertimeOn(law.state, law.from, law.work)).toBe(law);
+  }
+  expect(overtimeWorkOf('OR', plainDate('2026-03-01'))).toEqual(['agriculture', 'manufacturing']);
+  expect(overtimeWorkOf('TX', plainDate('2026-03-01'))).toEqual([]);
+});
+
 const hoursOfDays = fc.array(fc.integer({ min: 0, max: 24_00 }), { minLength: 7, maxLength: 7 });
 const anyWeek = fc
   .array(fc.tuple(fc.integer({ min: 7_25, max: 90_00 }), hoursOfDays), { minLength: 1, maxLength: 3 })
@@ -179,7 +257,10 @@ const anyWeek = fc
     })),
     otherPay: [],
   }));
-const anyLaw = fc.constantFrom(undefined, STATE_OVERTIME['CA'], STATE_OVERTIME['AK'], STATE_OVERTIME['CO']);
+const anyLaw = fc.constantFrom(
+  undefined,
+  ...STATE_OVERTIME.filter(({ dailyBelowRate }) => dailyBelowRate === undefined),
+);
 
 test('a week that is split over two pay periods earns the same overtime', () => {
   fc.assert(

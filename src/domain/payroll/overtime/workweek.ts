@@ -31,6 +31,8 @@ export interface Workweek {
   readonly salary?: { readonly amount: Fraction; readonly hours: number | null };
   /** What an employer of tipped employees takes per hour as paid by tips (531.60). */
   readonly tipCredit?: Cents;
+  /** Which parts are Sundays and holidays, where a state's law pays more for them. */
+  readonly sundays?: readonly boolean[];
 }
 
 export interface WeekOvertime {
@@ -40,7 +42,7 @@ export interface WeekOvertime {
   /** The part of it that the lines do not pay yet: hours above those that a salary is meant for. */
   readonly extraSalary: Fraction;
   readonly regularRate: Fraction;
-  /** Hours over 40. */
+  /** Hours over 40, where the Fair Labor Standards Act applies. */
   readonly federalHours: number;
   /** What the Fair Labor Standards Act adds to the pay. */
   readonly federalPremium: Fraction;
@@ -80,24 +82,45 @@ interface CountedHours {
 }
 
 /** An hour counts once: hours of overtime by the day do not count again toward the 40 of the week. */
-function countedHours(days: readonly number[], law: StateOvertime | undefined): CountedHours {
-  let overtime = 0;
-  let double = 0;
-  const worksAllDays = days.length === 7 && days.every((hours) => hours > 0);
-  for (const [day, hours] of days.entries()) {
-    if (!law) break;
-    const { dailyAfter, doubleAfter = Number.POSITIVE_INFINITY, seventhDayDoubleAfter } = law;
-    const isSeventh = day === 6 && worksAllDays && seventhDayDoubleAfter !== undefined;
-    const [after, twiceAfter] = isSeventh ? [0, seventhDayDoubleAfter] : [dailyAfter, doubleAfter];
-    double += above(hours, twiceAfter);
-    overtime += above(Math.min(hours, twiceAfter), after);
+function countedHours(week: Workweek, law: StateOvertime | undefined): CountedHours {
+  const days = totalParts(week);
+  const weekly = law?.weeklyAfter ?? WEEKLY;
+  const total = totalOf(days);
+  if (law?.sundays) {
+    const sundays = totalOf(days.filter((_, part) => week.sundays?.[part]));
+    return { overtime: sundays + above(law.sundays === 'on top' ? total : total - sundays, weekly), double: 0 };
   }
-  return { overtime: overtime + above(totalOf(days) - overtime - double, WEEKLY), double };
+  const limits = limitsOfDays(days, law);
+  const sumOf = (of: (hours: number, limit: DayLimits) => number): number =>
+    totalOf(days.map((hours, day) => of(hours, limits[day]!)));
+  const double = sumOf((hours, { doubleAfter }) => above(hours, doubleAfter));
+  const overtime = sumOf((hours, { after, doubleAfter }) => above(Math.min(hours, doubleAfter), after));
+  return { overtime: overtime + above(total - overtime - double, weekly), double };
+}
+
+interface DayLimits {
+  readonly after: number;
+  readonly doubleAfter: number;
+}
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** After how many hours each day of a week has overtime, and twice the rate. */
+function limitsOfDays(days: readonly number[], law: StateOvertime | undefined): readonly DayLimits[] {
+  const { dailyAfter = NEVER, doubleAfter = NEVER, seventhDay, agreedDays } = law ?? {};
+  const worksAllDays = days.length === 7 && days.every((hours) => hours > 0);
+  const hasSeventh = seventhDay !== undefined && worksAllDays && totalOf(days) > (seventhDay.ifWeekAbove ?? 0);
+  let worked = 0;
+  return days.map((hours, day) => {
+    if (hours > 0) worked += 1;
+    if (agreedDays && worked > agreedDays.days) return { after: 0, doubleAfter: agreedDays.doubleAfter };
+    if (hasSeventh && day === 6) return { after: 0, doubleAfter: seventhDay.doubleAfter ?? NEVER };
+    return { after: dailyAfter, doubleAfter };
+  });
 }
 
 export function overtimeOfWeek(week: Workweek, law?: StateOvertime): WeekOvertime {
-  const parts = totalParts(week);
-  const hours = totalOf(parts);
+  const hours = totalOf(totalParts(week));
   const salary = salaryOf(week, hours);
   const remuneration = sum([
     ...week.hours.map((line) => times(dollars(line.rate), inHours(totalOf(line.parts)))),
@@ -109,12 +132,12 @@ export function overtimeOfWeek(week: Workweek, law?: StateOvertime): WeekOvertim
   // A salary that is meant for more hours than were worked still has the rate of those hours.
   const divisor = inHours(Math.max(hours, week.salary?.hours ?? 0));
   const regularRate = divisor.numerator === 0n ? ZERO : ceilTo(over(remuneration, divisor), CENT);
-  const federalHours = above(hours, WEEKLY);
+  const federalHours = law?.isOutsideFederal ? 0 : above(hours, WEEKLY);
   const federalPremium = times(times(regularRate, HALF), inHours(federalHours));
 
-  const isDaily = law && (law.dailyBelowRate === undefined || isBelow(regularRate, law.dailyBelowRate));
-  const counted = countedHours(parts, isDaily ? law : undefined);
-  const stateTotal = isDaily ? premiumByState(week, law, { hours, counted, regularRate, divisor }) : ZERO;
+  const applies = law && (law.dailyBelowRate === undefined || isBelow(regularRate, law.dailyBelowRate));
+  const counted = countedHours(week, applies ? law : undefined);
+  const stateTotal = applies ? premiumByState(week, law, { hours, counted, regularRate, divisor }) : ZERO;
   return {
     hours,
     remuneration,

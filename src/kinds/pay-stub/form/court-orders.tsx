@@ -4,6 +4,9 @@ import {
   COURT_ORDER_NAMES,
   type CourtOrder,
   type CourtOrderKind,
+  type DebtorFacts,
+  type LevyStatement,
+  MOST_DEPENDENTS,
   PRIORITY,
 } from '../../../domain/payroll/garnishments/court-order.ts';
 import {
@@ -11,6 +14,7 @@ import {
   editCourtOrder,
   removeCourtOrder,
 } from '../../../domain/payroll/garnishments/edit-court-orders.ts';
+import { neededFacts } from '../../../domain/payroll/garnishments/state-limit.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Checkbox, Select } from '../../../web/ui/choices.tsx';
@@ -25,11 +29,26 @@ const KINDS = PRIORITY.map((value) => ({ value, label: COURT_ORDER_NAMES[value] 
 const HINTS: Readonly<Record<CourtOrderKind, string>> = {
   support: 'At most 50 to 65% of disposable earnings, before every other order.',
   bankruptcy: 'As the bankruptcy court orders.',
-  federalTax: 'The amount above the exempt amount of IRS Publication 1494.',
+  federalTax: 'Before creditors, and not limited to 25%.',
   stateTax: 'As the state’s notice says.',
   studentLoan: 'At most 15% of disposable earnings.',
   creditor: 'At most 25% of disposable earnings, or less where the state protects more.',
 };
+
+const LEVY_STATUSES: readonly { readonly value: LevyStatement['filingStatus']; readonly label: string }[] = [
+  { value: 'marriedSeparate', label: 'Married filing separately' },
+  { value: 'single', label: 'Single' },
+  { value: 'headOfHousehold', label: 'Head of household' },
+  { value: 'married', label: 'Married filing jointly' },
+];
+/** As the IRS counts for somebody who returns no statement. */
+const NO_STATEMENT: LevyStatement = { filingStatus: 'marriedSeparate', agedOrBlind: 0 };
+
+const DEMANDS = [
+  { value: 'percent', label: 'A percentage' },
+  { value: 'amount', label: 'An amount' },
+];
+const LEVY_DEMANDS = [{ value: 'levy', label: 'All above the exempt amount' }, ...DEMANDS];
 
 /** The court orders of all pay stubs: what each asks for. The law's limits are calculated. */
 export default function CourtOrders(step: StepProps<PayStubForm>): ReactNode {
@@ -58,7 +77,13 @@ function CourtOrderFields({ step, order, index }: CourtOrderProps): ReactNode {
   const edit = editOrder(step);
   const path = `details.courtOrders.${index}`;
   const change = (changes: Partial<CourtOrder>): void => edit((all) => editCourtOrder(all, index, changes));
-  const isAmount = order.amount !== null;
+  const isLevy = order.kind === 'federalTax' && order.levy !== undefined;
+  const asksFor = isLevy ? 'levy' : order.amount === null ? 'percent' : 'amount';
+  const askFor = (by: string): void => {
+    if (by === 'levy') change({ amount: null, basisPoints: 0, levy: NO_STATEMENT });
+    else change({ levy: undefined, ...(by === 'amount' ? { amount: ZERO, basisPoints: 0 } : { amount: null }) });
+  };
+  const needed = order.kind === 'creditor' ? neededFacts(step.form.details.state) : [];
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
@@ -81,14 +106,11 @@ function CourtOrderFields({ step, order, index }: CourtOrderProps): ReactNode {
         />
         <Select
           label="The order asks for"
-          value={isAmount ? 'amount' : 'percent'}
-          onValue={(by) => change(by === 'amount' ? { amount: ZERO, basisPoints: 0 } : { amount: null })}
-          options={[
-            { value: 'percent', label: 'A percentage' },
-            { value: 'amount', label: 'An amount' },
-          ]}
+          value={asksFor}
+          onValue={askFor}
+          options={order.kind === 'federalTax' ? LEVY_DEMANDS : DEMANDS}
         />
-        {isAmount ? (
+        {asksFor === 'amount' && (
           <MoneyInput
             label="Amount each pay period"
             name={`${path}.amount`}
@@ -96,7 +118,8 @@ function CourtOrderFields({ step, order, index }: CourtOrderProps): ReactNode {
             onValue={(amount) => change({ amount: amount ?? ZERO })}
             error={step.errors[`${path}.amount`]}
           />
-        ) : (
+        )}
+        {asksFor === 'percent' && (
           <PercentInput
             label="Percent of disposable earnings"
             value={order.basisPoints / 100}
@@ -113,6 +136,8 @@ function CourtOrderFields({ step, order, index }: CourtOrderProps): ReactNode {
           hint="Before the first pay stub. The order stops when it is paid."
         />
       </div>
+      {isLevy && <LevyFields statement={order.levy ?? NO_STATEMENT} order={order} change={change} />}
+      {needed.length > 0 && <CreditorFields needed={needed} order={order} change={change} />}
       {order.kind === 'support' && (
         <div className={styles.fields}>
           <Checkbox
@@ -137,3 +162,74 @@ function CourtOrderFields({ step, order, index }: CourtOrderProps): ReactNode {
     </div>
   );
 }
+
+interface PartProps {
+  readonly order: CourtOrder;
+  readonly change: (changes: Partial<CourtOrder>) => void;
+}
+
+/** Part 3 of Form 668-W, which the employee returns. */
+function LevyFields({ statement, order, change }: PartProps & { readonly statement: LevyStatement }): ReactNode {
+  const changeStatement = (changes: Partial<LevyStatement>): void => change({ levy: { ...statement, ...changes } });
+  return (
+    <>
+      <div className={styles.pair}>
+        <Select
+          label="Filing status on the levy’s statement"
+          value={statement.filingStatus}
+          onValue={(value) => changeStatement({ filingStatus: value as LevyStatement['filingStatus'] })}
+          options={LEVY_STATUSES}
+          hint="Form 668-W, part 3. If the employee returned none: married filing separately, no dependents."
+        />
+        <Dependents order={order} change={change} />
+        <Select
+          label="Additional standard deductions"
+          value={String(statement.agedOrBlind)}
+          onValue={(value) => changeStatement({ agedOrBlind: Number(value) })}
+          options={[0, 1, 2, 3, 4].map((count) => ({ value: String(count), label: String(count) }))}
+          hint="For age 65 or blindness."
+        />
+      </div>
+      <p className="pp-small pp-dimmed">
+        The exempt amount follows IRS Publication 1494. Compare it with the table that came with the levy.
+      </p>
+    </>
+  );
+}
+
+const Dependents = ({ order, change }: PartProps): ReactNode => (
+  <Select
+    label="Dependents"
+    value={String(order.dependents ?? 0)}
+    onValue={(value) => change({ dependents: Number(value) })}
+    options={Array.from({ length: MOST_DEPENDENTS + 1 }, (_, count) => ({
+      value: String(count),
+      label: String(count),
+    }))}
+  />
+);
+
+/** What the limit of the state depends on. */
+const CreditorFields = ({
+  needed,
+  order,
+  change,
+}: PartProps & { readonly needed: readonly (keyof DebtorFacts)[] }): ReactNode => (
+  <div className={styles.fields}>
+    {needed.includes('headOfFamily') && (
+      <Checkbox
+        label="The employee supports a family"
+        checked={order.headOfFamily ?? false}
+        onChecked={(headOfFamily) => change({ headOfFamily })}
+      />
+    )}
+    {needed.includes('consumerDebt') && (
+      <Checkbox
+        label="The debt is for personal, family or household purposes"
+        checked={order.consumerDebt ?? false}
+        onChecked={(consumerDebt) => change({ consumerDebt })}
+      />
+    )}
+    {needed.includes('dependents') && <Dependents order={order} change={change} />}
+  </div>
+);

@@ -11,6 +11,7 @@ import {
   setPeriodStart,
 } from '../../../domain/payroll/edit-periods.ts';
 import { courtOrdersOf } from '../../../domain/payroll/garnishments/edit-court-orders.ts';
+import { isTips } from '../../../domain/payroll/earning-kinds.ts';
 import { leaveOf } from '../../../domain/payroll/edit-leave.ts';
 import { MOST_LEAVE_POLICIES } from '../../../domain/payroll/leave-policy.ts';
 import { paystubNumber } from '../../../domain/payroll/order.ts';
@@ -37,6 +38,7 @@ const MinimumWageNote = lazyPart(() => import('./minimum-wage-note.tsx'));
 const CourtOrders = lazyPart(() => import('./court-orders.tsx'));
 const MethodChoice = lazyPart(() => import('./method-choice.tsx'));
 const StateHours = lazyPart(() => import('./state-hours.tsx'));
+const TippedOccupation = lazyPart(() => import('./tipped-occupation.tsx'));
 
 /** One panel for each stub, with Paystub #1 (the earliest) at the top. */
 export function EarningsStep(step: StepProps<PayStubForm>): ReactNode {
@@ -70,6 +72,12 @@ export function EarningsStep(step: StepProps<PayStubForm>): ReactNode {
           </details>
         );
       })}
+      {form.details.employmentType === 'employee' &&
+        form.stubs.some(({ earnings }) => earnings.some((line) => isTips(line) && line.visible)) && (
+          <Suspense>
+            <TippedOccupation {...step} />
+          </Suspense>
+        )}
       {form.details.state !== '' && form.details.employmentType === 'employee' && (
         <Suspense>
           <MethodChoice {...step} />

@@ -18,8 +18,8 @@ export default function MinimumWageNote({ step, calculated }: StubPartProps): Re
       {tipLaw && ` Not all tips count toward it (${tipLaw}).`}
       {minimum.note && ` ${minimum.note}`}{' '}
       {minimum.place
-        ? `It applies to work inside the city limits of ${minimum.place}.`
-        : 'Other cities and some kinds of work have higher minimums.'}
+        ? `It applies to work inside ${minimum.place}.`
+        : 'Other places and some kinds of work have higher minimums.'}
     </output>
   );
 }

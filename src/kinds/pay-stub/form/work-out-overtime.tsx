@@ -3,11 +3,19 @@ import { addDays, dayOfWeek, formatDate, type PlainDate } from '../../../domain/
 import { isAppError } from '../../../domain/errors.ts';
 import { formatMoney, ZERO } from '../../../domain/money.ts';
 import { isTips, kindOf } from '../../../domain/payroll/earning-kinds.ts';
+import { setDetails } from '../../../domain/payroll/edit-details.ts';
 import type { Earning, PaystubOrder, Stub, StubWorkweek } from '../../../domain/payroll/order.ts';
 import { lawAgainstTipCredit } from '../../../domain/payroll/minimum-wage/tip-credit.ts';
 import { setWorkweeks } from '../../../domain/payroll/overtime/edit-workweeks.ts';
 import { fillOvertime, isWorked } from '../../../domain/payroll/overtime/fill-overtime.ts';
-import { stateOvertimeOn } from '../../../domain/payroll/overtime/state-overtime.ts';
+import { OVERTIME_WORK_NAMES, type OvertimeWork } from '../../../domain/payroll/overtime/overtime-work.ts';
+import {
+  asksForDays,
+  overtimeWorkOf,
+  ruleInWords,
+  type StateOvertime,
+  stateOvertimeOn,
+} from '../../../domain/payroll/overtime/state-overtime.ts';
 import { stateName } from '../../../domain/us.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Select } from '../../../web/ui/choices.tsx';
@@ -35,11 +43,17 @@ function startsOf({ payPeriod: { start, end } }: Stub, weekday: number): readonl
 }
 
 /** Weeks as they were entered before, or empty. */
-function emptyWeeks(stub: Stub, state: string, weekday: number): readonly StubWorkweek[] {
+function emptyWeeks(
+  stub: Stub,
+  { state, work }: Rules,
+  weekday: number,
+  entered: readonly StubWorkweek[] = stub.workweeks ?? [],
+): readonly StubWorkweek[] {
   const lines = stub.earnings.filter((earning) => isWorked(earning) && (earning.isRegular || earning.visible));
   return startsOf(stub, weekday).map((start) => {
-    const known = stub.workweeks?.find((week) => week.start === start);
-    const parts = stateOvertimeOn(state, start) ? 7 : 1;
+    const known = entered.find((week) => week.start === start);
+    const law = stateOvertimeOn(state, start, work);
+    const parts = law && asksForDays(law) ? 7 : 1;
     return {
       ...known,
       ...(lawAgainstTipCredit(state) !== null && { tipCredit: undefined }),
@@ -52,15 +66,28 @@ function emptyWeeks(stub: Stub, state: string, weekday: number): readonly StubWo
   });
 }
 
+interface Rules {
+  readonly state: string;
+  readonly work: OvertimeWork | undefined;
+}
+
+/** Which rule is applied, and what none of our rules knows. */
+const ruleOf = (state: string, law: StateOvertime | undefined): string =>
+  law
+    ? `${ruleInWords(law)} Other rules of ${stateName(state)} for single industries are not covered.`
+    : `Overtime is hours over 40 a week. We know no other rule of ${stateName(state) || 'this state'}; single industries may have one.`;
+
 /** Hours of each workweek; from them the hours of the lines and the overtime premium. */
 export default function WorkOutOvertime({ step, index, stub, isOpen, onClose }: OvertimeProps): ReactNode {
-  const { state } = step.form.details;
+  const { state, overtimeWork } = step.form.details;
   const first = stub.workweeks?.[0]?.start ?? stub.payPeriod.start;
   const [weekday, setWeekday] = useState(dayOfWeek(first));
-  const [weeks, setWeeks] = useState(() => emptyWeeks(stub, state, weekday));
+  const choices = overtimeWorkOf(state, stub.payPeriod.start);
+  const [work, setWork] = useState(choices.find((each) => each === overtimeWork));
+  const [weeks, setWeeks] = useState(() => emptyWeeks(stub, { state, work }, weekday));
   const edit = editOrder(step);
-  const law = stateOvertimeOn(state, stub.payPeriod.start);
-  const tried = trial(step.form, index, weeks);
+  const law = stateOvertimeOn(state, stub.payPeriod.start, work);
+  const tried = trial(setDetails(step.form, { overtimeWork: work }), index, weeks);
   const change = (position: number, changes: Partial<StubWorkweek>): void =>
     setWeeks(weeks.map((week, each) => (each === position ? { ...week, ...changes } : week)));
   const hasTips =
@@ -73,17 +100,29 @@ export default function WorkOutOvertime({ step, index, stub, isOpen, onClose }: 
       <div className={styles.overtime}>
         <p className="pp-dimmed">
           Enter all hours worked, with overtime hours. The premium follows the regular rate of each workweek (29 CFR
-          part 778).{' '}
-          {law
-            ? `${stateName(state)} also counts overtime by the day (${law.law}).`
-            : 'Hours over 40 in a workweek are overtime.'}
+          part 778). {ruleOf(state, law)}
         </p>
+        {choices.length > 0 && (
+          <Select
+            label="Kind of work"
+            value={work ?? ''}
+            onValue={(value) => {
+              const chosen = choices.find((each) => each === value);
+              setWork(chosen);
+              setWeeks(emptyWeeks(stub, { state, work: chosen }, weekday, weeks));
+            }}
+            options={[
+              { value: '', label: 'All other work' },
+              ...choices.map((each) => ({ value: each, label: OVERTIME_WORK_NAMES[each] })),
+            ]}
+          />
+        )}
         <Select
           label="Workweek starts on"
           value={String(weekday)}
           onValue={(value) => {
             setWeekday(Number(value));
-            setWeeks(emptyWeeks(stub, state, Number(value)));
+            setWeeks(emptyWeeks(stub, { state, work }, Number(value)));
           }}
           options={DAYS.map((label, day) => ({ value: String(day), label }))}
         />
@@ -114,7 +153,7 @@ export default function WorkOutOvertime({ step, index, stub, isOpen, onClose }: 
           <Button
             disabled={tried.problem !== null}
             onClick={() => {
-              edit((order) => fillOvertime(setWorkweeks(order, index, weeks)));
+              edit((order) => fillOvertime(setWorkweeks(setDetails(order, { overtimeWork: work }), index, weeks)));
               onClose();
             }}
           >

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { PlainDate } from '../../../domain/calendar.ts';
+import type { Language } from '../../../domain/language/document-language.ts';
 
 /** none: the issuer did not answer in time. */
 export type IssuerAnswer = 'yes' | 'no' | 'none';
@@ -15,6 +16,8 @@ export interface IssuerQuestionTable {
   asker_name: string;
   /** Erased once the answer was sent. */
   asker_email: string | null;
+  /** In which the asker reads the answer. */
+  asker_language: Generated<Language>;
   /** The verified domain where the issuer was asked. Null: at the address of the account. */
   issuer_domain: string | null;
   issuer_token_hash: string;

@@ -148,6 +148,7 @@ export const EMAIL_EXAMPLES: Readonly<Record<string, object>> = {
     answer: 'yes',
     employedSince: '2024-03-18',
     domain: 'kestrelrowe.example',
+    language: 'en',
     ...TOKEN,
   },
   'logo-decided': { ...NAME, issuer: DOCUMENT.issuer, reason: null },
