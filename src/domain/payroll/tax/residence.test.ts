@@ -81,6 +81,8 @@ test.each([
 
   ['MA', 'RI'],
   ['MN', 'WI'],
+  ['KS', 'MO'],
+  ['NE', 'IA'],
 
   ['CA', 'OR'],
 ])('a resident of %s who works in %s has the difference withheld at home, by the published rule', (home, work) => {
