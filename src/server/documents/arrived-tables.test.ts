@@ -53,7 +53,7 @@ async function issueStub(email: string, year: number, language: 'en' | 'es' = 'e
     attestation,
     originHash: 'none',
   });
-  await waitForDocument(tested.app, documents[0]!.id, 20_000);
+  await waitForDocument(tested.app, documents[0]!.id);
   return documents[0]!.id;
 }
 
@@ -136,7 +136,7 @@ test('when the tables are here, the owner hears the real difference, and one pre
     originHash: 'none',
     accessKey: 'key',
   });
-  await waitForDocument(tested.app, revised.id, 20_000);
+  await waitForDocument(tested.app, revised.id);
   const revision = await contentOf(revised.id);
   expect(revision.facts.figures).toEqual(now.facts.figures);
   expect(arrivedTables(revision)).toBeNull();
