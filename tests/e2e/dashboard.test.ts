@@ -196,13 +196,13 @@ test('a pay stub whose tax tables have arrived goes to its changed lines by one 
   const { page, errors, close, email } = await openAsCustomer();
   const input = { ...(payStub.sample(1) as object), templateMode: false };
   const { documentId } = await buy(page, email, '', { kind: 'PayStub', input });
-  // As the program of the year before issued it.
+  // It says what a stub says that the program of the year before issued.
   const note = `Calculated with the tax tables of ${NEWEST_TAX_YEAR - 1}: ${earlierTables(NEWEST_TAX_YEAR)}`;
   const { db, close: closeDatabase } = await openSiteDatabase(site);
   for (const method of Object.values(en.methods))
     await sql`
       update documents
-      set content = replace(content::text, ${JSON.stringify(method)}, ${`${JSON.stringify(method)}, ${JSON.stringify(note)}`})::jsonb
+      set content = replace(content::text, ${method}, ${`${method} ${note}`})::jsonb
       where id = ${documentId}`.execute(db);
   await closeDatabase();
 

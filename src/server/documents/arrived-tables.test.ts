@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailsTo } from '../../../tests/emails.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { formatDate, formatSlashes, plainDate } from '../../domain/calendar.ts';
-import { en } from '../../domain/language/en.ts';
+import type { DocumentView } from '../../domain/documents/kind.ts';
 import { translationInto } from '../../domain/language/say.ts';
 import { formatDollars, subtract } from '../../domain/money.ts';
 import { emailKey } from '../../domain/owner-key.ts';
@@ -82,23 +82,27 @@ const dated = (text: string): string => {
   );
 };
 
+/** The notes of a stub, which are also the last part of its text. */
+interface PrintedNotes extends DocumentView {
+  readonly notes: string[];
+  readonly twin: { readonly heading: string; readonly rows: { readonly name: string; readonly value: string }[] }[];
+}
+
 /**
  * Issues a stub by the tables of the year before and dates it to the newest year: as the program of that December, which had
  * no newer tables, issued it.
  */
 async function issueInDecember(email: string, language: 'en' | 'es' = 'en'): Promise<string> {
   const id = await issueStub(email, BEFORE, language);
-  const text = JSON.stringify(await contentOf(id));
-  const spanish = translationInto('es');
-  const [method] = [...Object.values(en.methods), ...Object.values(spanish.words.methods)].filter((each) =>
-    text.includes(each),
-  );
-  const note = language === 'es' ? spanish.say(NOTE) : NOTE;
-  const content = dated(text).replaceAll(JSON.stringify(method), JSON.stringify([method, note]).slice(1, -1));
-  const { period } = (JSON.parse(content) as FrozenContent).facts;
-  await sql`update documents set content = ${content}::jsonb, period = ${period} where id = ${id}`.execute(
-    tested.app.db,
-  );
+  const note = language === 'es' ? translationInto('es').say(NOTE) : NOTE;
+  const content = JSON.parse(dated(JSON.stringify(await contentOf(id)))) as FrozenContent;
+  const view = content.view as PrintedNotes;
+  view.notes.push(note);
+  const { rows } = view.twin.at(-1)!;
+  rows.push({ ...rows.at(-1)!, value: note });
+  await sql`
+    update documents set content = ${JSON.stringify(content)}::jsonb, period = ${content.facts.period}
+    where id = ${id}`.execute(tested.app.db);
   return id;
 }
 

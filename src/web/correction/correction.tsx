@@ -75,7 +75,7 @@ function Reopen({ original, problem, tables, answer }: ToReopen & Answered): Rea
               name="intent"
               value="reopen"
               fingerprint={releaseFingerprint}
-              {...(tables !== null && { variant: 'outlined' })}
+              variant={tables === null ? 'filled' : 'outlined'}
             >
               Open as draft
             </SubmitButton>
