@@ -1,9 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { en } from '../../src/domain/language/en.ts';
+import { earlierTables, NEWEST_TAX_YEAR } from '../../src/domain/payroll/tax/table-day.ts';
+import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import { utilityBill } from '../../src/kinds/utility-bill/kind.ts';
 import { accessibilityProblems, openPage, visit, type WatchedPage } from './browser.ts';
 import { signUpAt } from './sign-up.ts';
@@ -36,9 +40,9 @@ async function openAsCustomer(options = {}): Promise<WatchedPage & { readonly em
 }
 
 /** Pays with a test card through the API and returns the order and its document. */
-async function buy(page: Page, email: string, fullName = 'Jonas Feld') {
+async function buy(page: Page, email: string, fullName = 'Jonas Feld', product?: object) {
   const { orderId, orderKey } = (await post(page, '/order/createPayment', {
-    products: [{ kind: 'UtilityBill', input: billOf(fullName) }],
+    products: [product ?? { kind: 'UtilityBill', input: billOf(fullName) }],
     email,
     attestation: { version: '2026-11-20', typedName: 'Eleanor Rowe', isAccepted: true },
   })) as { orderId: string; orderKey: string };
@@ -186,6 +190,36 @@ test('refuses a self-service refund after download, and hides other users’ ord
     expect((await visit(other.page, `${site.url}/my-dashboard/${address}`))?.status()).toBe(404);
   expect((await visit(other.page, `${site.url}/correction/?document=${documentId}`))?.status()).toBe(404);
   await other.close();
+});
+
+test('a pay stub whose tax tables have arrived goes to its changed lines by one press, with the reason filled in', async () => {
+  const { page, errors, close, email } = await openAsCustomer();
+  const input = { ...(payStub.sample(1) as object), templateMode: false };
+  const { documentId } = await buy(page, email, '', { kind: 'PayStub', input });
+  // It says what a stub says that the program of the year before issued.
+  const note = `Calculated with the tax tables of ${NEWEST_TAX_YEAR - 1}: ${earlierTables(NEWEST_TAX_YEAR)}`;
+  const { db, close: closeDatabase } = await openSiteDatabase(site);
+  for (const method of Object.values(en.methods))
+    await sql`
+      update documents
+      set content = replace(content::text, ${method}, ${`${method} ${note}`})::jsonb
+      where id = ${documentId}`.execute(db);
+  await closeDatabase();
+
+  await visit(page, `${site.url}/correction/?document=${documentId}`);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: `Calculate with the ${NEWEST_TAX_YEAR} tables` }).click();
+  await page.getByRole('heading', { name: /changed$/ }).waitFor();
+  expect(await page.getByRole('table').innerText()).toContain(note);
+  expect(await page.getByLabel('What was wrong?').inputValue()).toBe(
+    `The tax tables for ${NEWEST_TAX_YEAR} were not available yet.`,
+  );
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('Your full name').fill('Eleanor Rowe');
+  await page.getByRole('button', { name: 'Issue revision 2' }).click();
+  await page.waitForURL(/my-dashboard\/documents/);
+  expect(errors).toEqual([]);
+  await close();
 });
 
 test('corrects a document with a comparison, for free, and marks the old one', async () => {

@@ -144,6 +144,59 @@ test('the tax of a city and hours in another state are entered, and change the s
   await close();
 });
 
+test('the county of a ZIP code is filled in and said, and asked for among those that share it', async () => {
+  const { page, errors, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await openWithholding(page, 'MD');
+  await field(page, 'employee.zip').fill('20850');
+  await field(page, 'employee.state').selectOption('MD');
+  await page.getByText('Montgomery County, from ZIP code 20850.').waitFor();
+  expect(await field(page, 'details.stateCertificate.county').inputValue()).toBe('Montgomery');
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await field(page, 'employee.zip').fill('21771');
+  await page.getByText('ZIP code 21771 is in 4 counties.').waitFor();
+  expect(await field(page, 'details.stateCertificate.county').inputValue()).toBe('');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Howard County' }).click();
+  expect(await field(page, 'details.stateCertificate.county').inputValue()).toBe('Howard');
+  await expect.poll(() => page.getByText('ZIP code 21771').count()).toBe(0);
+
+  await field(page, 'employee.zip').fill('20850');
+  await page.getByText('ZIP code 20850 is in Montgomery County.').waitFor();
+  expect(await field(page, 'details.stateCertificate.county').inputValue()).toBe('Howard');
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('without scripts the county follows from the ZIP code, and a state of work is added and removed', async () => {
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  const openEmployee = async () => {
+    const at = new URL(page.url());
+    at.searchParams.set('step', '4');
+    await visit(page, at.href);
+    await section(page, 'Tax withholding').click();
+  };
+  await visit(page, `${site.url}/pay-stub-generator/?step=2`);
+  await field(page, 'details.state').selectOption('MD');
+  await field(page, 'details.email').fill('pay@example.com');
+  await field(page, 'details.paymentPeriodicity').selectOption('biweekly');
+  await page.locator('details[open]').getByRole('button', { name: 'Next' }).last().click();
+  await openEmployee();
+  await field(page, 'employee.state').selectOption('MD');
+  await field(page, 'employee.zip').fill('20850');
+  await field(page, 'details.addedState').selectOption('NC');
+  await page.locator('details[open]').getByRole('button', { name: 'Next' }).last().click();
+  await openEmployee();
+  expect(await field(page, 'details.stateCertificate.county').inputValue()).toBe('Montgomery');
+  const remove = page.getByRole('button', { name: 'Remove North Carolina' });
+  await field(page, 'details.stateCertificate.county').selectOption('Howard');
+  await remove.click();
+  await openEmployee();
+  expect(await remove.count()).toBe(0);
+  expect(await field(page, 'details.stateCertificate.county').inputValue()).toBe('Howard');
+  await close();
+});
+
 test('the fields are accessible, fit a phone and are reached with the keyboard', async () => {
   const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await openWithholding(page, 'NY');

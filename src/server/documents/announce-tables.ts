@@ -2,13 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { formatDollars, negate, ZERO } from '../../domain/money.ts';
 import { type OwnerKey, userIdOf } from '../../domain/owner-key.ts';
-import { earlierTables, NEWEST_TAX_YEAR } from '../../domain/payroll/tax/table-day.ts';
+import { NEWEST_TAX_YEAR } from '../../domain/payroll/tax/table-day.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { tablesArrivedEmail } from '../mail/templates/tables-arrived.tsx';
 import { newOrderKey } from '../orders/order-keys.ts';
 import { addressOfOwner } from './address-of-owner.ts';
+import { awaitsTables } from './awaited-tables.ts';
 import { CORRECTION_MONTHS } from './correct-document.ts';
 import { type DifferingFigure, differingFigures } from './differing-figures.ts';
 import { requireKind } from './prepare-documents.ts';
@@ -32,9 +33,7 @@ const affected = (db: App['db'] | Transaction<Database>, year: number) =>
   db
     .selectFrom('documents')
     .where('state', '=', 'live')
-    // As written in the index, which has only these documents.
-    .where(sql<boolean>`content::text like '%are not available yet.%'`)
-    .where(sql<boolean>`content::text like ${`%${earlierTables(year)}%`}`)
+    .where(awaitsTables(year))
     .where((where) =>
       where.not(
         where.exists(

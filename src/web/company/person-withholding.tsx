@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { PlainDate } from '../../domain/calendar.ts';
 import { type CompanyPerson, workStateOf } from '../../domain/companies/company-person.ts';
 import type { PersonWithholding } from '../../domain/contacts/contact-schema.ts';
 import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
 import { reciprocityCertificate } from '../../domain/payroll/tax/reciprocity.ts';
+import { isAlwaysRequired } from '../../domain/payroll/tax/withholding/form-questions.ts';
 import { MOST_OTHER_STATES, TAX_STATES } from '../../domain/payroll/tax/tax-states.ts';
 import { STATES, stateName } from '../../domain/us.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { useActionForm } from '../ui/action-form.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { HoursInput } from '../ui/number-inputs.tsx';
 import { FederalFields } from '../ui/withholding/federal-fields.tsx';
 import { OtherStateFields } from '../ui/withholding/other-state-fields.tsx';
@@ -23,6 +25,9 @@ interface WithholdingProps {
   readonly today: PlainDate;
   readonly onChange: (changes: Partial<CompanyPerson>) => void;
 }
+
+// Has the counties of ZIP codes: loaded in the states that ask for one.
+const CountyOfZip = lazyPart(() => import('../ui/withholding/county-of-zip.tsx'));
 
 const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -95,6 +100,13 @@ export function PersonWithholdingFields({ person, today, onChange }: Withholding
             {facts?.questions?.certificate && `: ${facts.questions.certificate}`}
           </h3>
           {facts && <p className="pp-small pp-dimmed">{stateSentence(facts)}</p>}
+          {!residence && (
+            <HomeCounty
+              {...{ person, state }}
+              answers={stateCertificate}
+              onCounty={(county) => change({ stateCertificate: answered(stateCertificate, 'county', county) })}
+            />
+          )}
           {facts?.questions && (
             <StateFields
               path="withholding.stateCertificate"
@@ -105,7 +117,7 @@ export function PersonWithholdingFields({ person, today, onChange }: Withholding
               onAnswer={(name, answer) => change({ stateCertificate: answered(stateCertificate, name, answer) })}
             />
           )}
-          {residence && <HomeFields {...{ state, today, change }} residence={residence} />}
+          {residence && <HomeFields {...{ person, state, today, change }} residence={residence} />}
           <OtherStates {...{ withholding, state, today, change }} />
         </>
       )}
@@ -121,6 +133,31 @@ function answered(certificate: Certificate, name: string, answer: Answer | undef
   return answer === undefined ? others : { ...others, [name]: answer };
 }
 
+interface HomeCountyProps {
+  readonly person: CompanyPerson;
+  readonly state: string;
+  readonly answers: Certificate;
+  readonly onCounty: (county: string | undefined) => void;
+}
+
+/** The county of the person's ZIP code. It is offered until a form is on file, and fills in the answer from then on. */
+function HomeCounty({ person, state, answers, onCounty }: HomeCountyProps): ReactNode {
+  if (!isAlwaysRequired(state, 'county')) return null;
+  const { county } = answers;
+  return (
+    <Suspense>
+      <CountyOfZip
+        key={state}
+        state={state}
+        zip={person.state === state ? person.zip : ''}
+        county={county === undefined ? undefined : String(county)}
+        fills={person.withholding !== null}
+        onCounty={onCounty}
+      />
+    </Suspense>
+  );
+}
+
 interface PlaceProps {
   readonly state: string;
   readonly today: PlainDate;
@@ -129,12 +166,17 @@ interface PlaceProps {
 
 /** The form of the state of residence, or of its agreement with the state of work. */
 function HomeFields(
-  props: PlaceProps & { readonly residence: NonNullable<PersonWithholding['residence']> },
+  props: PlaceProps & {
+    readonly person: CompanyPerson;
+    readonly residence: NonNullable<PersonWithholding['residence']>;
+  },
 ): ReactNode {
-  const { state, today, change, residence } = props;
+  const { person, state, today, change, residence } = props;
   const facts = useStateWithholding(null, residence.state, today, today);
   const agreement = reciprocityCertificate(state, residence.state);
   const isTaxed = agreement === null || residence.hasCertificate;
+  const answer = (name: string, value: Answer | undefined): void =>
+    change({ residence: { ...residence, stateCertificate: answered(residence.stateCertificate, name, value) } });
   return (
     <>
       <h3>
@@ -150,6 +192,14 @@ function HomeFields(
         />
       )}
       <p className="pp-small pp-dimmed">{whoTaxes(state, residence, agreement)}</p>
+      {isTaxed && (
+        <HomeCounty
+          person={person}
+          state={residence.state}
+          answers={residence.stateCertificate}
+          onCounty={(county) => answer('county', county)}
+        />
+      )}
       {isTaxed && facts?.questions && (
         <StateFields
           path="withholding.residence.stateCertificate"
@@ -157,11 +207,7 @@ function HomeFields(
           questions={facts.questions}
           answers={residence.stateCertificate}
           errors={{}}
-          onAnswer={(name, answer) =>
-            change({
-              residence: { ...residence, stateCertificate: answered(residence.stateCertificate, name, answer) },
-            })
-          }
+          onAnswer={answer}
         />
       )}
     </>

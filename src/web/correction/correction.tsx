@@ -36,9 +36,9 @@ interface Answered {
 }
 
 /** Explains corrections before the draft is created. */
-function Reopen({ original, problem, answer }: ToReopen & Answered): ReactNode {
+function Reopen({ original, problem, tables, answer }: ToReopen & Answered): ReactNode {
   const { releaseFingerprint } = useSiteFacts()!;
-  const message = problem ?? refusalOf(answer, 'reopen')?.message;
+  const message = problem ?? refusalOf(answer, 'reopen')?.message ?? refusalOf(answer, 'recalculate')?.message;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <h1>Correct a document</h1>
@@ -59,8 +59,24 @@ function Reopen({ original, problem, answer }: ToReopen & Answered): ReactNode {
               correction. Then its verification page says that a newer version replaced it and lists the changed lines.
             </li>
           </ol>
-          <div>
-            <SubmitButton name="intent" value="reopen" fingerprint={releaseFingerprint}>
+          {tables !== null && (
+            <p>
+              When this document was issued, the tax tables for {tables} were not available. Now they are. If nothing
+              else was wrong, you can go straight to the lines that change with them.
+            </p>
+          )}
+          <div className={styles.buttons}>
+            {tables !== null && (
+              <SubmitButton name="intent" value="recalculate" fingerprint={releaseFingerprint}>
+                Calculate with the {tables} tables
+              </SubmitButton>
+            )}
+            <SubmitButton
+              name="intent"
+              value="reopen"
+              fingerprint={releaseFingerprint}
+              variant={tables === null ? 'filled' : 'outlined'}
+            >
               Open as draft
             </SubmitButton>
           </div>
@@ -83,7 +99,7 @@ function NotYet({ message, builder, isOver }: Unready): ReactNode {
 function Issue(props: ToIssue & Answered): ReactNode {
   const { original, builder, revision, changes, level, statusLine, attestation, resembling, answer } = props;
   const { releaseFingerprint } = useSiteFacts()!;
-  const { draftId, configType } = props;
+  const { draftId, configType, tables } = props;
   useEffect(() => {
     // The server has the whole draft. A copy left in the browser would open as the next new document of this kind.
     if (readCache().products[configType]?.draft?.id === draftId) resetTypedOrder(configType);
@@ -116,6 +132,7 @@ function Issue(props: ToIssue & Answered): ReactNode {
             <TextInput
               label="What was wrong?"
               name="reason"
+              defaultValue={tables === null ? '' : `The tax tables for ${tables} were not available yet.`}
               hint="People who verify the old document with its code will see this."
               maxLength={300}
             />

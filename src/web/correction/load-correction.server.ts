@@ -3,6 +3,7 @@ import { KIND_IDS, metaOf } from '../../kinds/kinds.ts';
 import { isAppError } from '../../domain/errors.ts';
 import type { App } from '../../server/app.ts';
 import { newVisitor, visitorCookie, visitorKey } from '../../server/auth/visitor.ts';
+import { arrivedTables } from '../../server/documents/awaited-tables.ts';
 import { newAccessKey } from '../../server/documents/access-key.ts';
 import { correctFromDraft, prepareCorrection } from '../../server/documents/correct-from-draft.ts';
 import { problemOfCorrection } from '../../server/documents/correct-document.ts';
@@ -10,7 +11,7 @@ import type { DocumentRow } from '../../server/documents/find-document.ts';
 import { originHash } from '../../server/documents/origin-hash.ts';
 import { reopenDocument } from '../../server/documents/reopen-document.ts';
 import { newerRevisionOf, whereToSeeRevision } from '../../server/documents/revision-of.ts';
-import { findDraft } from '../../server/drafts/drafts.ts';
+import { type Draft, findDraft } from '../../server/drafts/drafts.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
 import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
 import { findBoughtDocument } from '../../server/orders/find-bought-document.ts';
@@ -48,7 +49,8 @@ export async function loadCorrection(args: RouteArgs) {
 
 async function loadDocument(app: App, args: RouteArgs, documentId: string) {
   const row = await findBoughtDocument(app, await readerOf(args), documentId);
-  return { state: 'document' as const, original: described(row), problem: problemOfCorrection(app, row) };
+  const problem = problemOfCorrection(app, row);
+  return { state: 'document' as const, original: described(row), problem, tables: arrivedTables(row.content) };
 }
 
 async function loadDraft(app: App, args: RouteArgs, draftId: string) {
@@ -69,6 +71,7 @@ async function loadDraft(app: App, args: RouteArgs, draftId: string) {
       builder,
       revision,
       changes,
+      tables: arrivedTables(document.content),
       level: level.level,
       statusLine: level.statusLine,
       attestation,
@@ -82,7 +85,9 @@ async function loadDraft(app: App, args: RouteArgs, draftId: string) {
 
 export const answerCorrection = (args: ActionFunctionArgs) =>
   runAction(args, readerOf, (app, reader) => ({
-    reopen: async () => reopen(app, reader, args),
+    reopen: () => reopen(app, reader, args, ({ kind, id }) => builderOf(kind, id)),
+    // The answers stay, so its changes are those of the new tables.
+    recalculate: () => reopen(app, reader, args, ({ id }) => `/correction/?draft=${id}`),
     '': async (typed) => {
       try {
         return await issue(app, reader, args, typed);
@@ -95,7 +100,7 @@ export const answerCorrection = (args: ActionFunctionArgs) =>
   }));
 
 /** A guest who comes from an email link gets a visitor cookie, so this browser can find the draft again. */
-async function reopen(app: App, reader: OrderReader, args: ActionFunctionArgs) {
+async function reopen(app: App, reader: OrderReader, args: ActionFunctionArgs, address: (draft: Draft) => string) {
   const headers = new Headers();
   let [owner] = reader.ownerKeys;
   if (owner === undefined) {
@@ -105,7 +110,7 @@ async function reopen(app: App, reader: OrderReader, args: ActionFunctionArgs) {
   }
   const documentId = new URL(args.request.url).searchParams.get('document') ?? '';
   const draft = await reopenDocument(app, reader, owner, documentId);
-  return redirect(builderOf(draft.kind, draft.id), { headers });
+  return redirect(address(draft), { headers });
 }
 
 async function issue(app: App, { actor, ownerKeys }: OrderReader, args: ActionFunctionArgs, typed: Typed) {

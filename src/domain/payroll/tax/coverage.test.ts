@@ -32,6 +32,19 @@ test('says what is left out', async () => {
   expect(maryland.calculated).toContain('Maryland county income tax, if you answer its questions');
 });
 
+const saidOf = async (state: string) =>
+  coverageOf(await loadTaxTables(2026, state), DAY).calculated.find((text) => text.includes('of residents who work'));
+
+test('says what is withheld from residents who work in another state, by the rule of each state', async () => {
+  expect(await saidOf('NC')).toBe(
+    'North Carolina income tax of residents who work in another state: nothing if that state withholds',
+  );
+  expect(await saidOf('PA')).toContain(': nothing if they work only in states that withhold');
+  expect(await saidOf('NJ')).toMatch(/: what is more than the other state’s$/);
+  expect(await saidOf('OH')).toMatch(/: what is more than the other state’s, as a general rule$/);
+  expect(await saidOf('TX')).toBeUndefined();
+});
+
 test('names the cities that it has figures for, and says that their taxes are added', async () => {
   const ohio = await coverageOn('OH', DAY, DAY);
   expect(ohio.calculated.at(-1)).toMatch(/^Local taxes, if you add them: Akron income tax, .+, Youngstown income tax$/);

@@ -1,11 +1,13 @@
 /** What the engine calculates in a state and what it does not, read from the tables themselves. */
 import type { PlainDate } from '../../calendar.ts';
 import { stateName } from '../../us.ts';
+import { creditRuleOf, type CreditRule } from './credit-rules.ts';
 import type { LocalPlace } from './local-places.ts';
 import { localTaxesBesides } from './local-taxes.ts';
 import { stateSupplementalOn } from './supplemental.ts';
 import { rate } from './tax-line.ts';
-import { programsLeftOut, programsOn } from './state-withholding.ts';
+import { programsLeftOut } from './state-withholding.ts';
+import { programsOn } from './tables-on.ts';
 import { refusalOfState } from './tax-states.ts';
 import type { StateSupplementalTable, TaxTables } from './tax-tables.ts';
 import { editionOn } from './withholding/edition.ts';
@@ -18,6 +20,13 @@ export interface Coverage {
   readonly notInSimpleEstimate: readonly string[];
   /** Why an employee's pay stub is refused there, and what to do instead. */
   readonly refusal: string | null;
+}
+
+/** What a state withholds from residents for whom another state withholds too. */
+function ruleInWords(rule: CreditRule | null): string {
+  if (rule === null) return 'what is more than the other state’s, as a general rule';
+  if (rule.withholds === 'difference') return 'what is more than the other state’s';
+  return rule.onlyIfAllIsAway ? 'nothing if they work only in states that withhold' : 'nothing if that state withholds';
 }
 
 /** `places` are the cities that we have figures for. Who does not name them does not calculate their taxes. */
@@ -44,7 +53,10 @@ export function coverageOf(tables: TaxTables, day: PlainDate, places: readonly L
   if (flat) calculated.push(`${name}’s flat rate on supplemental pay, ${ratesOf(flat)}`);
   else if (tables.incomeTax)
     notCalculated.push(`A flat ${name} rate on supplemental pay: it is taxed with regular pay`);
-  if (tables.incomeTax) calculated.push('Income tax of the state of residence, if the employee lives elsewhere');
+  if (tables.incomeTax) {
+    calculated.push('Income tax of the state of residence, if the employee lives elsewhere');
+    calculated.push(`${name} income tax of residents who work in another state: ${ruleInWords(creditRuleOf(state))}`);
+  }
   if (localName !== null) calculated.push(`${localName}, if you answer its questions`);
   if (places.length > 0)
     calculated.push(`Local taxes, if you add them: ${places.map((place) => place.name).join(', ')}`);

@@ -2,6 +2,7 @@ import { AppError } from '../../errors.ts';
 import { fraction } from '../../fraction.ts';
 import { stateName } from '../../us.ts';
 import type {
+  AnnouncedTables,
   DisabilityTable,
   FederalTables,
   ProgramTable,
@@ -27,6 +28,7 @@ interface StateFile {
   readonly disability?: ByYear<DisabilityTable>;
   readonly programs?: ByYear<readonly ProgramTable[]>;
   readonly supplemental?: ByYear<readonly StateSupplementalTable[]>;
+  readonly announced?: AnnouncedTables;
   /** The published withholding methods. */
   readonly editions: readonly PrintedEdition[];
 }
@@ -88,6 +90,7 @@ async function readTaxTables(year: number, state: string): Promise<TaxTables> {
     programs: exact(file.programs?.[year] ?? [], state) as readonly ProgramTable[],
     supplemental: exact(file.supplemental?.[year] ?? [], state) as readonly StateSupplementalTable[],
     withholding: methodsOf(file, year),
+    announced: (year === TAX_YEARS.at(-1) ? exact(file.announced, state) : undefined) as AnnouncedTables | undefined,
   };
 }
 

@@ -24,6 +24,8 @@ async function linesOf(
   const lines = taxLines(context, await loadTaxTables(Number(context.payDate.slice(0, 4)), state));
   return lines.filter(({ key }) => key.includes('localTax-'));
 }
+/** Withheld since 2022, from high pay only. */
+const OF_HIGH_PAY = new Set(['OR-metro', 'OR-multnomah']);
 const amountOf = async (...args: Parameters<typeof linesOf>) => (await linesOf(...args))[0]?.amount ?? 0;
 
 test('every place has a key of its own state, dated rates in order, and a source for each', () => {
@@ -33,13 +35,13 @@ test('every place has a key of its own state, dated rates in order, and a source
       expect(place.key.startsWith(`${code}-`)).toBe(true);
       const days = place.rates.map(({ from }) => from);
       expect(days).toEqual(days.toSorted());
-      expect(days[0]! <= '2021-01-01').toBe(true);
+      expect(days[0]! <= '2021-01-01' || OF_HIGH_PAY.has(place.key)).toBe(true);
       for (const rates of place.rates) expect(sourceOf(rates).text).not.toBe('');
     }
 });
 
 test('every place withholds something from a biweekly, a monthly and a daily pay in each year', async () => {
-  for (const place of PLACES)
+  for (const place of PLACES.filter(({ key }) => !OF_HIGH_PAY.has(key)))
     for (const year of [2021, 2022, 2023, 2024, 2025, 2026])
       for (const frequency of [260, 26, 12]) {
         const lines = await linesOf(place.key, {}, { payDate: `${year}-04-30`, frequency }, 400_000);
@@ -62,7 +64,8 @@ test.each([
   ['2023-07-01', 75, 68.8],
   ['2025-06-30', 75, 68.8],
   ['2025-07-01', 74.8, 68.6],
-  ['2026-11-20', 74.8, 68.6],
+  ['2026-06-30', 74.8, 68.6],
+  ['2026-07-01', 74.7, 68.5],
 ])('Philadelphia on %s: %d for a resident and %d for others on 2,000', async (payDate, resident, nonresident) => {
   expect((await amountOf('PA-philadelphia', { isResident: true }, { payDate })) / 100).toBe(resident);
   expect((await amountOf('PA-philadelphia', {}, { payDate })) / 100).toBe(nonresident);
@@ -154,14 +157,30 @@ test('a line names its source, and says if that is older than the pay', async ()
   const [philadelphia] = await linesOf('PA-philadelphia');
   const now = philadelphia!.working();
   expect([now.effectiveFrom, now.source, now.notice]).toEqual([
-    '2025-07-01',
-    expect.stringContaining('DCED'),
+    '2026-07-01',
+    expect.stringContaining('City of Philadelphia'),
     undefined,
   ]);
   const [columbus] = await linesOf('OH-columbus');
   expect(columbus!.working().notice).toBe('Its source is of 2021. Check with the city that the tax is still the same.');
   const [charleston] = await linesOf('WV-charleston');
   expect(charleston!.working().notice).toMatch(/^The date of its source is not known\./);
+});
+
+test('Metro and Multnomah County take a share of the pay above 200,000 a year', async () => {
+  // 10,000 × 26 = 260,000: 60,000 × 1% ÷ 26
+  expect(await amountOf('OR-metro', {}, {}, 1_000_000)).toBe(2308);
+  // 60,000 × 1.5% ÷ 26
+  expect(await amountOf('OR-multnomah', {}, {}, 1_000_000)).toBe(3462);
+  // 20,000 × 26 = 520,000: 200,000 × 1.5% + 120,000 × 3% = 6,600; ÷ 26
+  expect(await amountOf('OR-multnomah', {}, {}, 2_000_000)).toBe(25_385);
+  // 7,692.30 × 26 = 199,999.80
+  expect(await amountOf('OR-multnomah', {}, {}, 769_230)).toBe(0);
+  expect(await linesOf('OR-multnomah', {}, { payDate: '2021-12-31' }, 1_000_000)).toEqual([]);
+  const [line] = await linesOf('OR-multnomah', {}, {}, 2_000_000);
+  expect(line!.working().notice).toBe(
+    'An employee can choose another amount, which you enter as a local tax of your own.',
+  );
 });
 
 test('asks where the employee lives only if it matters', () => {

@@ -11,6 +11,8 @@ export interface PlaceRates {
   /** Percent of pay. */
   readonly resident?: number;
   readonly nonresident?: number;
+  /** Percent of the pay of a year above each amount, lowest first. */
+  readonly above?: readonly { readonly over: number; readonly percent: number }[];
   /** Dollars a year, divided by the pay periods and rounded down. */
   readonly yearly?: number;
   /** Dollars for each week. */
@@ -25,6 +27,8 @@ export interface LocalPlace {
   /** The name of the line on the stub. */
   readonly name: string;
   readonly base: string;
+  /** The county, if it has the borders of the place: then a ZIP code can say for certain that an address is in it. */
+  readonly county?: string;
   /** The pay that is taxed in a year, at most: the wage base of Social Security. */
   readonly cap?: string;
   /** Dollars of the year's pay that each exemption on the city's form leaves untaxed. */

@@ -8,7 +8,7 @@ const BESIDES_THE_STATE: Readonly<Record<string, string>> = {
   MO: 'Kansas City and St. Louis earnings taxes',
   NJ: 'Newark and Jersey City payroll taxes, which employers pay',
   OH: 'City income taxes',
-  OR: 'Metro and Multnomah County income taxes',
+  OR: 'Metro and Multnomah County taxes on high pay',
   PA: 'Philadelphia wage tax and local services tax',
   WV: 'City service fees (Charleston and others)',
 };

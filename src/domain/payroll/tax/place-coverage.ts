@@ -32,7 +32,7 @@ export async function coverageOn(state: string, payDate: PlainDate, today: Plain
     name: stateName(state) ?? state,
     payDate,
     tablesYear: tables.year,
-    ...coverageOf(tables, day, places),
+    ...coverageOf(tables, payDate, places),
     places: places.map(({ key, name }) => ({ key, name })),
     certificate: form?.certificate ?? null,
     questions: form?.inputs ?? [],

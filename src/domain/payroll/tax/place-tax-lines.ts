@@ -12,6 +12,7 @@ import {
   notNegative,
   over,
   percentOf,
+  plus,
   roundToCents,
   times,
   writtenAmount,
@@ -62,6 +63,7 @@ export function placeTaxLines(
   const [pay, before] = wagesOf(place.base as LocalTax['base']);
   const facts = { context, tax, place, rates, key, pay, before };
   if (rates.monthly) return monthlyLines(facts, rates.monthly);
+  if (rates.above) return [aboveLine(facts, rates.above)];
   if (rates.yearly !== undefined) return [yearlyLine(facts, fraction(rates.yearly))];
   if (rates.weekly !== undefined) return [weeklyLine(facts, fraction(rates.weekly))];
   const percent = fraction((tax.isResident === true ? rates.resident : rates.nonresident) ?? 0);
@@ -124,6 +126,36 @@ function rateLine(facts: PlaceTax, percent: Fraction, federal: FederalTables): T
             ),
           ]),
       step(`${basis} of it`, `${writtenAmount(taxed)} × ${basis}`, amount),
+    ],
+  );
+}
+
+/** A tax on high pay: the pay of the period is taken as if it was paid all year. */
+function aboveLine(facts: PlaceTax, tiers: NonNullable<PlaceRates['above']>): TaxLine {
+  const { context, pay } = facts;
+  const annual = times(dollars(pay.amount), fraction(context.frequency));
+  const parts = tiers.map(({ over: from, percent }, index) => {
+    const up = tiers[index + 1];
+    const top = up === undefined ? annual : lesser(annual, fraction(up.over));
+    return { from: fraction(from), percent: fraction(percent), taxed: notNegative(minus(top, fraction(from))) };
+  });
+  const yearly = parts.reduce((sum, { taxed, percent }) => plus(sum, percentOf(taxed, percent)), ZERO);
+  const [first] = parts;
+  const chosen = 'An employee can choose another amount, which you enter as a local tax of your own.';
+  return taxLine(
+    { ...lineFacts(facts), basis: `Above ${writtenAmount(first!.from)} a year` },
+    over(yearly, fraction(context.frequency)),
+    about(facts, [chosen]),
+    (amount) => [
+      amountStep('Pay of a year', `${writtenAmount(dollars(pay.amount))} × ${context.frequency}`, annual),
+      ...parts.map(({ from, percent, taxed }) =>
+        amountStep(
+          `${rate(percent)} of the part above ${writtenAmount(from)}`,
+          `${writtenAmount(taxed)} × ${rate(percent)}`,
+          percentOf(taxed, percent),
+        ),
+      ),
+      step('On this stub', `${writtenAmount(yearly)} ÷ ${context.frequency}`, amount),
     ],
   );
 }

@@ -1,6 +1,7 @@
 /** State income tax of an employee who works in one state and lives in another. */
-import { ZERO, formatMoney, larger, subtract, type Cents } from '../../money.ts';
+import { ZERO, formatMoney, subtract, type Cents } from '../../money.ts';
 import { stateName } from '../../us.ts';
+import { creditOf, withCreditSource } from './credit-rules.ts';
 import { reciprocityCertificate } from './reciprocity.ts';
 import { withNotice } from './supplemental.ts';
 import type { Wages } from './pre-tax.ts';
@@ -54,27 +55,35 @@ export function stateIncomeTaxes(context: TaxContext, tables: TaxTables, linesOf
   const paid = taxed.find(({ key }) => key === STATE_LINE)?.amount ?? ZERO;
   return [
     ...taxed,
-    ...atHome().map((line) => (line.key === AT_HOME[STATE_LINE] ? lessCredit(line, paid, tables.state) : line)),
+    ...atHome().map((line) =>
+      line.key === AT_HOME[STATE_LINE] ? lessCredit(line, paid, tables.state, home.state) : line,
+    ),
   ];
 }
 
 const said = (lines: readonly TaxLine[], notice: string): readonly TaxLine[] =>
   lines.map((line, index) => (index === 0 ? withNotice(line, notice) : line));
 
-/** The state of residence gives credit for the tax of the state of work, so only what is more is withheld for it. */
-function lessCredit(line: TaxLine, paid: Cents, work: string): TaxLine {
-  const amount = larger(ZERO, subtract(line.amount, paid));
+/** The state of residence gives credit for the tax of the state of work, or leaves the withholding to it. */
+function lessCredit(line: TaxLine, paid: Cents, work: string, home: string): TaxLine {
+  if (paid === ZERO) return line;
+  const credit = creditOf(home, line.amount, paid, true);
+  const amount = subtract(line.amount, credit);
+  const tax = `${nameOf(work)} income tax`;
+  const taken =
+    credit > paid
+      ? step(`Nothing is withheld, because ${tax} is`, '', formatMoney(amount))
+      : step(
+          `Less ${tax} on the same pay`,
+          `${formatMoney(line.amount)} − ${formatMoney(paid)}, not below 0`,
+          formatMoney(amount),
+        );
   return {
     ...line,
     amount,
     working: () => {
       const working = line.working();
-      const credit = step(
-        `Less ${nameOf(work)} income tax on the same pay`,
-        `${formatMoney(line.amount)} − ${formatMoney(paid)}, not below 0`,
-        formatMoney(amount),
-      );
-      return { ...working, steps: [...working.steps, credit], amount };
+      return { ...working, steps: [...working.steps, taken], source: withCreditSource(home, working), amount };
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Working in one state and living in another. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { creditRuleOf } from './credit-rules.ts';
 import { loadTaxTables } from './load-tables.ts';
 import { reciprocityCertificate } from './reciprocity.ts';
 import { stubOf } from './tax-context.fixture.ts';
@@ -71,6 +72,53 @@ test('without an agreement the state of residence takes only what is more than t
   expect(lines.get('residentStateIncomeTax')!.working().steps.at(-1)!.label).toBe(
     'Less Pennsylvania income tax on the same pay',
   );
+});
+
+test.each([
+  ['NJ', 'NY'],
+  ['CT', 'NY'],
+  ['NY', 'NJ'],
+
+  ['MA', 'RI'],
+  ['MN', 'WI'],
+  ['KS', 'MO'],
+  ['NE', 'IA'],
+
+  ['CA', 'OR'],
+])('a resident of %s who works in %s has the difference withheld at home, by the published rule', (home, work) => {
+  const lines = linesOf(work, home);
+  expect(amounts(lines)).toEqual([alone(work), Math.max(0, alone(home) - alone(work))]);
+  expect(lines.get('residentStateIncomeTax')!.working().source).toContain(`; credit: ${creditRuleOf(home)!.source}`);
+});
+
+test.each([
+  ['GA', 'SC'],
+  ['NC', 'VA'],
+  ['NC', 'GA'],
+  ['SC', 'NC'],
+  ['SC', 'GA'],
+  ['PA', 'DE'],
+  ['PA', 'NY'],
+])('a resident of %s who works in %s has only the tax of the state of work withheld', (home, work) => {
+  const lines = linesOf(work, home);
+  expect(amounts(lines)).toEqual([alone(work), 0]);
+  expect(lines.get('residentStateIncomeTax')!.working().source).toContain(`; credit: ${creditRuleOf(home)!.source}`);
+});
+
+test('where the home state leaves the withholding to the other state, that holds although its own tax is more', () => {
+  const gross = 300_000;
+  // North Carolina: (3,000 − 12,750 ÷ 26) × 4.09%, more than North Dakota's tax on the same pay.
+  expect(alone('NC', { gross })).toBeGreaterThan(alone('ND', { gross }));
+  const lines = linesOf('ND', 'NC', { gross });
+  expect(amounts(lines)).toEqual([alone('ND', { gross }), 0]);
+  expect(lines.get('residentStateIncomeTax')!.working().steps.at(-1)!.label).toBe(
+    'Nothing is withheld, because North Dakota income tax is',
+  );
+});
+
+test('without tax of the state of work the home state withholds its own in full', () => {
+  for (const home of ['GA', 'NC', 'PA', 'SC', 'NJ'])
+    expect(amounts(linesOf('TX', home))).toEqual([undefined, alone(home)]);
 });
 
 test('a state without income tax leaves the tax of the other state', () => {

@@ -120,6 +120,18 @@ test('Wisconsin’s deduction slides to zero', async () => {
   expect(await stateTax('WI', 2025, 60_000, { maritalStatus: 'married' })).toBe(1635.59);
   // 113,000 above the start takes all of it: 2,089 + 5.3% × (132,550 − 50,480)
   expect(await stateTax('WI', 2025, 132_550)).toBe(6438.71);
+  // 2026: 13,960 − 12% × 60,000 = 6,760; 73,360 is taxable: 2,149.81 + 5.3% × 21,410
+  expect(await stateTax('WI', 2026, 80_120)).toBe(3284.54);
+  // 25,840 − 19.778% × 30,960 = 19,716.7312; 40,283.2688 is taxable: 705.25 + 4.4% × 20,133.2688
+  expect(await stateTax('WI', 2026, 60_000, { maritalStatus: 'married' })).toBe(1591.11);
+  // The schedule of the form ends at 136,453: 2,149.81 + 5.3% × 84,503
+  expect(await stateTax('WI', 2026, 136_453)).toBe(6628.47);
+});
+
+test('the District’s own standard deduction of 2026, by the law in force since October 2, 2026', async () => {
+  // 45,000 and 90,000 are taxable: 2,200 + 6.5% × 5,000; 3,500 + 8.5% × 30,000
+  expect(await stateTax('DC', 2026, 60_000)).toBe(2525);
+  expect(await stateTax('DC', 2026, 120_000, { maritalStatus: 'married' })).toBe(6050);
 });
 
 test('New York takes back the lower brackets over 50,000 of pay', async () => {

@@ -18,6 +18,7 @@ import {
   writtenAmount,
   type Fraction,
 } from '../../fraction.ts';
+import { yearOf } from '../../calendar.ts';
 import { ZERO as NO_CENTS, type Cents } from '../../money.ts';
 import { stateName } from '../../us.ts';
 import { joinNotices, type WorkingStep } from '../working.ts';
@@ -33,6 +34,7 @@ import {
   onThisStub,
 } from './standard-income-tax.ts';
 import { bracketRecapture, fallenDeduction } from './schedule-amounts.ts';
+import { incomeTaxOn } from './tables-on.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, taxLine } from './tax-line.ts';
 import type { BracketRow, ScheduleRules, StateIncomeTaxTable, TaxTables } from './tax-tables.ts';
@@ -52,11 +54,11 @@ export function standardStateIncomeTax(
   tables: TaxTables,
   notice?: string,
 ): TaxLine {
-  const table = tables.incomeTax!;
+  const table = incomeTaxOn(tables, context.paidOn ?? context.payDate)!;
   const name = stateName(tables.state) ?? tables.state;
   const rows = table.brackets[context.maritalStatus];
   const provisional = table.provisional
-    ? `Some figures of ${name} for ${tables.year} are provisional. ${table.notes.at(-1) ?? ''}`.trim()
+    ? `Some figures of ${name} for ${yearOf(table.effectiveFrom)} are provisional. ${table.notes.at(-1) ?? ''}`.trim()
     : undefined;
   const tax = (record: Recorder): Fraction => yearlyTax(context, wages, federal, table, record);
   return taxLine(
@@ -69,7 +71,7 @@ export function standardStateIncomeTax(
     over(tax(nothing), fraction(context.frequency)),
     () => ({
       method: 'standard',
-      table: `${name} income tax brackets ${tables.year}`,
+      table: `${name} income tax brackets ${yearOf(table.effectiveFrom)}`,
       from: table,
       notice: joinNotices(notice, provisional),
     }),

@@ -18,6 +18,7 @@ import type { WorkingStep } from '../working.ts';
 import { cappedContribution, withheldBefore } from './official-contributions.ts';
 import { type Wages, wagesWithout } from './pre-tax.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
+import { programsOn } from './tables-on.ts';
 import { amountStep, rate, step, taxLine } from './tax-line.ts';
 import type { ProgramTable, TaxTables } from './tax-tables.ts';
 
@@ -27,11 +28,7 @@ const HOURS_A_YEAR_BY_WEEKS = fraction(2080);
 const HOURS_A_YEAR_BY_MONTHS = fraction('2079.96');
 
 export function programLines(context: TaxContext, tables: TaxTables): readonly TaxLine[] {
-  const inForce = new Map<string, ProgramTable>();
-  for (const program of tables.programs) {
-    if (program.effectiveFrom <= context.payDate) inForce.set(program.key, program);
-  }
-  return [...inForce.values()].map((program) => programLine(context, program));
+  return programsOn(tables, context.paidOn ?? context.payDate).map((program) => programLine(context, program));
 }
 
 interface Contribution {

@@ -3,6 +3,7 @@ import { isAppError } from '../../errors.ts';
 import { type Fraction, plus, writtenPlain, ZERO } from '../../fraction.ts';
 import { loadTaxTables } from './load-tables.ts';
 import { tableDay } from './table-day.ts';
+import { programsOn } from './tables-on.ts';
 import type { ProgramTable, TaxTables } from './tax-tables.ts';
 import { type CertificateQuestions, certificateQuestions } from './withholding/edition.ts';
 
@@ -23,13 +24,6 @@ export interface StateWithholding {
   readonly leftOut: readonly ProgramFact[];
   /** Their percent of pay together: "1.39%". Empty if one of them is no percent. */
   readonly leftOutRate: string;
-}
-
-/** The programs in effect on a day, by their latest rate. */
-export function programsOn(tables: TaxTables, day: PlainDate): readonly ProgramTable[] {
-  const latest = new Map<string, ProgramTable>();
-  for (const program of tables.programs) if (program.effectiveFrom <= day) latest.set(program.key, program);
-  return [...latest.values()];
 }
 
 /** Programs that only the official method withholds for. The standard method knows the disability program at most. */
@@ -62,7 +56,7 @@ export async function stateWithholding(
     if (isAppError(error) && error.code === 'MISSING_TABLE') return null;
     throw error;
   }
-  const leftOut = programsLeftOut(tables, day);
+  const leftOut = programsLeftOut(tables, payDate);
   const rates = leftOut.flatMap(({ ratePercent }) => (ratePercent === undefined ? [] : [ratePercent]));
   return {
     state,

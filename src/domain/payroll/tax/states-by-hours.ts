@@ -1,13 +1,14 @@
 /**
  * State income tax of an employee who works in several states in one pay period. Each state of work taxes the wages of the
- * hours there. The state of residence taxes all wages, less credit for the others: at most its own tax on the same wages.
+ * hours there. The state of residence taxes all wages, less credit for the others (`credit-rules.ts`).
  * Programs stay with the main state of work, because unemployment, disability and leave laws cover an employee in one state
  * only (US Department of Labor, UIPL 20-04: localization of work).
  */
 import { dollars, fraction, over, roundToCents, times } from '../../fraction.ts';
-import { ZERO, add, formatMoney, larger, smaller, subtract, sumOf, type Cents } from '../../money.ts';
+import { ZERO, add, formatMoney, larger, subtract, sumOf, type Cents } from '../../money.ts';
 import { hoursOfHundredths, hundredthsOfHours } from '../hours.ts';
 import { stateName } from '../../us.ts';
+import { creditOf, withCreditSource } from './credit-rules.ts';
 import { reciprocityCertificate } from './reciprocity.ts';
 import { stateIncomeTaxes, type StateLines, type WagePart } from './residence-income-tax.ts';
 import { withNotice } from './supplemental.ts';
@@ -84,6 +85,7 @@ export function statesByHours(context: TaxContext, tables: TaxTables, linesOf: S
         share,
         paid: sumOf(lines, (line) => (line.key.startsWith(STATE_LINE) ? line.amount : ZERO)),
       })),
+      away.reduce((sum, { state }) => sum + hoursIn(state), 0) === all,
       linesOf,
     ),
   ];
@@ -119,6 +121,7 @@ function atHome(
   tables: TaxTables,
   home: TaxTables,
   credits: readonly Credit[],
+  isAllAway: boolean,
   linesOf: StateLines,
 ): readonly TaxLine[] {
   if (home.incomeTax === null) return [];
@@ -136,12 +139,12 @@ function atHome(
     const named = isMain
       ? line
       : { ...line, key: line.key === LOCAL_LINE ? 'residentLocalIncomeTax' : 'residentStateIncomeTax' };
-    return line.key === STATE_LINE ? lessCredits(named, credits) : named;
+    return line.key === STATE_LINE ? lessCredits(named, credits, home.state, isAllAway) : named;
   });
 }
 
-function lessCredits(line: TaxLine, credits: readonly Credit[]): TaxLine {
-  const credit = sumOf(credits, ({ share, paid }) => smaller(paid, partOf(line.amount, share)));
+function lessCredits(line: TaxLine, credits: readonly Credit[], home: string, isAllAway: boolean): TaxLine {
+  const credit = sumOf(credits, ({ share, paid }) => creditOf(home, partOf(line.amount, share), paid, isAllAway));
   const paid = credits.reduce((sum, each) => add(sum, each.paid), ZERO);
   if (credit === ZERO) return line;
   const amount = larger(ZERO, subtract(line.amount, credit));
@@ -155,11 +158,14 @@ function lessCredits(line: TaxLine, credits: readonly Credit[]): TaxLine {
         steps: [
           ...working.steps,
           step(
-            'Less income tax of the other states of work, at most this tax on the same hours',
-            `${formatMoney(line.amount)} − ${formatMoney(credit)} of ${formatMoney(paid)}`,
+            credit > paid
+              ? 'Less this tax on the hours for which other states withhold'
+              : 'Less income tax of the other states of work, at most this tax on the same hours',
+            `${formatMoney(line.amount)} − ${formatMoney(credit)}${credit > paid ? '' : ` of ${formatMoney(paid)}`}`,
             formatMoney(amount),
           ),
         ],
+        source: withCreditSource(home, working),
         amount,
       };
     },

@@ -2,8 +2,8 @@
 import { type PlainDate, yearOf } from '../../calendar.ts';
 import { STATES } from '../../us.ts';
 import { loadTaxTables } from './load-tables.ts';
-import { programsOn } from './state-withholding.ts';
 import { tableDay } from './table-day.ts';
+import { programsOn } from './tables-on.ts';
 import { refusalOfState } from './tax-states.ts';
 import type { FederalTables, TaxTables } from './tax-tables.ts';
 import { socialSecurityOn } from './wage-base.ts';
@@ -61,7 +61,7 @@ export async function tablesInForce(today: PlainDate): Promise<TablesInForce> {
         state: code,
         name,
         incomeTax: incomeTaxOf(tables, day),
-        programs: programsOn(tables, day).map((program) => ({ name: program.name, since: program.effectiveFrom })),
+        programs: programsOn(tables, today).map((program) => ({ name: program.name, since: program.effectiveFrom })),
         refusal,
       };
     }),

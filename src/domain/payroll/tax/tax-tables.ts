@@ -198,6 +198,15 @@ export interface StateSupplementalTable extends Sourced {
   readonly only?: 'alone' | 'withheld';
 }
 
+/** Figures of a state for the next year that are law or published before the other tables of that year. */
+export interface AnnouncedTables {
+  readonly programs?: readonly ProgramTable[];
+  /** What changes in the law's own deduction and brackets. */
+  readonly incomeTax?: Sourced &
+    Pick<StateIncomeTaxTable, 'notes'> &
+    Partial<Pick<StateIncomeTaxTable, 'standardDeduction' | 'brackets' | 'schedule'>>;
+}
+
 /** All tables for the taxes of one year and one state. */
 export interface TaxTables {
   readonly year: number;
@@ -211,6 +220,8 @@ export interface TaxTables {
   readonly supplemental: readonly StateSupplementalTable[];
   /** The withholding methods of the state in this year, oldest first. */
   readonly withholding: readonly WithholdingEdition[];
+  /** Only with the newest tables. */
+  readonly announced?: AnnouncedTables | undefined;
   /** The tables of the state where the employee lives, if it is another one. */
   readonly residence?: TaxTables | undefined;
   /** The tables of the other states of work. */

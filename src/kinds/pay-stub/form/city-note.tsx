@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { addLocalTax, localTaxesOf } from '../../../domain/payroll/edit-local-taxes.ts';
+import { certainCounty } from '../../../domain/payroll/tax/county-of-zip.ts';
 import { asksResidence, type LocalPlace, placesOn } from '../../../domain/payroll/tax/local-places.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -12,20 +13,33 @@ const isSameCity = (city: string, { place }: LocalPlace): boolean =>
     .toLowerCase()
     .replace(/^saint /, 'st. ') === place.toLowerCase();
 
+interface Address {
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
+/** The whole county is the city, and the ZIP code is certainly in it. */
+const isInCounty = ({ state, zip }: Address, { county }: LocalPlace): boolean =>
+  county !== undefined && certainCounty(state, zip.slice(0, 5)) === county;
+
 /**
- * Leads from the company's address to the tax of its city. The city of an address may be another one than the city where
- * the work is, so it offers the tax and does not add it by itself.
+ * Leads from the company's address to the tax of its city: by the ZIP code where that is certain, otherwise by the name. The
+ * work may be elsewhere, so it offers the tax and does not add it by itself.
  */
 export default function CityNote(step: StepProps<PayStubForm>): ReactNode {
   const { details, company, employee, stubs } = step.form;
-  const place = placesOn(details.state, stubs[0]!.payDate).find((each) => isSameCity(company.city, each));
-  if (place === undefined || company.state !== details.state) return null;
+  const isIn = (address: Address, each: LocalPlace): boolean =>
+    address.state === details.state && (isInCounty(address, each) || isSameCity(address.city, each));
+  const place = placesOn(details.state, stubs[0]!.payDate).find((each) => isIn(company, each));
+  if (place === undefined) return null;
   if (localTaxesOf(step.form).some((tax) => tax.place === place.key)) return null;
-  const isResident = employee.state === details.state && isSameCity(employee.city, place);
+  const isResident = isIn(employee, place);
   return (
     <Note>
       <p>
-        The company’s address is in {place.place}, which has a tax on pay for work there. If the work is there
+        {isInCounty(company, place) ? `The company’s ZIP code ${company.zip.slice(0, 5)}` : 'The company’s address'} is
+        in {place.place}, which has a tax on pay for work there. If the work is there
         {asksResidence(place) && isResident && ' and the employee lives there'}, add it.
       </p>
       <Button

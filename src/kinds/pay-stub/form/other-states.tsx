@@ -12,8 +12,11 @@ import type { BuilderData } from '../../../web/builder/frame/builder-page.server
 import { Button } from '../../../web/ui/button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { OtherStateFields } from '../../../web/ui/withholding/other-state-fields.tsx';
+import { payStubSteps } from '../steps.ts';
 import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
+
+const EMPLOYEE_STEP = payStubSteps.findIndex(({ id }) => id === 'employee');
 
 /** The other states where the employee works in a pay period, each with the form for it. */
 export default function OtherStates(step: StepProps<PayStubForm>): ReactNode {
@@ -44,7 +47,18 @@ export default function OtherStates(step: StepProps<PayStubForm>): ReactNode {
             onAnswer={(name, answer) => edit((order) => setOtherStateAnswer(order, other.state, name, answer))}
           />
           <div>
-            <Button variant="outlined" small onClick={() => edit((order) => removeOtherState(order, other.state))}>
+            <Button
+              variant="outlined"
+              small
+              // Without scripts it sends the form.
+              type="submit"
+              name="intent"
+              value={`open-${EMPLOYEE_STEP} details.removedState=${other.state}`}
+              onClick={(event) => {
+                event.preventDefault();
+                edit((order) => removeOtherState(order, other.state));
+              }}
+            >
               <Icon name="cross" size={16} /> Remove {stateName(other.state)}
             </Button>
           </div>

@@ -112,6 +112,8 @@ export const payStubBuilder: BuilderKind<PayStubForm> = {
   isDrawable: (form) => Object.keys(periodErrors(form)).length === 0,
   fieldKind,
   withAnswer,
+  // Only the server settles what was posted without scripts by a table.
+  complete: async (before, form) => (await import('./county-from-zip.ts')).withCountyOfZip(before, form),
   fromEarlier,
   facts: withholdingOf,
   settle,

@@ -20,7 +20,12 @@ import { setPeriodicity, setQuantity } from '../../../domain/payroll/edit-period
 import type { PaystubOrder } from '../../../domain/payroll/order.ts';
 import { setSupplemental } from '../../../domain/payroll/supplemental-pay.ts';
 import type { SupplementalMethod } from '../../../domain/payroll/tax/tax-context.ts';
-import { addOtherState, otherStatesOf, setOtherStateAnswer } from '../../../domain/payroll/edit-other-states.ts';
+import {
+  addOtherState,
+  otherStatesOf,
+  removeOtherState,
+  setOtherStateAnswer,
+} from '../../../domain/payroll/edit-other-states.ts';
 import { setResidence, setResidenceAnswer, setResidenceCertificate } from '../../../domain/payroll/edit-residence.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
@@ -124,6 +129,7 @@ const OTHER_ANSWER = /^details\.otherStates\.(\d{1,2})\.stateCertificate\.([a-zA
 /** Another state of work, or an answer to its certificate. */
 function withOtherState(form: PayStubForm, path: string, text: string): PayStubForm | null {
   if (path === 'details.addedState') return { ...form, ...addOtherState(form, text) };
+  if (path === 'details.removedState') return { ...form, ...removeOtherState(form, text) };
   const [, index, name] = OTHER_ANSWER.exec(path) ?? [];
   const other = otherStatesOf(form)[Number(index)];
   if (name === undefined || other === undefined) return null;

@@ -6,6 +6,7 @@ import {
   setFederalCertificate,
   setStateAnswer,
 } from '../../../domain/payroll/edit-details.ts';
+import { homeCounty } from '../../../domain/payroll/edit-county.ts';
 import { localTaxesOf } from '../../../domain/payroll/edit-local-taxes.ts';
 import { localTaxesBesides } from '../../../domain/payroll/tax/local-taxes.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
@@ -40,6 +41,8 @@ const StandardFields = lazyPart(() => import('./standard-fields.tsx'));
 // Loaded in the states whose cities have taxes.
 const CityNote = lazyPart(() => import('./city-note.tsx'));
 const LocalityNote = lazyPart(() => import('./locality-note.tsx'));
+// Loaded where residents pay a county tax: it has the counties of ZIP codes.
+const CountyOfHome = lazyPart(() => import('./county-of-home.tsx'));
 
 /** How taxes are withheld: by the employee's certificates, or by a simple estimate. Most people leave it as it is. */
 export function TaxWithholding(step: StepProps<PayStubForm>): ReactNode {
@@ -67,6 +70,7 @@ export function TaxWithholding(step: StepProps<PayStubForm>): ReactNode {
     <>
       <Suspense>
         {(residence?.state ?? state) === 'NY' && <LocalityNote {...step} />}
+        {homeCounty(form) && <CountyOfHome {...step} />}
         {localTaxesBesides(state) && <CityNote {...step} />}
       </Suspense>
       <details

@@ -75,7 +75,7 @@ describe('what the form can say reaches the stub', () => {
   });
 
   test('counts of these paychecks', () => {
-    expect(PAYCHECKS.length).toBe(102);
+    expect(PAYCHECKS.length).toBe(104);
     expect(FEDERAL_PAYCHECKS.length).toBe(21);
   });
 });
@@ -269,9 +269,9 @@ test('the tax of a city reaches the stub by its key and stays in a stored draft'
   const posted = post(added, { 'details.localTaxes.0.place': 'PA-philadelphia' });
   expect(withholdingErrors(posted)).toEqual({});
   const opened = openForm(payStubBuilder, TODAY, JSON.parse(JSON.stringify(posted)));
-  expect((await amountsOf(opened))['localTax-1']).toBe('68.60');
+  expect((await amountsOf(opened))['localTax-1']).toBe('68.50');
   const resident = post(opened, { 'details.localTaxes.0.isResident': 'true' });
-  expect((await amountsOf(resident))['localTax-1']).toBe('74.80');
+  expect((await amountsOf(resident))['localTax-1']).toBe('74.70');
 });
 
 test('hours in another state divide the state tax, and stay in a stored draft', async () => {
@@ -304,6 +304,25 @@ test('without scripts another state of work is added, then answered with its cer
   ]);
   // (2,000 − (12,750 + 2 × 2,500) ÷ 26) × 4.09% = 53.88, to the whole dollar.
   expect((await amountsOf(answered))['stateIncomeTax-NC']).toBe('54.00');
+});
+
+test('without scripts a state of work is removed, and the answers of the other states stay', async () => {
+  const plain = typed(2000, '2026-11-20', 26, 'PA', {});
+  const added = post(post(plain, { 'details.addedState': 'NC' }), { 'details.addedState': 'NY' });
+  // The button's own value comes after all fields of the form.
+  const removed = post(added, {
+    'details.addedState': '',
+    'details.otherStates.0.stateCertificate.allowances': '2',
+    'details.otherStates.1.stateCertificate.allowances': '3',
+    'stubs.0.stateHours.NC': '20',
+    'stubs.0.stateHours.NY': '30',
+    'details.removedState': 'NC',
+  });
+  expect(removed.details.otherStates).toEqual([
+    { state: 'NY', stateCertificate: { allowances: '3' }, hasCertificate: true },
+  ]);
+  const lines = Object.keys(await amountsOf(removed));
+  expect([lines.includes('stateIncomeTax-NY'), lines.includes('stateIncomeTax-NC')]).toEqual([true, false]);
 });
 
 const otherState = (state: string) => ({ state, stateCertificate: {}, hasCertificate: true });

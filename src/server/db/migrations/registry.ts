@@ -71,6 +71,7 @@ import * as listsOfCompanies from './0181-lists-of-companies.ts';
 import * as payStubsByYear from './0185-pay-stubs-by-year.ts';
 import * as auditSearch from './0189-audit-search.ts';
 import * as languageOfQuestions from './0191-language-of-questions.ts';
+import * as awaitedTablesInSpanish from './0192-awaited-tables-in-spanish.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -146,4 +147,5 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0185-pay-stubs-by-year': payStubsByYear,
   '0189-audit-search': auditSearch,
   '0191-language-of-questions': languageOfQuestions,
+  '0192-awaited-tables-in-spanish': awaitedTablesInSpanish,
 };

@@ -101,6 +101,8 @@ export interface BuilderKind<Form extends object> {
   facts?(form: Form, today: PlainDate): Promise<unknown>;
   /** Values derived from posted ones when no script ran: choosing a periodicity sets the frequency. */
   settle?(before: Form, after: Form): Form;
+  /** What follows from values posted without scripts by a table that only the server has at hand. */
+  complete?(before: Form, after: Form): Promise<Form>;
   /** The path of the template's number, and the label of the choice above the preview. */
   readonly template: { readonly path: string; readonly label: string };
   /** The path of the email address that the order cache stores. */

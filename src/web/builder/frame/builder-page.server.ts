@@ -140,10 +140,22 @@ export const builderLoader =
     };
   };
 
+interface Aim {
+  readonly type: 'open' | 'next' | 'checkout';
+  readonly step: number;
+  /** What the button itself sets, after everything else that was posted. */
+  readonly entry?: readonly [path: string, value: string];
+}
+
 /** Where a button leads: to another step, to a step that must be valid first, or to checkout. */
-function aimOf(intent: string): { readonly type: 'open' | 'next' | 'checkout'; readonly step: number } {
-  const [, type = 'open', step = '0'] = /^(open|next)-(\d{1,2})$/.exec(intent) ?? [];
-  return { type: intent === 'checkout' ? 'checkout' : (type as 'open' | 'next'), step: Number(step) };
+function aimOf(intent: string): Aim {
+  const [, type = 'open', step = '0', path, value] =
+    /^(open|next)-(\d{1,2})(?: ([\w.]{1,80})=(\w{0,40}))?$/.exec(intent) ?? [];
+  return {
+    type: intent === 'checkout' ? 'checkout' : (type as 'open' | 'next'),
+    step: Number(step),
+    ...(path !== undefined && { entry: [path, value!] as const }),
+  };
 }
 
 /** Creates a draft for the period after one of the user's own documents. */
@@ -177,7 +189,9 @@ export const builderAction =
     const draft = await openDraft(app, owners, document.id, typeof id === 'string' && id !== '' ? id : null);
     const kind = offeredKind(wholeKind, (await offerFor(app, document, draft)).offer);
     const before = openForm(kind, dateInNewYork(app.now()), draft?.form);
-    const form = withPosted(kind, before, posted);
+    const { type, step, entry } = aimOf(String(posted.get('intent')));
+    const settled = withPosted(kind, before, entry ? [...posted, entry] : posted);
+    const form = (await kind.complete?.(before, settled)) ?? settled;
     const content = {
       kind: document.id,
       name: (draft && draft.name !== kind.draftName(before) ? draft.name : kind.draftName(form)).slice(0, 120),
@@ -207,7 +221,6 @@ export const builderAction =
 
     try {
       const saved = await keep();
-      const { type, step } = aimOf(String(posted.get('intent')));
       const to = (at: number, isChecked = false) =>
         redirect(draftAddress(kind.path, saved.id, at, isChecked), { headers });
       if (type === 'checkout') {

@@ -4,8 +4,8 @@ import { formatDollars } from '../../../domain/money.ts';
 import { coverageOf } from '../../../domain/payroll/tax/coverage.ts';
 import { loadTaxTables } from '../../../domain/payroll/tax/load-tables.ts';
 import { placesOn } from '../../../domain/payroll/tax/local-places.ts';
-import { programsOn } from '../../../domain/payroll/tax/state-withholding.ts';
 import { earlierTablesNote, tableDay } from '../../../domain/payroll/tax/table-day.ts';
+import { incomeTaxOn, programsOn } from '../../../domain/payroll/tax/tables-on.ts';
 import type { BracketRow, ProgramTable, StateIncomeTaxTable } from '../../../domain/payroll/tax/tax-tables.ts';
 import { editionOn, publicationOf } from '../../../domain/payroll/tax/withholding/edition.ts';
 import { wageStatementLaw, wageStatementList } from '../../../domain/payroll/wage-statement/wage-statement-items.ts';
@@ -24,13 +24,14 @@ export async function stateFacts(code: string, today: PlainDate) {
   const day = tableDay(today, today);
   const tables = await loadTaxTables(yearOf(day), code);
   const edition = editionOn(tables.withholding, day);
+  const incomeTax = incomeTaxOn(tables, today);
   return {
     year: tables.year,
     tablesNote: earlierTablesNote(today),
-    coverage: coverageOf(tables, day, placesOn(code, day)),
+    coverage: coverageOf(tables, today, placesOn(code, today)),
     law: lawFacts(code, today),
-    incomeTax: tables.incomeTax && incomeTaxFacts(tables.incomeTax),
-    programs: programsOn(tables, day).map(programFacts),
+    incomeTax: incomeTax && incomeTaxFacts(incomeTax),
+    programs: programsOn(tables, today).map(programFacts),
     withholding: edition
       ? {
           publication: publicationOf(edition),

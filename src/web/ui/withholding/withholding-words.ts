@@ -1,3 +1,4 @@
+import { creditRuleOf } from '../../../domain/payroll/tax/credit-rules.ts';
 import { localTaxesBesides } from '../../../domain/payroll/tax/local-taxes.ts';
 import type { FederalCertificate, Residence } from '../../../domain/payroll/tax/tax-context.ts';
 import { refusalOfState } from '../../../domain/payroll/tax/tax-states.ts';
@@ -73,8 +74,13 @@ export function leftOutSentence(withholding: StateWithholding): string {
 /** Which of two states taxes the pay. */
 export function whoTaxes(work: string, { state, hasCertificate }: Residence, certificate: string | null): string {
   const [there, home] = [stateName(work), stateName(state)];
-  if (certificate === null)
-    return `${there} taxes the pay first, if it has an income tax. ${home} takes only what its own tax is more.`;
+  if (certificate === null) {
+    const then =
+      creditRuleOf(state)?.withholds === 'none'
+        ? `If it withholds from all of the pay, ${home} withholds nothing.`
+        : `${home} takes only what its own tax is more.`;
+    return `${there} taxes the pay first, if it has an income tax. ${then}`;
+  }
   return hasCertificate
     ? `${there} and ${home} have an agreement. With Form ${certificate}, only ${home} taxes the pay.`
     : `Without Form ${certificate}, ${there} taxes the pay, not ${home}.`;

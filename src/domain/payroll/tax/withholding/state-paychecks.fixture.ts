@@ -159,6 +159,25 @@ export const PAYCHECKS: readonly PayCheck[] = [
     tax: cent((1000 - 38.46 - 115.38) * 0.0295),
     local: cent((1000 - 38.46 - 115.38) * 0.0159),
   },
+  // Boone County: 1.7% until September 2026, 1.71% since October 1.
+  {
+    state: 'IN',
+    what: 'Boone County before October',
+    pay: 1000,
+    paid: '2026-09-30',
+    answers: { county: 'Boone' },
+    tax: 29.5,
+    local: 17,
+  },
+  {
+    state: 'IN',
+    what: 'Boone County since October',
+    pay: 1000,
+    paid: '2026-10-01',
+    answers: { county: 'Boone' },
+    tax: 29.5,
+    local: 17.1,
+  },
   // Iowa: less 13,000 ÷ 26 = 500; 3.8%; less the allowance in dollars.
   { state: 'IA', what: 'at the deduction', pay: 500, tax: 0 },
   {

@@ -1,0 +1,116 @@
+/** Figures of 2027 that are law or were published before its tables, by hand from their sources. */
+import { expect, test } from 'vitest';
+import { plainDate } from '../../calendar.ts';
+import { cents } from '../../money.ts';
+import { compare, fraction, minus, percentOf, plus, ZERO } from '../../fraction.ts';
+import { NEWEST_TAX_YEAR } from './table-day.ts';
+import { loadTaxTables } from './load-tables.ts';
+import { coverageOn } from './place-coverage.ts';
+import { tablesInForce } from './tables-in-force.ts';
+import { NOTHING_PAID_YET, stubOf } from './tax-context.fixture.ts';
+import { TAX_STATES } from './tax-states.ts';
+import { taxLines } from './taxes.ts';
+
+const IN_2026 = plainDate('2026-12-31');
+const IN_2027 = plainDate('2027-01-08');
+
+/** A line of a biweekly stub that is paid on a day, with the tables of 2026. */
+async function lineOn(state: string, key: string, gross: number, more: Parameters<typeof stubOf>[1]) {
+  const tables = await loadTaxTables(2026, state);
+  return taxLines(stubOf(gross, { state, payDate: '2026-12-31', ...more }), tables).find((line) => line.key === key);
+}
+
+/** State income tax by the law's own brackets on a yearly pay, paid once a year. */
+const yearlyTax = async (state: string, pay: number, paidOn: typeof IN_2027, married = false) =>
+  (await lineOn(state, 'stateIncomeTax', pay * 100, {
+    frequency: 1,
+    method: 'standard',
+    paidOn,
+    maritalStatus: married ? 'married' : 'single',
+    exemptions: 0,
+  }))!.amount / 100;
+
+test.each([
+  // No deduction and no exemption: 100,000 × 2.9%
+  ['IN', 100_000, 2900],
+  // (100,000 − 2,300 − 10,000) × 3.75%
+  ['MS', 100_000, 3288.75],
+  // (100,000 − 12,750) × 3.49%
+  ['NC', 100_000, 3045.03],
+  // 100,000 − 16,100 = 83,900: 65,000 × 4.7% + 18,900 × 5.4%
+  ['MT', 100_000, 4075.6],
+  // 100,000 − 8,850 = 91,150: 101.60 + 20,630 × 3.51% + 66,390 × 3.99%
+  ['NE', 100_000, 3474.67],
+  // 100,000 − 9,200 = 90,800: 720 + 73,800 × 5.75%
+  ['VA', 100_000, 4963.5],
+  // 100,000 − 8,000 = 92,000: the exact tax up to 48,000 is 2,145.60; + 44,000 × 7.2%
+  ['HI', 100_000, 5313.6],
+  // 98,000 − 8,000 = 90,000: 323 + 3,200 × 4.3% + 2,200 × 5.05% + 66,750 × 5.3% = 4,109.45; + 9,350 × 5.8%
+  ['NY', 98_000, 4651.75],
+  // 2,011,200 − 11,200 = 2,000,000: 8,035.88 + 1,813,550 × 5.99% + 1,000,000 × 1%
+  ['RI', 2_011_200, 126_667.53],
+] as const)('the law of %s for 2027 takes %d of pay by the simple estimate', async (state, pay, tax) => {
+  expect(await yearlyTax(state, pay, IN_2027)).toBe(tax);
+  expect(await yearlyTax(state, pay, IN_2026)).toBeGreaterThan(tax - (state === 'RI' ? 20_000 : 0));
+});
+
+test('a line by the law of 2027 names its source and its day', async () => {
+  const line = await lineOn('NC', 'stateIncomeTax', 500_000, { method: 'standard', paidOn: IN_2027 });
+  expect(line!.working()).toMatchObject({
+    table: 'North Carolina income tax brackets 2027',
+    effectiveFrom: '2027-01-01',
+    source: expect.stringContaining('Session Law 2026-41'),
+  });
+});
+
+test.each([
+  ['MN', 'mnPaidLeave', 2200, 2200],
+  ['CO', 'coFamli', 2200, 2150],
+  ['MD', 'mdFamli', undefined, 2250],
+  ['NY', 'nyPfl', 2160, 2260],
+] as const)('%s takes its program’s rate of the year of payment', async (state, key, before, after) => {
+  expect((await lineOn(state, key, 500_000, { paidOn: IN_2026 }))?.amount).toBe(before);
+  expect((await lineOn(state, key, 500_000, { paidOn: IN_2027 }))?.amount).toBe(after);
+});
+
+test('Maryland FAMLI stops at the wage base of Social Security for 2027', async () => {
+  // 192,300.00 − 190,000.00 = 2,300.00 × 0.45%
+  const yearToDate = { ...NOTHING_PAID_YET, gross: cents(19_000_000), taxes: { mdFamli: cents(85_500) } };
+  expect((await lineOn('MD', 'mdFamli', 500_000, { paidOn: IN_2027, yearToDate }))!.amount).toBe(1035);
+});
+
+const programsInForce = async (state: string, day: string) =>
+  (await tablesInForce(plainDate(day))).places.find((place) => place.state === state)!.programs;
+
+test('the page of the tables in force and the coverage name Maryland FAMLI from its first day', async () => {
+  expect(await programsInForce('MD', '2026-12-31')).toEqual([]);
+  expect(await programsInForce('MD', '2027-01-01')).toEqual([{ name: 'Maryland FAMLI', since: '2027-01-01' }]);
+  const { calculated, notInSimpleEstimate } = await coverageOn('MD', IN_2027, IN_2026);
+  expect(calculated).toContain('Maryland FAMLI');
+  expect(notInSimpleEstimate).toContain('Maryland FAMLI');
+  expect((await coverageOn('MD', IN_2026, IN_2026)).calculated).not.toContain('Maryland FAMLI');
+});
+
+test('what is announced is of the year after the newest tables, has a source, and its brackets add up to the cent', async () => {
+  const faults: string[] = [];
+  for (const { code } of TAX_STATES) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { announced } = await loadTaxTables(NEWEST_TAX_YEAR, code);
+    const groups = [...(announced?.programs ?? []), ...(announced?.incomeTax ? [announced.incomeTax] : [])];
+    for (const { effectiveFrom, source, verified = 0 } of groups)
+      if (!effectiveFrom.startsWith(`${NEWEST_TAX_YEAR + 1}-`) || source.length < 12 || verified < 1)
+        faults.push(`${code} ${source}`);
+    for (const rows of Object.values(announced?.incomeTax?.brackets ?? {})) {
+      let tax = ZERO;
+      for (const [index, [from, , base]] of rows.entries()) {
+        const below = rows[index - 1];
+        if (below) tax = plus(tax, percentOf(minus(from, below[0]), below[1]));
+        if (compare(minus(tax, base), fraction('0.005')) > 0 || compare(minus(base, tax), fraction('0.005')) > 0)
+          faults.push(`${code} base of row ${index}`);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+  // An earlier year has tables of its own after it.
+  expect((await loadTaxTables(2025, 'MD')).announced).toBeUndefined();
+});
