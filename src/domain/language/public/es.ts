@@ -333,6 +333,8 @@ export const publicEs: PublicTranslation = {
   'This file': 'Este archivo',
   'Fingerprint of our record': 'Huella digital de nuestro registro',
   'Fingerprint of this file': 'Huella digital de este archivo',
+  'An archival copy of the issued document. It begins with the issued file, byte for byte. Only data for checking the seal and a timestamp of {} were added.':
+    'Una copia de archivo del documento emitido. Empieza con el archivo emitido, byte por byte. Solo se agregaron datos para verificar el sello y una marca de tiempo del {}.',
   'Compare with our record': 'Compare con nuestro registro',
   'Show what we issued': 'Mostrar lo que emitimos',
   'Total deductions': 'Total de deducciones',

@@ -286,6 +286,7 @@ export const PUBLIC_PHRASES = [
   'This file',
   'Fingerprint of our record',
   'Fingerprint of this file',
+  'An archival copy of the issued document. It begins with the issued file, byte for byte. Only data for checking the seal and a timestamp of {} were added.',
   'Compare with our record',
   'Show what we issued',
   'Total deductions',
