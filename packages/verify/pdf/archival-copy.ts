@@ -93,7 +93,7 @@ export async function writeArchivalCopy(
 
 /** Where the range of the first signature ends. Null if there is none. */
 function endOfIssued(pdf: Uint8Array): number | null {
-  const range = BYTE_RANGE.exec(latin1(pdf));
+  const range = BYTE_RANGE.exec(new TextDecoder('latin1').decode(pdf));
   return range && Number(range[3]) + Number(range[4]);
 }
 

@@ -9,10 +9,17 @@ const read = (message: Uint8Array): SignedData =>
 
 /**
  * The certificate that made a signature or a timestamp (RFC 5652), then the others that came with it. Empty if it has
- * none.
+ * none, or cannot be read.
  */
 export function certificatesOf(message: Uint8Array): readonly Uint8Array[] {
-  const { certificates = [], signerInfos } = read(message);
+  try {
+    return certificatesIn(read(message));
+  } catch {
+    return [];
+  }
+}
+
+function certificatesIn({ certificates = [], signerInfos }: SignedData): readonly Uint8Array[] {
   const all = certificates.filter((one): one is Certificate => one instanceof Certificate);
   const sid = signerInfos[0]?.sid;
   const isSigner = ({ issuer, serialNumber }: Certificate): boolean =>

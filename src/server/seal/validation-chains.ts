@@ -140,6 +140,7 @@ export async function refreshValidationChains(app: App): Promise<void> {
     await app.db.updateTable('validation_chains').set(change).where('fingerprint', '=', fingerprint).execute();
     if (change.problem !== null) app.log.warn(change, 'The validation data of seals is not complete');
   }
+  lastRead.delete(app.db);
 }
 
 const asRow = (now: Date) => (found: ChainData) => ({
