@@ -53,6 +53,8 @@ const MOST_UPDATES = 50;
 /** For the timestamp with its certificates, in bytes. */
 const ROOM = 16 * 1024;
 const ROW_BYTES = 7;
+/** The dictionaries before our streams are shorter. */
+const HEAD_BYTES = 400;
 const NUMBER = String.raw`(\d+) 0 R`;
 
 /** Null for every file that is not an issued file with whole updates and nothing else behind it. */
@@ -117,9 +119,8 @@ const CONTAINER =
 
 /** Reads only what the site writes: one revision, whose dictionaries are packed in one stream. */
 async function baseOfIssued(pdf: Uint8Array<ArrayBuffer>): Promise<Base | null> {
-  const text = latin1(pdf);
-  const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
-  const head = TABLE.exec(text.slice(table));
+  const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(latin1(pdf.slice(-40)))?.[1]);
+  const head = TABLE.exec(latin1(pdf.subarray(table, table + HEAD_BYTES)));
   if (!head) return null;
   const [, size, trailer, root, packedLength] = head;
   const rows = await inflate(pdf.slice(table + head[0].length, table + head[0].length + Number(packedLength)));
@@ -127,7 +128,7 @@ async function baseOfIssued(pdf: Uint8Array<ArrayBuffer>): Promise<Base | null> 
   const view = new DataView(rows.buffer);
   const at = (number: number): number => view.getUint32(number * ROW_BYTES + 1);
   if (rows[Number(root) * ROW_BYTES] !== 2) return null;
-  const objects = await unpack(pdf, text, at(at(Number(root))));
+  const objects = await unpack(pdf, at(at(Number(root))));
   const catalog = objects?.get(Number(root));
   const field = new RegExp(String.raw`/AcroForm << /Fields \[${NUMBER}\] /SigFlags 3 >>`).exec(catalog ?? '')?.[1];
   const page = new RegExp(`/P (${NUMBER})`).exec(objects?.get(Number(field)) ?? '')?.[1];
@@ -147,12 +148,8 @@ async function baseOfIssued(pdf: Uint8Array<ArrayBuffer>): Promise<Base | null> 
   };
 }
 
-async function unpack(
-  pdf: Uint8Array<ArrayBuffer>,
-  text: string,
-  at: number,
-): Promise<ReadonlyMap<number, string> | null> {
-  const head = CONTAINER.exec(text.slice(at, at + 200));
+async function unpack(pdf: Uint8Array<ArrayBuffer>, at: number): Promise<ReadonlyMap<number, string> | null> {
+  const head = CONTAINER.exec(latin1(pdf.subarray(at, at + HEAD_BYTES)));
   if (!head) return null;
   const from = at + head[0].length;
   const content = await inflate(pdf.slice(from, from + Number(head[2])));

@@ -90,8 +90,8 @@ export const createMetrics = (app: App, lanes: Lanes): Metrics => {
     ...moneyGauges(app),
     ...stepGauges(app),
   ];
-  for (const metric of [...gauges, app.timings.calls, app.timings.jobs, app.timings.seals])
-    registry.registerMetric(metric);
+  for (const metric of [...gauges, app.timings.calls, app.timings.jobs]) registry.registerMetric(metric);
+  registry.registerMetric(app.timings.seals);
   if (app.tracing !== undefined) registry.registerMetric(app.tracing.spans);
   return {
     registry,

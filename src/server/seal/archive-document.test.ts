@@ -104,11 +104,11 @@ test('a copy can be stamped again, and a file that has validation data can be ar
 });
 
 test('a copy with any other byte behind the issued file is not recognized', async () => {
-  // Each of the short parts, and a sample of the long rows of digits.
+  // A sample of the short parts, and fewer of the long rows of digits.
   const text = Buffer.from(copy).toString('latin1');
   for (let at = issued.byteLength; at < copy.byteLength; at += 1) {
     const isDigits = /^[0-9A-F]{60}$/.test(text.slice(at - 30, at + 30));
-    if (isDigits && at % 997 !== 0) continue;
+    if (at % (isDigits ? 1_997 : 11) !== 0) continue;
     const changed = Uint8Array.from(copy);
     changed[at]! ^= 1;
     // oxlint-disable-next-line no-await-in-loop

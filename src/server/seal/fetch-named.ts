@@ -27,8 +27,8 @@ export const fetchNamedBy = ({ config, dns }: Pick<App, 'config' | 'dns'>): Fetc
     });
   return (url, body) => {
     if (body) return ask(url, body);
-    const asked = lists.get(url) ?? ask(url);
-    lists.set(url, asked);
-    return asked;
+    const answer = lists.get(url) ?? ask(url);
+    lists.set(url, answer);
+    return answer;
   };
 };

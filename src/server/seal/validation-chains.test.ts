@@ -108,7 +108,7 @@ test('a document holds the whole chain, the answer about its seal, and the lists
 test('the first document after a start is complete, because the job asks for a timestamp itself', async () => {
   const { app, authority } = await openSite();
   await refreshValidationChains(app);
-  expect(authority.services.asked).toContain('/timestamps');
+  expect(authority.services.requests).toContain('/timestamps');
   await seal(app);
   expect(await levels(app)).toEqual({ 'B-LT': 1 });
 });
@@ -150,13 +150,13 @@ test('what was gathered before is used while it is good, and not a moment longer
 test('data older than an hour is gathered again, newer data is not', async () => {
   const { app, authority } = await openSite();
   await refreshValidationChains(app);
-  authority.services.asked.length = 0;
+  authority.services.requests.length = 0;
   clock = 59 * 60_000;
   await refreshValidationChains(app);
-  expect(authority.services.asked).toEqual([]);
+  expect(authority.services.requests).toEqual([]);
   clock = 61 * 60_000;
   await refreshValidationChains(app);
-  expect(authority.services.asked).toContain('/ocsp');
+  expect(authority.services.requests).toContain('/ocsp');
 });
 
 test('a revoked seal has no good answers in its documents, not even older ones', async () => {
@@ -181,7 +181,7 @@ test('without a timestamp authority nothing is asked and nothing is added', asyn
   const { app } = open.tested;
   await refreshValidationChains(app);
   expect(storeOf(await seal(app))).toEqual({});
-  expect(open.authority.services.asked).toEqual([]);
+  expect(open.authority.services.requests).toEqual([]);
   expect(await levels(app)).toEqual({ 'B-B': 1 });
 });
 
