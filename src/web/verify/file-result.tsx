@@ -88,7 +88,7 @@ export function FileResult({ file, answer, record, at, headingRef, onCode, onAga
                 [t('Fingerprint'), <Fingerprint key="file">{file.sha256}</Fingerprint>],
               ]}
             />
-            {answer.document.log && <SaveLogProof number={answer.document.number} holder={{ sha256: file.sha256 }} />}
+            <SaveLogProof number={answer.document.number} holder={{ sha256: file.sha256 }} />
           </div>
         ) : (
           <div>

@@ -312,6 +312,8 @@ export const publicEs: PublicTranslation = {
   'Public log': 'Registro público',
   'Entry {} of {}; kept by us since {}.': 'Entrada {} de {}; lo conservamos desde el {}.',
   'a public log': 'un registro público',
+  'An entry for this document will be in the public log within a minute.':
+    'En menos de un minuto habrá una entrada de este documento en el registro público.',
   'The last change is entry {}.': 'El último cambio es la entrada {}.',
   'Newer version': 'Versión más nueva',
   'Changed lines': 'Líneas cambiadas',

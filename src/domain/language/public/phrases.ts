@@ -266,6 +266,7 @@ export const PUBLIC_PHRASES = [
   'Public log',
   'Entry {} of {}; kept by us since {}.',
   'a public log',
+  'An entry for this document will be in the public log within a minute.',
   'The last change is entry {}.',
   'Newer version',
   'Changed lines',
