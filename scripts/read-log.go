@@ -1,13 +1,14 @@
 // Reads the public log of a site with Go's own implementation of transparency logs, which shares no code with ours.
 //
 //	apt-get install golang golang-golang-x-mod-dev
-//	GO111MODULE=off GOPATH=/usr/share/gocode go run scripts/read-log.go https://SITE
+//	GO111MODULE=off GOPATH=/usr/share/gocode go run scripts/read-log.go https://SITE [FILE.tlog-proof]...
 //
 // It checks the signature of the checkpoint, every entry against the root, and that the tree grew from several earlier
-// sizes. Ends with 1 if anything does not hold.
+// sizes. Then each proof (C2SP tlog-proof), with the keys of the log. Ends with 1 if anything does not hold.
 package main
 
 import (
+	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
 	"io"
@@ -74,27 +75,62 @@ func entries(log string, index, count int64) [][]byte {
 	return all
 }
 
-func readCheckpoint(log string) (origin string, tree tlog.Tree) {
+func readKeys(log string) note.Verifiers {
 	var keys []note.Verifier
 	for _, key := range strings.Fields(string(get(log + "keys"))) {
 		keys = append(keys, must(note.NewVerifier(key)))
 	}
-	signed := must(note.Open(get(log+"checkpoint"), note.VerifierList(keys...)))
+	return note.VerifierList(keys...)
+}
+
+func openCheckpoint(text []byte, keys note.Verifiers) (origin string, tree tlog.Tree) {
+	signed := must(note.Open(text, keys))
 	lines := strings.Split(signed.Text, "\n")
 	if len(lines) < 3 {
 		fail("The checkpoint has too few lines.")
 	}
-	var root tlog.Hash
-	copy(root[:], must(base64.StdEncoding.DecodeString(lines[2])))
-	return lines[0], tlog.Tree{N: must(strconv.ParseInt(lines[1], 10, 64)), Hash: root}
+	return lines[0], tlog.Tree{N: must(strconv.ParseInt(lines[1], 10, 64)), Hash: decodeHash(lines[2])}
+}
+
+func decodeHash(text string) (hash tlog.Hash) {
+	bytes := must(base64.StdEncoding.DecodeString(text))
+	if len(bytes) != len(hash) {
+		fail("A hash has %d bytes.", len(bytes))
+	}
+	copy(hash[:], bytes)
+	return hash
+}
+
+// readProof prints what the entry of a proof says, after it was found in the tree of the proof's own checkpoint.
+func readProof(file string, keys note.Verifiers) {
+	text := string(must(os.ReadFile(file)))
+	head, checkpoint, found := strings.Cut(text, "\n\n")
+	lines := strings.Split(head, "\n")
+	if !found || len(lines) < 3 || lines[0] != "c2sp.org/tlog-proof@v1" || !strings.HasPrefix(lines[1], "extra ") || !strings.HasPrefix(lines[2], "index ") {
+		fail("%s is not a proof with a statement.", file)
+	}
+	statement := must(base64.StdEncoding.DecodeString(lines[1][len("extra "):]))
+	index := must(strconv.ParseInt(lines[2][len("index "):], 10, 64))
+	var proof tlog.RecordProof
+	for _, line := range lines[3:] {
+		proof = append(proof, decodeHash(line))
+	}
+	_, tree := openCheckpoint([]byte(checkpoint), keys)
+	// The entry is the hash of the statement.
+	entry := sha256.Sum256(statement)
+	if err := tlog.CheckRecord(proof, tree.N, tree.Hash, index, tlog.RecordHash(entry[:])); err != nil {
+		fail("%s: %v", file, err)
+	}
+	fmt.Printf("Entry %d of %d:\n%s", index+1, tree.N, statement)
 }
 
 func main() {
-	if len(os.Args) != 2 {
-		fail("Usage: read-log https://SITE")
+	if len(os.Args) < 2 {
+		fail("Usage: read-log https://SITE [FILE.tlog-proof]...")
 	}
 	log := strings.TrimSuffix(os.Args[1], "/") + "/tlog/"
-	origin, tree := readCheckpoint(log)
+	keys := readKeys(log)
+	origin, tree := openCheckpoint(get(log+"checkpoint"), keys)
 	// The reader of tiles refuses a tile that does not lead to the root.
 	hashes := tlog.TileHashReader(tree, tiles{log})
 	if root := must(tlog.TreeHash(tree.N, hashes)); root != tree.Hash {
@@ -126,4 +162,7 @@ func main() {
 		grown++
 	}
 	fmt.Printf("%s: %d entries and %d earlier sizes hold.\n", origin, tree.N, grown)
+	for _, file := range os.Args[2:] {
+		readProof(file, keys)
+	}
 }

@@ -16,6 +16,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import {
+  archivalWords,
   compareWithCopy,
   type CopyVerdict,
   readDidDocument,
@@ -172,8 +173,13 @@ async function ask(site: string, sha256: string): ReturnType<Lookup> {
   return ANSWER.parse(await response.json()).data.document;
 }
 
-function linesOf({ verdict, seal, isOurs, reason, document, record, sha256 }: FileCheck): string[] {
-  const lines = [`${COLOR_OF[verdict].toUpperCase()}  ${sentenceFor(verdict)}`, `SHA-256      ${sha256}`];
+function linesOf({ verdict, seal, isOurs, reason, document, record, sha256, archivedAt }: FileCheck): string[] {
+  const isCopy = archivedAt.length > 0;
+  const lines = [
+    `${COLOR_OF[verdict].toUpperCase()}  ${sentenceFor(verdict)}`,
+    ...(isCopy ? [`File         ${archivalWords(archivedAt)}`] : []),
+    `SHA-256      ${sha256}${isCopy ? ' (of the issued file)' : ''}`,
+  ];
   if (!seal) lines.push('Seal         none');
   else {
     lines.push(`Seal         ${seal.isIntact ? 'intact' : 'broken, signed bytes were changed'}`);

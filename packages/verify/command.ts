@@ -15,7 +15,7 @@ import type { JsonObject } from './credential/json.ts';
 import { verifySdJwt } from './credential/sd-jwt.ts';
 import { verifyDocument } from './pdf/verify-document.ts';
 import { fetchSiteKeys, readSiteKeys, type SiteKeys } from './site-keys.ts';
-import { SPECIMEN_WORDS, type Tone, VERDICT_WORDS } from './verdict-words.ts';
+import { archivalWords, SPECIMEN_WORDS, type Tone, VERDICT_WORDS } from './verdict-words.ts';
 
 const USAGE = `Usage: paperproof-verify keys https://SITE > keys.json
        paperproof-verify FILE.pdf --keys keys.json [--proof FILE.tlog-proof]
@@ -66,13 +66,14 @@ async function verifyFile(file: string, keys: ReturnType<typeof readSiteKeys>): 
   }
   const proof = values.proof === undefined ? null : readFileSync(values.proof, 'utf8');
   const checked = await verifyDocument(new Uint8Array(readFileSync(file)), keys, proof);
-  const { verdict, sha256, log, isProofWrong, credentials } = checked;
+  const { verdict, sha256, archivedAt, log, isProofWrong, credentials } = checked;
   const [tone, heading, sentence] = VERDICT_WORDS[verdict];
   const isSpecimen = log?.statement.level === 'S';
   const shown = isProofWrong ? 'bad' : isSpecimen && tone === 'good' ? 'doubtful' : tone;
   print(
     `${COLOR[shown].padEnd(6)} ${heading}. ${sentence}${isSpecimen ? ` ${SPECIMEN_WORDS}` : ''}`,
-    `SHA-256     ${sha256}`,
+    ...(archivedAt.length > 0 ? [`File        ${archivalWords(archivedAt)}`] : []),
+    `SHA-256     ${sha256}${archivedAt.length > 0 ? ' (of the issued file)' : ''}`,
     ...(isProofWrong ? ['Public log  The proof does not hold for this file.'] : []),
     ...(log
       ? [

@@ -21,3 +21,9 @@ export const VERDICT_WORDS: Readonly<
 };
 
 export const SPECIMEN_WORDS = 'It is a specimen for training or testing. Do not rely on its figures.';
+
+/** What a file is that has validation data and timestamps behind the document. */
+export const archivalWords = (archivedAt: readonly Date[]): string =>
+  `An archival copy. It begins with the issued file, byte for byte. Only validation data and ${
+    archivedAt.length === 1 ? 'a timestamp' : `${archivedAt.length} timestamps`
+  } were added, the last on ${archivedAt.at(-1)!.toISOString().slice(0, 10)}.`;

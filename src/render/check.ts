@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PDF, type SignatureField } from '@libpdf/core';
 import type { Level } from '../domain/integrity/level.ts';
-import { type Seal, certificateFingerprint, readSeal } from '../../packages/verify/index.ts';
+import { type Seal, certificateFingerprint, readArchivalCopy, readSeal } from '../../packages/verify/index.ts';
 
 /** What the registry knows about a file with this hash. */
 export interface RegistryRecord {
@@ -52,7 +52,10 @@ export const COLOR_OF: Readonly<Record<Verdict, Color>> = {
 };
 
 export interface FileCheck {
+  /** Of the file as it was issued, also if this is an archival copy of it. */
   readonly sha256: string;
+  /** What the timestamps of an archival copy say. Empty for the issued file itself. */
+  readonly archivedAt: readonly Date[];
   readonly verdict: Verdict;
   /** Sealed with one of the given certificates. */
   readonly isOurs: boolean;
@@ -72,7 +75,9 @@ export interface CheckOptions {
 }
 
 /** Checks whether a file is ours, unchanged, and which revision. The hash decides; the seal explains. */
-export async function checkPdf(pdf: Uint8Array, { ourCertificates, lookup }: CheckOptions): Promise<FileCheck> {
+export async function checkPdf(file: Uint8Array, { ourCertificates, lookup }: CheckOptions): Promise<FileCheck> {
+  const copy = await readArchivalCopy(Uint8Array.from(file));
+  const pdf = copy?.issued ?? file;
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const record = lookup ? await lookup(sha256) : null;
   const seal = await readSeal(pdf);
@@ -85,6 +90,7 @@ export async function checkPdf(pdf: Uint8Array, { ourCertificates, lookup }: Che
   const { reason, document } = isOursAndWhole ? await readContents(pdf) : NOTHING;
   return {
     sha256,
+    archivedAt: copy?.stampedAt ?? [],
     verdict: verdictOf(record, seal, isOurs, lookup !== undefined),
     isOurs,
     seal,

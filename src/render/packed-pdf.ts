@@ -34,6 +34,12 @@ const missing = (key: string): never => {
   throw new Error(`The file has no ${key} where it is needed`);
 };
 
+/** A dictionary with more entries. */
+export const withEntries = (dictionary: string, entries: string): string => {
+  const end = dictionary.lastIndexOf('>>');
+  return `${dictionary.slice(0, end)} ${entries} ${dictionary.slice(end)}`;
+};
+
 /** What a file's trailer says that does not depend on where its objects are. */
 export const trailerOf = (dictionary: string): string =>
   ['Root', 'Info', 'ID'].map((key) => `/${key} ${entryOf(dictionary, key)}`).join(' ');
@@ -113,7 +119,8 @@ export function pageCountOf(pdf: Uint8Array): number {
   return referenceOf(packed.get(referenceOf(catalog, 'Pages'))!, 'Count');
 }
 
-const stream = (dictionary: string, content: Buffer): Buffer => {
+/** The body of a stream. */
+export const stream = (dictionary: string, content: Buffer): Buffer => {
   const deflated = deflateSync(content, COMPRESSION);
   return Buffer.concat([
     latin1(`<< ${dictionary} /Filter /FlateDecode /Length ${deflated.byteLength} >>\nstream\n`),

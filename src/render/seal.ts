@@ -7,10 +7,12 @@ import {
   objectOf,
   readPacked,
   referenceOf,
+  withEntries,
   writePacked,
 } from './packed-pdf.ts';
 import type { SealKey } from './seal-key.ts';
 import { cadesSignature } from './signature.ts';
+import { type ValidationData, withValidationData } from './validation-data.ts';
 
 export interface SealOptions {
   readonly key: SealKey;
@@ -23,6 +25,8 @@ export interface SealOptions {
   /** Where anyone can check the document. */
   readonly verifyUrl: string;
   readonly timestamps?: TimestampAuthority | undefined;
+  /** Kept in the file, so that the seal can be checked when its authorities are gone. */
+  readonly validation?: ValidationData | undefined;
 }
 
 /** Space for the signature in bytes: two small certificates and the attributes, plus a timestamp with its chain. */
@@ -30,13 +34,15 @@ const SIGNATURE_ROOM = 3 * 1024;
 const TIMESTAMP_ROOM = 9 * 1024;
 
 /**
- * Certifies the whole file with a PAdES signature (B-B, or B-T with a timestamp) that allows no change. The file has one
- * revision: the signature is not appended but written into a place of its own, which is all that it does not cover.
+ * Certifies the whole file with a PAdES signature that allows no change: B-B, B-T with a timestamp, or B-LT if it holds
+ * validation data too. The file has one revision: the signature is not appended but written into a place of its own,
+ * which is all that it does not cover.
  */
 export async function sealPdf(pdf: Uint8Array, options: SealOptions): Promise<Uint8Array> {
   const { key, timestamps } = options;
   const room = SIGNATURE_ROOM + key.chain.length * 512 + (timestamps ? TIMESTAMP_ROOM : 0);
-  const file = readPacked(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+  const rendered = readPacked(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+  const file = options.validation ? withValidationData(rendered, options.validation) : rendered;
   const reserved = reserve(file, room, options);
   const bytes = writePacked(reserved.file);
   const { from, to, rangeAt } = reserved.place;
@@ -114,11 +120,6 @@ const fieldOf = (signature: number, page: number): string =>
 
 /** As hexadecimal digits of UTF-16, in which no character has to be escaped. */
 const textString = (text: string): string => `<${Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex')}>`;
-
-const withEntries = (dictionary: string, entries: string): string => {
-  const end = dictionary.lastIndexOf('>>');
-  return `${dictionary.slice(0, end)} ${entries} ${dictionary.slice(end)}`;
-};
 
 /** PDF/UA wants the order of annotations to be that of the contents, also if the only one is not visible. */
 const withAnnotation = (page: string, field: number): string => {

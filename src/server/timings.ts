@@ -1,4 +1,4 @@
-import { Histogram } from 'prom-client';
+import { Counter, Histogram } from 'prom-client';
 import { isAppError } from '../domain/errors.ts';
 import type { App } from './app.ts';
 import { inSpan } from './tracing/tracing.ts';
@@ -11,6 +11,8 @@ export interface Timings {
   /** Calls to the payment provider, the mail server, the storage and the render processes, and sealing. */
   readonly calls: Histogram<'call' | 'outcome'>;
   readonly jobs: Histogram<'job' | 'outcome'>;
+  /** Files sealed, by the PAdES level that they reached. */
+  readonly seals: Counter<'level'>;
 }
 
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
@@ -28,6 +30,12 @@ export const createTimings = (): Timings => ({
     help: 'Duration of one run of a job',
     labelNames: ['job', 'outcome'],
     buckets: BUCKETS,
+    registers: [],
+  }),
+  seals: new Counter({
+    name: 'seals_total',
+    help: 'Files sealed by PAdES level: B-B, B-T with a timestamp, B-LT with validation data too',
+    labelNames: ['level'],
     registers: [],
   }),
 });

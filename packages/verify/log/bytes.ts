@@ -2,12 +2,23 @@
 export const toHex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** In parts, because a function takes only so many arguments. */
-export function toBase64(bytes: Uint8Array): string {
+/** Null for text that is not whole bytes as capital digits. */
+export const fromHex = (digits: string): Uint8Array<ArrayBuffer> | null =>
+  /^(?:[0-9A-F]{2})*$/.test(digits)
+    ? Uint8Array.from({ length: digits.length / 2 }, (_, at) => Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16))
+    : null;
+
+/** Each byte as the character with its number. In parts, because a function takes only so many arguments. */
+export const latin1 = (bytes: Uint8Array): string => {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCodePoint(...bytes.subarray(at, at + 8_192));
-  return btoa(text);
-}
+  return text;
+};
+
+export const fromLatin1 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from({ length: text.length }, (_, at) => text.codePointAt(at)!);
+
+export const toBase64 = (bytes: Uint8Array): string => btoa(latin1(bytes));
 
 /** Null for text that is not base64 in its only standard form. */
 export function fromBase64(text: string): Uint8Array | null {

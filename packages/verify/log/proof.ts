@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { fromBase64, toBase64, toHex, utf8 } from './bytes.ts';
 import { type Checkpoint, type Cosignature, openCheckpoint } from './checkpoint.ts';
-import { hashLeaf, verifyInclusion } from './merkle.ts';
+import { HASH_BYTES, hashLeaf, verifyInclusion } from './merkle.ts';
 import type { NoteKey } from './note.ts';
 import { type AnswerStatement, entryOf, readAnswerStatement, readStatement, type Statement } from './statement.ts';
 
@@ -21,21 +21,31 @@ export interface LogProof {
 export const formatLogProof = ({ statement, index, hashes, checkpoint }: LogProof): string =>
   [HEADER, `extra ${toBase64(utf8(statement))}`, `index ${index}`, ...hashes.map(toBase64), '', checkpoint].join('\n');
 
+/** Any proof in this format. Ours have a statement in the extra line, those of other logs may have anything or nothing. */
+export interface TlogProof extends Omit<LogProof, 'statement'> {
+  readonly extra: Uint8Array | null;
+}
+
+/** Null for text that is not a proof. */
+export function readTlogProof(text: string): TlogProof | null {
+  const end = text.indexOf('\n\n');
+  const [header, ...lines] = text.slice(0, Math.max(0, end)).split('\n');
+  const encodedExtra = /^extra (\S+)$/.exec(lines[0] ?? '')?.[1];
+  const [index = '', ...encoded] = encodedExtra === undefined ? lines : lines.slice(1);
+  const extra = encodedExtra === undefined ? null : fromBase64(encodedExtra);
+  const digits = /^index (0|[1-9]\d{0,15})$/.exec(index)?.[1];
+  const hashes = encoded.map(fromBase64);
+  if (header !== HEADER || digits === undefined || (encodedExtra !== undefined && !extra)) return null;
+  if (hashes.some((hash) => hash?.length !== HASH_BYTES)) return null;
+  return { extra, index: Number(digits), hashes: hashes as Uint8Array[], checkpoint: text.slice(end + 2) };
+}
+
 /** Null for text that is not a proof with a statement. */
 export function readLogProof(text: string): LogProof | null {
-  const end = text.indexOf('\n\n');
-  const [header, extra = '', index = '', ...encoded] = text.slice(0, Math.max(0, end)).split('\n');
-  const statement = /^extra (\S+)$/.exec(extra)?.[1];
-  const digits = /^index (0|[1-9]\d{0,15})$/.exec(index)?.[1];
-  const bytes = fromBase64(statement ?? '');
-  const hashes = encoded.map(fromBase64);
-  if (header !== HEADER || !statement || !digits || !bytes || hashes.includes(null)) return null;
-  return {
-    statement: new TextDecoder().decode(bytes),
-    index: Number(digits),
-    hashes: hashes as Uint8Array[],
-    checkpoint: text.slice(end + 2),
-  };
+  const proof = readTlogProof(text);
+  if (!proof?.extra) return null;
+  const { extra, ...rest } = proof;
+  return { statement: new TextDecoder().decode(extra), ...rest };
 }
 
 /** What a proof proves, with what the entry says. */

@@ -5,7 +5,7 @@ import { certificateFingerprint } from '../pdf/read-seal.ts';
 import { readAttachments } from '../pdf/attachments.ts';
 import { type DocumentVerification, SD_JWT_TYPE, verifyDocument } from '../pdf/verify-document.ts';
 import { readSiteKeys, type SiteKeys } from '../site-keys.ts';
-import { SPECIMEN_WORDS, type Tone, VERDICT_WORDS } from '../verdict-words.ts';
+import { archivalWords, SPECIMEN_WORDS, type Tone, VERDICT_WORDS } from '../verdict-words.ts';
 import { chooseFacts, factOf } from './choose-facts.ts';
 import { element } from './element.ts';
 
@@ -27,8 +27,9 @@ const time = (date: Date): string => date.toISOString().replace('T', ' ').replac
 
 type Row = readonly [name: string, value: string];
 
-function rowsOf({ sha256, seal, log, isProofWrong, credentials }: DocumentVerification): readonly Row[] {
-  const rows: Row[] = [['Fingerprint (SHA-256)', sha256]];
+function rowsOf({ sha256, archivedAt, seal, log, isProofWrong, credentials }: DocumentVerification): readonly Row[] {
+  const rows: Row[] = archivedAt.length > 0 ? [['This file', archivalWords(archivedAt)]] : [];
+  rows.push([archivedAt.length > 0 ? 'Fingerprint of the issued file' : 'Fingerprint (SHA-256)', sha256]);
   if (seal?.signer) rows.push(['Sealed by', `${seal.signer.subject} (${seal.signer.fingerprint.slice(0, 16)})`]);
   if (isProofWrong) rows.push(['Public log', 'The proof does not hold for this file.']);
   if (log) {

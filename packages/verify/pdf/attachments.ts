@@ -1,24 +1,9 @@
+import { inflate } from './inflate.ts';
+
 /** How a file that is attached to a PDF says what it is. */
 const ATTACHED = '/Type /EmbeddedFile';
 const STREAM = 'stream\n';
 const END = '\nendstream';
-/** A small stream can grow without end when it is unpacked. */
-const MOST_BYTES = 4 * 1_024 * 1_024;
-
-async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<string | null> {
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
-  const decoder = new TextDecoder();
-  let text = '';
-  try {
-    for await (const part of stream as unknown as AsyncIterable<Uint8Array>) {
-      text += decoder.decode(part, { stream: true });
-      if (text.length > MOST_BYTES) return null;
-    }
-    return text + decoder.decode();
-  } catch {
-    return null;
-  }
-}
 
 /**
  * The texts of a type that are attached to one of our files, which keep each attachment in an object of its own. What
@@ -37,7 +22,7 @@ export async function readAttachments(pdf: Uint8Array<ArrayBuffer>, type: string
     if (!dictionary.includes(ATTACHED) || to === -1) continue;
     const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1]);
     const content = await inflate(pdf.subarray(from, from + length));
-    if (content !== null) found.push(content);
+    if (content !== null) found.push(new TextDecoder().decode(content));
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { type Certificate, ContentInfo, type RelativeDistinguishedNames, SignedData } from 'pkijs';
-import { concat, toHex } from '../log/bytes.ts';
+import { concat, fromHex, toHex } from '../log/bytes.ts';
 
 /** Who signed a file, according to the signature; it does not prove that the signer is us. */
 export interface Signer {
@@ -23,7 +23,8 @@ export interface Seal {
   readonly signer: Signer | null;
 }
 
-const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/;
+/** What a signature covers. */
+export const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/;
 
 /**
  * Reads the first signature in the file. "Valid" is not enough: an appended edit leaves every signed byte
@@ -39,7 +40,7 @@ export async function readSeal(pdf: Uint8Array): Promise<Seal | null> {
   const isWellFormed =
     start === 0 && tailStart > headLength && end <= pdf.byteLength && /^<(?:[0-9A-F]{2})+>$/.test(gap);
   const signed = concat(pdf.subarray(start, start + headLength), pdf.subarray(tailStart, end));
-  const signature = isWellFormed ? await verify(fromHex(gap.slice(1, -1)), signed) : UNREADABLE;
+  const signature = isWellFormed ? await verify(fromHex(gap.slice(1, -1))!, signed) : UNREADABLE;
   const appendedBytes = Math.max(0, pdf.byteLength - end);
   return {
     isIntact: signature.holds,
@@ -47,6 +48,14 @@ export async function readSeal(pdf: Uint8Array): Promise<Seal | null> {
     coversWholeFile: isWellFormed && appendedBytes === 0,
     signer: signature.signer,
   };
+}
+
+/** The first signature in the file as it is, without what pads it. Null if there is none. */
+export function signatureIn(pdf: Uint8Array): Uint8Array | null {
+  const text = new TextDecoder('latin1').decode(pdf);
+  const [, , from, to] = BYTE_RANGE.exec(text) ?? [];
+  const padded = fromHex(text.slice(Number(from) + 1, Number(to) - 1));
+  return padded && padded.length > 2 ? splitPadding(padded).message : null;
 }
 
 const UNREADABLE = { holds: false, signer: null } as const;
@@ -71,8 +80,8 @@ async function verify(
   }
 }
 
-/** The space reserved for a signature is longer than the signature; the rest must be zeros. */
-function splitPadding(padded: Uint8Array): { message: Uint8Array; rest: Uint8Array } {
+/** One value in DER, and what is behind it. The space reserved for a signature is longer; the rest must be zeros. */
+export function splitPadding(padded: Uint8Array): { message: Uint8Array; rest: Uint8Array } {
   const lengthBytes = padded[1]! & 0x80 ? padded[1]! & 0x7f : 0;
   const length =
     lengthBytes === 0 ? padded[1]! : padded.subarray(2, 2 + lengthBytes).reduce((sum, byte) => sum * 256 + byte, 0);
@@ -102,6 +111,3 @@ const nameOf = ({ typesAndValues }: RelativeDistinguishedNames): string =>
   typesAndValues.map(({ type, value }) => `${NAMES[type] ?? type}=${String(value.valueBlock.value)}`).join('\n');
 
 export const certificateFingerprint = (der: Uint8Array): string => toHex(sha256(der));
-
-const fromHex = (digits: string): Uint8Array =>
-  Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -5,6 +5,7 @@ import type { JsonObject } from '../credential/json.ts';
 import { toHex } from '../log/bytes.ts';
 import type { NoteKey } from '../log/note.ts';
 import { type ProvenStatement, verifyLogProof } from '../log/proof.ts';
+import { readArchivalCopy } from './archival-copy.ts';
 import { readAttachments } from './attachments.ts';
 import { findDocumentId } from './document-id.ts';
 import { certificateFingerprint, readSeal, type Seal } from './read-seal.ts';
@@ -33,7 +34,10 @@ export const SD_JWT_TYPE = 'application/dc+sd-jwt';
 export type DocumentVerdict = 'altered' | 'unknown' | 'unproven' | 'live' | 'disputed' | 'superseded' | 'revoked';
 
 export interface DocumentVerification {
+  /** Of the file as it was issued, also if this is an archival copy of it. */
   readonly sha256: string;
+  /** What the timestamps of an archival copy say, whose first bytes are the issued file. Empty for the file itself. */
+  readonly archivedAt: readonly Date[];
   readonly documentId: string | null;
   readonly seal: Seal | null;
   /** Sealed with one of the known certificates. */
@@ -47,12 +51,24 @@ export interface DocumentVerification {
   readonly verdict: DocumentVerdict;
 }
 
-/** What holds about a file, without asking anybody: bytes, seal, and with a proof its place in the public log. */
+/**
+ * What holds about a file, without asking anybody: bytes, seal, and with a proof its place in the public log. An archival
+ * copy is the file that it begins with: nothing behind it can change what readers see.
+ */
 export async function verifyDocument(
   pdf: Uint8Array<ArrayBuffer>,
-  { certificates, logKeys = [], witnesses = [], issuers = [] }: KnownKeys,
+  keys: KnownKeys,
   logProof: string | null = null,
 ): Promise<DocumentVerification> {
+  const copy = await readArchivalCopy(pdf);
+  return { ...(await verifyIssued(copy?.issued ?? pdf, keys, logProof)), archivedAt: copy?.stampedAt ?? [] };
+}
+
+async function verifyIssued(
+  pdf: Uint8Array<ArrayBuffer>,
+  { certificates, logKeys = [], witnesses = [], issuers = [] }: KnownKeys,
+  logProof: string | null,
+): Promise<Omit<DocumentVerification, 'archivedAt'>> {
   const hash = toHex(sha256(pdf));
   const seal = await readSeal(pdf);
   const isOurs = certificates.some((certificate) => certificateFingerprint(certificate) === seal?.signer?.fingerprint);

@@ -16,6 +16,7 @@ import { checkForms } from './check-forms.ts';
 import { checkRendering } from './check-rendering.ts';
 import { checkTraces } from './check-traces.ts';
 import { checkTransparency } from './check-transparency.ts';
+import { checkValidationData } from './check-validation-data.ts';
 import { lookAtTaxTables } from './look-at-tax-tables.ts';
 
 const GIGABYTE = 1_000_000_000;
@@ -104,6 +105,7 @@ export const examine = async ({ environment, log, now, emailTo }: Examination): 
       ...(await guarded('Database', 'Check DATABASE_URL.', () => checkDatabase(opened, now))),
       ...(await guarded('Certification log', 'Check DATABASE_URL.', () => checkAttestations(opened, log))),
       ...(await guarded('Public log', 'Check DATABASE_URL.', () => checkTransparency(opened, log))),
+      ...(await guarded('Seal', 'Check DATABASE_URL.', () => checkValidationData(opened, now()))),
       ...(await guarded('Storage', 'Check STORAGE_URL and that this user can write there.', () =>
         lookAtStorage(opened),
       )),

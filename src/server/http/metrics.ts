@@ -91,6 +91,7 @@ export const createMetrics = (app: App, lanes: Lanes): Metrics => {
     ...stepGauges(app),
   ];
   for (const metric of [...gauges, app.timings.calls, app.timings.jobs]) registry.registerMetric(metric);
+  registry.registerMetric(app.timings.seals);
   if (app.tracing !== undefined) registry.registerMetric(app.tracing.spans);
   return {
     registry,

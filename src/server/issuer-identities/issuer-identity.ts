@@ -5,7 +5,8 @@ import { isUuid } from '../../domain/uuid.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import { findOwnVerification, type VerificationRow } from '../verifications/find-verification.ts';
-import { fetchDidDocument, NoDidDocument } from './fetch-did-document.ts';
+import { NotFetched } from '../outside/fetch-outside.ts';
+import { fetchDidDocument } from './fetch-did-document.ts';
 
 /** The DID of an issuer at our site. Its owner's document has to name it, and it names the owner's domain. */
 const didHere = ({ credentialKey }: Pick<App, 'credentialKey'>, id: string): string =>
@@ -97,7 +98,7 @@ async function problemOf(app: App, identity: IssuerIdentity, domain: string): Pr
       ? null
       : `The document at ${domain} needs the id ${identity.id} and has to list ${identity.alsoKnownAs} in alsoKnownAs.`;
   } catch (error) {
-    if (error instanceof NoDidDocument) return error.message;
+    if (error instanceof NotFetched) return error.message;
     throw error;
   }
 }

@@ -9,6 +9,7 @@ import { reconcileJob } from '../orders/reconcile-job.ts';
 import { sendRefundJob } from '../orders/send-refund-job.ts';
 import { tellOfTermsJob } from '../legal/tell-of-terms-job.ts';
 import { sendEmailJob } from '../mail/send-email-job.ts';
+import { refreshValidationJob } from '../seal/refresh-validation-job.ts';
 import { recheckIdentitiesJob } from '../issuer-identities/recheck-identities-job.ts';
 import { matchRenewalsJob } from '../subscriptions/match-renewals.ts';
 import { beginRenewalsJob } from '../subscriptions/start-subscription.ts';
@@ -30,6 +31,7 @@ export const jobs: readonly Job[] = [
   matchRenewalsJob,
   recheckIdentitiesJob,
   reconcileJob,
+  refreshValidationJob,
   renderDocumentsJob,
   scrubFilesJob,
   sendEmailJob,

@@ -16,6 +16,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const count = (entries: number): string => `${entries.toLocaleString('en-US')} ${entries === 1 ? 'entry' : 'entries'}`;
 
+/** How many values five hexadecimal digits have. */
+const RANGES = 16 ** 5;
+
+/** An entry is not a document, but there are at least as many entries. */
+const whatFiveDigitsHide = (entries: number): string =>
+  entries < 2 * RANGES
+    ? `Today they hide little: there are ${RANGES.toLocaleString('en-US')} ranges and ${count(entries)}, so few documents share one.`
+    : `They fit at most about ${Math.floor(entries / RANGES)} documents, and we cannot tell which one you have.`;
+
 /** For lenders and others who want to know why our word is not needed. */
 export default function TransparencyLog({ loaderData }: Route.ComponentProps): ReactNode {
   const { origin, keys, size, cosignedBy, site } = loaderData;
@@ -49,7 +58,7 @@ export default function TransparencyLog({ loaderData }: Route.ComponentProps): R
         <p>
           Two lines let your applicants verify a document on your page. The file stays in their browser, no cookie is
           set, and we do not record who asked. With <code>private</code> in the tag, we get no more than five digits of
-          a hash, which other documents may share.
+          a hash. {whatFiveDigitsHide(size)}
         </p>
         <pre className={styles.snippet}>
           <code>{`<script src="${site}/embed/document-check.js"></script>\n<document-check></document-check>`}</code>

@@ -173,7 +173,7 @@ function Found({ document, isWrongCode, printKeys, at, code, answerDays, answer 
                 : [[t('Fingerprint'), <Fingerprint key="contents">{document.fingerprint}</Fingerprint>] as const]),
             ]}
           />
-          {document.details && document.log && code !== null && (
+          {document.details && code !== null && (
             <SaveLogProof number={document.number} holder={{ id: document.id, code }} />
           )}
           {!document.details && (

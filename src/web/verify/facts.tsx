@@ -107,7 +107,15 @@ export function factsOf(document: CheckedDocument, wording: Wording): Fact[] {
     [t('Revision'), String(document.revision)],
     [t('Status'), <Status key="status" document={document} />],
   ];
-  if (document.log) rows.push([t('Public log'), <PublicLog key="log" log={document.log} />]);
+  rows.push([
+    t('Public log'),
+    // Who verifies at once should not think that there is no entry.
+    document.log ? (
+      <PublicLog key="log" log={document.log} />
+    ) : (
+      t('An entry for this document will be in the public log within a minute.')
+    ),
+  ]);
   if (document.newerNumber)
     rows.push([t('Newer version'), <DocumentNumber key="newer">{document.newerNumber}</DocumentNumber>]);
   if (document.changedFields.length > 0) rows.push([t('Changed lines'), document.changedFields.map(say).join(', ')]);

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react';
+import { momentInNewYork } from '../../domain/moment.ts';
 import type { CheckedDocument, FileAnswer } from '../../server/documents/check-document.ts';
 import { Button, TextLink } from '../ui/button.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -80,13 +81,14 @@ export function FileResult({ file, answer, record, at, headingRef, onCode, onAga
           <div>
             <Facts
               rows={[
+                ...archivalFacts(file, wording),
                 ...(answer.documents.length > 1
                   ? factsOfDocuments(answer.documents, wording)
                   : factsOf(answer.document, wording)),
                 [t('Fingerprint'), <Fingerprint key="file">{file.sha256}</Fingerprint>],
               ]}
             />
-            {answer.document.log && <SaveLogProof number={answer.document.number} holder={{ sha256: file.sha256 }} />}
+            <SaveLogProof number={answer.document.number} holder={{ sha256: file.sha256 }} />
           </div>
         ) : (
           <div>
@@ -119,6 +121,19 @@ export function FileResult({ file, answer, record, at, headingRef, onCode, onAga
     </div>
   );
 }
+
+const archivalFacts = ({ archivedAt }: ReadFile, { t }: Wording): readonly Fact[] =>
+  archivedAt === null
+    ? []
+    : [
+        [
+          t('This file'),
+          t(
+            'An archival copy of the issued document. It begins with the issued file, byte for byte. Only data for checking the seal and a timestamp of {} were added.',
+            momentInNewYork(archivedAt),
+          ),
+        ],
+      ];
 
 function factsOfUnknownFile(file: ReadFile, record: CheckedDocument | null, wording: Wording): Fact[] {
   const { t, say } = wording;

@@ -17,6 +17,13 @@ test('finds the document id in the seal, or null without a seal', async () => {
   expect((await readFile(pdf('%PDF-1.7 another file'))).documentId).toBeNull();
 });
 
+test('a file that only looks like an archival copy is taken as it is', async () => {
+  const text = '%PDF-1.7 /ByteRange [0 10 20 5] /Type /DocTimeStamp %%EOF';
+  const read = await readFile(pdf(text));
+  expect(read.archivedAt).toBeNull();
+  expect(read.sha256).toBe(createHash('sha256').update(text).digest('hex'));
+});
+
 test('refuses a file over 50 MB before reading it', async () => {
   const huge = pdf('');
   Object.defineProperty(huge, 'size', { value: 51 * 1024 * 1024 });

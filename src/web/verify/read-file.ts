@@ -1,12 +1,16 @@
 // Not the whole package: the page needs no reader of signatures.
 import { toHex } from '../../../packages/verify/log/bytes.ts';
+import { hasArchivalMark } from '../../../packages/verify/pdf/archival-mark.ts';
 import { findDocumentId } from '../../../packages/verify/pdf/document-id.ts';
 
 /** What the browser finds out about a file. Only the fingerprint leaves the device. */
 export interface ReadFile {
   readonly name: string;
   readonly size: number;
+  /** Of the file as it was issued, also if this is an archival copy of it. */
   readonly sha256: string;
+  /** The last timestamp of an archival copy. Null for the issued file itself. */
+  readonly archivedAt: Date | null;
   /** The document id in the file's seal, even if the rest of the file was changed. */
   readonly documentId: string | null;
 }
@@ -23,7 +27,20 @@ export async function readFile(file: File): Promise<ReadFile> {
       'This browser can only compare files over a secure connection. Use the number and code instead.',
     );
   }
-  const bytes = await file.arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return { name: file.name, size: file.size, sha256: toHex(digest), documentId: findDocumentId(bytes) };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const copy = hasArchivalMark(bytes) ? await readCopy(bytes) : null;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', copy?.issued ?? bytes));
+  return {
+    name: file.name,
+    size: file.size,
+    sha256: toHex(digest),
+    archivedAt: copy?.stampedAt.at(-1) ?? null,
+    documentId: findDocumentId(bytes),
+  };
+}
+
+/** Loaded only for the few who have one, because it reads signatures. */
+async function readCopy(bytes: Uint8Array<ArrayBuffer>) {
+  const { readArchivalCopy } = await import('../../../packages/verify/pdf/archival-copy.ts');
+  return readArchivalCopy(bytes);
 }

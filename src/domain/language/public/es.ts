@@ -312,6 +312,8 @@ export const publicEs: PublicTranslation = {
   'Public log': 'Registro público',
   'Entry {} of {}; kept by us since {}.': 'Entrada {} de {}; lo conservamos desde el {}.',
   'a public log': 'un registro público',
+  'An entry for this document will be in the public log within a minute.':
+    'En menos de un minuto habrá una entrada de este documento en el registro público.',
   'The last change is entry {}.': 'El último cambio es la entrada {}.',
   'Newer version': 'Versión más nueva',
   'Changed lines': 'Líneas cambiadas',
@@ -333,6 +335,8 @@ export const publicEs: PublicTranslation = {
   'This file': 'Este archivo',
   'Fingerprint of our record': 'Huella digital de nuestro registro',
   'Fingerprint of this file': 'Huella digital de este archivo',
+  'An archival copy of the issued document. It begins with the issued file, byte for byte. Only data for checking the seal and a timestamp of {} were added.':
+    'Una copia de archivo del documento emitido. Empieza con el archivo emitido, byte por byte. Solo se agregaron datos para verificar el sello y una marca de tiempo del {}.',
   'Compare with our record': 'Compare con nuestro registro',
   'Show what we issued': 'Mostrar lo que emitimos',
   'Total deductions': 'Total de deducciones',

@@ -45,6 +45,8 @@ export const verifyArea: Area = ({ app, limiter }) =>
         path: '/verify/range/{prefix}',
         tags: ['Checking'],
         summary: 'Verify a file without telling us which: all files whose hash of the hash begins with 5 digits',
+        description:
+          'There are 1,048,576 ranges. While a site has fewer documents than that, a range has one file or none, and hides little.',
         middleware: [rateLimit(limiter, CHECKS)] as const,
         request: {
           params: z.object({

@@ -7,6 +7,25 @@ export interface SealCertificateTable {
   first_used_at: Date;
 }
 
+/** What is known about a certificate that signs seals or timestamps, to keep it in documents. */
+export interface ValidationChainTable {
+  /** sha-256 of the certificate. */
+  fingerprint: string;
+  purpose: 'seal' | 'timestamp';
+  /** The certificate, then those that came with it. */
+  given: Buffer[];
+  last_used_at: Date;
+  /** Up to the root, and those of OCSP responders. */
+  certificates: Generated<Buffer[]>;
+  ocsp_responses: Generated<Buffer[]>;
+  crls: Generated<Buffer[]>;
+  /** Until when all of it is good. Null: nothing was gathered yet. */
+  good_until: Date | null;
+  fetched_at: Date | null;
+  /** Why the last try failed. */
+  problem: string | null;
+}
+
 export interface MaintenanceTable {
   is_on: Generated<boolean>;
   message: string;
@@ -58,6 +77,7 @@ export interface OperationTables {
   file_damages: FileDamageTable;
   file_scrubs: FileScrubTable;
   seal_certificates: SealCertificateTable;
+  validation_chains: ValidationChainTable;
   maintenance: MaintenanceTable;
   job_steps: JobStepTable;
 }

@@ -1,0 +1,52 @@
+import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, TSTInfo } from 'pkijs';
+
+const TIMESTAMP_TOKEN = '1.2.840.113549.1.9.16.2.14';
+
+const encode = (certificate: Certificate): Uint8Array => new Uint8Array(certificate.toSchema().toBER());
+
+const read = (message: Uint8Array): SignedData =>
+  new SignedData({ schema: ContentInfo.fromBER(Uint8Array.from(message).buffer).content });
+
+/**
+ * The certificate that made a signature or a timestamp (RFC 5652), then the others that came with it. Empty if it has
+ * none, or cannot be read.
+ */
+export function certificatesOf(message: Uint8Array): readonly Uint8Array[] {
+  try {
+    return certificatesIn(read(message));
+  } catch {
+    return [];
+  }
+}
+
+function certificatesIn({ certificates = [], signerInfos }: SignedData): readonly Uint8Array[] {
+  const all = certificates.filter((one): one is Certificate => one instanceof Certificate);
+  const sid = signerInfos[0]?.sid;
+  const isSigner = ({ issuer, serialNumber }: Certificate): boolean =>
+    sid instanceof IssuerAndSerialNumber && issuer.isEqual(sid.issuer) && serialNumber.isEqual(sid.serialNumber);
+  const signer = all.find(isSigner);
+  return signer ? [signer, ...all.filter((one) => one !== signer)].map(encode) : [];
+}
+
+/** The timestamp over a signature (RFC 3161), or null. */
+export function timestampOf(message: Uint8Array): Uint8Array | null {
+  const attributes = read(message).signerInfos[0]?.unsignedAttrs?.attributes ?? [];
+  const value = attributes.find(({ type }) => type === TIMESTAMP_TOKEN)?.values[0] as
+    | { toBER(): ArrayBuffer }
+    | undefined;
+  return value ? new Uint8Array(value.toBER()) : null;
+}
+
+/** When these bytes were stamped, or null if the token is about others or its signature does not hold. */
+export async function verifyTimestamp(token: Uint8Array, data: Uint8Array<ArrayBuffer>): Promise<Date | null> {
+  try {
+    const signed = read(token);
+    const { eContent } = signed.encapContentInfo;
+    if (!eContent) return null;
+    const result = await signed.verify({ signer: 0, data: data.buffer, checkChain: false, extendedMode: true });
+    if (result.signatureVerified !== true) return null;
+    return TSTInfo.fromBER(eContent.getValue()).genTime;
+  } catch {
+    return null;
+  }
+}

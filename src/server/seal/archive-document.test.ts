@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readArchivalCopy, verifyDocument } from '../../../packages/verify/index.ts';
+import { checkPdf } from '../../render/check.ts';
+import { startCertificateAuthority } from '../../render/fixtures/certificate-authority.ts';
+import { inspect } from '../../render/fixtures/poppler.ts';
+import { createRenderer } from '../../render/renderer.ts';
+import { openSealKey } from '../../render/seal-key.ts';
+import { sealPdf, timestampsFrom } from '../../render/seal.ts';
+import { slipJob } from '../../render/slip.ts';
+import { archiveDocument } from './archive-document.ts';
+import { fetchNamedBy } from './fetch-named.ts';
+import { gatherValidationData } from './gather-validation-data.ts';
+
+let authority: Awaited<ReturnType<typeof startCertificateAuthority>>;
+let issued: Uint8Array<ArrayBuffer>;
+let issuedWithData: Uint8Array<ArrayBuffer>;
+let copy: Uint8Array<ArrayBuffer>;
+const newFetch = () => fetchNamedBy({ config: { trial: true, brandName: 'Paperproof' } as never, dns: {} as never });
+const archive = (pdf: Uint8Array<ArrayBuffer>) =>
+  archiveDocument(pdf, { timestamps: timestampsFrom(authority.timestampUrl)!, fetch: newFetch(), now: new Date() });
+const keys = () => ({ certificates: [authority.der('seal')] });
+
+beforeAll(async () => {
+  authority = await startCertificateAuthority();
+  const renderer = createRenderer({ root: process.cwd(), processes: 1 });
+  const pdf = await renderer.render({ ...slipJob(), document: { number: '26-1XPE-W47A' } });
+  await renderer.stop();
+  const options = {
+    key: openSealKey({ ...authority, dataFolder: '', brand: 'Paperproof' }),
+    brand: 'Paperproof',
+    issuer: 'Kestrel & Rowe Joinery',
+    sealedAt: new Date(),
+    sealedOn: 'today',
+    verifyUrl: 'https://paperproof.example/v/7k2mq9xw4c3tfr8hne6vbgy5pz/',
+    timestamps: timestampsFrom(authority.timestampUrl),
+  };
+  issued = Uint8Array.from(await sealPdf(pdf, options));
+  const validation = await gatherValidationData([authority.der('seal')], newFetch(), new Date());
+  issuedWithData = Uint8Array.from(await sealPdf(pdf, { ...options, validation }));
+  copy = await archive(issued);
+});
+afterAll(() => authority?.[Symbol.dispose]());
+
+test('an archival copy begins with the issued file and is checked as that file', async () => {
+  expect(copy.subarray(0, issued.byteLength)).toEqual(issued);
+  const hash = createHash('sha256').update(issued).digest('hex');
+  expect(await verifyDocument(copy, keys())).toMatchObject({
+    verdict: 'unproven',
+    sha256: hash,
+    archivedAt: [expect.any(Date)],
+  });
+  expect(await checkPdf(copy, { ourCertificates: keys().certificates })).toMatchObject({
+    verdict: 'unconfirmed',
+    sha256: hash,
+    reason: expect.stringContaining('Kestrel & Rowe Joinery'),
+  });
+  expect((await verifyDocument(issued, keys())).archivedAt).toEqual([]);
+});
+
+/** Poppler reads timestamps over a document, but cannot judge them. */
+const NOT_JUDGED = 'Unable to validate this type of signature';
+const complaintsAbout = (pdf: Uint8Array): readonly string[] => {
+  using read = inspect(pdf);
+  expect(read.check()).toContain('No syntax or stream encoding errors');
+  return read.complaints().filter((line) => !line.includes(NOT_JUDGED));
+};
+
+test('other programs find the seal valid, the timestamp over the whole copy, and no fault in it', () => {
+  expect(complaintsAbout(copy)).toEqual([]);
+  using read = inspect(copy);
+  const [, seal, stamp] = read.signature().split(/^Signature #\d:$/m);
+  expect(seal).toContain('Signature is Valid');
+  expect(stamp).toContain('Archive 1');
+  expect(stamp).toContain('Total document signed');
+});
+
+test('OpenSSL verifies the timestamp of a copy against its root', async () => {
+  const [token] = (await readArchivalCopy(copy))!.tokens;
+  const text = Buffer.from(copy).toString('latin1');
+  const [from, to] = text
+    .slice(issued.byteLength)
+    .match(/\/ByteRange \[0 (\d+) (\d+) \d+\]/)!
+    .slice(1)
+    .map(Number) as [number, number];
+  writeFileSync(join(authority.folder, 'token'), token!);
+  writeFileSync(join(authority.folder, 'stamped'), Buffer.concat([copy.subarray(0, from), copy.subarray(to)]));
+  const command = 'ts -verify -in token -token_in -data stamped -CAfile root.pem -untrusted middle.pem';
+  const said = execFileSync('openssl', command.split(' '), { cwd: authority.folder, encoding: 'utf8', stdio: 'pipe' });
+  expect(said).toContain('Verification: OK');
+});
+
+test('a copy can be stamped again, and a file that has validation data can be archived', async () => {
+  const again = await archive(copy);
+  expect((await readArchivalCopy(again))?.stampedAt).toHaveLength(2);
+  expect((await readArchivalCopy(again))?.issued).toEqual(issued);
+  expect(complaintsAbout(again)).toEqual([]);
+  const other = await archive(issuedWithData);
+  expect((await readArchivalCopy(other))?.issued).toEqual(issuedWithData);
+  expect(complaintsAbout(other)).toEqual([]);
+});
+
+test('a copy with any other byte behind the issued file is not recognized', async () => {
+  // A sample of the short parts, and fewer of the long rows of digits.
+  const text = Buffer.from(copy).toString('latin1');
+  for (let at = issued.byteLength; at < copy.byteLength; at += 1) {
+    const isDigits = /^[0-9A-F]{60}$/.test(text.slice(at - 30, at + 30));
+    if (at % (isDigits ? 1_997 : 11) !== 0) continue;
+    const changed = Uint8Array.from(copy);
+    changed[at]! ^= 1;
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await readArchivalCopy(changed), `byte ${at}`).toBeNull();
+  }
+}, 120_000);
+
+const verdict = async (pdf: Uint8Array) => (await verifyDocument(Uint8Array.from(pdf), keys())).verdict;
+
+test('a copy with anything more, less or in another order is an altered file', async () => {
+  const whole = Buffer.from(copy);
+  const text = whole.toString('latin1');
+  const behind = text.slice(issued.byteLength);
+  const front = Buffer.from(issued);
+  const withBehind = (change: (update: string) => string) =>
+    verdict(Buffer.concat([front, Buffer.from(change(behind), 'latin1')]));
+  expect(await withBehind((update) => update)).toBe('unproven');
+  expect(await withBehind((update) => `${update}\n`)).toBe('altered');
+  expect(await withBehind((update) => `${update}% a comment\n`)).toBe('altered');
+  expect(await withBehind((update) => `\n${update}`)).toBe('altered');
+  expect(await withBehind((update) => update.slice(0, -1))).toBe('altered');
+  expect(await withBehind((update) => update.replace('/F 132', '/F 4  '))).toBe('altered');
+  expect(await withBehind((update) => update.replace('/Rect [0 0 0 0]', '/Rect [0 0 9 9]'))).toBe('altered');
+  expect(await withBehind((update) => update.replace('/DocTimeStamp', '/Sig        '))).toBe('altered');
+  expect(await withBehind((update) => update + update)).toBe('altered');
+  // An object that replaces a page, and the page's new content, as an editor appends them.
+  const page = '1 0 obj\n<< /Type /Page >>\nendobj\n';
+  expect(await withBehind((update) => page + update)).toBe('altered');
+  expect(await withBehind((update) => update.replace('xref', `${page}xref`))).toBe('altered');
+});
+
+test('digits that are no certificate, and a timestamp of other bytes, are not recognized', async () => {
+  const text = Buffer.from(copy).toString('latin1');
+  const first = /stream\n([0-9A-F]+)>/.exec(text.slice(issued.byteLength))![1]!;
+  // The same length, but another thing: a page description in the place of a certificate.
+  const hidden = Buffer.from('q BT /F1 12 Tf (Net pay 9,999.00) Tj ET Q').toString('hex').toUpperCase();
+  const forged = Buffer.from(text.replace(first, hidden.padEnd(first.length, '20')), 'latin1');
+  expect((await verifyDocument(Uint8Array.from(forged), keys())).verdict).toBe('altered');
+
+  const behind = Buffer.from(copy).subarray(issued.byteLength);
+  const moved = Buffer.concat([Buffer.from(issuedWithData), behind]);
+  expect((await verifyDocument(Uint8Array.from(moved), keys())).verdict).toBe('altered');
+});
+
+test('a file whose authorities do not answer, or that has no seal, is not archived', async () => {
+  await expect(archive(new Uint8Array(100))).rejects.toThrow('no seal');
+  authority.services.isUp = false;
+  await expect(archive(issued)).rejects.toThrow('status 503');
+  authority.services.isUp = true;
+});
