@@ -11,8 +11,8 @@ export default defineConfig({
     isolate: false,
     // Journeys wait more than they work: with as many as there are cores, half of each core is idle.
     maxWorkers: 2 * availableParallelism(),
-    // How long something may take says nothing about whether it holds, so a slow machine gets time.
-    expect: { poll: { timeout: 60_000 } },
+    // How long something may take says nothing about whether it holds, so a slow machine gets time. Every look costs work.
+    expect: { poll: { timeout: 60_000, interval: 100 } },
     projects: [
       {
         test: {

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
 import type { Typesetting } from './render-job.ts';
 import type { ChildJob, ChildReply } from './typst-child.ts';
@@ -31,13 +32,14 @@ export interface ChildEvents {
 const LAST_WORDS = 2_000;
 
 /**
- * Starts a process and warms it up with one job before it counts as ready. Its environment is empty,
- * because it needs no secrets.
+ * Starts a process and warms it up with one job before it counts as ready. Of our environment it gets only where Node
+ * keeps compiled code, because it needs no secrets.
  */
 export function startChild(root: string, events: ChildEvents, warmUp: Typesetting): Child {
   const script = join(root, 'src/render/typst-child.ts');
+  const compiled = getCompileCacheDir();
   const forked = fork(script, [root], {
-    env: {},
+    env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled },
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

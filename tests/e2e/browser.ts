@@ -40,6 +40,8 @@ const launch = (): Promise<Browser> =>
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
+      // A window gets one process, not a second one when it leaves its first, empty page.
+      '--renderer-process-limit=1',
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
@@ -60,7 +62,8 @@ export async function openBrowser(): Promise<Browser> {
 
 /** Closes what a file has left open. */
 export async function closeWindows(browser: Browser): Promise<void> {
-  await Promise.all(browser.contexts().map((context) => context.close()));
+  const kept = new Set(free.map(({ page }) => page.context()));
+  await Promise.all(browser.contexts().map((context) => !kept.has(context) && context.close()));
 }
 
 /** Long enough for a machine that does a lot besides. */
@@ -73,18 +76,93 @@ export interface WatchedPage {
   readonly close: () => Promise<void>;
 }
 
+interface FreeWindow {
+  readonly page: Page;
+  readonly options: string;
+}
+
+/** Windows that tests have closed, emptied: a new one costs a process that loads and compiles everything again. */
+const free: FreeWindow[] = [];
+/** So that a worker that uses many kinds of windows does not fill the memory. */
+const MOST_FREE = 3;
+
 /** Opens a window for a person who wants no motion, which costs work and time; a test of motion says so. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const key = JSON.stringify(options);
+  const place = free.findIndex((window) => window.options === key && window.page.context().browser() === browser);
+  const page = place < 0 ? await newWindow(browser, options) : free.splice(place, 1)[0]!.page;
+  const origins = watchOrigins(page);
+  const close = async (): Promise<void> => {
+    if (!(await emptyWindow(page, origins, options).catch(() => false))) return page.context().close();
+    free.push({ page, options: key });
+    if (free.length > MOST_FREE) await free.shift()!.page.context().close();
+  };
+  return { page, errors: watchErrors(page), close };
+}
+
+/** A window that is as new: for tests of a first load, and for those that change the page in a way that stays. */
+export async function openNewPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const page = await newWindow(browser, options);
+  return { page, errors: watchErrors(page), close: () => page.context().close() };
+}
+
+async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(PATIENCE);
   if (options.javaScriptEnabled === false) withoutScripts.add(context);
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
-  return { page, errors, close: () => context.close() };
+  return errors;
+}
+
+/** Where the window has been, in all its frames. */
+function watchOrigins(page: Page): ReadonlySet<string> {
+  const origins = new Set<string>();
+  page.on('framenavigated', (frame) => {
+    if (frame.url() !== 'about:blank') origins.add(new URL(frame.url()).origin);
+  });
+  return origins;
+}
+
+/** What tests listen to. */
+const HEARD = ['console', 'pageerror', 'framenavigated', 'request', 'response', 'dialog', 'websocket'];
+
+/**
+ * Removes everything that a test did in a window, or returns false. Its process stays: it goes to a page of text on the
+ * same site. Windows that were elsewhere or opened others are not used again.
+ */
+async function emptyWindow(page: Page, origins: ReadonlySet<string>, options: BrowserContextOptions): Promise<boolean> {
+  const context = page.context();
+  const [origin] = origins;
+  if (origin === undefined || origins.size > 1 || !origin.startsWith('http://127.0.0.1') || context.pages().length > 1)
+    return false;
+  for (const event of HEARD) {
+    page.removeAllListeners(event);
+    context.removeAllListeners(event);
+  }
+  await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)]);
+  await page.goto(`${origin}/robots.txt`);
+  await page.mouse.move(0, 0);
+  await page.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!);
+  });
+  await context.clearCookies();
+  await page.setViewportSize(options.viewport ?? { width: 1280, height: 720 });
+  await page.emulateMedia({
+    media: 'screen',
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: options.reducedMotion ?? 'reduce',
+  });
+  return true;
 }
 
 const withoutScripts = new WeakSet<BrowserContext>();

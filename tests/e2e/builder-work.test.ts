@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/kind.ts';
-import { openPage, visit } from './browser.ts';
+import { openNewPage, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
 
 test('an edit is parsed and calculated once in the browser and asks for one picture', async () => {
-  const { page, errors, close } = await openPage(browser);
+  const { page, errors, close } = await openNewPage(browser);
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/documents/')) calls.push(request.url().split('/').at(-1)!);
@@ -54,7 +54,7 @@ test('an edit is parsed and calculated once in the browser and asks for one pict
 });
 
 test('a page that stays open past midnight counts from the new day', async () => {
-  const { page, errors, close } = await openPage(browser);
+  const { page, errors, close } = await openNewPage(browser);
   await page.clock.install({ time: new Date('2026-11-22T23:58:00-05:00') });
   await visit(page, `${site.url}/invoice-generator/?fill=reset&step=4`);
   const due = async (): Promise<number> =>

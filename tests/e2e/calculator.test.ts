@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accessibilityProblems, openPage, reload, visit } from './browser.ts';
+import { accessibilityProblems, openNewPage, openPage, reload, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -31,7 +31,7 @@ test('calculates as you type without the server, and the URL can be shared', asy
 });
 
 test('calculates what was entered before the scripts arrived', async () => {
-  const { page, errors, close } = await openPage(browser);
+  const { page, errors, close } = await openNewPage(browser);
   const arrival = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await arrival.promise;

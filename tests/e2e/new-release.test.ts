@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, visit } from './browser.ts';
+import { openNewPage, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -19,7 +19,7 @@ async function ageRelease(page: Page): Promise<void> {
 }
 
 test('a page of an earlier release reloads once, keeps what was typed, and then works', async () => {
-  const { page, errors, close } = await openPage(browser);
+  const { page, errors, close } = await openNewPage(browser);
   await visit(page, `${site.url}/contact/`);
   await page.getByLabel('First name').fill('Maren');
   await page.getByLabel('Message').fill('The overtime of Nov 14 is missing.');
@@ -39,7 +39,7 @@ test('a page of an earlier release reloads once, keeps what was typed, and then 
 });
 
 test('restores the name that was typed, but no password', async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openNewPage(browser);
   await visit(page, `${site.url}/sign-up/`);
   await page.locator('[name="fullName"]').fill('Maren Adeyemi');
   await page.locator('[name="password"]').fill('a long password');

@@ -92,6 +92,8 @@ test('opens help after 200 ms of hovering, closes it 100 ms after leaving and on
   await tip.waitFor();
   await page.mouse.click(5, 400);
   await tip.waitFor({ state: 'detached' });
+  // Its clock stays, so no other test may use it.
+  await page.context().close();
 });
 
 test('keeps focus in a modal, maximizes it, closes it on Escape and on the backdrop, and returns focus', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems, openPage, reload, visit } from './browser.ts';
+import { accessibilityProblems, openNewPage, reload, visit } from './browser.ts';
 import { PASSWORD, signUpAt } from './sign-up.ts';
 import { setUpFirstAdmin } from './staff.ts';
 import { openOwnSiteAndBrowser } from './site-and-browser.ts';
@@ -47,7 +47,7 @@ async function addPasskey(page: Page, name: string, password: string): Promise<v
 }
 
 test('a customer adds a passkey, renames it, signs in with it alone, and removes it', async () => {
-  const { page, errors, close } = await openPage(browser);
+  const { page, errors, close } = await openNewPage(browser);
   const device = await addAuthenticator(page);
   await enter(page, await signUpAt(site, { username: 'key@example.com', fullName: 'Ines Vallejo' }));
   await addPasskey(page, 'My laptop', 'not my password');
@@ -88,7 +88,7 @@ test('a customer adds a passkey, renames it, signs in with it alone, and removes
 
 test('accepts a passkey as two-step verification for staff', async () => {
   const admin = await setUpFirstAdmin(site);
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openNewPage(browser);
   await addAuthenticator(page);
   await enter(page, admin.cookie);
   await addPasskey(page, 'Desk', 'the admin’s long password');
@@ -102,7 +102,7 @@ test('accepts a passkey as two-step verification for staff', async () => {
 });
 
 test('refuses to rename or remove another account’s passkey', async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openNewPage(browser);
   await addAuthenticator(page);
   await enter(page, await signUpAt(site, { username: 'owner@example.com' }));
   await addPasskey(page, 'Mine', PASSWORD);

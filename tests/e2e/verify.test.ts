@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/kind.ts';
-import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { accessibilityProblems, openNewPage, openPage, visit } from './browser.ts';
 import { startBuiltSite } from './built-site.ts';
 import { inEmailTo } from './emails.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
@@ -90,7 +90,7 @@ test('reads the signed figures of a print by camera, wherever the code is in the
     .extract({ left: 60, top: 1_420, width: 320, height: 200 })
     .resize(1_280, 800)
     .toBuffer();
-  const { page, errors, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  const { page, errors, close } = await openNewPage(browser, { viewport: { width: 390, height: 844 } });
   // A camera above the foot of the page. Like a real one, it delivers the size that it is asked for.
   await page.addInitScript(
     (source) => {

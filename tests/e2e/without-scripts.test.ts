@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PAGES } from '../../src/web/pages.ts';
-import { interactive, openPage, visit } from './browser.ts';
+import { interactive, openNewPage, openPage, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -104,7 +104,7 @@ test('the account pages are forms that work without scripts', async () => {
 });
 
 test('a press made before the scripts arrive counts once they have, and only once', async () => {
-  const { page, errors, close } = await openPage(browser, { viewport: { width: 360, height: 740 } });
+  const { page, errors, close } = await openNewPage(browser, { viewport: { width: 360, height: 740 } });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await released;

@@ -54,7 +54,7 @@ const readPassword = async (home: DatabaseHome): Promise<string> => {
  * Created next to its final place and moved there whole: a start that dies partway leaves no partial cluster, and of
  * two simultaneous starts the second finds the cluster of the first.
  */
-const initialize = async (home: DatabaseHome, password: string): Promise<void> => {
+const initialize = async (home: DatabaseHome, password: string, options: EmbeddedOptions): Promise<void> => {
   const suffix = randomBytes(4).toString('hex');
   const half = `${home.cluster}.half-${suffix}`;
   const passwordFile = `${home.cluster}.password-${suffix}`;
@@ -67,7 +67,8 @@ const initialize = async (home: DatabaseHome, password: string): Promise<void> =
         `--pgdata=${half}`,
         '--username=postgres',
         `--pwfile=${passwordFile}`,
-        '--auth=scram-sha-256',
+        // A password costs more than the rest of a connection, and tests open thousands.
+        `--auth=${options.disposable ? 'trust' : 'scram-sha-256'}`,
         '--encoding=UTF8',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
@@ -148,6 +149,19 @@ const findRunning = async (home: DatabaseHome, password: string): Promise<number
   );
 };
 
+/** Nothing is kept for a crash or a standby, and nothing works in the background. */
+const DISPOSABLE = [
+  '-c fsync=off',
+  '-c synchronous_commit=off',
+  '-c full_page_writes=off',
+  '-c wal_level=minimal',
+  '-c max_wal_senders=0',
+  '-c checkpoint_timeout=1h',
+  '-c autovacuum=off',
+  '-c jit=off',
+  '-c max_connections=300',
+];
+
 const settings = (port: number, options: EmbeddedOptions): string[] => [
   `-p ${port}`,
   '-c listen_addresses=127.0.0.1',
@@ -155,9 +169,7 @@ const settings = (port: number, options: EmbeddedOptions): string[] => [
   '-c max_connections=100',
   '-c log_min_messages=warning',
   '-c timezone=UTC',
-  ...(options.disposable
-    ? ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off', '-c max_connections=300']
-    : []),
+  ...(options.disposable ? DISPOSABLE : []),
 ];
 
 const portFile = (home: DatabaseHome): string => join(home.folder, 'port');
@@ -276,7 +288,7 @@ export const startEmbeddedDatabase = async (
   await removeHalves(home);
   if (!exists(join(home.cluster, 'PG_VERSION'))) {
     log.info({ folder: home.cluster }, 'Creating the database');
-    await initialize(home, password);
+    await initialize(home, password, options);
   }
   await checkVersion(home.cluster);
 

@@ -5,7 +5,7 @@ import { createTestApp } from '../../../tests/test-app.ts';
 import type { TestApp } from '../../../tests/test-app.ts';
 import { createTicket } from '../support/create-ticket.ts';
 import { enqueue } from './enqueue.ts';
-import { DEAD_LETTER } from './queues.ts';
+import { DEAD_LETTER, declareQueues } from './queues.ts';
 import { jobs } from './registry.ts';
 import { sweepJob } from './sweep-job.ts';
 import { startWorker } from './worker.ts';
@@ -35,6 +35,19 @@ test('gives every kind of job a queue with its retries and a dead letter queue',
     });
   }
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
+});
+
+test('a start brings queues and schedules back to what the registry says', async () => {
+  const { boss } = tested.app.jobs;
+  const read = async () => [
+    (await boss.getQueue(sweepJob.name))?.retryLimit,
+    (await boss.getSchedules(sweepJob.name)).map(({ cron }) => cron),
+  ];
+  await boss.updateQueue(sweepJob.name, { retryLimit: 99 });
+  await boss.schedule(sweepJob.name, '0 0 1 1 *', {});
+  expect(await read()).toEqual([99, ['0 0 1 1 *']]);
+  await declareQueues(boss, jobs);
+  expect(await read()).toEqual([sweepJob.retries, [sweepJob.schedule]]);
 });
 
 test('creates a job only if the transaction that enqueued it commits', async () => {
@@ -88,4 +101,13 @@ test('sweeps away old data and keeps the rest', async () => {
       timeout: 10_000,
     })
     .toEqual(['fresh']);
+});
+
+test('runs a delayed job when it is due, though nothing tells its workers', async () => {
+  const { app } = tested;
+  await startWorker(app);
+  const id = await enqueue(app, app.db, sweepJob, {}, { startAfter: new Date(Date.now() + 1_000) });
+  await expect
+    .poll(async () => (await app.jobs.boss.findJobs(sweepJob.name, { id: id! }))[0]?.state, { timeout: 30_000 })
+    .toBe('completed');
 });

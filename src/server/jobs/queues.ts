@@ -1,4 +1,4 @@
-import type { PgBoss, QueueOptions } from 'pg-boss';
+import type { PgBoss, QueueOptions, QueueResult } from 'pg-boss';
 import type { Job } from './job.ts';
 
 /** Jobs that failed for good wait here until staff look at them. */
@@ -19,14 +19,24 @@ const ofQueue = (job: Job): QueueOptions & { notify: boolean; deadLetter: string
   ...(job.keepSeconds !== undefined && { deleteAfterSeconds: job.keepSeconds }),
 });
 
-/** Updates the database's queues to match the registry, at every start. */
+const isAsDeclared = (queue: QueueResult | undefined, job: Job): boolean =>
+  queue !== undefined &&
+  Object.entries(ofQueue(job)).every(([name, value]) => queue[name as keyof QueueResult] === value);
+
+/** Updates the database's queues to match the registry, at every start. Most starts find nothing to change. */
 export const declareQueues = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => {
-  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
+  const known = new Map(queues.map((queue) => [queue.name, queue]));
+  const crons = new Map(schedules.map(({ name, cron }) => [name, cron]));
   if (!known.has(DEAD_LETTER)) await boss.createQueue(DEAD_LETTER);
   await Promise.all(
     jobs.map(async (job) => {
-      await (known.has(job.name) ? boss.updateQueue(job.name, ofQueue(job)) : boss.createQueue(job.name, ofQueue(job)));
-      if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {});
+      if (!isAsDeclared(known.get(job.name), job))
+        await (known.has(job.name)
+          ? boss.updateQueue(job.name, ofQueue(job))
+          : boss.createQueue(job.name, ofQueue(job)));
+      if (job.schedule !== undefined && crons.get(job.name) !== job.schedule)
+        await boss.schedule(job.name, job.schedule, {});
     }),
   );
 };

@@ -4,6 +4,7 @@ import { readTraceparent } from '../tracing/span.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import type { Job } from './job.ts';
 import { jobs } from './registry.ts';
+import { wakeWorkers } from './wake-workers.ts';
 
 type TakenJob = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'signal'>;
 
@@ -31,27 +32,28 @@ async function runOne(app: App, job: Job, { id, data, retryCount, signal }: Take
   }
 }
 
+/** New jobs send a notification, and `wakeWorkers` finds those that become due. This is for what both have missed. */
+const POLLING = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 };
+
 /** Each of them takes one job after the other, so that a waiting job never waits for a clock. */
-async function startOne(app: App, job: Job): Promise<void> {
-  const worker: string = await app.jobs.boss.work(
-    job.name,
-    {
-      batchSize: 1,
-      // New jobs send a notification. Polling also finds jobs that become due: retries and delayed ones.
-      pollingIntervalSeconds: 2,
-      notifyPollingIntervalSeconds: 2,
-    },
-    async ([taken]) => {
-      if (taken === undefined) return;
-      // Looks for the next job right after this one, which the queue would do only after its polling interval.
-      app.jobs.boss.notifyWorker(worker);
-      await inSpan(app.tracing, spanOf(job, taken), () => runOne(app, job, taken));
-    },
-  );
+async function startOne(app: App, job: Job): Promise<string> {
+  const worker: string = await app.jobs.boss.work(job.name, { batchSize: 1, ...POLLING }, async ([taken]) => {
+    if (taken === undefined) return;
+    // Looks for the next job right after this one, which the queue would do only after its polling interval.
+    app.jobs.boss.notifyWorker(worker);
+    await inSpan(app.tracing, spanOf(job, taken), () => runOne(app, job, taken));
+  });
+  return worker;
 }
 
 /** Takes jobs from every queue until the app stops. ROLE=web never calls it. */
 export const startWorker = async (app: App): Promise<void> => {
-  await Promise.all(jobs.flatMap((job) => Array.from({ length: job.concurrency }, () => startOne(app, job))));
+  const workersOf = await Promise.all(
+    jobs.map(async (job) => {
+      const workers = await Promise.all(Array.from({ length: job.concurrency }, () => startOne(app, job)));
+      return [job.name, workers] as const;
+    }),
+  );
+  wakeWorkers(app, new Map(workersOf));
   app.log.info({ jobs: jobs.map(({ name }) => name) }, 'The worker is running');
 };
