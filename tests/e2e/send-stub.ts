@@ -15,7 +15,11 @@ export async function issueStub(
   const employee = { ...sample.employee, name };
   const input = { ...sample, templateMode: false, details: { ...sample.details, ...details }, employee };
   const request = { kind: 'PayStub', input, issuedBy: 'Ines Vallejo', email };
-  return JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as { id: string; number: string; code: string };
+  return JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as {
+    id: string;
+    number: string;
+    code: string;
+  };
 }
 
 /** Sends a document from the employer's window to the person whom it pays. */
