@@ -62,7 +62,8 @@ function isAboveAll(row: Row, below: readonly Row[]): boolean {
   const looksLikeBelow = (cell: Cell): boolean => {
     const looks = byContent([cell]);
     const index = row.indexOf(cell);
-    return looks !== null && looks === byContent(below.slice(0, SAMPLED).flatMap((other) => other[index] ?? []));
+    const others = below.slice(0, SAMPLED).flatMap((other) => other[index] ?? []);
+    return looks !== null && (others.length === 0 || looks === byContent(others));
   };
   const widest = Math.max(0, ...below.slice(0, SAMPLED).map((other) => other.length));
   return (

@@ -152,6 +152,7 @@ test('another rate is for hours of its own, and two rates of one person are aske
     { row: 2, column: 2, text: '25' },
   ]);
   expect(imported('File #,Reg Hours,Temp Rate\n100,40,\n').problems).toEqual([]);
+  expect(imported(`${head}\nAnn Lee,40,,25\n`).problems).toEqual([]);
 });
 
 test('one name is found in the signs of every keyboard', () => {

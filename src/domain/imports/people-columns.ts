@@ -51,8 +51,10 @@ const PAID_NAMES = {
 
 type OpeningColumn = keyof typeof PAID_NAMES;
 
+const namesOf = (column: OpeningColumn): readonly string[] => PAID_NAMES[column];
+
 const toDate = (column: OpeningColumn): readonly string[] =>
-  PAID_NAMES[column].flatMap((name) => [
+  namesOf(column).flatMap((name) => [
     `ytd ${name}`,
     `${name} ytd`,
     `year to date ${name}`,
@@ -64,7 +66,7 @@ const TAXES = ['openingFederalTax', 'openingSocialSecurity', 'openingMedicare', 
 
 /** A tax whose heading does not say of what time. Beside columns that do, it is the year to date too. */
 export const taxNamed = (name: string): OpeningColumn | undefined =>
-  TAXES.find((column) => (PAID_NAMES[column] as readonly string[]).includes(name));
+  TAXES.find((column) => namesOf(column).includes(name));
 
 /** What a column can hold. `ignored` columns stay in the browser. */
 export const PEOPLE_COLUMNS = [

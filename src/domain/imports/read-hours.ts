@@ -232,7 +232,9 @@ export function readHours(
         rates.set(payee, { row, column: value.column, text: value.text, problem: RATE_WITHOUT_HOURS });
     }
   }
-  for (const [payee, problem] of rates) if (!isPaidByOtherRate(sums.get(payee)!)) problems.push(problem);
+  // Without a column of hours at this rate, the hours beside it would be paid at the usual one.
+  if (mapping.otherHours === undefined)
+    for (const [payee, problem] of rates) if (sums.get(payee)!.has('otherRate')) problems.push(problem);
   const entries = [...sums].flatMap(([{ id }, sum]) =>
     [...sum].map(([name, amount]) => ({
       row: id,
@@ -252,9 +254,6 @@ export function readHours(
 
 const RATE_WITHOUT_HOURS =
   'This rate has no hours of its own. Choose the column with the hours at this rate, or leave the column of the rate out.';
-
-const isPaidByOtherRate = (sum: ReadonlyMap<HoursEntry, number>): boolean =>
-  !sum.has('otherRate') || (sum.get('otherHours') ?? 0) > 0;
 
 function add(
   sum: Map<HoursEntry, number>,
