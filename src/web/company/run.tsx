@@ -215,8 +215,8 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
           {status.message || STATUS_TEXT[status.state]}
         </p>
         <p className={`pp-small pp-dimmed ${styles.hint}`}>
-          Arrow keys and Enter move. Paste a block from a spreadsheet. Ctrl+D fills down, Ctrl+Z undoes, Ctrl+Enter
-          shows the pay stub.
+          Arrow keys and Enter move, Ctrl+End to the last cell. Paste a block from a spreadsheet. Ctrl+D fills down,
+          Ctrl+Z undoes, Ctrl+Enter shows the pay stub.
           {shownColumns.columns.some(({ name }) => name.startsWith('hoursIn')) &&
             ' Hours in each state divide state income tax. Left empty, the main state has the rest.'}
         </p>

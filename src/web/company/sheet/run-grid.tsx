@@ -90,6 +90,15 @@ export function RunGrid(props: RunGridProps): ReactNode {
       }
       return false;
     };
+    /** The first or the last cell that takes an entry: a keyboard leaves a grid of a thousand rows from there. */
+    const goToEdge = (isEnd: boolean): boolean => {
+      const [row, position, step] = isEnd
+        ? [now.current.ids.length - 1, now.current.columns.length - 1, -1]
+        : [0, 0, 1];
+      if (offAt(row, position)) return move(row, position, 0, step) || move(row, position, step, 0);
+      focus(row, position);
+      return true;
+    };
     const cellsOf = ({ column, from, to }: Range, value: CellValue): Omit<CellChange, 'from'>[] => {
       const [low, high] = [Math.min(from, to), Math.max(from, to)];
       return now.current.ids
@@ -115,6 +124,7 @@ export function RunGrid(props: RunGridProps): ReactNode {
     const onCommand = (event: KeyboardEvent<HTMLInputElement>, index: number, column: number): boolean => {
       const key = event.key.toLowerCase();
       if (key === 'enter') now.current.onPreview(now.current.ids[index]!);
+      else if (key === 'home' || key === 'end') return goToEdge(key === 'end');
       else if (now.current.isReadOnly) return false;
       else if (key === 'd') fillDown(index, column);
       else if (key === 'z') show(event.shiftKey ? sheet.redo() : sheet.undo());
