@@ -14,6 +14,7 @@ import { Checkbox, Select } from '../ui/choices.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { orNotFound, runAction, type Typed } from '../ui/run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
+import { useReloadUntil } from '../ui/use-reload-until.ts';
 import type { Route } from './+types/year-end-forms';
 import styles from './company.module.css';
 import { formYear } from './form-year.ts';
@@ -230,54 +231,67 @@ interface IssuedProps {
   readonly files: Route.ComponentProps['loaderData']['files'];
 }
 
-const Issued = ({ forms, files }: IssuedProps): ReactNode => (
-  <section className={styles.part} aria-labelledby="issued">
-    <h2 id="issued">
-      {forms.filter(({ issued }) => issued?.state === 'live').length} of {forms.length} forms issued
-    </h2>
-    {files.map(({ id, bundleIds }) => (
-      <p key={id} className={styles.line}>
-        {bundleIds.map((bundleId, index) => (
-          <a key={bundleId} href={`/order/file/?order=${id}&bundle=${bundleId}`} download>
-            {bundleIds.length === 1 ? 'Download as one PDF' : `Download PDF ${index + 1} of ${bundleIds.length}`}
+/** Each reload calculates the year again, which takes seconds for hundreds of people. They reload it themselves. */
+const MOST_RELOADED = 100;
+
+function Issued({ forms, files }: IssuedProps): ReactNode {
+  const isIssuing = forms.some(({ issued }) => issued?.state === 'issuing');
+  useReloadUntil(!isIssuing || forms.length > MOST_RELOADED);
+  return (
+    <section className={styles.part} aria-labelledby="issued">
+      <h2 id="issued" aria-live="polite">
+        {forms.filter(({ issued }) => issued?.state === 'live').length} of {forms.length} forms issued
+      </h2>
+      {isIssuing && (
+        <p className="pp-dimmed">
+          You can close this page. Issuing goes on without it.
+          {forms.length > MOST_RELOADED && ' Reload it to see how far it is.'}
+        </p>
+      )}
+      {files.map(({ id, bundleIds }) => (
+        <p key={id} className={styles.line}>
+          {bundleIds.map((bundleId, index) => (
+            <a key={bundleId} href={`/order/file/?order=${id}&bundle=${bundleId}`} download>
+              {bundleIds.length === 1 ? 'Download as one PDF' : `Download PDF ${index + 1} of ${bundleIds.length}`}
+            </a>
+          ))}
+          <a href={`/order/file/?order=${id}`} download>
+            Download as ZIP
           </a>
-        ))}
-        <a href={`/order/file/?order=${id}`} download>
-          Download as ZIP
-        </a>
-        <Link to={`/my-dashboard/orders/${id}/`}>Order</Link>
-      </p>
-    ))}
-    <table className={styles.list}>
-      <caption className="pp-unseen">Issued forms</caption>
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          <th scope="col">Status</th>
-          <th scope="col" className={styles.wide}>
-            Emailed to
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {forms.map(({ id, kind, name, email, issued }) => (
-          <tr key={id}>
-            <td>
-              {name}
-              <span className={styles.beneath}>{NAMES[kind]}</span>
-            </td>
-            <td>
-              {STATES[issued!.state]}
-              <span className={styles.beneath}>
-                <Link to={`/my-dashboard/documents/${issued!.id}/`} className="pp-code">
-                  {issued!.number}
-                </Link>
-              </span>
-            </td>
-            <td className={styles.wide}>{issued!.isMailed ? email : ''}</td>
+          <Link to={`/my-dashboard/orders/${id}/`}>Order</Link>
+        </p>
+      ))}
+      <table className={styles.list}>
+        <caption className="pp-unseen">Issued forms</caption>
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col">Status</th>
+            <th scope="col" className={styles.wide}>
+              Emailed to
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-);
+        </thead>
+        <tbody>
+          {forms.map(({ id, kind, name, email, issued }) => (
+            <tr key={id}>
+              <td>
+                {name}
+                <span className={styles.beneath}>{NAMES[kind]}</span>
+              </td>
+              <td>
+                {STATES[issued!.state]}
+                <span className={styles.beneath}>
+                  <Link to={`/my-dashboard/documents/${issued!.id}/`} className="pp-code">
+                    {issued!.number}
+                  </Link>
+                </span>
+              </td>
+              <td className={styles.wide}>{issued!.isMailed ? email : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
