@@ -68,6 +68,7 @@ import * as tilesUncompressed from './0174-tiles-uncompressed.ts';
 import * as oneNextCheckpoint from './0175-one-next-checkpoint.ts';
 import * as languagesOfContacts from './0180-languages-of-contacts.ts';
 import * as listsOfCompanies from './0181-lists-of-companies.ts';
+import * as payStubsByYear from './0185-pay-stubs-by-year.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -140,4 +141,5 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0175-one-next-checkpoint': oneNextCheckpoint,
   '0180-languages-of-contacts': languagesOfContacts,
   '0181-lists-of-companies': listsOfCompanies,
+  '0185-pay-stubs-by-year': payStubsByYear,
 };
