@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, visit } from './browser.ts';
@@ -14,6 +15,12 @@ async function press(page: Page, name: string, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key);
 }
 
+/** From a file that LibreOffice saved: bench/spreadsheets/write_fifty.py. */
+const FIFTY = fileURLToPath(new URL('fifty-people.ods', import.meta.url));
+const ANN = 'ann.lee@fifty-people.example';
+/** Fifty documents are sealed meanwhile. */
+const SEALED = { timeout: 120_000 };
+
 async function type(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.type(text);
@@ -21,50 +28,12 @@ async function type(page: Page, name: string, text: string): Promise<void> {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
 const focused = (page: Page) =>
-  page.evaluate(() => (document.activeElement as HTMLInputElement).getAttribute('aria-label'));
+  page.evaluate(() => {
+    const node = document.activeElement as HTMLInputElement;
+    return node.getAttribute('aria-label') ?? node.labels?.[0]?.textContent?.trim() ?? '';
+  });
 
-test('by keyboard alone: people are imported, paid, one is corrected, and the next pay period starts in two presses', async () => {
-  const unique = crypto.randomUUID().slice(0, 8);
-  const ann = `ann-${unique}@example.com`;
-  const { page, errors, close } = await openPage(browser);
-  const company = await signUpWithCompany(site, page, `Keys ${unique}`);
-  await visit(page, company);
-  await press(page, 'Import people');
-  await heading(page, 'Import people');
-  await tabTo(page, 'Or paste cells');
-  const rows = [
-    'Name\tEmail\tStreet\tCity\tState\tZIP code\tHourly rate\tHours',
-    `Ann Lee\t${ann}\t4 Elm Street\tEaston\tPA\t18042\t20.00\t80`,
-    'Bo Marsh\t\t4 Elm Street\tEaston\tPA\t18042\t31.50\t80',
-    'Cy Ortega\t\t4 Elm Street\tEaston\tPA\t18042\t28.00\t80',
-  ];
-  await page.keyboard.insertText(rows.join('\n'));
-  await press(page, 'Read pasted cells');
-  await page.getByRole('button', { name: 'Check 3 people' }).waitFor();
-  await press(page, 'Check 3 people');
-  await page.getByText('3 will be added, 0 updated.').waitFor();
-  await press(page, 'Import people');
-  await page.getByText('People imported: 3 added.').waitFor();
-  await press(page, 'See people');
-  await page.getByRole('link', { name: 'Ann Lee', exact: true }).waitFor();
-
-  await press(page, 'Start pay run');
-  await page.getByLabel('Regular hours, Ann Lee', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Preview pay stub of Cy Ortega' }).filter({ hasText: '$' }).waitFor();
-  // Three cells, with Enter and the arrows from one to the next.
-  await type(page, 'Regular hours, Ann Lee', '76.5');
-  await page.keyboard.press('Enter');
-  expect(await focused(page)).toBe('Regular hours, Bo Marsh');
-  await page.keyboard.type('72');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowRight');
-  expect(await focused(page)).toBe('Overtime hours, Cy Ortega');
-  await page.keyboard.type('3');
-  await page.keyboard.press('Enter');
-  await page.getByText('All changes saved').waitFor();
-  await press(page, 'Review pay run');
-  await heading(page, 'Review pay run');
-  await press(page, 'Issue 3 pay stubs');
+async function checkOut(page: Page): Promise<void> {
   await heading(page, 'Checkout');
   for (const tick of await page.getByRole('checkbox').all()) {
     const name = (await tick.evaluate((node) => (node as HTMLInputElement).labels?.[0]?.textContent ?? '')).trim();
@@ -77,21 +46,67 @@ test('by keyboard alone: people are imported, paid, one is corrected, and the ne
   await type(page, 'Security code', '123');
   await type(page, 'Name on the card', 'I Vallejo');
   await press(page, 'Pay $');
-  await heading(page, '3 of 3 pay stubs issued');
-  await page.getByRole('link', { name: 'Download all as one PDF' }).waitFor();
-  const run = page.url();
+}
 
-  // The person paid finds it, by keyboard too.
-  const { page: own, close: leave } = await openPage(browser);
+/** Opens /my-pay/ from the link in an email, and then something that is listed there. */
+async function openOwnPay(own: Page, name: string): Promise<void> {
   await visit(own, `${site.url}/my-pay/`);
-  await type(own, 'Email', ann);
+  await type(own, 'Email', ANN);
   await own.keyboard.press('Enter');
   await own.getByText('Check your email.').waitFor();
-  await visit(own, site.url + (await linkTo(site, '/my-pay/link/', ann)));
+  await visit(own, site.url + (await linkTo(site, '/my-pay/link/', ANN)));
   await press(own, 'See your pay');
   await heading(own, 'Your pay');
-  await press(own, 'Pay stub');
+  await press(own, name);
   await heading(own, 'Is something wrong?');
+}
+
+test('by keyboard alone: from an empty account to a closed year of 50 people from a LibreOffice file', async () => {
+  const unique = crypto.randomUUID().slice(0, 8);
+  const year = new Date().getFullYear();
+  const { page, errors, close } = await openPage(browser);
+  const company = await signUpWithCompany(site, page, `Keys ${unique}`);
+  await visit(page, company);
+  await press(page, 'Import people');
+  await heading(page, 'Import people');
+  await tabTo(page, 'Drop a file or choose one');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+  await chooser.setFiles(FIFTY);
+  await page.getByRole('button', { name: 'Check 50 people' }).waitFor();
+  await press(page, 'Check 50 people');
+  await page.getByText('50 will be added, 0 updated.').waitFor();
+  await press(page, 'Import people');
+  await page.getByText('People imported: 50 added.').waitFor();
+  await press(page, 'See people');
+  await page.getByRole('link', { name: 'Ann Lee', exact: true }).waitFor();
+
+  await press(page, 'Start pay run');
+  const hoursOfAnn = page.getByLabel('Regular hours, Ann Lee', { exact: true });
+  await hoursOfAnn.waitFor();
+  await page.getByRole('button', { name: 'Preview pay stub of Ann Lee' }).filter({ hasText: '$' }).waitFor();
+  // Three cells, with Enter and the arrows from one to the next. Then the grid is left from its last cell.
+  await type(page, 'Regular hours, Ann Lee', '76.5');
+  await page.keyboard.press('Enter');
+  expect(await focused(page)).toMatch(/^Regular hours, Björn/);
+  await page.keyboard.type('72');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toMatch(/^Overtime hours, Björn/);
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await page.getByText('All changes saved').waitFor();
+  await page.keyboard.press('Control+End');
+  expect(await focused(page)).toMatch(/, Zoë/);
+  await press(page, 'Review pay run');
+  await heading(page, 'Review pay run');
+  await press(page, 'Issue 50 pay stubs');
+  await checkOut(page);
+  await page.getByRole('heading', { name: '50 of 50 pay stubs issued' }).waitFor(SEALED);
+  await page.getByRole('link', { name: 'Download all as one PDF' }).waitFor(SEALED);
+  const run = page.url();
+
+  const { page: own, close: leave } = await openPage(browser);
+  await openOwnPay(own, 'Pay stub');
   await leave();
 
   // One is corrected.
@@ -116,14 +131,38 @@ test('by keyboard alone: people are imported, paid, one is corrected, and the ne
   await page.waitForURL(/my-dashboard\/documents/);
 
   await visit(page, run);
-  await heading(page, '3 of 3 pay stubs issued');
+  await heading(page, '50 of 50 pay stubs issued');
   await page.getByText('revision 2').waitFor();
   // Two presses.
   await press(page, 'Next pay run');
   await page.getByRole('button', { name: 'Start pay run' }).waitFor();
   await press(page, 'Start pay run');
   await heading(page, /Jan 18/);
-  expect(await page.getByLabel('Regular hours, Ann Lee', { exact: true }).inputValue()).toBe('76.50');
+  expect(await hoursOfAnn.inputValue()).toBe('76.50');
+
+  // The year is closed: everything ties out, and each person gets a form.
+  await visit(page, `${company}year-end/?year=${year}`);
+  await page.getByText('agree to the cent').waitFor();
+  expect(await page.getByRole('row', { name: /941 line 12/ }).textContent()).toMatch(/\$0\.00$/);
+  await press(page, 'W-2 and 1099 forms');
+  await heading(page, `W-2 and 1099 forms ${year}`);
+  await type(page, 'Employer identification number', '12-3456789');
+  let typed = 0;
+  while (typed < 50) {
+    await page.keyboard.press('Tab');
+    if (!(await focused(page)).startsWith('Last four digits')) continue;
+    await page.keyboard.type(String(1_000 + typed));
+    typed += 1;
+  }
+  await press(page, 'Review and issue');
+  await heading(page, 'Checkout');
+  await page.getByText('48 × W-2').waitFor();
+  await page.getByText('2 × 1099-NEC').waitFor();
+  await checkOut(page);
+  await page.getByRole('heading', { name: '50 of 50 forms issued' }).waitFor(SEALED);
+  const { page: later, close: leaveLater } = await openPage(browser);
+  await openOwnPay(later, 'W-2');
+  await leaveLater();
   expect(errors).toEqual([]);
   await close();
 });
