@@ -1,5 +1,4 @@
-/** The most characters that an entry of box 14 takes. */
-const LONGEST = 14;
+import { LONGEST_OTHER_LABEL } from './schema.ts';
 
 /** Taxes and fees of a state whose full name is longer. */
 const SHORT: Readonly<Record<string, string>> = {
@@ -21,8 +20,8 @@ const SHORT: Readonly<Record<string, string>> = {
 /** What box 14 calls an amount: short names for ours, others cut after a whole word where one fits. */
 export function box14Label(name: string): string {
   const short = SHORT[name] ?? name;
-  if (short.length <= LONGEST) return short;
-  const cut = short.slice(0, LONGEST + 1);
+  if (short.length <= LONGEST_OTHER_LABEL) return short;
+  const cut = short.slice(0, LONGEST_OTHER_LABEL + 1);
   const lastSpace = cut.lastIndexOf(' ');
-  return lastSpace > 0 ? cut.slice(0, lastSpace) : short.slice(0, LONGEST);
+  return lastSpace > 0 ? cut.slice(0, lastSpace) : short.slice(0, LONGEST_OTHER_LABEL);
 }

@@ -24,6 +24,7 @@ const CODE_MESSAGE = 'Please select a code';
 export const MOST_STATE_ROWS = 2;
 export const MOST_BOX_12_ITEMS = 4;
 export const MOST_OTHER_ITEMS = 4;
+export const LONGEST_OTHER_LABEL = 14;
 const MOST_BRIDGE_ITEMS = 8;
 
 /**
@@ -100,7 +101,7 @@ const strict = z.object({
     }),
   box13,
   box14: z
-    .array(z.object({ label: requiredText('Please enter a description', 14), amount: moneyField() }))
+    .array(z.object({ label: requiredText('Please enter a description', LONGEST_OTHER_LABEL), amount: moneyField() }))
     .max(MOST_OTHER_ITEMS, { error: `Box 14 has space for ${MOST_OTHER_ITEMS} items` }),
   tippedOccupationCodes: z.array(occupationCode).max(2, { error: 'Box 14b has space for two occupation codes' }),
   stateRows: z
@@ -158,7 +159,7 @@ const draft = z.object({
   boxes: boxesOf(draftMoney),
   box12: z.array(z.object({ code: draftText(2), amount: draftMoney() })).max(MOST_BOX_12_ITEMS),
   box13,
-  box14: z.array(z.object({ label: draftText(14), amount: draftMoney() })).max(MOST_OTHER_ITEMS),
+  box14: z.array(z.object({ label: draftText(LONGEST_OTHER_LABEL), amount: draftMoney() })).max(MOST_OTHER_ITEMS),
   tippedOccupationCodes: z.array(draftText(3)).max(2),
   stateRows: z
     .array(
