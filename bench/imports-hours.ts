@@ -63,10 +63,10 @@ for (const truth of await readTruths<HoursTruth>(folder)) {
   for (const { row, text, problem } of read.problems.slice(0, 2))
     if (counts.problems < 60) console.log(`${truth.file} row ${row}: “${text}” ${problem}`);
   for (const { row, name } of read.unmatched.slice(0, 2)) console.log(`${truth.file} row ${row}: nobody is ${name}`);
-  const found = new Map(
+  const found = new Map<string, number>(
     read.entries.map(({ row, name, to }) => [`${row} ${name}`, HOURS.has(name) ? Math.round(to * 100) : to]),
   );
-  const told = new Map(
+  const told = new Map<string, number>(
     Object.entries(truth.entries).flatMap(([id, entries]) =>
       Object.entries(entries).map(([name, amount]) => [`${id} ${name}`, amount] as const),
     ),

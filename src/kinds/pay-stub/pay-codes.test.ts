@@ -85,7 +85,7 @@ test('says that tips count toward the minimum wage only in a state that allows i
 });
 
 test('names the day on which workweeks begin, where stubs have them', async () => {
-  const [{ stubs }] = await explained('OR');
+  const { stubs } = (await explained('OR'))[0]!;
   const start = stubs[0]!.payPeriod.start;
   const earnings = [{ key: 'regular', rate: 2_100 }];
   const weeks = { earnings, workweeks: [{ start, hours: [{ key: 'regular', hours: [38] }] }] };

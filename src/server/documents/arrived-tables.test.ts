@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { formatDate, formatSlashes, plainDate } from '../../domain/calendar.ts';
 import type { DocumentView } from '../../domain/documents/kind.ts';
 import { translationInto } from '../../domain/language/say.ts';
-import { formatDollars, subtract } from '../../domain/money.ts';
+import { cents, formatDollars, subtract } from '../../domain/money.ts';
 import { emailKey } from '../../domain/owner-key.ts';
 import { earlierTables, NEWEST_TAX_YEAR } from '../../domain/payroll/tax/table-day.ts';
 import { kindById } from '../../kinds/registry.ts';
@@ -67,7 +67,7 @@ async function contentOf(id: string): Promise<FrozenContent> {
 }
 
 const figureOf = ({ facts }: FrozenContent, wanted: string) =>
-  facts.figures.find(({ name }) => name === wanted)!.amount;
+  cents(facts.figures.find(({ name }) => name === wanted)!.amount);
 
 /** The text with the dates of a stub of the year before as those of the newest year. */
 const dated = (text: string): string => {

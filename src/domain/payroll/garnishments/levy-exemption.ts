@@ -24,10 +24,10 @@ export function exemptFromLevy(
 ): Exempt {
   const table = data.years.findLast(({ year }) => year <= yearOf(payDate)) ?? data.years[0]!;
   const isMarried = filingStatus === 'married' || filingStatus === 'marriedSeparate';
-  const perPeriod = (yearly: number): Cents => scale(cents(yearly), 1, frequency);
+  const perPeriod = (yearly: Cents): Cents => scale(yearly, 1, frequency);
   const deduction = table.standardDeduction[filingStatus === 'marriedSeparate' ? 'single' : filingStatus];
-  const [basic, each] = [perPeriod(deduction), perPeriod(table.dependent)];
-  const more = perPeriod(table.agedOrBlind[isMarried ? 'married' : 'unmarried'] * agedOrBlind);
+  const [basic, each] = [perPeriod(cents(deduction)), perPeriod(cents(table.dependent))];
+  const more = perPeriod(times(cents(table.agedOrBlind[isMarried ? 'married' : 'unmarried']), agedOrBlind));
   const amount = add(basic, times(each, dependents), more);
   return {
     amount,

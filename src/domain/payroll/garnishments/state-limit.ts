@@ -9,6 +9,7 @@ import {
   scaleUp,
   smaller,
   subtract,
+  times,
   ZERO,
 } from '../../money.ts';
 import wages from '../minimum-wage/minimum-wages.json' with { type: 'json' };
@@ -159,7 +160,8 @@ const WHOLE_WEEKS: Readonly<Record<number, number>> = { 13: 4, 12: 4, 4: 13, 2: 
 
 function aboveKept(kept: NonNullable<StateRule['kept']>[number], { disposable, frequency }: GarnishedPay): Part {
   const amounts: Readonly<Record<number, number>> = { 26: kept.twoWeeks, 24: kept.halfMonth };
-  const left = cents(amounts[frequency] ?? kept.week * (WHOLE_WEEKS[frequency] ?? 1));
+  const own = amounts[frequency];
+  const left = own === undefined ? times(cents(kept.week), WHOLE_WEEKS[frequency] ?? 1) : cents(own);
   const amount = larger(ZERO, subtract(disposable, left));
   return {
     amount,

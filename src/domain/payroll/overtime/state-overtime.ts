@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../calendar.ts';
 import { type Cents, cents } from '../../money.ts';
+import { hoursOfHundredths } from '../hours.ts';
 import type { OvertimeWork } from './overtime-work.ts';
 
 /**
@@ -219,7 +220,7 @@ export const needsDays = ({ dailyAfter, agreedDays, sundays }: StateOvertime): b
 /** Whether the hours of each day are asked for. */
 export const asksForDays = (law: StateOvertime): boolean => needsDays(law) || law.seventhDay !== undefined;
 
-const inHours = (hundredths: number): string => String(hundredths / 100);
+const inHours = (hundredths: number): string => String(hoursOfHundredths(hundredths));
 
 /** What is overtime, for the employer: "over 8 hours a day; over 12 twice the rate". */
 export function ruleInWords({ law, ...rule }: StateOvertime): string {
