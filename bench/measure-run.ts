@@ -1,5 +1,5 @@
 /*
- * node bench/run.ts [--people=200] [--runs=1] [--processes=1] [--emails] [--use] [--json=FILE]
+ * node bench/run.ts [--people=200] [--runs=1] [--processes=1] [--emails] [--sealed-first] [--use] [--json=FILE]
  *
  * Pay runs from the press to every pay stub sealed, stored and in the registry, on a durable database of its own: wall
  * time, CPU time of all processes, memory, and how long each part took. CPU time is what a busy machine changes least.
@@ -21,6 +21,7 @@ import { bundleOrderJob } from '../src/server/documents/bundle-order-job.ts';
 import { checkDocument } from '../src/server/documents/check-document.ts';
 import { previewDocument } from '../src/server/documents/preview-document.ts';
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
+import { jobs } from '../src/server/jobs/registry.ts';
 import { startWorker } from '../src/server/jobs/worker.ts';
 import { createLog } from '../src/server/log.ts';
 import { sendEmailJob } from '../src/server/mail/send-email-job.ts';
@@ -36,6 +37,8 @@ const { values } = parseArgs({
     people: { type: 'string', default: '200' },
     runs: { type: 'string', default: '1' },
     emails: { type: 'boolean', default: false },
+    // Combined files, emails and checks for signals begin when all pay stubs of all runs are sealed.
+    'sealed-first': { type: 'boolean', default: false },
     // Render processes; without it, as many as a server on this machine starts.
     processes: { type: 'string' },
     // Also previews of a form, checks of what was issued, and the bytes in the database.
@@ -53,6 +56,11 @@ const HEAVIEST = 8;
 /** The clock of the kernel counts 100 ticks a second. */
 const TICKS = 100;
 const PAGE_KB = 4;
+
+/** What follows when the pay stubs are issued. */
+const AFTERWARDS = [sendEmailJob, deliverPayRunJob, deliverOrderJob, bundleOrderJob, checkDocumentsJob].map(
+  ({ name }) => name,
+);
 
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
@@ -130,7 +138,8 @@ const sampling = setInterval(() => {
     highest[part as keyof typeof highest] = Math.max(highest[part as keyof typeof highest], memory);
 }, 500);
 
-await startWorker(app);
+const isAfterwards = ({ name }: { readonly name: string }): boolean => AFTERWARDS.includes(name);
+await startWorker(app, values['sealed-first'] ? jobs.filter((job) => !isAfterwards(job)) : jobs);
 const total = people * runs;
 const phases: { name: string; seconds: number; cpu: ReturnType<typeof usage>; times: number }[] = [];
 let phaseAt = performance.now();
@@ -171,16 +180,13 @@ for (const [index, companyId] of companies.entries()) {
   overTime.push(serverMemory());
 }
 phase(runs === 1 ? 'issuing: draw, seal, store' : 'all runs');
-/** What follows when the pay stubs are issued. */
-const AFTERWARDS = [sendEmailJob, deliverPayRunJob, deliverOrderJob, bundleOrderJob, checkDocumentsJob].map(
-  ({ name }) => name,
-);
 const waiting = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job
     where name = any(${AFTERWARDS}) and state in ('created', 'retry', 'active')`.execute(app.db);
   return rows[0]!.count;
 };
+if (values['sealed-first']) await startWorker(app, jobs.filter(isAfterwards));
 while ((await waiting()) > 0) await sleep(100);
 phase('after: combined files, emails, checks');
 

@@ -1,5 +1,5 @@
 /*
- * node bench/run.ts [--people=200] [--runs=1] [--emails] [--use] [--json=FILE]
+ * node bench/run.ts [--people=200] [--runs=1] [--emails] [--sealed-first] [--use] [--json=FILE]
  *
  * Node does not read the emails' TSX on its own, so Vite loads the measurement as it loads the tests.
  */
