@@ -43,8 +43,8 @@ afterAll(() => {
   lender.close();
 });
 
-const open = async (path: string) => {
-  const opened = await openPage(browser);
+const open = async (path: string, colorScheme: 'light' | 'dark' = 'light') => {
+  const opened = await openPage(browser, { colorScheme });
   const sent: string[] = [];
   const cookies: string[] = [];
   opened.page.on('request', (request) => {
@@ -60,6 +60,14 @@ const open = async (path: string) => {
       .setInputFiles({ name: 'document.pdf', mimeType: 'application/pdf', buffer: bytes });
   return { ...opened, sent, cookies, choose };
 };
+
+test('the verdict can be read on a white page by a visitor who prefers dark ones', async () => {
+  const { page, choose, close } = await open('/', 'dark');
+  await choose(pdf);
+  await page.getByRole('heading', { name: 'Verified', exact: true }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await close();
+});
 
 test('a lender’s own page shows the verdict, and sends no file and no cookie', async () => {
   const { page, errors, sent, cookies, choose, close } = await open('/');

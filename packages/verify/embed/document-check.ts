@@ -91,8 +91,9 @@
     return { verdict, document: null };
   }
 
+  // The colors follow the page, not the visitor: most pages stay white for those who prefer dark ones.
   const STYLE = `
-    :host { display: block; color-scheme: light dark; --good: light-dark(#1d6b45, #6fcf9b);
+    :host { display: block; --good: light-dark(#1d6b45, #6fcf9b);
       --doubtful: light-dark(#8a5300, #f0b45c); --bad: light-dark(#a32020, #ff8f85); }
     label { display: block; font-weight: 600; }
     input { margin-top: .5em; font: inherit; max-width: 100%; min-height: 2.75em; }

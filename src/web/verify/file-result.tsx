@@ -58,7 +58,11 @@ export function FileResult({ file, answer, record, at, headingRef, onCode, onAga
       >
         {verdict.heading}
       </h1>
-      <p className={styles.sentence}>{verdict.sentence}</p>
+      <p className={styles.sentence}>
+        {file.archivedAt !== null &&
+          `${t('This is an archival copy. What follows is about the issued file that it begins with.')} `}
+        {verdict.sentence}
+      </p>
       {kept && keptHash !== null && (
         <>
           <Halves

@@ -337,6 +337,8 @@ export const publicEs: PublicTranslation = {
   'Fingerprint of this file': 'Huella digital de este archivo',
   'An archival copy of the issued document. It begins with the issued file, byte for byte. Only data for checking the seal and a timestamp of {} were added.':
     'Una copia de archivo del documento emitido. Empieza con el archivo emitido, byte por byte. Solo se agregaron datos para verificar el sello y una marca de tiempo del {}.',
+  'This is an archival copy. What follows is about the issued file that it begins with.':
+    'Esta es una copia de archivo. Lo que sigue se refiere al archivo emitido con el que empieza.',
   'Compare with our record': 'Compare con nuestro registro',
   'Show what we issued': 'Mostrar lo que emitimos',
   'Total deductions': 'Total de deducciones',

@@ -288,6 +288,7 @@ export const PUBLIC_PHRASES = [
   'Fingerprint of our record',
   'Fingerprint of this file',
   'An archival copy of the issued document. It begins with the issued file, byte for byte. Only data for checking the seal and a timestamp of {} were added.',
+  'This is an archival copy. What follows is about the issued file that it begins with.',
   'Compare with our record',
   'Show what we issued',
   'Total deductions',
