@@ -9,7 +9,7 @@ import { openHttpPort } from '../http/listen.ts';
 import type { HttpPort } from '../http/listen.ts';
 import { createHealthServer, createHttpServer } from '../http/server.ts';
 import type { HttpServer } from '../http/server.ts';
-import { createSite } from '../http/site.ts';
+import { createBundledSite } from '../http/bundled-site.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createLog } from '../log.ts';
 import { productionWarnings } from '../production-warnings.ts';
@@ -84,7 +84,8 @@ export const serveCommand: Command = {
       void app.renderer.ready();
       const admin = await seed(app);
       if (httpPort !== undefined) {
-        http = config.role === 'worker' ? createHealthServer(app) : await createHttpServer(app, createSite(config));
+        http =
+          config.role === 'worker' ? createHealthServer(app) : await createHttpServer(app, createBundledSite(config));
         httpPort.answerWith(getRequestListener(http.fetch, { overrideGlobalObjects: false }));
       }
       if (config.role !== 'web') await startWorker(app);

@@ -1,6 +1,5 @@
 import { yearOf } from '../../domain/calendar.ts';
 import { type RunEntries, NO_ENTRIES } from '../../domain/companies/run-entries.ts';
-import { parseInput } from '../../domain/documents/parse-input.ts';
 import type { Language } from '../../domain/language/document-language.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { calculate } from '../../kinds/pay-stub/calculate.ts';
@@ -67,7 +66,8 @@ async function nextStubs(app: App, actor: Actor, company: CompanyRow): Promise<r
       carried: null,
     });
     // A person whose details are not complete yet has no stub to explain.
-    const order = await calculate(parseInput(schema, request), today).catch(() => null);
+    const input = schema.safeParse(request);
+    const order = input.success ? await calculate(input.data, today).catch(() => null) : null;
     if (order) found.push({ order, stubs: order.stubs });
   }
   return found;

@@ -28,6 +28,10 @@ test.each(['/admin/users', '/Admin/', '/admin', '/api/v1/userData/getUserData', 
   },
 );
 
+test('the key of an invitation, which is case-sensitive, stays as it was emailed', () => {
+  expect(at('/my-dashboard/company-invitation/aBc-9_Z/')).toBeNull();
+});
+
 test('a path with several slashes never redirects to another host', () => {
   expect(at('//evil.example/Path')).toBe('/evil.example/path/');
   expect(at('/a//B')).toBe('/a/b/');

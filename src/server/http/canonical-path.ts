@@ -1,5 +1,5 @@
-/** Paths that are case-sensitive or have no trailing slash: API, admin, build output, machine-readable files. */
-const KEPT = /^\/(?:api|admin|assets|og|__manifest|\.well-known)(?:\/|$)/i;
+/** Paths that are case-sensitive or have no trailing slash: API, admin, build output, machine-readable files, keys of emails. */
+const KEPT = /^\/(?:api|admin|assets|og|__manifest|\.well-known|my-dashboard\/company-invitation)(?:\/|$)/i;
 /** The specification names the not-found page without a slash. */
 const WITHOUT_SLASH = '/404';
 

@@ -1,6 +1,5 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import type { ServerInstrumentation } from 'react-router';
-import * as build from 'virtual:react-router/server-build';
+import type { ServerBuild, ServerInstrumentation } from 'react-router';
 import { sessionOf } from './actor-of.ts';
 import type { Config } from '../config.ts';
 import { answerError, STATUS_OF, toAppError } from './error-answer.ts';
@@ -35,16 +34,16 @@ const namePage: ServerInstrumentation = {
     }),
 };
 
-const tracedEntry = ({ traces }: Config): object =>
+const tracedEntry = ({ traces }: Config, build: ServerBuild): object =>
   traces === undefined
     ? {}
     : { entry: { ...build.entry, module: { ...build.entry.module, instrumentations: [namePage] } } };
 
-/** The pages of src/web. Only this file imports the bundle, so that everything else runs without one. */
-export const createSite = (config: Config): SiteHandler => {
+/** The pages of src/web, by their routes. */
+export const createSite = (config: Config, build: ServerBuild, mode?: string): SiteHandler => {
   const handler = createRequestHandler(
-    { ...build, ...tracedEntry(config), allowedActionOrigins: originsOfForms(config) },
-    import.meta.env.MODE,
+    { ...build, ...tracedEntry(config, build), allowedActionOrigins: originsOfForms(config) },
+    mode,
   );
   return async (c) => {
     const canonical = canonicalPath(c.req.url);

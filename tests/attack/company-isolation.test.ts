@@ -1,0 +1,533 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companyPersonSchema } from '../../src/domain/companies/company-person.ts';
+import { companySchema } from '../../src/domain/companies/company.ts';
+import { emailKey, type OwnerKey, userKey } from '../../src/domain/owner-key.ts';
+import { createCompany } from '../../src/server/companies/companies.ts';
+import { inviteMember, listMembers } from '../../src/server/companies/members.ts';
+import { createOffCycleRun, newOffCycleRun } from '../../src/server/companies/off-cycle-runs.ts';
+import { addPerson } from '../../src/server/companies/people.ts';
+import { readRunRows } from '../../src/server/companies/run-rows.ts';
+import { createRun, proposeRun, requireRun } from '../../src/server/companies/runs.ts';
+import { openYearEnd, saveYearEnd } from '../../src/server/companies/year-end-forms.ts';
+import { createSite } from '../../src/server/http/site.ts';
+import { paySessionCookie, startPaySession } from '../../src/server/my-pay/pay-session.ts';
+import type { WholeRow } from '../../src/server/documents/find-document.ts';
+import { factsToShare } from '../../src/server/shares/facts-to-share.ts';
+import { pathOfSource, siteOfSources, sourceRoutes, type SourceRoute } from '../http/site-of-sources.ts';
+import { issueRun } from '../issue-run.ts';
+import { createPerson, type Person } from '../staff.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { serveTestApp, type TestServer } from '../test-server.ts';
+import { emailsTo } from '../emails.ts';
+import { callsOfPage, reaches } from './calls-of-pages.ts';
+
+/** Hundreds of requests, one after the other. */
+const LONG = 300_000;
+
+/** Everybody who may try, from the fewest rights to the most. */
+const ROLES = ['signedOut', 'otherOwner', 'otherPaid', 'paid', 'viewer', 'manager', 'owner'] as const;
+type Role = (typeof ROLES)[number];
+
+/**
+ * How a request ended. "in": past the permission check, also where what was sent is refused for another reason. "ask": the
+ * page of the person paid asks for an email address. "other": an answer that belongs to the caller and has nothing of the company.
+ */
+type Outcome = 'in' | 'sign in' | 'not found' | 'forbidden' | 'ask' | 'other';
+
+const outside = { signedOut: 'sign in', otherOwner: 'not found', otherPaid: 'sign in', paid: 'sign in' } as const;
+const OF_COMPANY = {
+  read: { ...outside, viewer: 'in', manager: 'in', owner: 'in' },
+  edit: { ...outside, viewer: 'forbidden', manager: 'in', owner: 'in' },
+  own: { ...outside, viewer: 'forbidden', manager: 'forbidden', owner: 'in' },
+} as const satisfies Record<string, Readonly<Record<Role, Outcome>>>;
+
+const all = (outcome: Outcome): Readonly<Record<Role, Outcome>> =>
+  Object.fromEntries(ROLES.map((role) => [role, outcome])) as Record<Role, Outcome>;
+const accounts = (outcome: Outcome) =>
+  ({ ...all(outcome), signedOut: 'sign in', otherPaid: 'sign in', paid: 'sign in' }) as const;
+
+const EXPECTED = {
+  ...OF_COMPANY,
+  /** The same for everybody. */
+  public: all('other'),
+  /** What every account has for itself. */
+  account: accounts('other'),
+  /** The list of one's companies, and of one's orders. */
+  ownList: { ...accounts('other'), viewer: 'in', manager: 'in', owner: 'in' },
+  ownOrders: { ...accounts('other'), owner: 'in' },
+  /** What only the person paid has. Accounts are strangers there. */
+  paid: { ...all('ask'), otherPaid: 'not found', paid: 'in' },
+  /** Back to the page that asks for an address. */
+  leave: all('ask'),
+  /** The page that asks for an address, or shows what was issued to one's own. */
+  ownPay: { ...all('other'), paid: 'in' },
+  /** Whoever has the key of the email may read whose invitation it is; only the invited address accepts it. */
+  invitation: accounts('in'),
+  accept: accounts('forbidden'),
+  /** The owner's order and documents, on pages for accounts. */
+  ownersPage: { ...accounts('not found'), owner: 'in' },
+  /** The same where a key of an email could open them too. */
+  ownersFile: { ...all('not found'), owner: 'in' },
+  /** The same as a call of the API. */
+  ownersCall: { ...all('not found'), owner: 'in' },
+  /** Says nothing of what others have, whatever is asked. */
+  checkout: { ...all('other'), owner: 'in' },
+  pay: { ...OF_COMPANY.own, otherOwner: 'other' },
+  picture: { ...all('not found'), viewer: 'in', manager: 'in', owner: 'in' },
+} as const satisfies Record<string, Readonly<Record<Role, Outcome>>>;
+
+interface Row {
+  readonly who: keyof typeof EXPECTED;
+  /** The values of the path, besides the company. */
+  readonly at?: () => Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>>;
+  readonly query?: () => string;
+  readonly json?: () => Promise<object> | object;
+  readonly body?: () =>
+    | Promise<Readonly<Record<string, string>> | FormData>
+    | Readonly<Record<string, string>>
+    | FormData;
+}
+
+const COMPANY = 'Quarantine Joinery LLC';
+const PERSON = 'Marisol Isolated';
+const EMAIL = 'marisol@isolated.example';
+/** Nobody outside may read one of these in any answer. */
+const SECRETS = [COMPANY, PERSON, EMAIL];
+
+let tested: TestApp;
+let server: TestServer;
+let owner: Person;
+let manager: Person;
+const cookies = {} as Record<Role, string>;
+const ids = {} as Record<
+  'company' | 'person' | 'issuedRun' | 'openRun' | 'openRow' | 'document' | 'order' | 'invitation' | 'yearRow',
+  string
+>;
+
+const HOME = { address1: '4 Elm Street', city: 'Easton', state: 'PA', zip: '18042' };
+const companyOf = (name: string) =>
+  companySchema.parse({ ...HOME, name, email: 'pay@example.com', firstPeriodStart: '2026-10-04' });
+const personOf = (name: string, email = '') =>
+  companyPersonSchema.parse({ ...HOME, name, email, rate: 2_000, defaultHours: 80 });
+
+/** Issues the next run of a company. */
+async function issueNext(by: Person, companyId: string): Promise<{ readonly run: string; readonly order: string }> {
+  const { app } = tested;
+  const run = await createRun(app, by.actor, companyId, await proposeRun(app, by.actor, companyId));
+  return { run, order: await issueRun(app, by, run) };
+}
+
+/** A session of somebody who reads their own pay. */
+async function ofPerson(address: string): Promise<string> {
+  const { app } = tested;
+  const token = await app.db.transaction().execute((trx) => startPaySession(app, trx, address));
+  return paySessionCookie(app.config, token).split(';')[0]!;
+}
+
+const ofAccount = ({ token }: Person): string => `session=${token}`;
+
+const ISSUED = /\/(?:order|orders|documents)\//;
+const SERVER = /\/src\/server\/(?:companies|my-pay)\//;
+
+/** The pages about companies and their people: by their folder, by what they use of the server, and those of issued orders. */
+const isOfArea = ({ path, file }: SourceRoute): boolean =>
+  path !== undefined &&
+  !path.startsWith('/admin/') &&
+  (/^(?:company|my-pay)\//.test(file) || ISSUED.test(path) || reaches(pathOfSource(file), SERVER));
+
+beforeAll(async () => {
+  tested = await createTestApp({ RATE_LIMIT_SCALE: '100000' }, () => new Date('2026-11-22T12:00:00Z'));
+  const { app } = tested;
+  server = await serveTestApp(app, createSite(app.config, await siteOfSources(isOfArea)));
+  const [first, other, second, viewer] = await Promise.all([0, 0, 0, 0].map(() => createPerson(app, 0)));
+  owner = first!;
+  manager = second!;
+  ids.company = (await createCompany(app, owner.actor, companyOf(COMPANY))).id;
+  ids.person = (await addPerson(app, owner.actor, ids.company, personOf(PERSON, EMAIL))).id;
+  for (const [member, role] of [
+    [manager, 'manager'],
+    [viewer!, 'viewer'],
+  ] as const)
+    await app.db
+      .insertInto('company_members')
+      .values({
+        company_id: ids.company,
+        email: `${role}@example.com`,
+        role,
+        user_id: member.id,
+        key_hash: null,
+        expires_at: app.now(),
+        created_at: app.now(),
+      })
+      .execute();
+  const elsewhere = await createCompany(app, other!.actor, companyOf('Elsewhere Works'));
+  await addPerson(app, other!.actor, elsewhere.id, personOf('Otto Elsewhere', 'otto@elsewhere.example'));
+  await issueNext(other!, elsewhere.id);
+  ({ run: ids.issuedRun, order: ids.order } = await issueNext(owner, ids.company));
+  const read = async (run: string) =>
+    (await readRunRows(app, await requireRun(app, owner.actor, ids.company, run, 'read')))[0]!;
+  ids.document = (await read(ids.issuedRun)).documentId!;
+  ids.openRun = await createRun(app, owner.actor, ids.company, await proposeRun(app, owner.actor, ids.company));
+  ids.openRow = (await read(ids.openRun)).id;
+  await inviteMember(app, owner.actor, ids.company, { email: 'invited@isolated.example', role: 'viewer' });
+  const [email] = await emailsTo(app, 'invited@isolated.example');
+  ids.invitation = (email!.content as { readonly token: string }).token;
+  const { forms } = await openYearEnd(app, owner.actor, ids.company, 2026);
+  await saveYearEnd(app, owner.actor, ids.company, 2026, {
+    ein: '12-3456789',
+    rows: forms.map(({ key }) => ({ key, isIncluded: true, numberKind: 'ssn', lastFour: '1234' })),
+  });
+  ids.yearRow = (await openYearEnd(app, owner.actor, ids.company, 2026)).forms[0]!.row.id!;
+  Object.assign(cookies, {
+    signedOut: '',
+    otherOwner: ofAccount(other!),
+    otherPaid: await ofPerson('otto@elsewhere.example'),
+    paid: await ofPerson(EMAIL),
+    viewer: ofAccount(viewer!),
+    manager: ofAccount(manager),
+    owner: ofAccount(owner),
+  });
+}, LONG);
+afterAll(async () => {
+  await server?.stop();
+  await tested?.stop();
+});
+
+/** A person who was never paid, so that a call that removes them leaves everybody else. */
+const anyUnpaid = async () => ({
+  person: (await addPerson(tested.app, owner.actor, ids.company, personOf(`Unpaid ${crypto.randomUUID()}`))).id,
+});
+const anyOpenRun = async () => ({
+  run: await createOffCycleRun(
+    tested.app,
+    owner.actor,
+    ids.company,
+    newOffCycleRun.parse({ ...bonus(), people: [ids.person] }),
+  ),
+});
+const bonus = () => ({
+  reason: 'bonus',
+  supplemental: 'flat',
+  id: crypto.randomUUID(),
+  periodStart: '2026-11-25',
+  periodEnd: '2026-11-25',
+  payDate: '2026-11-25',
+});
+const atIssuedRun = () => ({ run: ids.issuedRun });
+const atOpenRun = () => ({ run: ids.openRun });
+const atDocument = () => ({ id: ids.document });
+const inYear = () => ({ year: '2026' });
+const atOrder = () => ({ id: ids.order });
+const ofOrder = () => `?order=${ids.order}`;
+const sharing = async () => {
+  const row = await tested.app.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', ids.document)
+    .executeTakeFirstOrThrow();
+  return { recipient: 'A landlord', days: '7', opens: '3', fact: factsToShare(row as WholeRow)[0]!.id };
+};
+const correction = async () => {
+  const { content } = await tested.app.db
+    .selectFrom('documents')
+    .select('content')
+    .where('id', '=', ids.document)
+    .executeTakeFirstOrThrow();
+  return {
+    input: content!.input,
+    reason: 'Five hours too many.',
+    attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
+  };
+};
+/** The link that the row before made, if anybody could. */
+const shareOf = async (by: OwnerKey) => {
+  const made = tested.app.db.selectFrom('shares').select('id').where('shared_by', '=', by);
+  return { id: (await made.executeTakeFirst())?.id ?? crypto.randomUUID() };
+};
+const fileOf = (rows: object): FormData => {
+  const form = new FormData();
+  form.set('rows', new File([JSON.stringify(rows)], 'people.json', { type: 'application/json' }));
+  return form;
+};
+const imported = () =>
+  fileOf({
+    key: 'name',
+    rows: [{ row: 2, person: { name: `Imported ${crypto.randomUUID()}`, rate: 2_000, state: 'PA' } }],
+  });
+const formsOfYear = async () => {
+  const { forms } = await openYearEnd(tested.app, owner.actor, ids.company, 2026);
+  return Object.fromEntries([['ein', '12-3456789'], ...forms.map(({ key }) => [`lastFour.${key}`, '1234'])]) as Record<
+    string,
+    string
+  >;
+};
+const companyFields = (name: string) => ({
+  ...HOME,
+  name,
+  email: 'pay@example.com',
+  firstPeriodStart: '2026-10-04',
+  payDelay: '6',
+  template: '1',
+  periodicity: 'bi-weekly',
+});
+
+const C = '/my-dashboard/companies/:company';
+
+/** Who may do what: a row for each page and each button of the area. A new one without a row fails the test below. */
+const ROWS: Readonly<Record<string, Row>> = {
+  'GET /my-dashboard/companies/': { who: 'ownList' },
+  'GET /my-dashboard/companies/new/': { who: 'account' },
+  'POST /my-dashboard/companies/new/': {
+    who: 'account',
+    body: () => companyFields(`New ${crypto.randomUUID()}`.slice(0, 40)),
+  },
+  'GET /my-dashboard/people-template.xlsx': { who: 'public' },
+  'GET /my-dashboard/hours-template.xlsx': { who: 'public' },
+  [`GET ${C}/`]: { who: 'read' },
+  [`POST ${C}/ start`]: {
+    who: 'edit',
+    body: async () => {
+      const { period, payDate } = await proposeRun(tested.app, owner.actor, ids.company);
+      return { periodStart: period.start, periodEnd: period.end, payDate };
+    },
+  },
+  [`GET ${C}/settings/`]: { who: 'read' },
+  [`POST ${C}/settings/ company`]: { who: 'edit', body: () => companyFields(COMPANY) },
+  [`POST ${C}/settings/ invite`]: {
+    who: 'own',
+    body: () => ({ email: `${crypto.randomUUID()}@example.com`, role: 'viewer' }),
+  },
+  [`POST ${C}/settings/ remove`]: {
+    who: 'own',
+    body: async () => {
+      const email = `${crypto.randomUUID()}@example.com`;
+      await inviteMember(tested.app, owner.actor, ids.company, { email, role: 'viewer' });
+      const members = await listMembers(tested.app, owner.actor, ids.company);
+      return { id: members.find((member) => member.email === email)!.id };
+    },
+  },
+  'GET /my-dashboard/company-invitation/:key/': { who: 'invitation', at: () => ({ key: ids.invitation }) },
+  'POST /my-dashboard/company-invitation/:key/': { who: 'accept', at: () => ({ key: ids.invitation }) },
+  [`GET ${C}/import/`]: { who: 'edit' },
+  [`POST ${C}/import/ check`]: { who: 'edit', body: imported },
+  [`POST ${C}/import/ import`]: { who: 'edit', body: imported },
+  [`POST ${C}/import/ undo`]: { who: 'edit' },
+  [`GET ${C}/people/:person/`]: { who: 'read', at: () => ({ person: ids.person }) },
+  [`POST ${C}/people/:person/ save`]: {
+    who: 'edit',
+    at: () => ({ person: ids.person }),
+    body: () => ({ person: JSON.stringify(personOf(PERSON, EMAIL)) }),
+  },
+  [`POST ${C}/people/:person/ remove`]: { who: 'edit', at: anyUnpaid },
+  [`GET ${C}/off-cycle/`]: { who: 'edit' },
+  [`POST ${C}/off-cycle/`]: {
+    who: 'edit',
+    body: () => {
+      const { id, ...run } = bonus();
+      return { ...run, run: id, people: ids.person };
+    },
+  },
+  [`GET ${C}/runs/:run/`]: { who: 'read', at: atOpenRun },
+  [`POST ${C}/runs/:run/ again`]: { who: 'edit', at: atIssuedRun },
+  [`POST ${C}/runs/:run/ delete`]: { who: 'edit', at: anyOpenRun },
+  [`GET ${C}/runs/:run/review/`]: { who: 'read', at: atOpenRun },
+  [`POST ${C}/runs/:run/entries/`]: { who: 'edit', at: atOpenRun, body: () => ({ changes: '[]' }) },
+  [`POST ${C}/runs/:run/columns/`]: { who: 'edit', at: atOpenRun, body: () => ({ columns: '["bonus"]' }) },
+  [`GET ${C}/books/`]: { who: 'read' },
+  [`GET ${C}/books/register/`]: { who: 'read' },
+  [`GET ${C}/books/direct-deposit/`]: { who: 'read' },
+  [`GET ${C}/pay-codes/`]: { who: 'read' },
+  [`GET ${C}/year-end/`]: { who: 'read' },
+  [`GET ${C}/year-end/:year/`]: { who: 'read', at: inYear },
+  [`POST ${C}/year-end/:year/ save`]: { who: 'edit', at: inYear, body: formsOfYear },
+  [`POST ${C}/year-end/:year/ issue`]: { who: 'own', at: inYear, body: formsOfYear },
+  [`GET ${C}/year-end/:year/filing/`]: { who: 'edit', at: inYear },
+  'GET /checkout/': { who: 'checkout', query: () => `?run=${ids.openRun}` },
+  'POST /checkout/': { who: 'pay', body: () => ({ run: ids.openRun, attempt: crypto.randomUUID() }) },
+  'GET /checkout/picture/': { who: 'picture', query: () => `?row=${ids.openRow}` },
+  'GET /my-pay/': { who: 'ownPay' },
+  'POST /my-pay/ ask': { who: 'ownPay', body: () => ({ username: 'nobody@elsewhere.example' }) },
+  'GET /my-pay/link/': { who: 'public' },
+  'POST /my-pay/link/': { who: 'public', query: () => '?token=unknown' },
+  'GET /my-pay/documents/:id/': { who: 'paid', at: atDocument },
+  'GET /my-pay/documents/:id/codes/': { who: 'paid', at: atDocument },
+  'GET /my-pay/documents/:id/pdf/': { who: 'paid', at: atDocument },
+  'POST /my-pay/documents/:id/ contact': {
+    who: 'paid',
+    at: atDocument,
+    body: () => ({ message: 'My hours are wrong.' }),
+  },
+  'POST /my-pay/documents/:id/ share': { who: 'paid', at: atDocument, body: sharing },
+  'POST /my-pay/documents/:id/ end-share': { who: 'paid', at: atDocument, body: () => shareOf(emailKey(EMAIL)) },
+  // Ends the session, which is a new one each time.
+  'POST /my-pay/ leave': { who: 'leave' },
+  'GET /my-dashboard/orders/': { who: 'ownOrders' },
+  'GET /my-dashboard/orders/:id/': { who: 'ownersPage', at: atOrder },
+  'GET /order/success/': { who: 'ownersFile', query: ofOrder },
+  'POST /order/success/': { who: 'ownersFile', query: ofOrder, body: () => ({ email: 'me@elsewhere.example' }) },
+  'GET /order/file/': { who: 'ownersFile', query: ofOrder },
+  'GET /my-dashboard/documents/:id/': { who: 'ownersPage', at: atDocument },
+  'GET /my-dashboard/documents/:id/pdf/': { who: 'ownersPage', at: atDocument },
+  'POST /my-dashboard/documents/:id/ share': { who: 'ownersPage', at: atDocument, body: sharing },
+  'POST /my-dashboard/documents/:id/ end-share': {
+    who: 'ownersPage',
+    at: atDocument,
+    body: () => shareOf(userKey(owner.id)),
+  },
+  'POST /my-dashboard/documents/:id/ email': {
+    who: 'ownersPage',
+    at: atDocument,
+    body: () => ({ email: EMAIL, isRecipient: 'on' }),
+  },
+  'POST /my-dashboard/documents/:id/ continue': { who: 'ownersPage', at: atDocument },
+  'GET /api/v1/documents/:id/pdf': { who: 'ownersCall', at: atDocument },
+  'GET /api/v1/order/:id': { who: 'ownersCall', at: atOrder },
+  'GET /api/v1/w2/fromStub/:id': { who: 'ownersCall', at: atDocument },
+  'POST /api/v1/documents/:id/email': { who: 'ownersCall', at: atDocument, json: () => ({ email: EMAIL }) },
+  'POST /api/v1/documents/:id/correct': { who: 'ownersCall', at: atDocument, json: correction },
+  // These end what the others look at.
+  'POST /api/v1/documents/:id/revoke': { who: 'ownersCall', at: atDocument, json: () => ({ reason: 'A test.' }) },
+  'POST /my-dashboard/documents/:id/ remove-recipient': { who: 'ownersPage', at: atDocument },
+  'POST /my-dashboard/documents/:id/ revoke': {
+    who: 'ownersPage',
+    at: atDocument,
+    body: () => ({ reason: 'A test.' }),
+  },
+  'POST /my-dashboard/orders/:id/': { who: 'ownersPage', at: atOrder, body: () => ({ reason: 'A test.' }) },
+};
+
+/** Calls that open what was issued, and any that would name a company, a run, a year end or somebody's pay. */
+const API = /\/documents\/\{id\}|\/order\/\{id\}|\/w2\/fromStub|compan|\bruns?\b|year-?end|books|my-?pay|people/i;
+
+/** The calls of the area, from the API's own description: "POST /api/v1/documents/:id/revoke". */
+async function callsOfApi(): Promise<readonly string[]> {
+  const answer = await fetch(`${server.url}/api/openapi.json`);
+  const { paths } = (await answer.json()) as { readonly paths: Readonly<Record<string, object>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    API.test(path)
+      ? Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+      : [],
+  );
+}
+
+test('every page, every button and every call about companies, pay and the year end has a row', async () => {
+  const ofPages = (await sourceRoutes()).filter(isOfArea).flatMap(callsOfPage);
+  const found = [...ofPages, ...(await callsOfApi())];
+  expect(found.toSorted()).toEqual(Object.keys(ROWS).toSorted());
+});
+
+/** Everything that belongs to the company, as it is stored. */
+async function stored(): Promise<string> {
+  const { rows } = await sql<{ all: string }>`
+    select md5(concat(
+      (select json_agg(c order by c.id) from companies c where c.id = ${ids.company}::uuid),
+      (select json_agg(m order by m.id) from company_members m where m.company_id = ${ids.company}::uuid),
+      (select json_agg(p order by p.id) from company_people p where p.company_id = ${ids.company}::uuid),
+      (select json_agg(r order by r.id) from pay_runs r where r.company_id = ${ids.company}::uuid),
+      (select json_agg(e order by e.id) from pay_run_rows e join pay_runs r on r.id = e.run_id where r.company_id = ${ids.company}::uuid),
+      (select json_agg(i) from people_imports i where i.company_id = ${ids.company}::uuid),
+      (select json_agg(y order by y.id) from year_ends y where y.company_id = ${ids.company}::uuid),
+      (select json_agg(f order by f.id) from year_end_rows f join year_ends y on y.id = f.year_end_id where y.company_id = ${ids.company}::uuid),
+      (select json_agg(json_build_array(d.id, d.state, d.file_key) order by d.id) from documents d where d.owner_key = ${userKey(owner.id)})
+    )) as all`.execute(tested.app.db);
+  return rows[0]!.all;
+}
+
+/** The page that ends a session gets one of its own. */
+const cookieOf = async (role: Role, key: string): Promise<string> =>
+  key.endsWith(' leave') && role === 'paid' ? ofPerson(EMAIL) : cookies[role];
+
+interface Answer {
+  readonly outcome: Outcome | number;
+  readonly text: string;
+}
+
+async function formOf({ body }: Row, method: string, intent: string | undefined) {
+  if (method !== 'POST') return null;
+  const given = (await body?.()) ?? {};
+  const form = given instanceof FormData ? given : new URLSearchParams(given);
+  if (intent) form.set('intent', intent);
+  return form;
+}
+
+/** A request that is ready to be sent: what it needs was made before. */
+async function prepare(key: string, role: Role): Promise<() => Promise<Answer>> {
+  const row = ROWS[key]!;
+  const [method = '', path = '', intent] = key.split(' ');
+  const at = { company: ids.company, ...(await row.at?.()) } as Readonly<Record<string, string>>;
+  const address = `${server.url}${path.replaceAll(/:(\w+)/g, (_, name: string) => at[name]!)}${row.query?.() ?? ''}`;
+  const own = { Origin: server.url, Cookie: await cookieOf(role, key) };
+  const headers = row.json ? { ...own, 'Content-Type': 'application/json' } : own;
+  const body = row.json ? JSON.stringify(await row.json()) : await formOf(row, method, intent);
+  return async () => {
+    const answer = await fetch(address, { method, headers, body, redirect: 'manual' });
+    const location = answer.headers.get('location') ?? '';
+    const text = `${location} ${await answer.text()}`;
+    return { outcome: outcomeOf(answer.status, location, text, EXPECTED[row.who][role]), text };
+  };
+}
+
+function outcomeOf(status: number, location: string, text: string, expected: Outcome): Outcome | number {
+  if (location.startsWith('/sign-in/') || status === 401) return 'sign in';
+  if (location === '/my-pay/' && expected !== 'in') return 'ask';
+  if (status === 404) return 'not found';
+  if (status === 403) return 'forbidden';
+  // What was sent may still be wrong: a run that is issued already.
+  if (status >= 400 && status !== 409 && status !== 422) return status;
+  return expected === 'other' && !SECRETS.some((secret) => text.includes(secret)) ? 'other' : 'in';
+}
+
+/** They may know nothing of the company, but what the person paid got. */
+const OUTSIDERS: readonly Role[] = ['signedOut', 'otherOwner', 'otherPaid', 'paid'];
+const READERS: readonly Role[] = [...OUTSIDERS, 'viewer'];
+
+async function tryAll(roles: readonly Role[]) {
+  const outcomes: [string, Record<string, Outcome | number>][] = [];
+  const leaks: string[] = [];
+  const changes: string[] = [];
+  for (const key of Object.keys(ROWS)) {
+    const of: Record<string, Outcome | number> = {};
+    for (const role of roles) {
+      const send = await prepare(key, role);
+      const before = await stored();
+      const { outcome, text } = await send();
+      of[role] = outcome;
+      if ((await stored()) !== before) changes.push(`${role}: ${key}`);
+      const isOutside = OUTSIDERS.includes(role) && EXPECTED[ROWS[key]!.who][role] !== 'in' && !key.includes(':key');
+      if (isOutside && SECRETS.some((secret) => text.includes(secret))) leaks.push(`${role}: ${key}`);
+    }
+    outcomes.push([key, of]);
+  }
+  return { outcomes, leaks, changes };
+}
+
+const expectedOf = (roles: readonly Role[]) =>
+  Object.entries(ROWS).map(([key, { who }]) => [
+    key,
+    Object.fromEntries(roles.map((role) => [role, EXPECTED[who][role]])),
+  ]);
+
+test(
+  'nobody outside reads or changes anything, and a viewer changes nothing',
+  async () => {
+    const { outcomes, leaks, changes } = await tryAll(READERS);
+    expect(outcomes).toEqual(expectedOf(READERS));
+    expect(leaks).toEqual([]);
+    expect(changes).toEqual([]);
+  },
+  LONG,
+);
+
+test(
+  'a manager does everything but what the owner answers for, and the owner does everything',
+  async () => {
+    const roles = ['manager', 'owner'] as const;
+    const { outcomes, leaks, changes } = await tryAll(roles);
+    expect(outcomes).toEqual(expectedOf(roles));
+    expect(leaks).toEqual([]);
+    // The comparison sees what is changed.
+    expect(changes).toContain(`owner: POST ${C}/people/:person/ remove`);
+  },
+  LONG,
+);
