@@ -68,12 +68,12 @@ import * as tilesUncompressed from './0174-tiles-uncompressed.ts';
 import * as oneNextCheckpoint from './0175-one-next-checkpoint.ts';
 import * as languagesOfContacts from './0180-languages-of-contacts.ts';
 import * as listsOfCompanies from './0181-lists-of-companies.ts';
+import * as leaveAndDepositsOfPeople from './0182-leave-and-deposits-of-people.ts';
 import * as payStubsByYear from './0185-pay-stubs-by-year.ts';
 import * as validationChains from './0186-validation-chains.ts';
 import * as auditSearch from './0189-audit-search.ts';
 import * as languageOfQuestions from './0191-language-of-questions.ts';
 import * as awaitedTablesInSpanish from './0192-awaited-tables-in-spanish.ts';
-import * as leaveAndDepositsOfPeople from './0182-leave-and-deposits-of-people.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -146,10 +146,10 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0175-one-next-checkpoint': oneNextCheckpoint,
   '0180-languages-of-contacts': languagesOfContacts,
   '0181-lists-of-companies': listsOfCompanies,
+  '0182-leave-and-deposits-of-people': leaveAndDepositsOfPeople,
   '0185-pay-stubs-by-year': payStubsByYear,
   '0186-validation-chains': validationChains,
   '0189-audit-search': auditSearch,
   '0191-language-of-questions': languageOfQuestions,
   '0192-awaited-tables-in-spanish': awaitedTablesInSpanish,
-  '0182-leave-and-deposits-of-people': leaveAndDepositsOfPeople,
 };
