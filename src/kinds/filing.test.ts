@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codesLeftOut, EFW2_LENGTH, isSocialSecurityNumber, rejections, writeEfw2 } from '../domain/filing/efw2.ts';
-import { writeIrisCsv } from '../domain/filing/iris-csv.ts';
+import { writeMiscCsv, writeNecCsv } from '../domain/filing/iris-csv.ts';
 import { readNumbers } from '../domain/filing/read-numbers.ts';
 import { stateNumber } from '../domain/filing/state-numbers.ts';
 import { cents, sumOf } from '../domain/money.ts';
@@ -9,6 +9,7 @@ import { tieOut } from '../domain/payroll/year-end/tie-out.ts';
 import { yearRatesOf } from '../domain/payroll/year-end/year-rates.ts';
 import { STATES } from '../domain/us.ts';
 import { anyYear, peopleOf, yearsOf } from './company-year.fixture.ts';
+import { misc1099 } from './misc-1099/kind.ts';
 import { nec1099 } from './nec-1099/kind.ts';
 import { w2 } from './w2/kind.ts';
 
@@ -344,13 +345,13 @@ test('an IRIS file has the template’s 54 columns, a return in each row, and at
   const payer = { ...input.payer, ein: '123456789', email: 'pay@example.com' };
   const recipient = { ...input.recipient, name: 'Ana M. "Ace" Ruiz', numberKind: 'ssn' as const };
   const rows = Array.from({ length: 101 }, () => ({ ...input, recipient, number: SSN }));
-  const files = writeIrisCsv({ year: 2025, payer, returns: rows });
+  const files = writeNecCsv({ year: 2025, payer, returns: rows });
   expect(files.map((text) => text.trimEnd().split('\r\n').length)).toEqual([101, 2]);
   const [headings, row] = files[1]!.split('\r\n');
   expect(headings!.split(',')).toHaveLength(54);
   expect(row).toMatch(/^1099-NEC,2025,EIN,123456789,B,/);
   expect(row).toContain(`,SSN,${SSN},I,,,Ana,"M. ""Ace""",Ruiz,,US,`);
-  const business = writeIrisCsv({
+  const business = writeNecCsv({
     year: 2025,
     payer,
     returns: [
@@ -359,4 +360,30 @@ test('an IRIS file has the template’s 54 columns, a return in each row, and at
   });
   expect(business[0]).toContain(',EIN,987654321,B,Ruiz Studio,,,,,,US,');
   expect(sumOf(rows, ({ amounts }) => amounts.nonemployeeCompensation)).toBeGreaterThan(0);
+});
+
+test('an IRIS file of 1099-MISC has the headings of its template and each amount under its box', () => {
+  const input = misc1099.sample(1);
+  const payer = { ...input.payer, ein: '123456789', email: 'pay@example.com' };
+  const amounts = { ...input.amounts, rents: cents(2_400_000), attorneyProceeds: cents(60_050) };
+  const [text] = writeMiscCsv({ year: 2025, payer, returns: [{ ...input, amounts, number: SSN }] });
+  const [headings, row] = text!.trimEnd().split('\r\n');
+  const names = headings!.split(',');
+  expect(names).toHaveLength(66);
+  // Names and addresses with commas are quoted.
+  const cells = row!.replaceAll(/"[^"]*"/g, '').split(',');
+  const under = (name: string) => cells[names.indexOf(name)];
+  expect(names.slice(36, 40)).toEqual([
+    'Form Account Number',
+    'FATCA Filing Requirements',
+    '2nd TIN Notice',
+    'Box 1 - Rents',
+  ]);
+  expect([
+    under('Form Type'),
+    under('Box 1 - Rents'),
+    under('Box 10 - Gross proceeds paid to an attorney'),
+    under('Box 12 - Section 409A deferrals'),
+    under('FATCA Filing Requirements'),
+  ]).toEqual(['1099-MISC', '24000.00', '600.50', '', 'N']);
 });

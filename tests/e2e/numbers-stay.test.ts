@@ -56,8 +56,10 @@ test('a Nacha file is made in the browser: no bank number is sent or kept', asyn
     .fill('Ann Lee\t071000301\t77331234471\nBo Marsh\t071000301\t88440002228\tsavings');
   await page.getByRole('button', { name: 'Fill in the numbers' }).click();
   await page.getByText('Numbers found for 2 of 3 payments.').waitFor();
-  await page.getByRole('button', { name: 'Download file' }).click();
+  // At once, before a file is made.
   await page.getByText('The pay stub says an account that ends in 2229').waitFor();
+  await page.getByRole('button', { name: 'Download file' }).click();
+  await page.getByText('Correct the fields marked above.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page
     .getByRole('group', { name: /Bo Marsh/ })

@@ -72,14 +72,14 @@ test('a small company closes its year: everything ties out to the cent, and a W-
   await page.getByRole('heading', { name: 'W-2 and 1099 forms 2026' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByLabel('Employer identification number').fill('12-3456789');
-  await page.getByLabel('Last four digits, Ann Lee').fill('1234');
+  await page.getByLabel('Last four digits, W-2 of Ann Lee').fill('1234');
   await page.getByRole('checkbox', { name: '1099-NEC for Cy Ortega' }).uncheck();
   await page.getByRole('button', { name: 'Review and issue' }).click();
   await page
     .getByText(/Bo Marsh: .*last four/i)
     .first()
     .waitFor();
-  await page.getByLabel('Last four digits, Bo Marsh').fill('4321');
+  await page.getByLabel('Last four digits, W-2 of Bo Marsh').fill('4321');
   await page.getByRole('button', { name: 'Review and issue' }).click();
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
   await page.getByText('2 × W-2').waitFor();

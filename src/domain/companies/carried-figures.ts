@@ -39,4 +39,6 @@ export interface CarriedFigures {
     /** What is still owed on a loan. */
     readonly balance?: Cents | undefined;
   })[];
+  /** Hours left of each leave balance. Missing where it was saved before pay runs had leave. */
+  readonly leave?: readonly { readonly key: string; readonly balance: number }[] | undefined;
 }

@@ -4,7 +4,11 @@ import { contactSchema, personWithholding } from '../contacts/contact-schema.ts'
 import { DOCUMENT_LANGUAGES } from '../language/document-language.ts';
 import { ZERO } from '../money.ts';
 import { DEDUCTION_KIND_KEYS } from '../payroll/deduction-kinds.ts';
+import { MOST_DEPOSITS } from '../payroll/edit-deposits.ts';
 import { hundredthsOfHours } from '../payroll/hours.ts';
+import type { LeaveKind } from '../payroll/leave-policy.ts';
+import { MISC_PAYMENTS } from '../payroll/misc-payments.ts';
+import { deposit, leaveTerms, withLeaveName } from '../payroll/pay-parts-schema.ts';
 
 const HOURS_MESSAGE = 'Hours must be a number with at most two decimals';
 const hours = z
@@ -17,8 +21,15 @@ const day = dateField()
   .or(z.literal('').transform(() => null))
   .default(null);
 
-/** A fixed amount on every pay stub: a phone allowance. */
-const recurringEarning = z.object({ name: requiredText('Please enter a title', 50), amount: moneyField() });
+/** A fixed amount on every pay stub: a phone allowance, or the rent of an office. */
+const recurringEarning = z.object({
+  name: requiredText('Please enter a title', 50),
+  amount: moneyField(),
+  /** Of a contractor. Missing for services. */
+  kind: z.enum(MISC_PAYMENTS).optional(),
+});
+
+export type RecurringEarning = z.output<typeof recurringEarning>;
 
 /** On every pay stub, as an amount or as a share of the gross pay. */
 const recurringDeduction = z.object({
@@ -44,6 +55,27 @@ const recurringDeduction = z.object({
 
 export type RecurringDeduction = z.output<typeof recurringDeduction>;
 
+/** The kinds of leave that a pay run has a column for. A balance is carried from pay stub to pay stub by its kind. */
+export const RUN_LEAVE = ['vacation', 'sick', 'pto'] as const satisfies readonly LeaveKind[];
+
+const leave = z
+  .array(leaveTerms.extend({ kind: z.enum(RUN_LEAVE) }).transform(withLeaveName))
+  .refine((policies) => new Set(policies.map(({ kind }) => kind)).size === policies.length, {
+    error: 'Use each type of time off once',
+  })
+  .default([]);
+
+/** The parts of net pay, with the last four digits of each account. */
+const deposits = z
+  .array(
+    deposit.refine(({ accountNumber }) => accountNumber === '' || accountNumber.length === 4, {
+      error: 'Enter the last four digits of the account number',
+      path: ['accountNumber'],
+    }),
+  )
+  .max(MOST_DEPOSITS)
+  .default([]);
+
 /** Figures by the key of the pay stub's line: "regular", "federalIncomeTax". */
 const amounts = z.record(z.string().regex(/^[\w.-]{1,60}$/), moneyField()).default({});
 
@@ -58,11 +90,7 @@ const openingBalance = z.object({
 
 export type OpeningBalance = z.output<typeof openingBalance>;
 
-/**
- * A person whom a company pays. Social Security and bank account numbers are not stored, not even the last digits, as for
- * saved people.
- */
-export const companyPersonSchema = z.object({
+const fields = z.object({
   ...contactSchema.omit({ kind: true, email: true, withholding: true }).shape,
   email: z.literal('').or(emailField()).default(''),
   employmentType: z.enum(['employee', 'contractor']).default('employee'),
@@ -76,11 +104,27 @@ export const companyPersonSchema = z.object({
   withholding: personWithholding.nullable().default(null),
   earnings: z.array(recurringEarning).max(20).default([]),
   deductions: z.array(recurringDeduction).max(20).default([]),
+  leave,
+  deposits,
   opening: openingBalance.nullable().default(null),
   /** Of pay stubs and the emails that bring them. */
   language: z.enum(DOCUMENT_LANGUAGES).default('en'),
   startsOn: day,
   endsOn: day,
+});
+
+/**
+ * A person whom a company pays. Social Security numbers are not stored, and of bank accounts only the last four digits.
+ */
+export const companyPersonSchema = fields.superRefine(({ employmentType, paymentType, leave: policies }, context) => {
+  if (employmentType === 'contractor' || paymentType === 'hourly') return;
+  for (const [index, { accrual }] of policies.entries())
+    if (accrual.by === 'hoursWorked')
+      context.addIssue({
+        code: 'custom',
+        message: 'A salary has no hours worked. Choose another way',
+        path: ['leave', index, 'accrual', 'by'],
+      });
 });
 
 export type CompanyPerson = z.output<typeof companyPersonSchema>;

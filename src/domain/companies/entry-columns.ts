@@ -1,3 +1,4 @@
+import { MISC_PAYMENTS } from '../payroll/misc-payments.ts';
 import { stateName } from '../us.ts';
 import { type CompanyPerson, workStateOf } from './company-person.ts';
 import { type EntryName, type FixedEntry, stateEntry } from './run-entries.ts';
@@ -34,13 +35,20 @@ export const ENTRY_COLUMNS: readonly (EntryColumn & { readonly name: FixedEntry 
   { name: 'fringe', label: 'Fringe benefit', kind: 'money' },
   { name: 'groupTermLife', label: 'Group-term life', kind: 'money' },
   { name: 'reimbursement', label: 'Reimbursement', kind: 'money' },
+  { name: 'rents', label: 'Rents', kind: 'money' },
+  { name: 'royalties', label: 'Royalties', kind: 'money' },
+  { name: 'otherIncome', label: 'Other income', kind: 'money' },
+  { name: 'medicalPayments', label: 'Medical payments', kind: 'money' },
+  { name: 'attorneyProceeds', label: 'Attorney proceeds', kind: 'money' },
   { name: 'otherPay', label: 'Other pay', kind: 'money', beside: 'otherPayName' },
   { name: 'otherPayName', label: 'Other pay name', kind: 'text', beside: 'otherPay' },
   { name: 'deduction', label: 'One-time deduction', kind: 'money', beside: 'deductionName' },
   { name: 'deductionName', label: 'Deduction name', kind: 'text', beside: 'deduction' },
 ];
 
-type Payee = Pick<CompanyPerson, 'paymentType' | 'employmentType' | 'overtimeRate' | 'withholding' | 'state'>;
+type Payee = Pick<CompanyPerson, 'paymentType' | 'employmentType' | 'overtimeRate' | 'withholding' | 'state'> & {
+  readonly leave: readonly Pick<CompanyPerson['leave'][number], 'kind'>[];
+};
 
 /** Where a person works, the main state first. Empty for one state only. */
 export function statesOfWork(person: Pick<Payee, 'employmentType' | 'withholding' | 'state'>): readonly string[] {
@@ -59,11 +67,16 @@ const stateColumn = (state: string): EntryColumn => ({
 export const stateColumns = (people: readonly Payee[]): readonly EntryColumn[] =>
   [...new Set(people.flatMap(statesOfWork))].map(stateColumn);
 
-/** A salary has no hours, except overtime with a rate of its own. A contractor's stub has no deductions. */
+/**
+ * A salary has no hours, except overtime with a rate of its own and time off that has a balance. A contractor's stub has no
+ * deductions, and only a contractor is paid for something else than work.
+ */
 export function isOff(person: Payee, { name, kind }: EntryColumn): boolean {
   if (name.startsWith('hoursIn')) return !statesOfWork(person).some((state) => stateEntry(state) === name);
   if (name === 'deduction' || name === 'deductionName') return person.employmentType === 'contractor';
+  if (MISC_PAYMENTS.some((payment) => payment === name)) return person.employmentType === 'employee';
   if ((kind !== 'hours' && name !== 'otherRate') || person.paymentType === 'hourly') return false;
+  if (person.employmentType === 'employee' && person.leave.some((policy) => policy.kind === name)) return false;
   return name !== 'overtime' || person.overtimeRate === null;
 }
 

@@ -46,6 +46,12 @@ export const runEntriesSchema = z.object({
   fringe: amount,
   groupTermLife: amount,
   reimbursement: amount,
+  /** To contractors, for something else than services. */
+  rents: amount,
+  royalties: amount,
+  otherIncome: amount,
+  medicalPayments: amount,
+  attorneyProceeds: amount,
   /** A one-time payment with a name of its own. */
   otherPay: amount,
   otherPayName: optionalText(50),

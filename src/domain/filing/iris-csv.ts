@@ -23,13 +23,12 @@ export interface IrisPayer extends Address {
   readonly email: string;
 }
 
-/** A 1099-NEC as its form has it, with the whole number that was typed for this file. */
-export interface IrisReturn {
+/** What all 1099s have, with the whole number that was typed for this file. */
+interface IrisReturn {
   readonly number: string;
   readonly recipient: Address & { readonly name: string; readonly numberKind: 'ssn' | 'ein' };
   readonly accountNumber: string;
   readonly directSales: boolean;
-  readonly amounts: { readonly nonemployeeCompensation: Cents; readonly federalIncomeTax: Cents };
   readonly stateRows: readonly {
     readonly state: string;
     readonly payerStateNumber: string;
@@ -38,13 +37,41 @@ export interface IrisReturn {
   }[];
 }
 
-interface IrisFile {
-  readonly year: number;
-  readonly payer: IrisPayer;
-  readonly returns: readonly IrisReturn[];
+/** A 1099-NEC as its form has it. */
+export interface IrisNec extends IrisReturn {
+  readonly amounts: { readonly nonemployeeCompensation: Cents; readonly federalIncomeTax: Cents };
 }
 
-type Column = readonly [heading: string, of: (row: IrisReturn, file: IrisFile) => string];
+/** A 1099-MISC as its form has it. */
+export interface IrisMisc extends IrisReturn {
+  readonly fatca: boolean;
+  readonly amounts: Readonly<
+    Record<
+      | 'rents'
+      | 'royalties'
+      | 'otherIncome'
+      | 'federalIncomeTax'
+      | 'fishingBoatProceeds'
+      | 'medicalPayments'
+      | 'substitutePayments'
+      | 'cropInsuranceProceeds'
+      | 'attorneyProceeds'
+      | 'fishPurchased'
+      | 'section409ADeferrals'
+      | 'goldenParachute'
+      | 'nonqualifiedCompensation',
+      Cents
+    >
+  >;
+}
+
+interface IrisFile<Return> {
+  readonly year: number;
+  readonly payer: IrisPayer;
+  readonly returns: readonly Return[];
+}
+
+type Column<Return> = readonly [heading: string, of: (row: Return, file: IrisFile<Return>) => string];
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 const yesOrNo = (is: boolean): string => (is ? 'Y' : 'N');
@@ -64,7 +91,7 @@ function nameParts({ name, numberKind }: IrisReturn['recipient']) {
       };
 }
 
-const stateColumns = (place: 0 | 1): readonly Column[] => {
+const stateColumns = (place: 0 | 1): readonly Column<IrisReturn>[] => {
   const name = `State ${place + 1}`;
   return [
     [name, ({ stateRows }) => stateRows[place]?.state ?? ''],
@@ -79,8 +106,9 @@ const stateColumns = (place: 0 | 1): readonly Column[] => {
   ];
 };
 
-const COLUMNS: readonly Column[] = [
-  ['Form Type', () => '1099-NEC'],
+/** Which form, whose, and for whom: the same in each template. */
+const first = (form: string): readonly Column<IrisReturn>[] => [
+  ['Form Type', () => form],
   ['Tax Year', (_, { year }) => String(year)],
   ['Payer TIN Type', () => 'EIN'],
   ['Payer Taxpayer ID Number', (_, { payer }) => payer.ein],
@@ -117,23 +145,64 @@ const COLUMNS: readonly Column[] = [
   ['Recipient ZIP/Postal Code', ({ recipient }) => digitsOf(recipient.zip)],
   ['Office Code', blank],
   ['Form Account Number', ({ accountNumber }) => accountNumber],
-  ['2nd TIN Notice', () => 'N'],
+];
+
+const SECOND_NOTICE: Column<IrisReturn> = ['2nd TIN Notice', () => 'N'];
+
+const LAST: readonly Column<IrisReturn>[] = [
+  ['Combined Federal/State Filing', () => 'N'],
+  ...stateColumns(0),
+  ...stateColumns(1),
+];
+
+const NEC: readonly Column<IrisNec>[] = [
+  ...first('1099-NEC'),
+  SECOND_NOTICE,
   ['Box 1 - Nonemployee Compensation', ({ amounts }) => amountOf(amounts.nonemployeeCompensation)],
   [
     'Box 2 - Payer made direct sales totaling $5000 or more of consumer products to a recipient for resale',
     ({ directSales }) => yesOrNo(directSales),
   ],
   ['Box 4 - Federal income tax withheld', ({ amounts }) => amountOf(amounts.federalIncomeTax)],
-  ['Combined Federal/State Filing', () => 'N'],
-  ...stateColumns(0),
-  ...stateColumns(1),
+  ...LAST,
 ];
 
-/** The files of 1099-NECs for the IRIS Taxpayer Portal, each with as many returns as it takes. */
-export function writeIrisCsv(file: IrisFile): readonly string[] {
-  const rows = file.returns.map((row) => COLUMNS.map(([, of]) => of(row, file)));
+/** "Subtitute" is how the template spells it. */
+const MISC: readonly Column<IrisMisc>[] = [
+  ...first('1099-MISC'),
+  ['FATCA Filing Requirements', ({ fatca }) => yesOrNo(fatca)],
+  SECOND_NOTICE,
+  ['Box 1 - Rents', ({ amounts }) => amountOf(amounts.rents)],
+  ['Box 2 - Royalties', ({ amounts }) => amountOf(amounts.royalties)],
+  ['Box 3 - Other Income', ({ amounts }) => amountOf(amounts.otherIncome)],
+  ['Box 4 - Federal income tax withheld', ({ amounts }) => amountOf(amounts.federalIncomeTax)],
+  ['Box 5 - Fishing boat proceeds', ({ amounts }) => amountOf(amounts.fishingBoatProceeds)],
+  ['Box 6 - Medical and health care payments', ({ amounts }) => amountOf(amounts.medicalPayments)],
+  [
+    'Box 7 - Direct sales of $5000 or more of consumer products to a recipient for resale',
+    ({ directSales }) => yesOrNo(directSales),
+  ],
+  [
+    'Box 8 - Subtitute payments in lieu of dividends or interest',
+    ({ amounts }) => amountOf(amounts.substitutePayments),
+  ],
+  ['Box 9 - Crop insurance proceeds', ({ amounts }) => amountOf(amounts.cropInsuranceProceeds)],
+  ['Box 10 - Gross proceeds paid to an attorney', ({ amounts }) => amountOf(amounts.attorneyProceeds)],
+  ['Box 11 - Fish purchased for resale', ({ amounts }) => amountOf(amounts.fishPurchased)],
+  ['Box 12 - Section 409A deferrals', ({ amounts }) => amountOf(amounts.section409ADeferrals)],
+  ['Box 14 - Excess golden parachute payments', ({ amounts }) => amountOf(amounts.goldenParachute)],
+  ['Box 15 - Nonqualified deferred compensation', ({ amounts }) => amountOf(amounts.nonqualifiedCompensation)],
+  ...LAST,
+];
+
+/** Files for the IRIS Taxpayer Portal, each with as many returns as it takes. */
+function write<Return>(columns: readonly Column<Return>[], file: IrisFile<Return>): readonly string[] {
+  const rows = file.returns.map((row) => columns.map(([, of]) => of(row, file)));
   const count = Math.ceil(rows.length / MOST_RETURNS);
   return Array.from({ length: count }, (_, index) =>
-    writeCsv([COLUMNS.map(([heading]) => heading), ...rows.slice(index * MOST_RETURNS, (index + 1) * MOST_RETURNS)]),
+    writeCsv([columns.map(([heading]) => heading), ...rows.slice(index * MOST_RETURNS, (index + 1) * MOST_RETURNS)]),
   );
 }
+
+export const writeNecCsv = (file: IrisFile<IrisNec>): readonly string[] => write(NEC, file);
+export const writeMiscCsv = (file: IrisFile<IrisMisc>): readonly string[] => write(MISC, file);

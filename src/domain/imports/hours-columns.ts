@@ -89,6 +89,11 @@ const ENTRY_NAMES: Readonly<Record<HoursEntry, readonly string[]>> = {
   fringe: ['fringe benefit', 'fringe benefits'],
   groupTermLife: ['group term life', 'gtl'],
   reimbursement: ['reimbursement', 'reimbursements', 'expense reimbursement', 'expenses', 'mileage reimbursement'],
+  rents: ['rents', 'rent'],
+  royalties: ['royalties', 'royalty'],
+  otherIncome: ['other income', 'prizes', 'prizes and awards'],
+  medicalPayments: ['medical payments', 'medical and health care payments'],
+  attorneyProceeds: ['attorney proceeds', 'gross proceeds paid to an attorney'],
   otherPay: ['other pay', 'correction payment', 'other earnings'],
   deduction: ['one time deduction', 'deduction'],
 };

@@ -12,7 +12,7 @@ export interface Payee {
   readonly id: string;
   readonly person: Pick<
     CompanyPerson,
-    'name' | 'number' | 'email' | 'paymentType' | 'employmentType' | 'overtimeRate' | 'withholding' | 'state'
+    'name' | 'number' | 'email' | 'paymentType' | 'employmentType' | 'overtimeRate' | 'withholding' | 'state' | 'leave'
   >;
   readonly maximumHours: number;
 }

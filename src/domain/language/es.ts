@@ -140,6 +140,11 @@ export const es: Translation = {
     perDiem: 'Viáticos',
     fringe: 'Beneficio marginal tributable',
     groupTermLife: 'Seguro de vida colectivo a término',
+    rents: 'Alquileres',
+    royalties: 'Regalías',
+    otherIncome: 'Otros ingresos',
+    medicalPayments: 'Pagos médicos',
+    attorneyProceeds: 'Fondos pagados a un abogado',
   },
   deductionKinds: {
     healthPlan: 'Plan de salud',

@@ -51,6 +51,12 @@ const KINDS = {
   perDiem: { name: 'Per diem', type: 'units', treatment: 'reimbursement' },
   fringe: { name: 'Taxable fringe benefit', type: once, treatment: 'inKind' },
   groupTermLife: { name: 'Group-term life', type: once, treatment: 'inKind' },
+  // Of contractors only: misc-payments.ts.
+  rents: { name: 'Rents', type: once },
+  royalties: { name: 'Royalties', type: once },
+  otherIncome: { name: 'Other income', type: once },
+  medicalPayments: { name: 'Medical payments', type: once },
+  attorneyProceeds: { name: 'Attorney proceeds', type: once },
 } as const satisfies Record<string, EarningKind>;
 
 export type EarningKindKey = keyof typeof KINDS;

@@ -20,15 +20,15 @@ const withDeposits = (order: PaystubOrder, deposits: readonly Deposit[]): Paystu
   employee: { ...order.employee, deposits },
 });
 
-const NEW: Deposit = { method: 'account', bank: '', accountNumber: '', amount: ZERO, basisPoints: null };
+export const NEW_DEPOSIT: Deposit = { method: 'account', bank: '', accountNumber: '', amount: ZERO, basisPoints: null };
 
 /** The first split makes two parts: an amount, and the account that had everything until now for the rest. */
 export function addDeposit(order: PaystubOrder): PaystubOrder {
   const { bank, accountNumber } = order.employee;
   const deposits = depositsOf(order);
   if (deposits.length >= MOST_DEPOSITS) return order;
-  const rest: Deposit = { ...NEW, bank, accountNumber, amount: null };
-  return withDeposits(order, deposits.length === 0 ? [NEW, rest] : [NEW, ...deposits]);
+  const rest: Deposit = { ...NEW_DEPOSIT, bank, accountNumber, amount: null };
+  return withDeposits(order, deposits.length === 0 ? [NEW_DEPOSIT, rest] : [NEW_DEPOSIT, ...deposits]);
 }
 
 export const editDeposit = (order: PaystubOrder, index: number, changes: Partial<Deposit>): PaystubOrder =>

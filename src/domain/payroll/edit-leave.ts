@@ -32,15 +32,19 @@ export function addLeave(order: PaystubOrder, changes: Partial<LeavePolicy> = {}
 }
 
 /** A name that we gave follows the kind. */
+export function changedLeave<Policy extends Pick<LeavePolicy, 'name' | 'kind'>>(
+  policy: Policy,
+  changes: Partial<Policy>,
+): Policy {
+  const isOurName = policy.name === LEAVE_NAMES[policy.kind];
+  const name = changes.kind !== undefined && isOurName ? { name: LEAVE_NAMES[changes.kind] } : {};
+  return { ...policy, ...name, ...changes };
+}
+
 export const editLeave = (order: PaystubOrder, index: number, changes: Partial<LeavePolicy>): PaystubOrder =>
   withPolicies(
     order,
-    leaveOf(order).map((policy, position) => {
-      if (position !== index) return policy;
-      const isOurName = policy.name === LEAVE_NAMES[policy.kind];
-      const name = changes.kind !== undefined && isOurName ? { name: LEAVE_NAMES[changes.kind] } : {};
-      return { ...policy, ...name, ...changes };
-    }),
+    leaveOf(order).map((policy, position) => (position === index ? changedLeave(policy, changes) : policy)),
   );
 
 export const removeLeave = (order: PaystubOrder, index: number): PaystubOrder =>

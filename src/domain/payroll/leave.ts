@@ -11,7 +11,10 @@ const atMost = (count: number, most: number | null): number =>
   most === null ? count : Math.min(count, Math.max(hundredths(most), 0));
 
 /** The balance that a new year begins with: what may be carried over, and the year's leave if it is given in advance. */
-export function balanceOfNewYear({ accrual, cap, carryOver }: LeavePolicy, balance: number): number {
+export function balanceOfNewYear(
+  { accrual, cap, carryOver }: Pick<LeavePolicy, 'accrual' | 'cap' | 'carryOver'>,
+  balance: number,
+): number {
   const kept = Math.min(hundredths(balance), atMost(hundredths(balance), carryOver));
   const given = accrual.by === 'year' ? hundredths(accrual.hours) : 0;
   return hoursOf(Math.max(kept, atMost(kept + given, cap)));

@@ -30,6 +30,12 @@ function thresholdOf(form: Misc1099Year, field: AmountField): number | null {
   return field === 'attorneyProceeds' || field === 'fishPurchased' ? ATTORNEY_THRESHOLD : null;
 }
 
+/** Whether the amount reaches what the form reports in its year. */
+export function isReported(form: Misc1099Year, field: AmountField, amount: Cents): boolean {
+  const threshold = thresholdOf(form, field);
+  return amount > 0 && (threshold === null || amount >= threshold * 100);
+}
+
 function checkThresholds({ amounts, year }: Misc1099Input, form: Misc1099Year): BoxCheck[] {
   if (amounts.federalIncomeTax > 0) return [];
   return AMOUNT_FIELDS.flatMap((field) => {

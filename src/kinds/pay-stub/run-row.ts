@@ -1,12 +1,19 @@
 import { type PlainDate, yearOf } from '../../domain/calendar.ts';
 import type { CarriedFigures, TaxFigure } from '../../domain/companies/carried-figures.ts';
-import { type CompanyPerson, type RecurringDeduction, workStateOf } from '../../domain/companies/company-person.ts';
+import {
+  type CompanyPerson,
+  type RecurringDeduction,
+  RUN_LEAVE,
+  workStateOf,
+} from '../../domain/companies/company-person.ts';
 import type { Company } from '../../domain/companies/company.ts';
 import type { OffCycle } from '../../domain/companies/off-cycle.ts';
 import { statesOfWork } from '../../domain/companies/entry-columns.ts';
 import { type EntryName, type RunEntries, stateEntry } from '../../domain/companies/run-entries.ts';
 import { type Cents, cents, ZERO } from '../../domain/money.ts';
 import { EARNING_KINDS, type EarningKindKey } from '../../domain/payroll/earning-kinds.ts';
+import { balanceOfNewYear } from '../../domain/payroll/leave.ts';
+import { isMiscPayment, MISC_PAYMENTS } from '../../domain/payroll/misc-payments.ts';
 import { nextPeriod } from '../../domain/payroll/next-period.ts';
 import { employeeDeductions, type GivenPrior, type PayPeriod, type Stub } from '../../domain/payroll/order.ts';
 import { maximumPeriodNumber } from '../../domain/payroll/period.ts';
@@ -45,6 +52,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
   const { withholding } = person;
   const earnings = earningsOf(row);
   const stateHours = stateHoursOf(row, earnings);
+  const leave = leaveOf(row);
   return {
     period0Index: periodNumber(row, carried),
     carriedFrom: carried?.documentId ?? '',
@@ -63,6 +71,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
       ...(withholding?.residence && { residence: withholding.residence }),
       ...(withholding?.localTaxes && { localTaxes: withholding.localTaxes }),
       ...(stateHours && { otherStates: withholding!.otherStates }),
+      ...(leave.length > 0 && { leave }),
       // A document in English has no language, so its fingerprint stays as it was.
       ...(person.language !== 'en' && { language: person.language }),
     },
@@ -87,6 +96,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
       title: person.title,
       department: person.department,
       maritalStatus: withholding?.federalCertificate.filingStatus === 'married' ? 'married' : 'single',
+      ...paymentOf(person),
     },
     stubs: [
       {
@@ -95,6 +105,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
         payDateOverridden: true,
         ...(row.offCycle && { isOffCycle: true }),
         ...(stateHours && { stateHours }),
+        ...(leave.length > 0 && { leaveUsed: leaveUsedOf(row) }),
         givenPriorHours: carried?.hours ?? opening?.hours ?? null,
         earnings: withPriors(earnings, carried, carried?.earnings ?? [], opening?.earnings ?? {}, (line) => ({
           key: line.key,
@@ -124,6 +135,38 @@ export function requestOfRow(row: RunRow): PayStubRequest {
     ],
   };
 }
+
+/** One account without a part of its own is the account of the whole net pay. */
+function paymentOf({ deposits }: CompanyPerson): PayStubRequest['employee'] {
+  const [first, ...others] = deposits;
+  if (!first) return {};
+  if (others.length > 0 || first.method !== 'account') return { directDeposit: 'yes', deposits };
+  return { directDeposit: 'yes', bank: first.bank, accountNumber: first.accountNumber };
+}
+
+/**
+ * Each leave balance from where the last pay stub left it, or from what was entered if no pay stub has it yet. Off-cycle pay
+ * is no pay period, so nothing accrues for one.
+ */
+function leaveOf({ person, payDate, carried, offCycle }: RunRow) {
+  if (person.employmentType === 'contractor') return [];
+  return person.leave.map((policy) => {
+    const left = carried?.leave?.find(({ key }) => key === policy.kind)?.balance;
+    const isSameYear = carried?.year === String(yearOf(payDate));
+    return {
+      ...policy,
+      key: policy.kind,
+      opening: left === undefined ? policy.opening : isSameYear ? left : balanceOfNewYear(policy, left),
+      accrual: offCycle && policy.accrual.by === 'period' ? { ...policy.accrual, hours: 0 } : policy.accrual,
+    };
+  });
+}
+
+/** The hours of the leave columns, for the balances that the person has. */
+const leaveUsedOf = ({ person, entries }: RunRow): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    RUN_LEAVE.flatMap((kind) => (person.leave.some((policy) => policy.kind === kind) ? [[kind, entries[kind]]] : [])),
+  );
 
 const hundredths = (hours: number): number => hundredthsOfHours(hours) ?? 0;
 
@@ -169,6 +212,7 @@ const KIND_ENTRIES = [
   'fringe',
   'groupTermLife',
   'reimbursement',
+  ...MISC_PAYMENTS,
 ] as const satisfies readonly (EntryName & EarningKindKey)[];
 
 function ofKinds({ person, entries }: RunRow): readonly EarningRequest[] {
@@ -176,6 +220,8 @@ function ofKinds({ person, entries }: RunRow): readonly EarningRequest[] {
     const entry = entries[kind];
     if (entry === 0) return [];
     const { name, type } = EARNING_KINDS[kind];
+    // Somebody who became an employee since.
+    if (isMiscPayment(kind) && person.employmentType === 'employee') return [];
     // The salary pays for the hours of leave.
     if (type === 'hourly' && person.paymentType === 'salary') return [];
     const line = { key: `run-${kind}`, name, kind, isCustom: true };
@@ -244,11 +290,12 @@ function earningsOf(row: RunRow): readonly EarningRequest[] {
     }),
     ...ofKinds(row),
     ...named(row),
-    ...(hasRecurring(row) ? person.earnings : []).map(({ name, amount }) => ({
+    ...(hasRecurring(row) ? person.earnings : []).map(({ name, amount, kind }) => ({
       key: customEarningKey(name),
       name,
       isCustom: true,
       type: 'once' as const,
+      ...(kind && person.employmentType === 'contractor' && { kind }),
       rate: amount,
     })),
   ];
@@ -368,5 +415,6 @@ export function carriedFrom(
       prior: line.prior,
       ...(line.kind === 'loan' && { balance: line.balance ?? undefined }),
     })),
+    leave: (last.leave ?? []).map(({ key, balance }) => ({ key, balance })),
   };
 }

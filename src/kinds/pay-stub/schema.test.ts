@@ -195,3 +195,15 @@ test('refuses an employee’s stub for Puerto Rico and says what to do, but not 
   expect(messageOf({}, draftSchema)).toBe(messageOf({}));
   expect(messageOf({ employmentType: 'contractor' })).toBeUndefined();
 });
+
+const problemsOf = (employmentType: string) => {
+  const { details, ...order } = sample(1);
+  const stubs = [{ earnings: [{ kind: 'rents', rate: 100_000 }] }];
+  const result = schema.safeParse({ ...order, details: { ...details, employmentType }, stubs });
+  return result.success ? {} : fieldErrors(result.error);
+};
+
+test('rents and the like are refused on the pay stub of an employee', () => {
+  expect(problemsOf('employee')).toEqual({ 'stubs.0.earnings.0.rate': 'Rents are paid to contractors only' });
+  expect(problemsOf('contractor')).toEqual({});
+});

@@ -14,6 +14,8 @@ import {
 import { applyRules, type FieldRule } from '../../domain/documents/field-rules.ts';
 import { optionalOccupationCode } from '../../domain/documents/occupation-code.ts';
 import { DOCUMENT_LANGUAGES } from '../../domain/language/document-language.ts';
+import { EARNING_KINDS, type EarningKindKey } from '../../domain/payroll/earning-kinds.ts';
+import { isMiscPayment } from '../../domain/payroll/misc-payments.ts';
 import { OVERTIME_WORK } from '../../domain/payroll/overtime/overtime-work.ts';
 import { PERIODICITIES, PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
 import {
@@ -27,7 +29,7 @@ import { refusalOfState } from '../../domain/payroll/tax/tax-states.ts';
 import { digitsOf } from '../../domain/us.ts';
 import { draftLastFour, lastFourField, refuseFullNumbers } from '../../domain/documents/tax-identifiers.ts';
 import { IDENTIFIER_MODES } from './identifiers.ts';
-import { courtOrders, deposits, leave } from './pay-parts-schema.ts';
+import { courtOrders, deposits, leave } from '../../domain/payroll/pay-parts-schema.ts';
 import { type Place, stateRefusal } from './state-refusal.ts';
 import { stubSchema } from './stub-schema.ts';
 
@@ -132,7 +134,13 @@ const yesOrNo = z
   })
   .default('no');
 
-export const rules: readonly FieldRule<Place>[] = [
+interface PaidLines {
+  readonly stubs: readonly {
+    readonly earnings: readonly { readonly kind?: EarningKindKey | undefined; readonly rate?: number | undefined }[];
+  }[];
+}
+
+export const rules: readonly FieldRule<Place & PaidLines>[] = [
   {
     compares: ['details.state', 'details.employmentType'],
     check: (order, complain) => {
@@ -145,6 +153,19 @@ export const rules: readonly FieldRule<Place>[] = [
     check: ({ details: { residence: home, employmentType } }, complain) => {
       const refusal = home && employmentType === 'employee' ? refusalOfState(home.state) : null;
       if (refusal !== null) complain(['details', 'residence', 'state'], refusal);
+    },
+  },
+  {
+    compares: ['stubs', 'details.employmentType'],
+    check: ({ details: { employmentType }, stubs }, complain) => {
+      if (employmentType === 'contractor') return;
+      for (const [index, { earnings }] of stubs.entries())
+        for (const [position, { kind, rate = 0 }] of earnings.entries())
+          if (isMiscPayment(kind) && rate > 0)
+            complain(
+              ['stubs', index, 'earnings', position, 'rate'],
+              `${EARNING_KINDS[kind].name} are paid to contractors only`,
+            );
     },
   },
   {

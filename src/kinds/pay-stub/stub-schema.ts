@@ -5,7 +5,7 @@ import { DEDUCTION_KIND_KEYS } from '../../domain/payroll/deduction-kinds.ts';
 import { EARNING_KIND_KEYS } from '../../domain/payroll/earning-kinds.ts';
 import { hundredthsOfHours } from '../../domain/payroll/hours.ts';
 import { EARLIEST_PERIOD_START } from '../../domain/payroll/period.ts';
-import { leaveUsed } from './pay-parts-schema.ts';
+import { leaveUsed } from '../../domain/payroll/pay-parts-schema.ts';
 import { stateHours } from '../../domain/payroll/tax/certificate-schema.ts';
 
 // One stub of an order. Only user input is read; calculated amounts that are sent along are dropped.
@@ -46,7 +46,7 @@ const earning = z
       .enum(EARNING_KIND_KEYS)
       .optional()
       .describe(
-        'What a line that is not predefined pays for. It decides how the line is paid (by the hour, the unit, or once), whether it is taxed, and whether this check pays it: a reimbursement is paid and not taxed, cash tips and benefits in kind are taxed and not paid',
+        'What a line that is not predefined pays for. It decides how the line is paid (by the hour, the unit, or once), whether it is taxed, and whether this check pays it: a reimbursement is paid and not taxed, cash tips and benefits in kind are taxed and not paid. Rents, royalties, other income, medical payments and attorney proceeds are for contractors, and Form 1099-MISC reports them',
       ),
     forPeriod: z
       .object({ start: dateField(), end: dateField() })

@@ -6,8 +6,15 @@ import type { Words } from '../../domain/language/words.ts';
 import { isCourtOrder } from '../../domain/payroll/garnishments/court-order.ts';
 import { type Cents, formatMoney, scale, subtract, sumOf } from '../../domain/money.ts';
 import { adjustmentOf } from '../../domain/payroll/calculate-order.ts';
-import { isQualifiedOvertime, isTips, isWages, treatmentOf } from '../../domain/payroll/earning-kinds.ts';
+import {
+  EARNING_KINDS,
+  isQualifiedOvertime,
+  isTips,
+  isWages,
+  treatmentOf,
+} from '../../domain/payroll/earning-kinds.ts';
 import { formatHours } from '../../domain/payroll/hours.ts';
+import { isMiscPayment } from '../../domain/payroll/misc-payments.ts';
 import {
   type Deduction,
   type DeductionFunction,
@@ -86,9 +93,10 @@ function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number, 
   const { details, templateMode } = calculated;
   const { company, employee } = templateMode ? withPlaceholders(calculated) : calculated;
   const isContractor = details.employmentType === 'contractor';
-  const visible = stub.earnings.filter(isEarningVisible);
+  const visible = stub.earnings.filter((earning) => isEarningVisible(earning) && !(isContractor && isUnused(earning)));
   const earnings = visible.filter(isWages);
   const groups = groupsOf(stub);
+  const rateOf = (regular: Earning): string => (isContractor && isUnused(regular) ? '' : formatRate(regular, words));
   const view: Omit<StubView, 'twin'> = {
     title: labels.title,
     issuer: company.name,
@@ -118,10 +126,7 @@ function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number, 
       frequency: words.frequencies[details.paymentPeriodicity],
       number: formatPeriodNumber(stub.periodIndex, details.paymentFrequency, words),
       filing: formatFilingStatus(calculated, words),
-      rate: formatRate(
-        stub.earnings.find((earning) => earning.isRegular)!,
-        words,
-      ),
+      rate: rateOf(stub.earnings.find((earning) => earning.isRegular)!),
     },
     identifiers: identifierFieldsOf(template)
       .map((field) => ({ name: names.identifier(field), value: stub.fields[field.key] ?? '' }))
@@ -194,11 +199,17 @@ function groupsOf(stub: Stub): Groups {
   };
 }
 
+/** The regular line of somebody who has no pay rate: a landlord. */
+const isUnused = ({ isRegular, rate, ytdTotal }: Earning): boolean => isRegular && rate === 0 && ytdTotal === 0;
+
 const figure = (amount: Cents, entered: boolean): Figure => ({ text: formatMoney(amount), entered });
 
-/** "Retro pay, Oct 4 – 17, 2026" */
+/** "Retro pay, Oct 4 – 17, 2026"; "Workshop (rents)" of a contractor's line with a name of its own. */
 function lineName(earning: Earning, { names, dates }: Speaker): string {
-  const name = names.earning(earning);
+  const { kind } = earning;
+  const own = names.earning(earning);
+  const ours = isMiscPayment(kind) ? names.earning({ ...earning, name: EARNING_KINDS[kind].name }) : own;
+  const name = ours === own ? own : `${own} (${ours.toLowerCase()})`;
   return earning.forPeriod === undefined ? name : `${name}, ${dates(earning.forPeriod)}`;
 }
 

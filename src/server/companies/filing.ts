@@ -1,10 +1,11 @@
+import type { Misc1099Input } from '../../kinds/misc-1099/schema.ts';
 import type { Nec1099Input } from '../../kinds/nec-1099/schema.ts';
 import type { W2Input } from '../../kinds/w2/schema.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import { requireCompany } from './require-company.ts';
 import { openYearEnd } from './year-end-forms.ts';
-import { inputOfForm } from './year-end-inputs.ts';
+import { type FormOfPerson, inputOfForm } from './year-end-inputs.ts';
 
 interface Filed<Input> {
   readonly id: string;
@@ -34,7 +35,7 @@ export async function readFiling(app: App, actor: Actor, companyId: string, year
     issued: form.row.newestId === null ? undefined : issued.get(form.row.newestId),
     filled: inputOfForm(open.company, open, form, form.row),
   }));
-  const of = <Input>(kind: 'w2' | 'nec', lastFourOf: (input: Input) => string): readonly Filed<Input>[] =>
+  const of = <Input>(kind: FormOfPerson['kind'], lastFourOf: (input: Input) => string): readonly Filed<Input>[] =>
     inputs
       // A 1099 that is not due is not filed unless it was issued.
       .filter(({ form, issued: input }) => form.kind === kind && (form.isDue || input !== undefined))
@@ -50,5 +51,6 @@ export async function readFiling(app: App, actor: Actor, companyId: string, year
     unread: open.unread,
     w2s: of<W2Input>('w2', ({ employee }) => employee.ssn),
     necs: of<Nec1099Input>('nec', ({ recipient }) => recipient.lastFour),
+    miscs: of<Misc1099Input>('misc', ({ recipient }) => recipient.lastFour),
   };
 }

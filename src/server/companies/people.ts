@@ -36,6 +36,8 @@ export const rowOfPerson = (person: CompanyPerson) => ({
   withholding: person.withholding && JSON.stringify(person.withholding),
   earnings: JSON.stringify(person.earnings),
   deductions: JSON.stringify(person.deductions),
+  leave: JSON.stringify(person.leave),
+  deposits: JSON.stringify(person.deposits),
   opening: person.opening && JSON.stringify(person.opening),
   starts_on: person.startsOn,
   ends_on: person.endsOn,

@@ -25,6 +25,8 @@ export const personOfRow = (row: CompanyPersonRow): CompanyPerson => ({
   withholding: row.withholding,
   earnings: row.earnings,
   deductions: row.deductions,
+  leave: row.leave,
+  deposits: row.deposits,
   opening: row.opening,
   language: row.language,
   startsOn: row.starts_on === null ? null : parsePlainDate(row.starts_on),

@@ -101,6 +101,9 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
       warnings: [
         ...notes,
         ...warningsOf(row),
+        ...(stub?.leave ?? []).flatMap(({ name, balance }) =>
+          balance < 0 ? [`More ${name.toLowerCase()} is taken than is left.`] : [],
+        ),
         ...(stub && stub.total === ZERO && stub.netPayTotal === ZERO ? ['Nothing is paid.'] : []),
         ...(stub?.isNetPayNegative ? ['The deductions are more than the pay.'] : []),
         ...(stub && lastNet !== null && isFarFrom(net, lastNet)
@@ -120,7 +123,7 @@ function warningsOf({ person, entries, offCycle }: StoredRunRow): readonly strin
   const { holiday, vacation, pto, sick, bereavement, juryDuty } = entries;
   const hours =
     regular + overtime + doubleOvertime + otherHours + holiday + vacation + pto + sick + bereavement + juryDuty;
-  const hasNoHours = offCycle === null && person.paymentType === 'hourly' && hours === 0;
+  const hasNoHours = offCycle === null && person.paymentType === 'hourly' && person.rate > 0 && hours === 0;
   const hasNoForm = person.employmentType === 'employee' && person.withholding === null;
   return [
     ...(hasNoHours ? ['No hours.'] : []),

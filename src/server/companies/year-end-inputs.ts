@@ -1,4 +1,11 @@
-import { add, type Cents, cents, ZERO } from '../../domain/money.ts';
+import { add, type Cents, cents, formatDollars, subtract, sumOf, ZERO } from '../../domain/money.ts';
+import { EARNING_KINDS } from '../../domain/payroll/earning-kinds.ts';
+import { MISC_PAYMENTS, type MiscPayment } from '../../domain/payroll/misc-payments.ts';
+import { isReported } from '../../kinds/misc-1099/checks.ts';
+import { misc1099 } from '../../kinds/misc-1099/kind.ts';
+import { AMOUNT_FIELDS as MISC_FIELDS, boxOf } from '../../kinds/misc-1099/misc-1099-year.ts';
+import { MISC_1099_YEARS } from '../../kinds/misc-1099/misc-1099-years.ts';
+import type { Misc1099Input } from '../../kinds/misc-1099/schema.ts';
 import { nec1099 } from '../../kinds/nec-1099/kind.ts';
 import { NEC_1099_YEARS } from '../../kinds/nec-1099/nec-1099-years.ts';
 import type { Nec1099Input } from '../../kinds/nec-1099/schema.ts';
@@ -11,27 +18,56 @@ import type { YearContractor, YearEmployee, YearEnd } from './year-end.ts';
 export const FORMS = {
   w2: { kind: w2.id, name: 'W-2', schema: w2.schema },
   nec: { kind: nec1099.id, name: '1099-NEC', schema: nec1099.schema },
+  misc: { kind: misc1099.id, name: '1099-MISC', schema: misc1099.schema },
 } as const;
 
 interface Form {
   readonly key: string;
   readonly name: string;
   readonly person: CompanyPersonRow | null;
-  /** Box 1 of the W-2, or the pay that a 1099-NEC reports. */
+  /** Box 1 of the W-2, or what a 1099 reports. */
   readonly amount: Cents;
-  /** A 1099-NEC below the threshold is not due. */
+  /** A 1099 below the threshold is not due. */
   readonly isDue: boolean;
   /** What the owner should look at before issuing. */
   readonly warnings: readonly string[];
 }
 
+type MiscBoxes = Readonly<Record<MiscPayment, Cents>>;
+
 export type FormOfPerson = Form &
   (
     | { readonly kind: 'w2'; readonly employee: YearEmployee }
     | { readonly kind: 'nec'; readonly contractor: YearContractor }
+    | { readonly kind: 'misc'; readonly contractor: YearContractor; readonly boxes: MiscBoxes }
   );
 
-/** A W-2 for every employee and a 1099-NEC for every contractor. Pay stubs of contractors pay for services only. */
+/** What the forms of a contractor report, and what is below the thresholds of the year. Together all that was paid. */
+export interface ReportedPay {
+  readonly nec: Cents;
+  readonly misc: MiscBoxes;
+  readonly below: Cents;
+}
+
+const amountsOf = (amountOf: (payment: MiscPayment) => Cents): MiscBoxes =>
+  Object.fromEntries(MISC_PAYMENTS.map((payment) => [payment, amountOf(payment)])) as MiscBoxes;
+
+const totalOf = (boxes: MiscBoxes): Cents => sumOf(MISC_PAYMENTS, (payment) => boxes[payment]);
+
+export const paidTo = ({ payments }: Pick<YearContractor, 'payments'>): Cents =>
+  add(payments.services, totalOf(payments));
+
+export function reportedPay(contractor: Pick<YearContractor, 'payments'>, year: number): ReportedPay {
+  const { payments } = contractor;
+  const form = MISC_1099_YEARS.of(year);
+  const nec = payments.services >= necThreshold(year) ? payments.services : ZERO;
+  const misc = amountsOf((payment) => (isReported(form, payment, payments[payment]) ? payments[payment] : ZERO));
+  return { nec, misc, below: subtract(paidTo(contractor), add(nec, totalOf(misc))) };
+}
+
+const necThreshold = (year: number): Cents => cents(NEC_1099_YEARS.of(year).reportingThreshold * 100);
+
+/** A W-2 for every employee, and for every contractor a 1099-NEC for services and a 1099-MISC for everything else. */
 export const formsOfYear = ({ employees, contractors, tied }: YearEnd, year: number): readonly FormOfPerson[] => [
   ...employees.map((employee): FormOfPerson => {
     const { key, name, person, w2: boxes, states, filled } = employee;
@@ -55,22 +91,57 @@ export const formsOfYear = ({ employees, contractors, tied }: YearEnd, year: num
       ],
     };
   }),
-  ...contractors.map((contractor): FormOfPerson => {
-    const { key, name, person, paid, before } = contractor;
-    const amount = add(paid, before);
-    const threshold = cents(NEC_1099_YEARS.of(year).reportingThreshold * 100);
-    return {
-      kind: 'nec',
-      key,
-      name,
-      person,
-      amount,
-      isDue: amount >= threshold,
-      contractor,
-      warnings: amount < threshold ? [`Below the ${year} threshold, so no 1099-NEC is due.`] : [],
-    };
-  }),
+  ...contractors.flatMap((contractor) => [
+    ...(contractor.payments.services > 0 || totalOf(contractor.payments) === ZERO ? [necOf(contractor, year)] : []),
+    ...(totalOf(contractor.payments) > 0 ? [miscOf(contractor, year)] : []),
+  ]),
 ];
+
+function necOf(contractor: YearContractor, year: number): FormOfPerson {
+  const { key, name, person, payments } = contractor;
+  const isDue = payments.services >= necThreshold(year);
+  return {
+    kind: 'nec',
+    key,
+    name,
+    person,
+    amount: payments.services,
+    isDue,
+    contractor,
+    warnings: isDue ? [] : [`Below the ${year} threshold, so no 1099-NEC is due.`],
+  };
+}
+
+/** A form that is not due has all of its amounts, for those who issue it anyway. */
+function miscOf(contractor: YearContractor, year: number): FormOfPerson {
+  const { key, name, person, payments } = contractor;
+  const form = MISC_1099_YEARS.of(year);
+  const { misc } = reportedPay(contractor, year);
+  const isDue = totalOf(misc) > 0;
+  const boxes = isDue ? misc : amountsOf((payment) => payments[payment]);
+  const leftOut = MISC_PAYMENTS.filter((payment) => payments[payment] > boxes[payment]);
+  return {
+    kind: 'misc',
+    key: `${key} misc`,
+    name,
+    person,
+    amount: totalOf(boxes),
+    isDue,
+    contractor,
+    boxes,
+    warnings: [
+      ...MISC_PAYMENTS.filter((payment) => boxes[payment] > 0).map(
+        (payment) =>
+          `Box ${boxOf(form, payment)!.number}, ${EARNING_KINDS[payment].name}: ${formatDollars(boxes[payment])}`,
+      ),
+      ...(isDue ? [] : [`Below the ${year} threshold, so no 1099-MISC is due.`]),
+      ...leftOut.map(
+        (payment) =>
+          `Below the ${year} threshold, so left out: ${EARNING_KINDS[payment].name} ${formatDollars(payments[payment])}`,
+      ),
+    ],
+  };
+}
 
 interface TypedNumbers {
   readonly number_kind: 'ssn' | 'ein';
@@ -84,7 +155,9 @@ export function inputOfForm(
   form: FormOfPerson,
   typed: TypedNumbers,
 ): Record<string, unknown> {
-  return form.kind === 'w2' ? w2Input(company, ein, form.employee, typed) : necInput(company, ein, year, form, typed);
+  if (form.kind === 'w2') return w2Input(company, ein, form.employee, typed);
+  const parties = partiesOf(company, ein, year, form, typed);
+  return form.kind === 'nec' ? necInput(parties, form.amount) : miscInput(parties, form.boxes);
 }
 
 /** The address of the company's list is newer than that of the last pay stub. */
@@ -116,16 +189,17 @@ function w2Input(company: CompanyRow, ein: string, { filled, person }: YearEmplo
   };
 }
 
-function necInput(
+/** What a contractor's two forms have alike. */
+function partiesOf(
   company: CompanyRow,
   ein: string,
   year: number,
-  { contractor, amount, name: recipient }: Extract<FormOfPerson, { readonly kind: 'nec' }>,
+  { contractor, name: recipient }: Exclude<FormOfPerson, { readonly kind: 'w2' }>,
   typed: TypedNumbers,
-): Nec1099Input {
+) {
   const { name, phone, address1, address2, city, state, zip } = company;
   return {
-    template: 1,
+    template: 1 as const,
     year,
     payer: { name, ein, phone, address1, address2, city, state, zip },
     recipient: {
@@ -138,14 +212,29 @@ function necInput(
     ...notesFor(contractor.person),
     isCorrected: false,
     directSales: false,
-    amounts: {
-      nonemployeeCompensation: amount,
-      cashTips: ZERO,
-      overtime: ZERO,
-      goldenParachute: ZERO,
-      federalIncomeTax: ZERO,
-    },
     tippedOccupationCodes: [],
     stateRows: [],
   };
 }
+
+type Parties = ReturnType<typeof partiesOf>;
+
+const necInput = (parties: Parties, nonemployeeCompensation: Cents): Nec1099Input => ({
+  ...parties,
+  amounts: {
+    nonemployeeCompensation,
+    cashTips: ZERO,
+    overtime: ZERO,
+    goldenParachute: ZERO,
+    federalIncomeTax: ZERO,
+  },
+});
+
+const NO_AMOUNTS = Object.fromEntries(MISC_FIELDS.map((field) => [field, ZERO])) as Misc1099Input['amounts'];
+
+const miscInput = (parties: Parties, boxes: MiscBoxes): Misc1099Input => ({
+  ...parties,
+  fatca: false,
+  amounts: { ...NO_AMOUNTS, ...boxes },
+  payments: [],
+});

@@ -1,4 +1,6 @@
-import { type Cents, sumOf } from '../../domain/money.ts';
+import { add, type Cents, sumOf } from '../../domain/money.ts';
+import { isWages } from '../../domain/payroll/earning-kinds.ts';
+import { isMiscPayment, MISC_PAYMENTS, type MiscPayment } from '../../domain/payroll/misc-payments.ts';
 import { tieOut, type TieOut } from '../../domain/payroll/year-end/tie-out.ts';
 import { yearRatesOf } from '../../domain/payroll/year-end/year-rates.ts';
 import type { YearPerson } from '../../domain/payroll/year-end/year-stub.ts';
@@ -19,10 +21,11 @@ interface Keyed {
 
 export type YearEmployee = Keyed & YearPerson & { readonly filled: W2FromStubs; readonly states: readonly string[] };
 
-/** A contractor's year: what the stubs paid, and what was paid in the year before the first one. */
+type ContractorPayment = 'services' | MiscPayment;
+
+/** A contractor's year: what the stubs paid for, with what was paid in the year before the first one. */
 export interface YearContractor extends Keyed {
-  readonly paid: Cents;
-  readonly before: Cents;
+  readonly payments: Readonly<Record<ContractorPayment, Cents>>;
   readonly last: ReadStub;
 }
 
@@ -58,12 +61,7 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
     const last = stubs.at(-1)!;
     const keyed = { key, person: personOf(last), name: last.order.employee.name };
     if (isContractor(last)) {
-      contractors.push({
-        ...keyed,
-        paid: sumOf(stubs, ({ stub }) => stub.total),
-        before: stubs[0]!.stub.priorYTD,
-        last,
-      });
+      contractors.push({ ...keyed, payments: paymentsOf(stubs), last });
       continue;
     }
     const issued = stubs.map(({ row, order, stub }) => ({ documentId: row.id, number: row.number, order, stub }));
@@ -83,6 +81,24 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
 }
 
 const isContractor = ({ order }: ReadStub): boolean => order.details.employmentType === 'contractor';
+
+/** By what each line pays for. Reimbursements are no pay. Together they are the gross pay and the prior year to date. */
+function paymentsOf(stubs: readonly ReadStub[]): YearContractor['payments'] {
+  const lines = stubs.flatMap(({ stub }, index) =>
+    stub.earnings.filter(isWages).map(({ kind, total, priorYTD }) => ({
+      payment: isMiscPayment(kind) ? kind : ('services' as const),
+      amount: index === 0 ? add(priorYTD, total) : total,
+    })),
+  );
+  const sumFor = (payment: ContractorPayment): Cents =>
+    sumOf(
+      lines.filter((line) => line.payment === payment),
+      ({ amount }) => amount,
+    );
+  return Object.fromEntries(
+    (['services', ...MISC_PAYMENTS] as const).map((payment) => [payment, sumFor(payment)]),
+  ) as YearContractor['payments'];
+}
 
 const folded = (name: string): string => name.trim().toLowerCase();
 

@@ -60,6 +60,8 @@ export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): 
   const [numbers, setNumbers] = useState<readonly BankNumbers[]>(() => deposits.map(() => NO_NUMBERS));
   const [outcome, setOutcome] = useState<string>();
   const [isChecked, setIsChecked] = useState(false);
+  /** Pasted numbers are whole, so what is wrong with them shows at once. */
+  const [isPasted, setIsPasted] = useState(false);
 
   const change = (index: number, changes: Partial<BankNumbers>): void =>
     setNumbers((all) => all.map((each, place) => (place === index ? { ...each, ...changes } : each)));
@@ -71,6 +73,7 @@ export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): 
   const takePasted = (pasted: string): void => {
     const found = matchNumbers(deposits, readBankNumbers(pasted));
     setNumbers((all) => all.map((each, index) => found[index] ?? each));
+    setIsPasted(true);
     setOutcome(`Numbers found for ${found.filter(Boolean).length} of ${counted(deposits.length)}.`);
   };
   const download = (): void => {
@@ -168,7 +171,7 @@ export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): 
                       label="Routing number"
                       value={numbers[index]!.routing}
                       onValue={(routing) => change(index, { routing })}
-                      error={isChecked ? wrongNumbers[index]!.routing : undefined}
+                      error={isChecked || isPasted ? wrongNumbers[index]!.routing : undefined}
                       inputMode="numeric"
                       maxLength={12}
                       autoComplete="off"
@@ -178,7 +181,7 @@ export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): 
                       label="Account number"
                       value={numbers[index]!.account}
                       onValue={(account) => change(index, { account })}
-                      error={isChecked ? wrongNumbers[index]!.account : undefined}
+                      error={isChecked || isPasted ? wrongNumbers[index]!.account : undefined}
                       maxLength={24}
                       autoComplete="off"
                       isPrinted={false}

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { codesLeftOut, isSocialSecurityNumber, rejections, writeEfw2 } from '../../domain/filing/efw2.ts';
-import { writeIrisCsv } from '../../domain/filing/iris-csv.ts';
+import { writeMiscCsv, writeNecCsv } from '../../domain/filing/iris-csv.ts';
 import { readNumbers } from '../../domain/filing/read-numbers.ts';
 import { add, type Cents, formatDollars, sumOf } from '../../domain/money.ts';
 import { digitsOf } from '../../domain/us.ts';
+import { totalPaid } from '../../kinds/misc-1099/checks.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { saveFile } from '../ui/save-file.ts';
@@ -36,6 +37,10 @@ const problemOf = (details: Details, field: Detail): string | undefined => {
   return pattern.test(details[field].trim()) ? undefined : message;
 };
 
+/** The forms that the IRIS portal takes, with the names of their sections. */
+const IRIS_FORMS = { nec: '1099-NEC', misc: '1099-MISC' } as const;
+type IrisForm = keyof typeof IRIS_FORMS;
+
 const NOT_ISSUED = 'Not issued yet: as its pay stubs fill it in.';
 
 interface Row {
@@ -47,6 +52,20 @@ interface Row {
   readonly notes: readonly string[];
 }
 
+/** What both 1099s say of their recipient. */
+const recipientRow = (
+  { id, name, lastFour, isIssued, input }: (Filing['necs'] | Filing['miscs'])[number],
+  amount: Cents,
+  leftOut: string | null,
+): Row => ({
+  id,
+  name,
+  lastFour,
+  isEin: input.recipient.numberKind === 'ein',
+  amount,
+  notes: [...(isIssued ? [] : [NOT_ISSUED]), ...(leftOut === null ? [] : [leftOut])],
+});
+
 function numberProblem({ lastFour, isEin }: Row, typed: string): string | undefined {
   const digits = digitsOf(typed);
   if (isEin ? digits.length !== 9 : !isSocialSecurityNumber(digits))
@@ -56,7 +75,7 @@ function numberProblem({ lastFour, isEin }: Row, typed: string): string | undefi
 
 /** No field has a name and none is in a form, so nothing here is ever sent. All of it is in the memory of this page. */
 export function FilingMaker({ filing }: { readonly filing: Filing }): ReactNode {
-  const { company, year, w2s, necs } = filing;
+  const { company, year, w2s, necs, miscs } = filing;
   const [details, setDetails] = useState<Details>({
     ein: filing.ein,
     userId: '',
@@ -65,7 +84,7 @@ export function FilingMaker({ filing }: { readonly filing: Filing }): ReactNode 
     contactEmail: company.email,
   });
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
-  const [checked, setChecked] = useState<'w2' | 'nec'>();
+  const [checked, setChecked] = useState<'w2' | IrisForm>();
   const [outcome, setOutcome] = useState<string>();
   const numberOf = ({ id }: { readonly id: string }): string => numbers[id] ?? '';
   const change = (id: string, number: string): void => setNumbers((all) => ({ ...all, [id]: number }));
@@ -83,19 +102,26 @@ export function FilingMaker({ filing }: { readonly filing: Filing }): ReactNode 
       ...codesLeftOut(input).map((code) => `Box 12 code ${code} has no place in this layout.`),
     ],
   }));
-  const recipients: readonly Row[] = necs.map(({ id, name, lastFour, isIssued, input }) => ({
-    id,
-    name,
-    lastFour,
-    isEin: input.recipient.numberKind === 'ein',
-    amount: input.amounts.nonemployeeCompensation,
-    notes: [
-      ...(isIssued ? [] : [NOT_ISSUED]),
-      ...(add(input.amounts.cashTips, input.amounts.overtime, input.amounts.goldenParachute) > 0
-        ? ['Cash tips, overtime and golden parachute payments have no place in this layout.']
-        : []),
-    ],
-  }));
+  const recipients: Readonly<Record<IrisForm, readonly Row[]>> = {
+    nec: necs.map((nec) => {
+      const { nonemployeeCompensation, cashTips, overtime, goldenParachute } = nec.input.amounts;
+      return recipientRow(
+        nec,
+        nonemployeeCompensation,
+        add(cashTips, overtime, goldenParachute) > 0
+          ? 'Cash tips, overtime and golden parachute payments have no place in this layout.'
+          : null,
+      );
+    }),
+    misc: miscs.map((misc) => {
+      const { cashTips, overtime } = misc.input.amounts;
+      return recipientRow(
+        misc,
+        totalPaid(misc.input),
+        add(cashTips, overtime) > 0 ? 'Cash tips and overtime have no place in this layout.' : null,
+      );
+    }),
+  };
 
   const isRight = (rows: readonly Row[], fields: readonly Detail[]): boolean =>
     fields.every((field) => problemOf(details, field) === undefined) &&
@@ -114,21 +140,27 @@ export function FilingMaker({ filing }: { readonly filing: Filing }): ReactNode 
       `EFW2 file made: ${w2s.length} W-2, ${formatDollars(sumOf(employees, ({ amount }) => amount))} in box 1.`,
     );
   };
-  const writeNecs = (): void => {
-    setChecked('nec');
-    if (!isRight(recipients, ['ein', 'contactPhone', 'contactEmail']))
-      return setOutcome('Correct the fields marked above.');
-    const files = writeIrisCsv({
-      year,
-      payer: { ...company, ein: digitsOf(details.ein), phone: details.contactPhone, email: details.contactEmail },
-      returns: necs.map((nec) => ({ ...nec.input, number: numberOf(nec) })),
-    });
+  const writeIris = (form: IrisForm): void => {
+    setChecked(form);
+    const rows = recipients[form];
+    if (!isRight(rows, ['ein', 'contactPhone', 'contactEmail'])) return setOutcome('Correct the fields marked above.');
+    const payer = {
+      ...company,
+      ein: digitsOf(details.ein),
+      phone: details.contactPhone,
+      email: details.contactEmail,
+    };
+    const files =
+      form === 'nec'
+        ? writeNecCsv({ year, payer, returns: necs.map((nec) => ({ ...nec.input, number: numberOf(nec) })) })
+        : writeMiscCsv({ year, payer, returns: miscs.map((misc) => ({ ...misc.input, number: numberOf(misc) })) });
+    const name = IRIS_FORMS[form];
     for (const [index, text] of files.entries())
       saveFile(
         new Blob([text], { type: 'text/csv' }),
-        `${fileName('1099-NEC IRIS')}${files.length > 1 ? `-${index + 1}` : ''}.csv`,
+        `${fileName(`${name} IRIS`)}${files.length > 1 ? `-${index + 1}` : ''}.csv`,
       );
-    setOutcome(`IRIS file made: ${necs.length} 1099-NEC, ${formatDollars(sumOf(recipients, ({ amount }) => amount))}.`);
+    setOutcome(`IRIS file made: ${rows.length} ${name}, ${formatDollars(sumOf(rows, ({ amount }) => amount))}.`);
   };
   return (
     <>
@@ -142,7 +174,7 @@ export function FilingMaker({ filing }: { readonly filing: Filing }): ReactNode 
               value={details[field]}
               onValue={(value) => setDetails({ ...details, [field]: value })}
               error={
-                checked === undefined || (checked === 'nec' && (field === 'userId' || field === 'contactName'))
+                checked === undefined || (checked !== 'w2' && (field === 'userId' || field === 'contactName'))
                   ? undefined
                   : problemOf(details, field)
               }
@@ -154,7 +186,7 @@ export function FilingMaker({ filing }: { readonly filing: Filing }): ReactNode 
         </div>
       </section>
       <FullNumbers
-        rows={[...employees, ...recipients]}
+        rows={[...employees, ...recipients.nec, ...recipients.misc]}
         onFound={(found) => setNumbers((all) => ({ ...all, ...found }))}
       />
       {employees.length > 0 && (
@@ -166,14 +198,19 @@ export function FilingMaker({ filing }: { readonly filing: Filing }): ReactNode 
           </div>
         </section>
       )}
-      {recipients.length > 0 && (
-        <section className={styles.part} aria-labelledby="nec">
-          <h2 id="nec">1099-NEC, for the IRS</h2>
-          <Numbers rows={recipients} numberOf={numberOf} isChecked={checked === 'nec'} onNumber={change} />
-          <div className={styles.line}>
-            <Button onClick={writeNecs}>Download IRIS file</Button>
-          </div>
-        </section>
+      {(Object.keys(IRIS_FORMS) as IrisForm[]).map(
+        (form) =>
+          recipients[form].length > 0 && (
+            <section key={form} className={styles.part} aria-labelledby={form}>
+              <h2 id={form}>{IRIS_FORMS[form]}, for the IRS</h2>
+              <Numbers rows={recipients[form]} numberOf={numberOf} isChecked={checked === form} onNumber={change} />
+              <div className={styles.line}>
+                <Button onClick={() => writeIris(form)}>
+                  Download IRIS file<span className="pp-unseen"> of {IRIS_FORMS[form]}</span>
+                </Button>
+              </div>
+            </section>
+          ),
       )}
       <div className={styles.note} aria-live="polite">
         {outcome && <Note tone={outcome.includes('made') ? 'ok' : 'plain'}>{outcome}</Note>}

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
   const year = await Promise.resolve(args.params.year).then(formYear).catch(orNotFound);
-  const { company, ein, tied, unread, w2s, necs } = await readFiling(
+  const { company, ein, tied, unread, w2s, necs, miscs } = await readFiling(
     app,
     actorOfSession(session),
     args.params.company,
@@ -42,13 +42,14 @@ export async function loader(args: Route.LoaderArgs) {
       sumOf(w2s, ({ input }) => input.boxes.wages) === tied.rows.find(({ box }) => box === '1')?.w3,
     w2s,
     necs,
+    miscs,
   };
 }
 
 export type Filing = Route.ComponentProps['loaderData'];
 
 export default function FilingPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { year, company, isWholeYear, w2s, necs } = loaderData;
+  const { year, company, isWholeYear, w2s, necs, miscs } = loaderData;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
@@ -62,8 +63,8 @@ export default function FilingPage({ loaderData }: Route.ComponentProps): ReactN
       <div className={styles.note}>
         <Note tone="amber">
           Not filed, and not validated by the agency. The W-2 file has SSA’s EFW2 layout of {EFW2_LAYOUT_YEAR}
-          {year > EFW2_LAYOUT_YEAR && `, which may differ from that of ${year}`}, the 1099 file the IRS’s IRIS template
-          of {IRIS_LAYOUT_YEAR}. Test the first with AccuWage Online and compare the second with the template of {year}{' '}
+          {year > EFW2_LAYOUT_YEAR && `, which may differ from that of ${year}`}, the 1099 files the IRS’s IRIS templates
+          of {IRIS_LAYOUT_YEAR}. Test the first with AccuWage Online and compare the others with the templates of {year}{' '}
           before you upload them.
         </Note>
       </div>
@@ -75,7 +76,7 @@ export default function FilingPage({ loaderData }: Route.ComponentProps): ReactN
           </Note>
         </div>
       )}
-      {w2s.length + necs.length === 0 ? (
+      {w2s.length + necs.length + miscs.length === 0 ? (
         <EmptyState heading={`No forms in ${year}`}>
           <p>Forms are made from the pay stubs that were issued in this company’s name.</p>
         </EmptyState>

@@ -13,9 +13,11 @@ import { DateInput } from '../ui/date-input.tsx';
 import { HoursInput, MoneyInput } from '../ui/number-inputs.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './company.module.css';
+import { DirectDeposit } from './direct-deposit.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 import { PersonWithholdingFields } from './person-withholding.tsx';
 import { RecurringDeductions, RecurringEarnings } from './recurring-rows.tsx';
+import { type LeaveLeft, TimeOff } from './time-off.tsx';
 
 const LANGUAGES = DOCUMENT_LANGUAGES.map((value) => ({ value, label: DOCUMENT_LANGUAGE_NAMES[value] }));
 
@@ -24,13 +26,15 @@ interface PersonFormProps {
   readonly today: PlainDate;
   /** The lines of this person's taxes. Empty for a new person, whose taxes depend on what is entered here. */
   readonly taxes: readonly { readonly key: string; readonly name: string }[];
+  readonly left: LeaveLeft | null;
   readonly answer: ActionAnswer | undefined;
   readonly submit: string;
   readonly isReadOnly?: boolean;
 }
 
 /** Everything about one person whom a company pays. */
-export function PersonForm({ start, today, taxes, answer, submit, isReadOnly = false }: PersonFormProps): ReactNode {
+export function PersonForm(props: PersonFormProps): ReactNode {
+  const { start, today, taxes, left, answer, submit, isReadOnly = false } = props;
   const facts = useSiteFacts()!;
   const [person, setPerson] = useState(start);
   const change = (changes: Partial<CompanyPerson>): void => setPerson((before) => ({ ...before, ...changes }));
@@ -38,7 +42,7 @@ export function PersonForm({ start, today, taxes, answer, submit, isReadOnly = f
     <ActionForm answer={answer} intents="save" className={styles.form}>
       <input type="hidden" name="person" value={JSON.stringify(person)} />
       <fieldset className={styles.plain} disabled={isReadOnly}>
-        <PersonFields person={person} change={change} today={today} taxes={taxes} />
+        <PersonFields person={person} change={change} today={today} taxes={taxes} left={left} />
       </fieldset>
       {!isReadOnly && (
         <SubmitButton name="intent" value="save" loadingLabel="Saving" fingerprint={facts.releaseFingerprint}>
@@ -49,7 +53,7 @@ export function PersonForm({ start, today, taxes, answer, submit, isReadOnly = f
   );
 }
 
-interface PersonFieldsProps extends Pick<PersonFormProps, 'today' | 'taxes'> {
+interface PersonFieldsProps extends Pick<PersonFormProps, 'today' | 'taxes' | 'left'> {
   readonly person: CompanyPerson;
   readonly change: (changes: Partial<CompanyPerson>) => void;
 }
@@ -58,7 +62,7 @@ type TextField = {
   [Key in keyof CompanyPerson]: CompanyPerson[Key] extends string ? Key : never;
 }[keyof CompanyPerson];
 
-function PersonFields({ person, change, today, taxes }: PersonFieldsProps): ReactNode {
+function PersonFields({ person, change, today, taxes, left }: PersonFieldsProps): ReactNode {
   const errorAt = useActionForm()?.errorAt;
   const text = (
     name: TextField,
@@ -183,10 +187,24 @@ function PersonFields({ person, change, today, taxes }: PersonFieldsProps): Reac
         </fieldset>
       )}
       <fieldset className={styles.group}>
-        <legend>Recurring earnings and deductions</legend>
+        <legend>{isEmployee ? 'Recurring earnings and deductions' : 'Recurring earnings'}</legend>
         <div className={styles.rows}>
           <RecurringEarnings person={person} onChange={change} />
           {isEmployee && <RecurringDeductions person={person} onChange={change} />}
+        </div>
+      </fieldset>
+      {isEmployee && (
+        <fieldset className={styles.group}>
+          <legend>Time off</legend>
+          <div className={styles.rows}>
+            <TimeOff person={person} today={today} left={left} onChange={change} />
+          </div>
+        </fieldset>
+      )}
+      <fieldset className={styles.group}>
+        <legend>Direct deposit</legend>
+        <div className={styles.rows}>
+          <DirectDeposit person={person} onChange={change} />
         </div>
       </fieldset>
       {taxes.length > 0 && (

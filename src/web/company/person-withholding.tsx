@@ -87,7 +87,7 @@ export function PersonWithholdingFields({ person, today, onChange }: Withholding
           options={STATE_OPTIONS}
         />
       </div>
-      <h3>Federal: Form W-4</h3>
+      <h2>Federal: Form W-4</h2>
       <FederalFields
         path="withholding.federalCertificate"
         certificate={federalCertificate}
@@ -95,10 +95,10 @@ export function PersonWithholdingFields({ person, today, onChange }: Withholding
       />
       {state !== '' && (
         <>
-          <h3>
+          <h2>
             {stateName(state)}
             {facts?.questions?.certificate && `: ${facts.questions.certificate}`}
-          </h3>
+          </h2>
           {facts && <p className="pp-small pp-dimmed">{stateSentence(facts)}</p>}
           {!residence && (
             <HomeCounty
@@ -179,10 +179,10 @@ function HomeFields(
     change({ residence: { ...residence, stateCertificate: answered(residence.stateCertificate, name, value) } });
   return (
     <>
-      <h3>
+      <h2>
         {stateName(residence.state)}
         {isTaxed && facts?.questions?.certificate && `: ${facts.questions.certificate}`}
-      </h3>
+      </h2>
       {agreement !== null && (
         <YesOrNo
           label={`Form ${agreement} is on file`}
@@ -225,7 +225,7 @@ function OtherStates(props: PlaceProps & { readonly withholding: PersonWithholdi
     change({ otherStates: otherStates.map((other) => (other.state === code ? { ...other, ...changes } : other)) });
   return (
     <>
-      <h3>Other states of work</h3>
+      <h2>Other states of work</h2>
       <p className="pp-small pp-dimmed">
         Each state taxes the pay for the hours there. A new pay run starts with these hours, and {stateName(state)} has
         the rest.

@@ -4,6 +4,7 @@ import { parseInput } from '../../domain/documents/parse-input.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { ZERO } from '../../domain/money.ts';
 import { PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
+import { leaveLeftOf } from '../../server/companies/leave-left.ts';
 import { addPerson, changePerson, findPerson, removePerson } from '../../server/companies/people.ts';
 import { personOfRow } from '../../server/companies/person-of-row.ts';
 import { requireCompany } from '../../server/companies/require-company.ts';
@@ -35,11 +36,15 @@ export async function loader(args: Route.LoaderArgs) {
       rate: ZERO,
       defaultHours: PERIODICITY_RULES[company.periodicity].defaultHours,
     });
-    return { ...shared, id: NEW, person: { ...person, name: '', state: company.state }, taxes: [] };
+    return { ...shared, id: NEW, person: { ...person, name: '', state: company.state }, taxes: [], left: null };
   }
   const row = await findPerson(app, actor, company.id, args.params.person).catch(orNotFound);
   const person = personOfRow(row);
-  return { ...shared, id: row.id, person, taxes: await taxLinesOf(app, company, person) };
+  const [taxes, left] = await Promise.all([
+    taxLinesOf(app, company, person),
+    leaveLeftOf(app, actor, company.id, row.id),
+  ]);
+  return { ...shared, id: row.id, person, taxes, left };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -64,7 +69,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, id, person, today, taxes, mayEdit } = loaderData;
+  const { company, id, person, today, taxes, left, mayEdit } = loaderData;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
@@ -77,6 +82,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         start={person}
         today={today}
         taxes={taxes}
+        left={left}
         answer={actionData}
         submit={id === NEW ? 'Add person' : 'Save changes'}
         isReadOnly={!mayEdit}
@@ -89,7 +95,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         </ActionForm>
       )}
       <p className={`pp-small pp-dimmed ${styles.note}`}>
-        We don’t save Social Security or account numbers here, not even the last digits.
+        We don’t save Social Security numbers here, and only the last four digits of accounts.
       </p>
     </div>
   );

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import type { CompanyPerson, RecurringDeduction } from '../../domain/companies/company-person.ts';
+import type { CompanyPerson, RecurringDeduction, RecurringEarning } from '../../domain/companies/company-person.ts';
 import { ZERO } from '../../domain/money.ts';
 import { DEDUCTION_KIND_KEYS, DEDUCTION_KINDS } from '../../domain/payroll/deduction-kinds.ts';
+import { EARNING_KINDS } from '../../domain/payroll/earning-kinds.ts';
+import { MISC_PAYMENTS } from '../../domain/payroll/misc-payments.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { DeductionKindFields } from '../ui/deduction-kind-fields.tsx';
@@ -47,32 +49,51 @@ interface RowsProps {
 const replaced = <Item,>(items: readonly Item[], index: number, item: Item): Item[] =>
   items.map((other, position) => (position === index ? item : other));
 
+const SERVICES = 'services';
+/** What a payment to a contractor is for, with the form that reports it. */
+const PAYMENTS = [
+  { value: SERVICES, label: 'Services (1099-NEC)' },
+  ...MISC_PAYMENTS.map((value) => ({ value: value as string, label: `${EARNING_KINDS[value].name} (1099-MISC)` })),
+];
+
 /** Earnings of a fixed amount on every pay stub. */
 export function RecurringEarnings({ person, onChange }: RowsProps): ReactNode {
-  const { earnings } = person;
+  const { earnings, employmentType } = person;
   const errorAt = useActionForm()?.errorAt;
+  const change = (index: number, changes: Partial<RecurringEarning>): void =>
+    onChange({ earnings: replaced(earnings, index, { ...earnings[index]!, ...changes }) });
   return (
     <div className={styles.rows}>
       {earnings.map((earning, index) => (
         // Rows have no identity of their own.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className={styles.row}>
+        <div key={index} className={styles.row} data-paid={employmentType === 'contractor' || undefined}>
           <TextInput
             label="Earning"
             value={earning.name}
-            onValue={(name) => onChange({ earnings: replaced(earnings, index, { ...earning, name }) })}
+            onValue={(name) => change(index, { name })}
             isPrinted={false}
             error={errorAt?.(`earnings.${index}.name`)}
           />
           <MoneyInput
             label="Amount"
             value={earning.amount}
-            onValue={(amount) =>
-              onChange({ earnings: replaced(earnings, index, { ...earning, amount: amount ?? ZERO }) })
-            }
+            onValue={(amount) => change(index, { amount: amount ?? ZERO })}
             isPrinted={false}
           />
-          <span />
+          {employmentType === 'contractor' ? (
+            <Select
+              label="Paid for"
+              value={earning.kind ?? SERVICES}
+              onValue={(value) => {
+                const kind = MISC_PAYMENTS.find((payment) => payment === value);
+                change(index, { kind, name: earning.name || (kind ? EARNING_KINDS[kind].name : '') });
+              }}
+              options={PAYMENTS}
+            />
+          ) : (
+            <span />
+          )}
           <Button
             variant="outlined"
             onClick={() => onChange({ earnings: earnings.filter((_, position) => position !== index) })}

@@ -21,7 +21,8 @@ import { formYear } from './form-year.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-const NAMES = { w2: 'W-2', nec: '1099-NEC' } as const;
+const NAMES = { w2: 'W-2', nec: '1099-NEC', misc: '1099-MISC' } as const;
+const AMOUNTS = { w2: 'Box 1', nec: 'Compensation', misc: 'All boxes' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
@@ -196,10 +197,10 @@ const OpenForms = ({ forms }: { readonly forms: Forms }): ReactNode => (
           </td>
           <td>
             <div className={styles.numbers}>
-              {kind === 'nec' && (
+              {kind !== 'w2' && (
                 <Select
                   name={`numberKind.${id}`}
-                  label={`Kind of number of ${name}`}
+                  label={`Kind of number, ${NAMES[kind]} of ${name}`}
                   defaultValue={numberKind}
                   options={[
                     { value: 'ssn', label: 'SSN' },
@@ -209,7 +210,7 @@ const OpenForms = ({ forms }: { readonly forms: Forms }): ReactNode => (
               )}
               <TextInput
                 name={`lastFour.${id}`}
-                label={`Last four digits, ${name}`}
+                label={`Last four digits, ${NAMES[kind]} of ${name}`}
                 defaultValue={lastFour}
                 inputMode="numeric"
                 maxLength={4}
@@ -217,7 +218,7 @@ const OpenForms = ({ forms }: { readonly forms: Forms }): ReactNode => (
               />
             </div>
           </td>
-          <td data-figure data-label={kind === 'w2' ? 'Box 1' : 'Compensation'}>
+          <td data-figure data-label={AMOUNTS[kind]}>
             {formatDollars(amount)}
           </td>
         </tr>

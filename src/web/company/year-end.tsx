@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { formatDate, partsOf } from '../../domain/calendar.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
-import { add, type Cents, formatDollars, sumOf } from '../../domain/money.ts';
+import { type Cents, formatDollars, sumOf } from '../../domain/money.ts';
+import { EARNING_KINDS } from '../../domain/payroll/earning-kinds.ts';
+import { MISC_PAYMENTS } from '../../domain/payroll/misc-payments.ts';
 import type { Cause, CauseKind, TieOut, TieRow } from '../../domain/payroll/year-end/tie-out.ts';
 import { LINES_OF_940, LINES_OF_941 } from '../../domain/payroll/year-end/worksheets.ts';
 import { W2_YEARS } from '../../kinds/w2/w2-years.ts';
 import { mayDo, requireCompany } from '../../server/companies/require-company.ts';
 import { readYearEnd } from '../../server/companies/year-end.ts';
+import { paidTo, reportedPay } from '../../server/companies/year-end-inputs.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -40,7 +43,19 @@ export async function loader(args: Route.LoaderArgs) {
     years: W2_YEARS.all.map((form) => form.year).toReversed(),
     year,
     employees: employees.map(({ name, w2 }) => ({ name, w2 })),
-    contractors: contractors.map(({ key, name, paid, before }) => ({ key, name, paid, before })),
+    contractors: contractors.map((contractor) => {
+      const { nec, misc, below } = reportedPay(contractor, year);
+      return {
+        key: contractor.key,
+        name: contractor.name,
+        paid: paidTo(contractor),
+        nec,
+        misc: MISC_PAYMENTS.map((payment) => ({ name: EARNING_KINDS[payment].name, amount: misc[payment] })).filter(
+          ({ amount }) => amount > 0,
+        ),
+        below,
+      };
+    }),
     tied,
     unread,
   };
@@ -366,7 +381,11 @@ interface ContractorsProps {
     readonly key: string;
     readonly name: string;
     readonly paid: Cents;
-    readonly before: Cents;
+    readonly nec: Cents;
+    /** By box. */
+    readonly misc: readonly { readonly name: string; readonly amount: Cents }[];
+    /** The thresholds of the year. */
+    readonly below: Cents;
   }[];
 }
 
@@ -374,7 +393,10 @@ function Contractors({ contractors }: ContractorsProps): ReactNode {
   return (
     <section className={styles.part} aria-labelledby="contractors">
       <h2 id="contractors">Contractors</h2>
-      <table className={styles.list}>
+      <p className={styles.line}>
+        Services are on Form 1099-NEC, everything else on Form 1099-MISC, each from its reporting threshold on.
+      </p>
+      <table className={styles.list} data-stack>
         <caption className="pp-unseen">Pay of contractors</caption>
         <thead>
           <tr>
@@ -382,13 +404,40 @@ function Contractors({ contractors }: ContractorsProps): ReactNode {
             <th scope="col" data-figure>
               Paid in the year
             </th>
+            <th scope="col" data-figure>
+              1099-NEC
+            </th>
+            <th scope="col" data-figure>
+              1099-MISC
+            </th>
+            <th scope="col" data-figure>
+              Below the threshold
+            </th>
           </tr>
         </thead>
         <tbody>
-          {contractors.map(({ key, name, paid, before }) => (
+          {contractors.map(({ key, name, paid, nec, misc, below }) => (
             <tr key={key}>
-              <td>{name}</td>
-              <td data-figure>{formatDollars(add(paid, before))}</td>
+              <td>
+                {name}
+                {misc.map((box) => (
+                  <span key={box.name} className={styles.beneath}>
+                    {box.name} {formatDollars(box.amount)}
+                  </span>
+                ))}
+              </td>
+              <td data-figure data-label="Paid in the year">
+                {formatDollars(paid)}
+              </td>
+              <td data-figure data-label="1099-NEC">
+                {formatDollars(nec)}
+              </td>
+              <td data-figure data-label="1099-MISC">
+                {formatDollars(sumOf(misc, ({ amount }) => amount))}
+              </td>
+              <td data-figure data-label="Below the threshold">
+                {formatDollars(below)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -63,6 +63,11 @@ export const codesEn: CodeWords = {
     perDiem: 'An amount for each day of travel, for meals and lodging. Not taxed within federal limits.',
     fringe: 'The value of a benefit that is taxed and not paid in money. It is subtracted from net pay.',
     groupTermLife: 'The taxable cost of employer-paid life insurance over $50,000. It is subtracted from net pay.',
+    rents: 'Rent for property or equipment. Reported on Form 1099-MISC, not as pay for services.',
+    royalties: 'Royalties. Reported on Form 1099-MISC, not as pay for services.',
+    otherIncome: 'Prizes, awards and other income. Reported on Form 1099-MISC, not as pay for services.',
+    medicalPayments: 'Payments to a provider of medical or health care. Reported on Form 1099-MISC.',
+    attorneyProceeds: 'Gross proceeds paid to an attorney, such as a settlement. Reported on Form 1099-MISC.',
   },
   ownEarnings: {
     hourly: 'Pay by the hour for the work or time that the name says.',

@@ -65,6 +65,12 @@ export const codesEs: CodeWords = {
     fringe: 'El valor de un beneficio que paga impuestos y no se paga en dinero. Se resta del pago neto.',
     groupTermLife:
       'El costo tributable del seguro de vida de más de $50,000 que paga el empleador. Se resta del pago neto.',
+    rents: 'Alquiler de una propiedad o de equipo. Se informa en el Formulario 1099-MISC, no como pago por servicios.',
+    royalties: 'Regalías. Se informan en el Formulario 1099-MISC, no como pago por servicios.',
+    otherIncome: 'Premios y otros ingresos. Se informan en el Formulario 1099-MISC, no como pago por servicios.',
+    medicalPayments: 'Pagos a un proveedor de atención médica. Se informan en el Formulario 1099-MISC.',
+    attorneyProceeds:
+      'Fondos brutos pagados a un abogado, como los de un acuerdo. Se informan en el Formulario 1099-MISC.',
   },
   ownEarnings: {
     hourly: 'Pago por hora por el trabajo o el tiempo que dice el nombre.',

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { EARNING_KINDS, type EarningKindKey } from '../../../domain/payroll/earning-kinds.ts';
+import { MISC_PAYMENTS } from '../../../domain/payroll/misc-payments.ts';
+import type { EmploymentType } from '../../../domain/payroll/order.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { RadioGroup } from '../../../web/ui/choices.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
@@ -31,6 +33,12 @@ const GROUPS: readonly { readonly name: string; readonly hint: string; readonly 
   },
 ];
 
+const OF_CONTRACTORS: (typeof GROUPS)[number] = {
+  name: 'Other than services',
+  hint: 'For contractors. Reported on Form 1099-MISC, each in a box of its own.',
+  kinds: MISC_PAYMENTS,
+};
+
 interface NewEarning {
   readonly title: string;
   readonly type: 'hourly' | 'once' | 'units';
@@ -39,6 +47,7 @@ interface NewEarning {
 
 interface AddEarningsProps {
   readonly isOpen: boolean;
+  readonly employmentType: EmploymentType;
   readonly onClose: () => void;
   readonly offered: readonly { readonly key: string; readonly name: string }[];
   readonly onPredefined: (key: string) => void;
@@ -46,7 +55,8 @@ interface AddEarningsProps {
 }
 
 /** A predefined earning or a kind is added at once; Custom asks for a title and a type. */
-export default function AddEarnings({ isOpen, onClose, offered, onPredefined, onCustom }: AddEarningsProps): ReactNode {
+export default function AddEarnings(props: AddEarningsProps): ReactNode {
+  const { isOpen, employmentType, onClose, offered, onPredefined, onCustom } = props;
   const [isCustom, setIsCustom] = useState(false);
   const [type, setType] = useState<'hourly' | 'once'>('hourly');
   const title = useNewTitle();
@@ -104,7 +114,7 @@ export default function AddEarnings({ isOpen, onClose, offered, onPredefined, on
             <Button onClick={add}>Add</Button>
           </>
         )}
-        {GROUPS.map(({ name, hint, kinds }) => (
+        {[...GROUPS, ...(employmentType === 'contractor' ? [OF_CONTRACTORS] : [])].map(({ name, hint, kinds }) => (
           <fieldset key={name} className={styles.group}>
             <legend>{name}</legend>
             <p className="pp-small pp-dimmed">{hint}</p>

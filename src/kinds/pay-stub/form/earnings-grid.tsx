@@ -110,6 +110,7 @@ export function EarningsGrid(props: StubPartProps): ReactNode {
         <Suspense>
           <AddEarnings
             isOpen={isAdding}
+            employmentType={employmentType}
             onClose={() => setIsAdding(false)}
             offered={OPTIONAL_EARNINGS.filter(({ key }) => !visible.some(({ earning }) => earning.key === key))}
             onPredefined={(key) => {

@@ -68,6 +68,8 @@ interface CompanyPersonTable {
   withholding: ColumnType<PersonWithholding | null, string | null | undefined, string | null>;
   earnings: ColumnType<CompanyPerson['earnings'], string, string>;
   deductions: ColumnType<CompanyPerson['deductions'], string, string>;
+  leave: ColumnType<CompanyPerson['leave'], string | undefined, string>;
+  deposits: ColumnType<CompanyPerson['deposits'], string | undefined, string>;
   opening: ColumnType<OpeningBalance | null, string | null | undefined, string | null>;
   language: Generated<DocumentLanguage>;
   starts_on: string | null;

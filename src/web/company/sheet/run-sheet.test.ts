@@ -51,13 +51,14 @@ test('a copied block keeps its rows and columns', () => {
   ]);
 });
 
-test('a salary takes no hours, and overtime only with a rate', () => {
+test('a salary takes no hours, except overtime with a rate and time off with a balance', () => {
   const salaried = {
     paymentType: 'salary',
     employmentType: 'employee',
     overtimeRate: null,
     withholding: null,
     state: 'PA',
+    leave: [],
   } as const;
   expect(ENTRY_COLUMNS.filter((one) => isOff(salaried, one)).map(({ name }) => name)).toEqual([
     'regular',
@@ -71,7 +72,20 @@ test('a salary takes no hours, and overtime only with a rate', () => {
     'sick',
     'bereavement',
     'juryDuty',
+    // Of contractors.
+    'rents',
+    'royalties',
+    'otherIncome',
+    'medicalPayments',
+    'attorneyProceeds',
   ]);
+  const { leave } = companyPersonSchema.parse({
+    name: 'Cy',
+    rate: 1,
+    leave: [{ kind: 'pto', accrual: { by: 'period' } }],
+  });
+  expect(isOff({ ...salaried, leave }, column('pto'))).toBe(false);
+  expect(isOff({ ...salaried, leave }, column('sick'))).toBe(true);
   expect(isOff({ ...salaried, overtimeRate: parseCell(column('bonus'), '30', 0) as never }, column('overtime'))).toBe(
     false,
   );

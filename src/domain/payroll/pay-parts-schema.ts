@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { dateField, moneyField, optionalText } from '../../domain/fields.ts';
-import { draftLastFour } from '../../domain/documents/tax-identifiers.ts';
-import { MOST_DEPOSITS } from '../../domain/payroll/edit-deposits.ts';
+import { draftLastFour } from '../documents/tax-identifiers.ts';
+import { dateField, moneyField, optionalText } from '../fields.ts';
+import { MOST_DEPOSITS } from './edit-deposits.ts';
 import {
   COURT_ORDER_NAMES,
   LEVY_FILING_STATUSES,
   MOST_COURT_ORDERS,
   MOST_DEPENDENTS,
   PRIORITY,
-} from '../../domain/payroll/garnishments/court-order.ts';
-
-import { LEAVE_NAMES, MOST_LEAVE_POLICIES } from '../../domain/payroll/leave-policy.ts';
+} from './garnishments/court-order.ts';
+import { hundredthsOfHours } from './hours.ts';
+import { LEAVE_NAMES, type LeaveKind, MOST_LEAVE_POLICIES } from './leave-policy.ts';
 
 // Parts of a pay stub that most do not have.
 
@@ -58,16 +58,16 @@ export const courtOrders = z
     'Garnishments, levies and support orders, withheld from every stub within 15 U.S.C. 1673 and the stricter state limits that we know of. Each asks for an amount per pay period, or for basisPoints (hundredths of a percent) of disposable earnings. balance is what is owed before the first stub; the order stops when it is paid. secondFamily and inArrears (more than 12 weeks) set the limit of support. headOfFamily, consumerDebt and dependents are used where the state’s limit for creditors depends on them. A federalTax order with levy takes all above the exempt amount of IRS Publication 1494, for its dependents.',
   );
 
+export const deposit = z.object({
+  method: z.enum(['account', 'check', 'payCard']).default('account'),
+  bank: optionalText(50),
+  accountNumber: draftLastFour().prefault(''),
+  amount,
+  basisPoints: basisPoints.nullable().default(null),
+});
+
 export const deposits = z
-  .array(
-    z.object({
-      method: z.enum(['account', 'check', 'payCard']).default('account'),
-      bank: optionalText(50),
-      accountNumber: draftLastFour().prefault(''),
-      amount,
-      basisPoints: basisPoints.nullable().default(null),
-    }),
-  )
+  .array(deposit)
   .max(MOST_DEPOSITS)
   .describe(
     'With direct deposit: the parts of net pay, in the order in which they are paid. An amount, or basisPoints (hundredths of a percent) of net pay; one part without either gets the rest, or else the last one. accountNumber is the last four digits.',
@@ -78,29 +78,34 @@ const leaveHours = z
   .number()
   .min(-10_000)
   .max(10_000)
-  .refine((hours) => Math.round(hours * 100) / 100 === hours, { error: 'At most two decimals' });
+  .refine((hours) => hundredthsOfHours(Math.abs(hours)) !== null, { error: 'At most two decimals' });
 const usedHours = leaveHours.min(0);
 
 export const leaveUsed = z.record(z.string().max(30), usedHours);
 
+/** How a kind of leave accrues. */
+export const leaveTerms = z.object({
+  name: optionalText(50),
+  accrual: z
+    .object({
+      by: z.enum(['hoursWorked', 'period', 'year']).default('hoursWorked'),
+      hours: usedHours.default(30),
+    })
+    .prefault({}),
+  cap: usedHours.nullable().default(null),
+  carryOver: usedHours.nullable().default(null),
+  opening: leaveHours.default(0),
+});
+
+export const withLeaveName = <Policy extends { readonly name: string; readonly kind: LeaveKind }>(
+  policy: Policy,
+): Policy => ({ ...policy, name: policy.name || LEAVE_NAMES[policy.kind] });
+
 export const leave = z
   .array(
-    z
-      .object({
-        key: partKey,
-        name: optionalText(50),
-        kind: z.enum(['sick', 'vacation', 'pto', 'other']).default('sick'),
-        accrual: z
-          .object({
-            by: z.enum(['hoursWorked', 'period', 'year']).default('hoursWorked'),
-            hours: usedHours.default(30),
-          })
-          .prefault({}),
-        cap: usedHours.nullable().default(null),
-        carryOver: usedHours.nullable().default(null),
-        opening: leaveHours.default(0),
-      })
-      .transform((policy) => ({ ...policy, name: policy.name || LEAVE_NAMES[policy.kind] })),
+    leaveTerms
+      .extend({ key: partKey, kind: z.enum(['sick', 'vacation', 'pto', 'other']).default('sick') })
+      .transform(withLeaveName),
   )
   .max(MOST_LEAVE_POLICIES)
   .transform(withKeys)

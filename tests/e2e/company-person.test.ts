@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { signUpWithCompany } from './company-with-run.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
+
+const { site, browser } = await openSiteAndBrowser();
+
+test('time off and direct deposit are entered with a person, and a run of a salary takes the time off', async () => {
+  const { page, errors, close } = await openPage(browser);
+  const company = await signUpWithCompany(site, page, 'Time Off Works');
+  await visit(page, `${company}people/new/`);
+  await page.getByLabel('Full name').fill('Cy Ortega');
+  await page.getByLabel('Address', { exact: false }).first().fill('4 Elm Street');
+  await page.getByLabel('City').fill('Easton');
+  await page.getByLabel('ZIP code').fill('18042');
+  await page.getByLabel('Salary', { exact: true }).check();
+  await page.getByLabel('Yearly salary').fill('65,000');
+
+  const timeOff = page.getByRole('group', { name: 'Time off', exact: true });
+  await timeOff.getByRole('button', { name: 'Add time off' }).click();
+  const vacation = timeOff.getByRole('group', { name: 'Vacation', exact: true });
+  await vacation.getByLabel('Hours each pay period').fill('3.08');
+  await vacation.getByLabel('Balance before the first pay run').fill('20');
+  await vacation.getByLabel('Highest balance').fill('160');
+  await timeOff.getByRole('button', { name: 'Add time off' }).click();
+  const sick = timeOff.getByRole('group', { name: 'Sick leave', exact: true });
+  await sick.getByLabel('Accrues').selectOption('By hours worked');
+
+  const deposit = page.getByRole('group', { name: 'Direct deposit', exact: true });
+  await deposit.getByRole('button', { name: 'Add payment' }).click();
+  await deposit.getByLabel('Bank').fill('Larkspur Savings');
+  await deposit.getByLabel('Account number (last four digits)').fill('447');
+  await deposit.getByRole('button', { name: 'Split net pay' }).click();
+  const first = deposit.getByRole('group', { name: 'Payment 1' });
+  const second = deposit.getByRole('group', { name: 'Payment 2' });
+  await first.getByLabel('Amount').fill('200');
+  await first.getByLabel('Bank').fill('First Fern');
+  await first.getByLabel('Account number (last four digits)').fill('0918');
+  expect(await second.getByLabel('Bank').inputValue()).toBe('Larkspur Savings');
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  // Each mistake is said at its field.
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await second.getByText('Enter the last four digits of the account number').waitFor();
+  await second.getByLabel('Account number (last four digits)').fill('4471');
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await sick.getByText('A salary has no hours worked. Choose another way').waitFor();
+  await sick.getByLabel('Accrues').selectOption('At the start of each year');
+  await sick.getByLabel('Hours each year').fill('40');
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await page.getByRole('link', { name: 'Cy Ortega', exact: true }).click();
+
+  await page.getByRole('heading', { name: 'Cy Ortega' }).waitFor();
+  expect(await vacation.getByLabel('Hours each pay period').inputValue()).toBe('3.08');
+  expect(await vacation.getByLabel('Balance before the first pay run').inputValue()).toBe('20.00');
+  expect(await sick.getByLabel('Accrues').inputValue()).toBe('year');
+  expect(await second.getByLabel('Account number (last four digits)').inputValue()).toBe('4471');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await visit(page, company);
+  await page.getByRole('button', { name: 'Start pay run' }).click();
+  await page.getByLabel('Add a column').selectOption('Vacation hours');
+  await page.getByLabel('Vacation hours, Cy Ortega', { exact: true }).fill('24');
+  await page.keyboard.press('Enter');
+  await page.getByText('All changes saved').waitFor();
+  await visit(page, `${page.url()}review/`);
+  await page.getByText('More vacation is taken than is left.').waitFor();
+  // The browser logs the two refusals.
+  expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
+  await close();
+});
+
+test('a landlord is a contractor whose recurring payment is rent', async () => {
+  const { page, errors, close } = await openPage(browser);
+  const company = await signUpWithCompany(site, page, 'Rented Works');
+  await visit(page, `${company}people/new/`);
+  await page.getByLabel('Full name').fill('Lara Quinn');
+  await page.getByLabel('Address', { exact: false }).first().fill('4 Elm Street');
+  await page.getByLabel('City').fill('Easton');
+  await page.getByLabel('ZIP code').fill('18042');
+  await page.getByLabel('Contractor', { exact: true }).check();
+  await page.getByLabel('Pay rate per hour').fill('0');
+  await page.getByRole('button', { name: 'Add recurring earning' }).click();
+  await page.getByLabel('Paid for').selectOption('Rents (1099-MISC)');
+  expect(await page.getByLabel('Earning', { exact: true }).inputValue()).toBe('Rents');
+  await page.getByLabel('Amount').fill('1,100');
+  expect(await page.getByRole('group', { name: 'Time off', exact: true }).count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await page.getByRole('link', { name: 'Lara Quinn', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Start pay run' }).click();
+  await page.getByLabel('Add a column').selectOption('Royalties');
+  await page.getByLabel('Royalties, Lara Quinn', { exact: true }).fill('50');
+  await page.keyboard.press('Enter');
+  await page.getByText('All changes saved').waitFor();
+  await page
+    .getByRole('row', { name: /Lara Quinn/ })
+    .getByText('1,150.00')
+    .first()
+    .waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
