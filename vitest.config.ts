@@ -24,8 +24,8 @@ export default defineConfig({
           ],
           exclude: DOCUMENTS,
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -34,7 +34,7 @@ export default defineConfig({
           include: DOCUMENTS,
           environment: 'node',
           // One test renders a document for every state, so a slow machine needs time.
-          testTimeout: 60_000,
+          testTimeout: 240_000,
         },
       },
       {
@@ -43,8 +43,8 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts', 'tests/attack/*.test.ts', 'tests/{faults,http}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/database-server.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
