@@ -46,14 +46,14 @@ async function startOne(app: App, job: Job): Promise<string> {
   return worker;
 }
 
-/** Takes jobs from every queue until the app stops. ROLE=web never calls it. */
-export const startWorker = async (app: App): Promise<void> => {
+/** Takes jobs from the queues, usually all of them, until the app stops. ROLE=web never calls it. */
+export const startWorker = async (app: App, from: readonly Job[] = jobs): Promise<void> => {
   const workersOf = await Promise.all(
-    jobs.map(async (job) => {
+    from.map(async (job) => {
       const workers = await Promise.all(Array.from({ length: job.concurrency }, () => startOne(app, job)));
       return [job.name, workers] as const;
     }),
   );
   wakeWorkers(app, new Map(workersOf));
-  app.log.info({ jobs: jobs.map(({ name }) => name) }, 'The worker is running');
+  app.log.info({ jobs: from.map(({ name }) => name) }, 'The worker is running');
 };

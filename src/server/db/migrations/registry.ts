@@ -74,7 +74,6 @@ import * as validationChains from './0186-validation-chains.ts';
 import * as auditSearch from './0189-audit-search.ts';
 import * as languageOfQuestions from './0191-language-of-questions.ts';
 import * as awaitedTablesInSpanish from './0192-awaited-tables-in-spanish.ts';
-import * as leaveAndDepositsOfPeople from './0182-leave-and-deposits-of-people.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration>>> = {
@@ -153,5 +152,4 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0189-audit-search': auditSearch,
   '0191-language-of-questions': languageOfQuestions,
   '0192-awaited-tables-in-spanish': awaitedTablesInSpanish,
-  '0182-leave-and-deposits-of-people': leaveAndDepositsOfPeople,
 };
