@@ -35,6 +35,7 @@ export default defineConfig({
           environment: 'node',
           // One test renders a document for every state, so a slow machine needs time.
           testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

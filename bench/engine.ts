@@ -1,21 +1,17 @@
-// node bench/engine.ts [SOURCE] [TEMPLATE] [STUBS]
+// node bench/engine.ts [SOURCE] [TEMPLATE] [STUBS] [native|wasm]
 //
 // CPU time of each step of a pay stub in the engine's process, each stub with figures of its own. SOURCE is the src of
 // another checkout, whose templates are then used: run both by turns, because other work on the machine changes the times.
-import { join, resolve } from 'node:path';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { resolve } from 'node:path';
 import { payStub } from '../src/kinds/pay-stub/kind.ts';
 import { compactPdf } from '../src/render/compact.ts';
+import { openEngine } from '../src/render/engine.ts';
 import { exampleJob } from '../src/render/example-job.ts';
 import { type Typesetting, typesettingOf } from '../src/render/render-job.ts';
 
 const WARM_UP = 20;
-const [folder = 'src', template = '1', stubs = '100'] = process.argv.slice(2);
-const source = resolve(folder);
-const compiler = NodeCompiler.create({
-  workspace: source,
-  fontArgs: [{ fontPaths: [join(source, 'render/fonts')] }],
-});
+const [folder = 'src', template = '1', stubs = '100', name = 'native'] = process.argv.slice(2);
+const engine = await openEngine(name, resolve(folder));
 const times = { layout: 0, PDF: 0, packing: 0 };
 
 for (let index = 0; index < WARM_UP + Number(stubs); index += 1) {
@@ -41,19 +37,16 @@ async function typesettingOfStub(index: number): Promise<Typesetting> {
 
 function measure(typesetting: Typesetting): typeof times {
   const { files } = typesetting;
-  for (const { path, bytes } of files) compiler.mapShadow(join(source, path), Buffer.from(bytes));
+  for (const { path, bytes } of files) engine.add(path, bytes);
   const moments = [cpu()];
-  const document = compiler.compile({
-    mainFilePath: join(source, 'render/main.typ'),
-    inputs: { pages: 'one', marks: 'no' },
-  }).result!;
+  const laidOut = engine.layOut({ pages: 'one', marks: 'no' });
   moments.push(cpu());
-  const pdf = compiler.pdf(document, { pdfStandard: 'ua-1' });
+  const pdf = laidOut.file();
   moments.push(cpu());
-  compactPdf(pdf, typesetting);
+  compactPdf(pdf, typesetting, engine.writesPdfUa);
   moments.push(cpu());
-  for (const { path } of files) compiler.unmapShadow(join(source, path));
-  compiler.evictCache(5);
+  for (const { path } of files) engine.remove(path);
+  engine.forget();
   const [layout, PDF, packing] = moments.slice(1).map((at, step) => at - moments[step]!);
   return { layout: layout!, PDF: PDF!, packing: packing! };
 }

@@ -39,6 +39,7 @@ import { listOwnOrders } from '../src/server/orders/list-own-orders.ts';
 import { listOwnTransactions } from '../src/server/orders/list-own-transactions.ts';
 import { listOwnVerifications } from '../src/server/verifications/find-verification.ts';
 import { seedSite } from '../tests/seed-site.ts';
+import { explain, nodesOf, type Plan, statementsOf } from './explained.ts';
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
@@ -103,36 +104,10 @@ async function addFilesAndCompanies(db: Kysely<Database>): Promise<void> {
   await sql`vacuum analyze`.execute(db);
 }
 
-interface Sent {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
-let sent: Sent[] | null = null;
-// Every statement of the site goes through here, also those written by hand.
-const send = pg.Client.prototype.query as (...parameters: unknown[]) => unknown;
-pg.Client.prototype.query = function query(this: pg.Client, ...parameters: unknown[]) {
-  const [text, values] = parameters;
-  if (sent !== null && typeof text === 'string' && /^\s*(?:select|with)\b/i.test(text))
-    sent.push({ text, values: Array.isArray(values) ? values : [] });
-  return send.apply(this, parameters);
-} as typeof pg.Client.prototype.query;
-
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly 'Index Name'?: string;
-  readonly Plans?: readonly Plan[];
-}
-
-const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 const rowsRead = (node: Plan): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 
-interface Explained {
+interface UseCase {
   readonly name: string;
   readonly statements: number;
   readonly milliseconds: number;
@@ -141,7 +116,7 @@ interface Explained {
   readonly scans: readonly string[];
 }
 
-const rows: Explained[] = [];
+const rows: UseCase[] = [];
 const folder = positionals[0] ?? join(tmpdir(), 'paperproof-bench-explain');
 mkdirSync(folder, { recursive: true });
 chmodSync(folder, 0o755);
@@ -179,24 +154,17 @@ const largeTables = new Set(
   ).rows.map(({ relname }) => relname),
 );
 
-async function explain(name: string, run: () => Promise<unknown>): Promise<void> {
+async function measure(name: string, run: () => Promise<unknown>): Promise<void> {
   // Once before, so that pages of the database are in memory, as on a site in use.
   await run();
-  sent = [];
-  await run();
-  const statements = sent;
-  sent = null;
+  const statements = await statementsOf(run);
   const nodes: Plan[] = [];
   let milliseconds = 0;
-  for (const { text, values } of statements) {
-    const answer = await reader.query<{ 'QUERY PLAN': readonly [{ Plan: Plan; 'Execution Time': number }] }>(
-      `explain (analyze, format json) ${text}`,
-      [...values],
-    );
-    const [{ Plan: plan, 'Execution Time': time }] = answer.rows[0]!['QUERY PLAN'];
-    nodes.push(...nodesOf(plan));
-    milliseconds += time;
-    if (options.plans) console.log(`\n# ${name}\n${text}\n${JSON.stringify(plan, null, 1)}`);
+  for (const statement of statements) {
+    const explained = await explain(reader, statement);
+    nodes.push(...nodesOf(explained.plan));
+    milliseconds += explained.milliseconds;
+    if (options.plans) console.log(`\n# ${name}\n${statement.text}\n${JSON.stringify(explained.plan, null, 1)}`);
   }
   rows.push({
     name,
@@ -221,47 +189,47 @@ const owner: Actor = { ...NOBODY, userId: OWNER };
 
 const FIRST = { draw: 1, start: 0, length: 25, search: '', order: [], filters: {} };
 for (const list of adminLists) {
-  await explain(`admin list ${list.name}`, () => list.read(app, admin, FIRST));
-  await explain(`admin list ${list.name}, rows 5,001 to 5,025`, () =>
+  await measure(`admin list ${list.name}`, () => list.read(app, admin, FIRST));
+  await measure(`admin list ${list.name}, rows 5,001 to 5,025`, () =>
     list.read(app, admin, { ...FIRST, start: 5_000 }),
   );
   for (const column of list.columns)
     for (const dir of ['asc', 'desc'] as const)
-      await explain(`admin list ${list.name} by ${column}, ${dir}`, () =>
+      await measure(`admin list ${list.name} by ${column}, ${dir}`, () =>
         list.read(app, admin, { ...FIRST, order: [{ column, dir }] }),
       );
   for (const [filter, values] of Object.entries(list.filters))
     for (const value of values === 'any' ? [] : values)
-      await explain(`admin list ${list.name}, ${filter} ${value}`, () =>
+      await measure(`admin list ${list.name}, ${filter} ${value}`, () =>
         list.read(app, admin, { ...FIRST, filters: { [filter]: value } }),
       );
   for (const search of ['no such thing', 'Firm 4242', '26-000A-1B2C', 'buyer-777@'])
-    await explain(`admin list ${list.name}, search “${search}”`, () => list.read(app, admin, { ...FIRST, search }));
+    await measure(`admin list ${list.name}, search “${search}”`, () => list.read(app, admin, { ...FIRST, search }));
 }
 for (const typed of ['26-000A-1B2C', 'Firm 4242', 'person-123456@example.com', '12345', 'no such thing'])
-  await explain(`search for anything, “${typed}”`, () => findAnything(app, admin, typed));
-await explain('admin dashboard, API', () => getDashboardStats(app, admin));
+  await measure(`search for anything, “${typed}”`, () => findAnything(app, admin, typed));
+await measure('admin dashboard, API', () => getDashboardStats(app, admin));
 for (const days of [7, 30, 90, 365] as const)
-  await explain(`admin dashboard, ${days} days`, () => getDashboardFigures(app, admin, days));
-await explain('admin review queue', () => readReviewQueue(app, admin));
+  await measure(`admin dashboard, ${days} days`, () => getDashboardFigures(app, admin, days));
+await measure('admin review queue', () => readReviewQueue(app, admin));
 
 const OWN = { search: '', kind: null, page: 1 };
-await explain('own documents (20,000)', () => listOwnDocuments(app, owner, OWN));
-await explain('own documents, page 400', () => listOwnDocuments(app, owner, { ...OWN, page: 400 }));
-await explain('own documents, kind', () => listOwnDocuments(app, owner, { ...OWN, kind: 'PayStub' }));
-await explain('own documents, search', () => listOwnDocuments(app, owner, { ...OWN, search: 'Person 6999' }));
+await measure('own documents (20,000)', () => listOwnDocuments(app, owner, OWN));
+await measure('own documents, page 400', () => listOwnDocuments(app, owner, { ...OWN, page: 400 }));
+await measure('own documents, kind', () => listOwnDocuments(app, owner, { ...OWN, kind: 'PayStub' }));
+await measure('own documents, search', () => listOwnDocuments(app, owner, { ...OWN, search: 'Person 6999' }));
 const year = new Date(Date.now() - 365 * 86_400_000);
-await explain('own documents, counts', () => countOwnDocuments(app, owner, year));
-await explain('previous documents', () => listLastDocuments(app, owner, ['PayStub' satisfies KindId]));
-await explain('own orders', () => listOwnOrders(app, owner, { ...FIRST, order: [] }));
-await explain('own transactions', () => listOwnTransactions(app, owner, { ...FIRST, order: [] }));
-await explain('own verifications', () => listOwnVerifications(app, owner));
-await explain('companies', () => listCompanies(app, owner));
-await explain('people of a company (400)', () => listPeople(app, owner, COMPANY, { search: '', page: 1 }));
-await explain('people of a company, search', () => listPeople(app, owner, COMPANY, { search: 'Person 7', page: 1 }));
-await explain('pay runs of a company (50)', () => listRuns(app, owner, COMPANY));
-await explain('pay stubs of a company’s year', () => readIssuedStubs(app, owner, COMPANY, 2026));
-await explain('pay of a person paid', () => listOwnPay(app, { address: 'worker-7@example.com' } as never));
+await measure('own documents, counts', () => countOwnDocuments(app, owner, year));
+await measure('previous documents', () => listLastDocuments(app, owner, ['PayStub' satisfies KindId]));
+await measure('own orders', () => listOwnOrders(app, owner, { ...FIRST, order: [] }));
+await measure('own transactions', () => listOwnTransactions(app, owner, { ...FIRST, order: [] }));
+await measure('own verifications', () => listOwnVerifications(app, owner));
+await measure('companies', () => listCompanies(app, owner));
+await measure('people of a company (400)', () => listPeople(app, owner, COMPANY, { search: '', page: 1 }));
+await measure('people of a company, search', () => listPeople(app, owner, COMPANY, { search: 'Person 7', page: 1 }));
+await measure('pay runs of a company (50)', () => listRuns(app, owner, COMPANY));
+await measure('pay stubs of a company’s year', () => readIssuedStubs(app, owner, COMPANY, 2026));
+await measure('pay of a person paid', () => listOwnPay(app, { address: 'worker-7@example.com' } as never));
 
 const ID = `seed-${SIZE.documents / 2 + 1}`;
 const { number } = await app.db.selectFrom('documents').select('number').where('id', '=', ID).executeTakeFirstOrThrow();
@@ -270,11 +238,11 @@ const hashOfHash = bytesToHex(sha256(Buffer.from(hash, 'hex')));
 const mustFind = async (found: Promise<{ readonly document: unknown }>): Promise<void> => {
   if ((await found).document === null) throw new Error('The document to verify was not found.');
 };
-await explain('/v/:id/ by number', () => mustFind(checkDocument(app, number, null)));
-await explain('/v/:id/ with code', () => mustFind(checkDocument(app, number, 'SEED-CODE')));
-await explain('/verify/ by hash', () => mustFind(checkHash(app, hash)));
-await explain('/verify/ by hash, unknown', () => checkHash(app, '0'.repeat(64)));
-await explain('/verify/ by range of 5 digits', () => checkRange(app, hashOfHash.slice(0, 5)));
+await measure('/v/:id/ by number', () => mustFind(checkDocument(app, number, null)));
+await measure('/v/:id/ with code', () => mustFind(checkDocument(app, number, 'SEED-CODE')));
+await measure('/verify/ by hash', () => mustFind(checkHash(app, hash)));
+await measure('/verify/ by hash, unknown', () => checkHash(app, '0'.repeat(64)));
+await measure('/verify/ by range of 5 digits', () => checkRange(app, hashOfHash.slice(0, 5)));
 
 await reader.end();
 await stopApp(app);

@@ -27,8 +27,8 @@ const BUNDLED = [
   'zod',
 ];
 
-/** Only to print emails with line breaks, which no email of ours is. */
-const UNUSED = ['prettier'];
+/** To print emails with line breaks, which no email of ours is; a larger model of letters; what a package was tested with. */
+const UNUSED = ['prettier', '@tesseract.js-data/eng/4.0.0', 'bintrees/test'];
 
 /** Peers that packages name for their types. */
 const TYPES = ['@types', '@typescript', 'typescript'];
@@ -43,6 +43,11 @@ const engines = path.join(packages, 'tesseract.js-core');
 for (const name of readdirSync(engines)) {
   if (name.startsWith('tesseract-core') && !ENGINE.test(name)) rmSync(path.join(engines, name));
 }
+
+// React on a server has a file of its own for each place; ours is Node in production.
+const OTHER_PLACES = /^react-dom-(?:client|profiling|test-utils|server.*(?:development|browser|edge|bun))/;
+const react = path.join(packages, 'react-dom/cjs');
+for (const name of readdirSync(react)) if (OTHER_PLACES.test(name)) rmSync(path.join(react, name));
 
 const FOR_DEVELOPERS = /\.(?:map|md|markdown|[cm]?d\.ts|d\.[cm]ts)$/;
 for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {

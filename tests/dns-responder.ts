@@ -9,14 +9,19 @@ export interface DnsResponder {
   readonly records: Map<string, readonly string[]>;
   /** Addresses by name. */
   readonly addresses: Map<string, readonly string[]>;
+  /** From now on it is "silent", as behind a network that loses packets, or "failing": it answers that it cannot tell. */
+  readonly beLike: (manner: NameServerManner) => void;
   readonly stop: () => Promise<void>;
 }
+
+export type NameServerManner = 'well' | 'silent' | 'failing';
 
 const HEADER_BYTES = 12;
 const A = 1;
 const TXT = 16;
 const AAAA = 28;
 const IN = 1;
+const CANNOT_TELL = 2;
 const NO_SUCH_NAME = 3;
 
 /** The name and type in the question, and where the question ends. */
@@ -58,12 +63,17 @@ function answerOf(type: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** A local name server that answers queries for TXT records and addresses over UDP, as a real one does. */
-export async function startDnsResponder(): Promise<DnsResponder> {
+/**
+ * A local name server that answers queries for TXT records and addresses over UDP, as a real one does. The system itself
+ * asks only at port 53.
+ */
+export async function startDnsResponder({ host = '127.0.0.1', port: wanted = 0 } = {}): Promise<DnsResponder> {
   const records = new Map<string, readonly string[]>();
   const addresses = new Map<string, readonly string[]>();
   const socket = createSocket('udp4');
+  let manner: NameServerManner = 'well';
   socket.on('message', (packet, { port, address }) => {
+    if (manner === 'silent') return;
     const { name, type, end } = readQuestion(packet);
     const own = addresses.get(name) ?? [];
     const data: Readonly<Record<number, readonly Buffer[]>> = {
@@ -71,22 +81,27 @@ export async function startDnsResponder(): Promise<DnsResponder> {
       [AAAA]: own.filter((one) => one.includes(':')).map(bytesOf),
       [TXT]: (records.get(name) ?? []).map(dataOf),
     };
-    const answers = (data[type] ?? []).map((bytes) => answerOf(type, bytes));
+    const answers = manner === 'failing' ? [] : (data[type] ?? []).map((bytes) => answerOf(type, bytes));
     const head = Buffer.alloc(HEADER_BYTES);
     packet.copy(head, 0, 0, 2);
+    const isKnown = own.length > 0 || records.has(name);
+    const outcome = manner === 'failing' ? CANNOT_TELL : isKnown ? 0 : NO_SUCH_NAME;
     // An authoritative answer with recursion desired; the lowest bits say whether the name exists.
-    head.writeUInt16BE(0x85_80 | (answers.length === 0 ? NO_SUCH_NAME : 0), 2);
+    head.writeUInt16BE(0x85_80 | outcome, 2);
     head.writeUInt16BE(1, 4);
     head.writeUInt16BE(answers.length, 6);
     socket.send(Buffer.concat([head, packet.subarray(HEADER_BYTES, end), ...answers]), port, address);
   });
-  socket.bind(0, '127.0.0.1');
+  socket.bind(wanted, host);
   await once(socket, 'listening');
   const { port } = socket.address() as AddressInfo;
   return {
-    address: `127.0.0.1:${port}`,
+    address: `${host}:${port}`,
     records,
     addresses,
+    beLike: (next) => {
+      manner = next;
+    },
     stop: async () => {
       socket.close();
       await once(socket, 'close');

@@ -14,10 +14,21 @@ export interface Program {
   readonly ended: Promise<number | NodeJS.Signals | null>;
 }
 
+interface Start {
+  /** A command that ends by running the program, such as "nice". */
+  readonly before?: readonly string[] | undefined;
+  /** Another build of it. */
+  readonly entry?: string;
+}
+
 /** The built program in its own process, as `npm start` runs it. */
-export const startProgram = (environment: Record<string, string>): Program => {
-  if (!existsSync(ENTRY)) throw new Error('There is no build. Run "npm run build" first.');
-  const child = spawn(process.execPath, [ENTRY], {
+export const startProgram = (
+  environment: Record<string, string>,
+  { before = [], entry = ENTRY }: Start = {},
+): Program => {
+  if (!existsSync(entry)) throw new Error('There is no build. Run "npm run build" first.');
+  const [command, ...words] = [...before, process.execPath, entry];
+  const child = spawn(command!, words, {
     cwd: '/',
     env: {
       PATH: process.env.PATH,

@@ -31,6 +31,10 @@ export interface ChildEvents {
 /** How much of a dying process's output is kept. */
 const LAST_WORDS = 2_000;
 
+/** All processes draw with one engine. Only the tests of another engine name it. */
+// oxlint-disable-next-line node/no-process-env -- not a setting of the site, whose processes have an empty environment
+const { RENDER_ENGINE = 'native' } = process.env;
+
 /**
  * Starts a process and warms it up with one job before it counts as ready. Of our environment it gets only where Node
  * keeps compiled code, because it needs no secrets.
@@ -38,7 +42,7 @@ const LAST_WORDS = 2_000;
 export function startChild(root: string, events: ChildEvents, warmUp: Typesetting): Child {
   const script = join(root, 'src/render/typst-child.ts');
   const compiled = getCompileCacheDir();
-  const forked = fork(script, [root], {
+  const forked = fork(script, [root, RENDER_ENGINE], {
     env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled },
     execArgv: [],
     serialization: 'advanced',

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { accessibleCatalog, accessibleMetadata } from './accessible.ts';
 import { archivalDictionaries, archivalMetadata } from './archival.ts';
 import { COMPRESSION, latin1, objectOf, referenceOf, trailerOf, writePacked } from './packed-pdf.ts';
 import { codeOf, qrForm, type TaggedCode } from './qr-form.ts';
@@ -7,6 +8,14 @@ import type { Typesetting } from './render-job.ts';
 // Typst writes every object uncompressed, which doubles the size of a tagged file: a table of forty cells is
 // a hundred small dictionaries. PDF 1.5 and later may pack them (ISO 32000-1, 7.5.7 and 7.5.8), and PDF/A-3 allows it.
 
+type Compacting = Pick<Typesetting, 'producer' | 'relationships' | 'codes'>;
+
+interface Metadata {
+  readonly producer: string;
+  /** If the engine has written PDF/UA-1, as `Engine.writesPdfUa` says. */
+  readonly isPdfUa: boolean;
+}
+
 /**
  * Packs the dictionaries of a document and compresses every stream except the metadata, which stays readable
  * for tools that look for it. Also writes the producer's name into both kinds of metadata, and makes the PDF/UA-1 file
@@ -14,10 +23,12 @@ import type { Typesetting } from './render-job.ts';
  */
 export function compactPdf(
   pdf: Uint8Array,
-  { producer, relationships, codes }: Pick<Typesetting, 'producer' | 'relationships' | 'codes'>,
+  { producer, relationships, codes }: Compacting,
+  isPdfUa: boolean,
 ): Uint8Array {
   const { objects, trailer } = readObjects(pdf);
   const info = referenceOf(trailer, 'Info');
+  const root = referenceOf(trailer, 'Root');
   const head: Buffer[] = [latin1('%PDF-1.7\n%\x80\x80\x80\x80\n')];
   const offsets = new Map<number, number>();
   const packed = new Map<number, string>();
@@ -28,20 +39,20 @@ export function compactPdf(
     const start = body.indexOf('\nstream\n', 0, 'latin1');
     if (start < 0) {
       const text = body.toString('latin1');
-      packed.set(number, number === info ? named(text, producer) : text);
+      if (number === info) packed.set(number, named(text, producer));
+      else packed.set(number, number === root && !isPdfUa ? accessibleCatalog(text) : text);
       continue;
     }
     const dictionary = body.toString('latin1', 0, start);
     streams.set(number, dictionary);
     const code = codeOf(dictionary, contentOf(body, dictionary), codes);
     if (code) drawn.add(code);
-    const whole = objectOf(number, code ? qrForm(code) : compressed(body, dictionary, producer));
+    const whole = objectOf(number, code ? qrForm(code) : compressed(body, dictionary, { producer, isPdfUa }));
     offsets.set(number, length);
     head.push(whole);
     length += whole.byteLength;
   }
   if (codes.some((code) => !drawn.has(code))) throw new Error('A QR code has no place in the file');
-  const root = referenceOf(trailer, 'Root');
   return writePacked({
     head,
     offsets,
@@ -78,11 +89,11 @@ function readObjects(file: Uint8Array): { objects: [number, Buffer][]; trailer: 
 const OBJECT_HEAD = /^\d+ 0 obj\n$/;
 
 /** Compresses an uncompressed stream; metadata stays readable and gets the producer's name. */
-function compressed(body: Buffer, dictionary: string, producer: string): Buffer {
+function compressed(body: Buffer, dictionary: string, metadata: Metadata): Buffer {
   if (dictionary.includes('/Filter')) return body;
   const content = contentOf(body, dictionary);
   const isMetadata = dictionary.includes('/Type /Metadata');
-  const written = isMetadata ? withProducer(content, producer) : deflateSync(content, COMPRESSION);
+  const written = isMetadata ? completed(content, metadata) : deflateSync(content, COMPRESSION);
   const size = `/Length ${written.byteLength}${isMetadata ? '' : ' /Filter /FlateDecode'}`;
   return Buffer.concat([
     latin1(`${dictionary.replace(/\/Length \d+/, size)}\nstream\n`),
@@ -94,13 +105,12 @@ function compressed(body: Buffer, dictionary: string, producer: string): Buffer 
 const contentOf = (body: Buffer, dictionary: string): Buffer =>
   body.subarray(dictionary.length + '\nstream\n'.length, body.lastIndexOf('\nendstream', undefined, 'latin1'));
 
-const withProducer = (metadata: Buffer, producer: string): Buffer =>
-  Buffer.from(
-    archivalMetadata(
-      metadata.toString('utf8').replace('<xmp:CreatorTool>', `<pdf:Producer>${escapeXml(producer)}</pdf:Producer>$&`),
-    ),
-    'utf8',
-  );
+function completed(content: Buffer, { producer, isPdfUa }: Metadata): Buffer {
+  const metadata = content
+    .toString('utf8')
+    .replace('<xmp:CreatorTool>', `<pdf:Producer>${escapeXml(producer)}</pdf:Producer>$&`);
+  return Buffer.from(archivalMetadata(isPdfUa ? metadata : accessibleMetadata(metadata)), 'utf8');
+}
 
 const escapeXml = (text: string): string => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 

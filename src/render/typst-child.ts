@@ -2,10 +2,10 @@
 // and the pool starts another.
 import { join } from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
 import { compactPdf } from './compact.ts';
 import { drawPage } from './draw-page.ts';
+import { type Layout, openEngine } from './engine.ts';
 import { isPicture, type Typesetting } from './render-job.ts';
 
 export type ChildReply =
@@ -31,56 +31,38 @@ export interface ProcessSpan {
 
 export type ChildJob = Typesetting & { readonly traceparent?: string | undefined };
 
-const [root] = process.argv.slice(2);
-if (!root || !process.send) throw new Error('This file is started by the pool, with the project root as its argument');
+const [root, engineName] = process.argv.slice(2);
+if (!root || !engineName || !process.send)
+  throw new Error('This file is started by the pool, with the project root and the engine as its arguments');
 
-const source = join(root, 'src');
-const compiler = NodeCompiler.create({
-  workspace: source,
-  fontArgs: [{ fontPaths: [join(source, 'render/fonts')] }],
-});
+const engine = await openEngine(engineName, join(root, 'src'));
 const pdfium = await PDFiumLibrary.init();
 sharp.cache(false);
 sharp.concurrency(1);
-
-/** After each document, drops cached layout that the last few did not use: searching it costs more than redoing the layout. */
-const DOCUMENTS_REMEMBERED = 5;
 
 const NOTHING = new Uint8Array();
 
 function typeset(job: Typesetting): { bytes: Uint8Array; pageCount: number } {
   const { files, documentCount } = job;
-  for (const { path, bytes } of files) compiler.mapShadow(join(source, path), Buffer.from(bytes));
+  for (const { path, bytes } of files) engine.add(path, bytes);
   try {
     // Guessing one page each is nearly always right and halves the work (see `page-of`).
-    let document = layOut(job, 'one');
-    if (document.numOfPages !== documentCount) document = layOut(job, 'many');
-    return { bytes: exported(job, document), pageCount: document.numOfPages };
+    let layout = layOut(job, 'one');
+    if (layout.pageCount !== documentCount) layout = layOut(job, 'many');
+    return { bytes: exported(job, layout), pageCount: layout.pageCount };
   } finally {
-    for (const { path } of files) compiler.unmapShadow(join(source, path));
+    for (const { path } of files) engine.remove(path);
   }
 }
 
-function exported(job: Typesetting, document: NodeTypstDocument): Uint8Array {
+const layOut = ({ hasMarks }: Typesetting, pages: 'one' | 'many'): Layout =>
+  engine.layOut({ pages, marks: hasMarks ? 'yes' : 'no' });
+
+function exported(job: Typesetting, layout: Layout): Uint8Array {
   if (job.wanted === 'layout') return NOTHING;
-  if (isPicture(job.wanted)) return compiler.pdf(document, { pdfTags: false });
-  return compactPdf(compiler.pdf(document, { pdfStandard: 'ua-1' }), job);
+  if (isPicture(job.wanted)) return layout.drawing();
+  return compactPdf(layout.file(), job, engine.writesPdfUa);
 }
-
-function layOut({ hasMarks }: Typesetting, pages: 'one' | 'many'): NodeTypstDocument {
-  const inputs = { pages, marks: hasMarks ? 'yes' : 'no' };
-  const compiled = compiler.compile({ mainFilePath: join(source, 'render/main.typ'), inputs });
-  const problem = compiled.takeError();
-  if (problem) throw new Error(describe(problem));
-  if (!compiled.result) throw new Error('The engine returned neither a document nor an error');
-  return compiled.result;
-}
-
-const describe = (problem: Parameters<NodeCompiler['fetchDiagnostics']>[0]): string =>
-  compiler
-    .fetchDiagnostics(problem)
-    .map((diagnostic: { message?: string; path?: string }) => `${diagnostic.message} (${diagnostic.path})`)
-    .join('; ');
 
 async function work(job: Typesetting): Promise<Pick<ChildReply & { kind: 'done' }, 'kind' | 'bytes' | 'pageCount'>> {
   const { bytes, pageCount } = typeset(job);
@@ -112,7 +94,7 @@ process.on('message', ({ traceparent, ...job }: ChildJob) => {
       (done) => reply({ ...done, ...ended(false) }),
       (error: Error) => reply({ kind: 'failed', reason: error.message, ...ended(true) }),
     )
-    .finally(() => compiler.evictCache(DOCUMENTS_REMEMBERED));
+    .finally(() => engine.forget());
 });
 process.on('disconnect', () => process.exit());
 

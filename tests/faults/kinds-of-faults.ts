@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Bucket } from '../bucket.ts';
 import type { StripeStandIn } from '../stripe/stand-in.ts';
 import type { MailServer } from './mail-server.ts';
+import type { Names } from './names.ts';
 
 export interface Surroundings {
   readonly databaseUrl: string;
@@ -16,14 +17,16 @@ export interface Surroundings {
   /** Where the files are instead, if the site was started so. */
   readonly bucket: Bucket | null;
   readonly mail: MailServer;
+  /** The site finds database, store, email and payment provider by name, if it was started so. */
+  readonly names: Names | null;
   readonly stripe: StripeStandIn;
 }
 
 export interface Fault {
   readonly name: string;
   readonly seconds: number;
-  /** A disk of its own, an S3 store instead of a folder, or the right to limit memory. */
-  readonly needs?: 'disk' | 'bucket' | 'limits';
+  /** A disk of its own, an S3 store instead of a folder, a name server of our own, or the right to limit memory. */
+  readonly needs?: 'disk' | 'bucket' | 'names' | 'limits';
   /** Begins the fault and returns what ends it. */
   readonly begin: (around: Surroundings) => Promise<() => Promise<void> | void> | (() => Promise<void> | void);
 }
@@ -83,6 +86,15 @@ async function takeAllConnections({ databaseUrl }: Surroundings): Promise<() => 
       };
     }
   }
+}
+
+/** Connections that were open stay open without names, so they are cut: each has to be looked up again. */
+async function cutConnections({ databaseUrl }: Surroundings): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and backend_type = 'client backend'`);
+  await client.end();
 }
 
 const remount = (folder: string, how: string): void => void execFileSync('mount', ['-o', `remount,${how}`, folder]);
@@ -166,6 +178,16 @@ export const FAULTS: readonly Fault[] = [
     begin: () => limitMemory(renderProcesses()),
   },
   { name: 'site at its memory limit', seconds: 10, needs: 'limits', begin: ({ sitePid }) => limitMemory([sitePid()]) },
+  ...(['silent', 'failing'] as const).map((manner): Fault => ({
+    name: `name server ${manner}`,
+    seconds: 45,
+    needs: 'names',
+    begin: async (around) => {
+      around.names!.server.beLike(manner);
+      await cutConnections(around);
+      return () => around.names!.server.beLike('well');
+    },
+  })),
   ...(['broken', 'slow', 'changed'] as const).map((manner): Fault => ({
     name: `S3 store ${manner}`,
     seconds: 20,

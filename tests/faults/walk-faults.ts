@@ -16,15 +16,17 @@ import { reportAudit } from './report-audit.ts';
 import { createBuyers } from './buyers.ts';
 import { FAULTS, makeDisk, mayLimitMemory, removeDisk } from './kinds-of-faults.ts';
 import { startMailServer } from './mail-server.ts';
+import { startNames } from './names.ts';
 import { settleEverything } from './settle-everything.ts';
 
 /**
  * Applies one fault after another while people buy and visitors read, and prints what each of them was answered and how
  * long it took until all was well again. At the end it compares the books:
- * node tests/faults/walk-faults.ts [--bucket] [words of names]
- * With --bucket the files are in an S3 store, which then fails, and not in a folder.
+ * node tests/faults/walk-faults.ts [--bucket] [--names] [words of names]
+ * With --bucket the files are in an S3 store, which then fails, and not in a folder. With --names the site looks up its
+ * database, store, email and payment provider by name.
  */
-const wanted = process.argv.slice(2).filter((word) => word !== '--bucket');
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const faults = FAULTS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
 
 const stripe = await startStripeStandIn();
@@ -33,25 +35,33 @@ const mail = await startMailServer();
 const database = await startOwnDatabase({ supervised: true });
 const files = join(database.folder, 'site-files');
 const bucket = process.argv.includes('--bucket') ? await openBucket() : null;
-const has = { disk: bucket === null && makeDisk(files), bucket: bucket !== null, limits: mayLimitMemory() };
+const names = process.argv.includes('--names') ? await startNames(database.folder) : null;
+const named = (name: string, address: string): string => names?.named(name, address) ?? address;
+const has = {
+  disk: bucket === null && makeDisk(files),
+  bucket: bucket !== null,
+  names: names !== null,
+  limits: mayLimitMemory(),
+};
 const url = `http://127.0.0.1:${await freePort()}`;
 const environment = {
-  DATABASE_URL: database.url,
+  DATABASE_URL: named('database', database.url),
   DATA_DIR: database.folder,
-  STORAGE_URL: bucket?.url ?? `file://${files}`,
-  SMTP_URL: mail.url,
+  STORAGE_URL: bucket ? named('store', bucket.url) : `file://${files}`,
+  SMTP_URL: named('mail', mail.url),
   PORT: new URL(url).port,
   HOST: '127.0.0.1',
   LOG_LEVEL: 'fatal',
   RENDER_PROCESSES: '1',
   RATE_LIMIT_SCALE: '100000',
   ...stripe.environment,
+  STRIPE_API_BASE: named('stripe', stripe.url),
 };
 let isOver = false;
 let site: Program;
 /** As a service manager does: when the site ends, it is started again. */
 const keepUp = (): void => {
-  site = startProgram(environment);
+  site = startProgram(environment, { before: names?.before });
   void site.ended.then(() => !isOver && keepUp());
 };
 keepUp();
@@ -64,6 +74,7 @@ const shopping = buyers.open(2);
 const NEEDED = {
   disk: 'only root can make a disk, and --bucket has none',
   bucket: 'files are in a folder without --bucket',
+  names: 'only root can give the site a name server, and only with --names',
   limits: 'only root can limit the memory of others',
 };
 
@@ -138,6 +149,7 @@ const around = {
   sitePid: () => site.child.pid!,
   bucket,
   mail,
+  names,
   stripe,
 };
 await sleep(10_000);
@@ -182,6 +194,7 @@ site!.child.kill('SIGKILL');
 await site!.ended;
 if (has.disk) removeDisk(files);
 bucket?.close();
+await names?.server.stop();
 await database.stop();
 await mail.goAway();
 await stripe.stop();

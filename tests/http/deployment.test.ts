@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { VARIABLE_NAMES } from '../../src/server/config.ts';
@@ -80,6 +81,37 @@ test.each([
   const known = new Set<string>(VARIABLE_NAMES.flatMap((name) => [name, `${name}_FILE`]));
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((name) => !known.has(name) && !others.has(name))).toEqual([]);
+});
+
+test('the linter of Dockerfiles finds nothing', () => {
+  expect(validate(read('Dockerfile'))).toEqual([]);
+  expect(validate(read('Dockerfile').replace('USER paperproof', 'USR paperproof'))).toHaveLength(1);
+});
+
+/** What a server and its render processes may take together, measured while each of two was replaced (docs/sizes.md). */
+const SERVER_MB = 600;
+const RENDER_PROCESS_MB = 800;
+
+test('the memory of a container is enough for as many render processes as it is told to start', () => {
+  const compose = parseAllDocuments(read('compose.yaml'), { merge: true })[0]!.toJS() as {
+    services: Record<string, { mem_limit?: string; environment?: Record<string, string> }>;
+  };
+  const settings = /^RENDER_PROCESSES=(\d+)$/m.exec(read('kubernetes/settings.env'))!;
+  const limits = [
+    ...['site-1', 'site-2', 'worker'].map((name) => {
+      const { mem_limit: limit, environment } = compose.services[name]!;
+      return { name, limit: Number(/^(\d+)m$/.exec(limit!)![1]), processes: Number(environment!.RENDER_PROCESSES) };
+    }),
+    ...['web', 'worker'].map((name) => {
+      const deployment = parseAllDocuments(read(`kubernetes/${name}.yaml`))[0]!.toJS() as {
+        spec: { template: { spec: { containers: { resources: { limits: { memory: string } } }[] } } };
+      };
+      const { memory } = deployment.spec.template.spec.containers[0]!.resources.limits;
+      return { name, limit: Number(/^(\d+)Mi$/.exec(memory)![1]), processes: Number(settings[1]) };
+    }),
+  ];
+  expect(limits.filter(({ processes }) => !(processes >= 1))).toEqual([]);
+  expect(limits.filter(({ limit, processes }) => limit < SERVER_MB + processes * RENDER_PROCESS_MB)).toEqual([]);
 });
 
 test('containers run without rights and on a file system that they cannot change', () => {

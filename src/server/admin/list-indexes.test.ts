@@ -17,6 +17,8 @@ import { listCompanies } from '../companies/companies.ts';
 import { countOwnDocuments } from '../documents/list-own-documents.ts';
 import { documentsOfOnePeriod } from '../signals/check-documents.ts';
 import { exportList } from './export-list.ts';
+import { oldOfAccounts, oldOfGuests } from '../documents/erase-old-documents.ts';
+import { booksThatDiffer, sealedSince } from '../orders/reconcile-job.ts';
 
 /** The lists that grow with the business. The others hold what staff made, or what waits for staff. */
 const LONG: readonly AdminList[] = [userList, documentList, orderList, transactionList];
@@ -172,6 +174,17 @@ test('the counts of an account do not read the events of others', async () => {
   const nodes = await plansOf((app) => countOwnDocuments(app, owner, since));
   expect(slowParts(nodes)).toEqual([]);
   expect(Math.max(...nodes.map((node) => node['Actual Rows'] * node['Actual Loops']))).toBeLessThan(1_000);
+});
+
+const yesterday = new Date(Date.now() - 86_400_000);
+
+test.each<readonly [string, (app: App) => Promise<unknown>]>([
+  ['documents of accounts whose time is over', (app) => oldOfAccounts(app).execute()],
+  ['documents of guests whose time is over', (app) => oldOfGuests(app).execute()],
+  ['documents of a day', (app) => sealedSince(app, yesterday).execute()],
+  ['books of a day', ({ db }) => booksThatDiffer(yesterday, new Date()).execute(db)],
+])('an index finds the %s among many others', async (_name, run) => {
+  expect(slowParts(await plansOf(run))).toEqual([]);
 });
 
 test('a long list counts at most ten thousand rows and marks the rest as an estimate', async () => {

@@ -35,14 +35,19 @@ export async function reconcile(app: App): Promise<readonly string[]> {
 /** Compares orders with their entries in the books and with their registered documents. */
 async function compareBooks(app: App, since: Date): Promise<readonly string[]> {
   const settled = new Date(app.now().getTime() - 60 * 60_000);
-  const { rows } = await sql<{ sentence: string }>`
+  const { rows } = await booksThatDiffer(since, settled).execute(app.db);
+  return rows.map(({ sentence }) => sentence);
+}
+
+export const booksThatDiffer = (since: Date, settled: Date) => sql<{ sentence: string }>`
     with sums as (
       select orders.id, orders.number, orders.state, orders.total,
-        coalesce(sum(amount) filter (where type = 'payment' and transactions.provider_reference = orders.provider_reference), 0) as paid,
-        coalesce(sum(amount) filter (where type = 'refund' and transactions.provider_reference = orders.provider_reference), 0) as refunded
-      from orders left join transactions on order_id = orders.id
-      where coalesce(orders.paid_at, orders.created_at) between ${since} and ${settled} and state in ('paid', 'refunded')
-      group by orders.id)
+        (select coalesce(sum(amount), 0) from transactions where order_id = orders.id and type = 'payment'
+          and transactions.provider_reference = orders.provider_reference) as paid,
+        (select coalesce(sum(amount), 0) from transactions where order_id = orders.id and type = 'refund'
+          and transactions.provider_reference = orders.provider_reference) as refunded
+      from orders
+      where coalesce(orders.paid_at, orders.created_at) between ${since} and ${settled} and state in ('paid', 'refunded'))
     select 'Order ' || number || ' is paid, the books have ' || paid || ' of ' || total || ' cents.' as sentence
       from sums where state = 'paid' and paid <> total
     union all
@@ -61,23 +66,23 @@ async function compareBooks(app: App, since: Date): Promise<readonly string[]> {
     union all
     select 'A refund of order ' || orders.number || ' is booked and was not sent.'
       from transactions join orders on orders.id = order_id
-      where settled_at is null and transactions.created_at < ${settled}`.execute(app.db);
-  return rows.map(({ sentence }) => sentence);
-}
+      where settled_at is null and transactions.created_at < ${settled}`;
 
 /** Checks that each recently issued document has its file. */
 async function compareFiles(app: App, since: Date): Promise<readonly string[]> {
-  const issued = await app.db
-    .selectFrom('documents')
-    .select(['number', 'file_key'])
-    .where('sealed_at', '>=', since)
-    .where('file_key', 'is not', null)
-    .execute();
+  const issued = await sealedSince(app, since).execute();
   const missing: string[] = [];
   for (const { number, file_key: key } of issued)
     if (!(await app.storage.exists(key!))) missing.push(`The file of document ${number} is missing.`);
   return missing;
 }
+
+export const sealedSince = (app: App, since: Date) =>
+  app.db
+    .selectFrom('documents')
+    .select(['number', 'file_key'])
+    .where('sealed_at', '>=', since)
+    .where('file_key', 'is not', null);
 
 export const reconcileJob = defineJob({
   name: 'reconcile',

@@ -71,6 +71,7 @@ import * as listsOfCompanies from './0181-lists-of-companies.ts';
 import * as leaveAndDepositsOfPeople from './0182-leave-and-deposits-of-people.ts';
 import * as payStubsByYear from './0185-pay-stubs-by-year.ts';
 import * as validationChains from './0186-validation-chains.ts';
+import * as nightlyReads from './0187-nightly-reads.ts';
 import * as auditSearch from './0189-audit-search.ts';
 import * as languageOfQuestions from './0191-language-of-questions.ts';
 import * as awaitedTablesInSpanish from './0192-awaited-tables-in-spanish.ts';
@@ -149,6 +150,7 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0182-leave-and-deposits-of-people': leaveAndDepositsOfPeople,
   '0185-pay-stubs-by-year': payStubsByYear,
   '0186-validation-chains': validationChains,
+  '0187-nightly-reads': nightlyReads,
   '0189-audit-search': auditSearch,
   '0191-language-of-questions': languageOfQuestions,
   '0192-awaited-tables-in-spanish': awaitedTablesInSpanish,

@@ -1,0 +1,102 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startOwnDatabase } from '../e2e/own-database.ts';
+import { freePort } from '../free-port.ts';
+import { startProgram, stopProgram } from '../program.ts';
+import { createPerson } from '../staff.ts';
+import { openDatabase } from '../../src/server/db/connection.ts';
+import { createLog } from '../../src/server/log.ts';
+import { auditBooks } from './audit-books.ts';
+import { createBuyers } from './buyers.ts';
+import { reportAudit } from './report-audit.ts';
+
+/**
+ * People buy and get refunds while the clock of the site, of its database and of this program passes a moment at which
+ * clocks are special. Needs Debian's faketime: node tests/faults/clock-passes.ts [words of names]
+ */
+const MOMENTS: readonly (readonly [name: string, at: string])[] = [
+  ['New Year in New York', '2027-01-01T05:00:00Z'],
+  ['daylight saving begins', '2027-03-14T07:00:00Z'],
+  ['daylight saving ends', '2027-11-07T06:00:00Z'],
+  ['a leap day begins', '2028-02-29T05:00:00Z'],
+];
+/** Enough for a start on a busy machine. */
+const LEAD_SECONDS = 90;
+const AFTER_SECONDS = 20;
+
+/** The same offset for every process, so that all agree. */
+function clockAt(at: string): Record<string, string> {
+  const library = execFileSync('faketime', ['-f', '+1d', 'printenv', 'LD_PRELOAD'], { encoding: 'utf8' }).trim();
+  const offset = Math.round((Date.parse(at) - Date.now()) / 1_000) - LEAD_SECONDS;
+  return { LD_PRELOAD: library, FAKETIME: `+${offset}s` };
+}
+
+async function passMoment(name: string, at: string): Promise<boolean> {
+  const { LD_PRELOAD, FAKETIME } = process.env as Record<string, string>;
+  const database = await startOwnDatabase();
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const site = startProgram({
+    LD_PRELOAD: LD_PRELOAD!,
+    FAKETIME: FAKETIME!,
+    DATABASE_URL: database.url,
+    DATA_DIR: database.folder,
+    PORT: new URL(url).port,
+    HOST: '127.0.0.1',
+    RENDER_PROCESSES: '1',
+    RATE_LIMIT_SCALE: '100000',
+    LOG_LEVEL: 'error',
+  });
+  await site.ready;
+  const db = openDatabase(database.url, createLog({ logLevel: 'error' }), { connections: 1 });
+  const { token } = await createPerson({ db, now: () => new Date() }, 2);
+  const buyers = createBuyers({ url, untilUp: () => Promise.resolve(), answered: () => undefined }, null, token);
+  const openedAt = new Date();
+  if (openedAt >= new Date(at)) throw new Error(`The site was ready only at ${openedAt.toISOString()}.`);
+  const shopping = buyers.open(2);
+  await sleep(Date.parse(at) - Date.now() + AFTER_SECONDS * 1_000);
+  buyers.close();
+  await shopping;
+  for (;;) {
+    const [row] = await database.ask<{
+      count: number;
+    }>(`select (select count(*) from documents where state = 'issuing')::int
+      + (select count(*) from transactions where settled_at is null)::int as count`);
+    if (row!.count === 0) break;
+    await sleep(500);
+  }
+  const [facts] = await database.ask<Record<string, number>>(
+    `select count(*) filter (where created_at < $1)::int as before, count(*) filter (where created_at >= $1)::int as after,
+       count(*) filter (where issued_on not in
+         ((created_at at time zone 'America/New_York')::date, ((created_at - interval '2 seconds') at time zone 'America/New_York')::date))::int as "wrongDay",
+       count(*) filter (where sealed_at < created_at)::int as "sealedBeforeCreated"
+     from documents`,
+    [at],
+  );
+  const logged = site
+    .printed()
+    .split('\n')
+    .filter((line) => line.includes('"level":50')).length;
+  const isWell = reportAudit(
+    await auditBooks(database, null, buyers.journal),
+    { moment: name, readyAt: openedAt.toISOString(), ...facts, logged },
+    buyers.journal.errors,
+  );
+  await db.destroy();
+  await stopProgram(site);
+  await database.stop();
+  return isWell && facts!.before! > 0 && facts!.after! > 0 && facts!.wrongDay === 0 && logged === 0;
+}
+
+if (process.env.FAKETIME === undefined) {
+  const words = process.argv.slice(2);
+  for (const [name, at] of MOMENTS.filter(([each]) => words.every((word) => each.includes(word)))) {
+    const { status } = spawnSync(process.execPath, [import.meta.filename, name], {
+      env: { ...process.env, ...clockAt(at) },
+      stdio: 'inherit',
+    });
+    if (status !== 0) process.exitCode = 1;
+  }
+} else {
+  const [name, at] = MOMENTS.find(([each]) => each === process.argv[2])!;
+  process.exitCode = (await passMoment(name, at)) ? 0 : 1;
+}

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { findProjectRoot } from '../../src/server/root.ts';
+import { startOwnDatabase } from '../e2e/own-database.ts';
+import { freePort } from '../free-port.ts';
+import { startProgram, stopProgram } from '../program.ts';
+import { auditBooks } from './audit-books.ts';
+import { createBuyers } from './buyers.ts';
+import { reportAudit } from './report-audit.ts';
+
+/**
+ * Builds an earlier commit, sells documents with it, and starts the present build on the same database and files. Each
+ * document must verify as before and have the same bytes. Then the earlier one must refuse the newer database:
+ * node tests/faults/upgrade.ts [--from COMMIT] [--seconds 20]
+ */
+const { values } = parseArgs({
+  options: { from: { type: 'string', default: 'HEAD~100' }, seconds: { type: 'string', default: '20' } },
+});
+
+const root = findProjectRoot();
+const database = await startOwnDatabase();
+const earlier = join(database.folder, 'earlier');
+mkdirSync(earlier);
+execFileSync('sh', ['-c', 'git -C "$0" archive "$1" | tar --extract --directory "$2"', root, values.from, earlier]);
+symlinkSync(join(root, 'node_modules'), join(earlier, 'node_modules'));
+execFileSync(join(root, 'node_modules/.bin/react-router'), ['build'], {
+  cwd: earlier,
+  env: { ...process.env, NODE_ENV: 'production' },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+process.stdout.write(`built ${values.from}\n`);
+
+const port = await freePort();
+const environment = {
+  DATABASE_URL: database.url,
+  DATA_DIR: database.folder,
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  RENDER_PROCESSES: '1',
+  RATE_LIMIT_SCALE: '100000',
+  LOG_LEVEL: 'fatal',
+};
+const url = `http://127.0.0.1:${port}`;
+const EARLIER = { entry: join(earlier, 'build/server/index.js') };
+
+// No staff: an earlier release has other columns for them, so nobody refunds.
+const buyers = createBuyers({ url, untilUp: () => Promise.resolve(), answered: () => undefined }, null, 'nobody');
+const old = startProgram(environment, EARLIER);
+await old.ready;
+const shopping = buyers.open(2);
+await sleep(Number(values.seconds) * 1_000);
+buyers.close();
+await shopping;
+const unfinished = async (): Promise<number> => {
+  const [row] = await database.ask<{ count: number }>(
+    `select count(*)::int as count from documents where state = 'issuing'`,
+  );
+  return row!.count;
+};
+while ((await unfinished()) > 0) await sleep(250);
+
+interface Seen {
+  readonly id: string;
+  readonly number: string;
+  readonly state: string;
+  readonly sha256: string;
+  readonly orderId: string;
+}
+const documents = await database.ask<Seen>(
+  `select id, number, state, file_sha256 as sha256, order_id as "orderId" from documents where state = 'live' order by id`,
+);
+/** What a visitor sees of each: the verdict on its hash and number, and its file, if its buyer has the key. */
+const seen = async (): Promise<readonly string[]> =>
+  Promise.all(
+    documents.map(async ({ id, number, sha256, orderId }) => {
+      const check = await fetch(`${url}/api/v1/verify/hash`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ sha256 }),
+      }).then((answer) => answer.json() as Promise<{ data?: { verdict?: string } }>);
+      const page = await fetch(`${url}/v/${number}/`);
+      await page.text();
+      const key = buyers.journal.keys.get(orderId);
+      const file = key ? await fetch(`${url}/api/v1/documents/${id}/pdf?key=${key}`) : null;
+      const bytes = file
+        ? createHash('sha256')
+            .update(Buffer.from(await file.arrayBuffer()))
+            .digest('hex')
+        : sha256;
+      return `${number} ${check.data?.verdict} ${page.status} ${bytes === sha256 ? 'same bytes' : 'OTHER BYTES'}`;
+    }),
+  );
+const before = await seen();
+await stopProgram(old);
+
+const present = startProgram(environment);
+await present.ready;
+const after = await seen();
+const differing = after.filter((line, index) => line !== before[index] || !line.includes('fits 200 same'));
+await stopProgram(present);
+const [migrations] = await database.ask<{ count: number }>('select count(*)::int as count from kysely_migration');
+
+const again = startProgram(environment, EARLIER);
+const code = await again.ended;
+const isRefused = code !== 0 && again.printed().includes('belongs to a newer release');
+const isWell = reportAudit(await auditBooks(database, null, buyers.journal), {
+  from: values.from,
+  migrations: migrations!.count,
+  documents: documents.length,
+  differing: differing.slice(0, 5),
+  earlierReleaseRefuses: isRefused,
+});
+await database.stop();
+process.exitCode = isWell && documents.length > 0 && differing.length === 0 && isRefused ? 0 : 1;
