@@ -25,7 +25,7 @@ const SCHEMAS =
 
 /** What the pay stub form needs to be shown and filled in. What calculates it comes at its first use. */
 const PAYROLL_FORM =
-  /src\/domain\/payroll\/(?:calculate-earnings|create-order|deduction-kinds|earning-kinds|edit-(?:deductions|deposits|details|earnings|leave|local-taxes|periods|residence|stub)|frequency-names|garnishments\/(?:court-order|edit-court-orders)|hours|leave-policy|order|period|periodicity|predefined-earnings|supplemental-pay|tax\/(?:federal-certificate|local-taxes|reciprocity|tax-states|withholding\/(?:certificate|form-questions|missing-counties)))\./;
+  /src\/domain\/payroll\/(?:calculate-earnings|create-order|deduction-kinds|earning-kinds|edit-(?:deductions|deposits|details|earnings|leave|local-taxes|periods|residence|stub)|frequency-names|garnishments\/(?:court-order|edit-court-orders)|hours|leave-policy|order|period|periodicity|predefined-earnings|supplemental-pay|tax\/(?:credit-rules|federal-certificate|local-taxes|reciprocity|tax-states|withholding\/(?:certificate|form-questions|missing-counties)))\./;
 
 /** How pay is calculated: one script compresses better than a dozen that share their words. */
 const PAYROLL =
