@@ -15,7 +15,7 @@ export default function About(): ReactNode {
         subtitle="We help small businesses create everyday documents that anyone can verify."
       />
       <section className={`pp-wrap ${styles.drawings}`}>
-        <VerificationDrawings />
+        <VerificationDrawings heading="h2" />
       </section>
       <article className={`pp-wrap ${styles.text}`}>
         <h2>Why we built this</h2>

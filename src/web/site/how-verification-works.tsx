@@ -99,7 +99,7 @@ function Text(): ReactNode {
         )}
       />
       <section className={`pp-wrap ${styles.drawings}`}>
-        <VerificationDrawings />
+        <VerificationDrawings heading="h2" />
       </section>
       <article className={`pp-wrap ${styles.text}`}>
         <h2>{t('Three ways to verify')}</h2>

@@ -8,8 +8,13 @@ const WIDTH = 320;
 const AMPLITUDE = 11;
 const { fingerprint } = HERO_DOCUMENT;
 
+interface Props {
+  /** The level below the heading that they stand under. */
+  readonly heading?: 'h2' | 'h3';
+}
+
 /** How verification works in three pictures, drawn with the fingerprint of the home page's example. */
-export function VerificationDrawings(): ReactNode {
+export function VerificationDrawings({ heading: Heading = 'h3' }: Props): ReactNode {
   const { t } = useWording();
   return (
     <div className={styles.three}>
@@ -20,7 +25,7 @@ export function VerificationDrawings(): ReactNode {
             <path className={styles.sheet} d={pieceBelow(fingerprint, WIDTH, AMPLITUDE, 156, 96)} />
           </g>
         </Drawing>
-        <h3>{t('1. Issue')}</h3>
+        <Heading>{t('1. Issue')}</Heading>
         <p>
           {t(
             'We compute a fingerprint from the document’s contents and print it as a cut line with 64 steps. Other contents give another line.',
@@ -34,7 +39,7 @@ export function VerificationDrawings(): ReactNode {
             {fingerprint.slice(0, 16).replace(/(.{4})/g, '$1 ')}…
           </text>
         </Drawing>
-        <h3>{t('2. Record')}</h3>
+        <Heading>{t('2. Record')}</Heading>
         <p>{t('We keep the other half: the fingerprint, the issue date and what we know about the issuer.')}</p>
       </div>
       <div>
@@ -43,7 +48,7 @@ export function VerificationDrawings(): ReactNode {
           <path className={styles.kept} d={pieceBelow(fingerprint, WIDTH, AMPLITUDE, 166, 102)} />
           <path className={styles.fit} d={cutLine(fingerprint, WIDTH, AMPLITUDE, 102)} />
         </Drawing>
-        <h3>{t('3. Verify')}</h3>
+        <Heading>{t('3. Verify')}</Heading>
         <p>
           {t('The recipient scans the QR code, enters the code or drops in the file. The file stays on their device.')}
         </p>
