@@ -196,7 +196,7 @@ test('a pay stub whose tax tables have arrived goes to its changed lines by one 
   const { page, errors, close, email } = await openAsCustomer();
   const input = { ...(payStub.sample(1) as object), templateMode: false };
   const { documentId } = await buy(page, email, '', { kind: 'PayStub', input });
-  // It says what a stub says that the program of the year before issued.
+  // It says what a stub says that the program of the year before issued, with other amounts.
   const note = `Calculated with the tax tables of ${NEWEST_TAX_YEAR - 1}: ${earlierTables(NEWEST_TAX_YEAR)}`;
   const { db, close: closeDatabase } = await openSiteDatabase(site);
   for (const method of Object.values(en.methods))
@@ -204,6 +204,12 @@ test('a pay stub whose tax tables have arrived goes to its changed lines by one 
       update documents
       set content = replace(content::text, ${method}, ${`${method} ${note}`})::jsonb
       where id = ${documentId}`.execute(db);
+  const row = JSON.stringify({ name: 'Tax tables', value: note });
+  await sql`
+    update documents
+    set content = jsonb_insert(
+      jsonb_set(content, '{facts,figures,0,amount}', '1'), '{view,twin,-1,rows,-1}', ${row}::jsonb, true)
+    where id = ${documentId}`.execute(db);
   await closeDatabase();
 
   await visit(page, `${site.url}/correction/?document=${documentId}`);

@@ -71,7 +71,7 @@ const ROUTES: readonly Route[] = [
   { path: '/terms-and-conditions/', status: 200, title: /^Terms/, indexed: true, data: TEXT },
   { path: '/refund-policy/', status: 200, title: /^Refunds/, indexed: true, data: TEXT },
   { path: '/verify/', status: 200, title: /^Verify a document/, indexed: true, inSpanish: true, data: TEXT },
-  { path: '/how-verification-works/', status: 200, title: /^How it works/, indexed: true, data: TEXT },
+  { path: '/how-verification-works/', status: 200, title: /^How it works/, indexed: true, inSpanish: true, data: TEXT },
   { path: '/transparency-log/', status: 200, title: /^The public log/, indexed: true, data: TEXT },
   { path: '/which-document/', status: 200, title: /^Which document do you need/, indexed: true, data: TEXT },
   { path: '/tax-tables/', status: 200, title: /^Tax tables in force/, indexed: true, data: TEXT },

@@ -174,12 +174,12 @@ test('without scripts the county follows from the ZIP code, and a state of work 
     const at = new URL(page.url());
     at.searchParams.set('step', '4');
     await visit(page, at.href);
-    await section(page, 'Tax withholding').click();
+    // It is open where there are entries.
+    if (!(await field(page, 'details.addedState').isVisible())) await section(page, 'Tax withholding').click();
   };
   await visit(page, `${site.url}/pay-stub-generator/?step=2`);
   await field(page, 'details.state').selectOption('MD');
   await field(page, 'details.email').fill('pay@example.com');
-  await field(page, 'details.paymentPeriodicity').selectOption('biweekly');
   await page.locator('details[open]').getByRole('button', { name: 'Next' }).last().click();
   await openEmployee();
   await field(page, 'employee.state').selectOption('MD');

@@ -48,7 +48,7 @@ const DEMANDS = [
   { value: 'percent', label: 'A percentage' },
   { value: 'amount', label: 'An amount' },
 ];
-const LEVY_DEMANDS = [{ value: 'levy', label: 'All above the exempt amount' }, ...DEMANDS];
+const LEVY_DEMANDS = [{ value: 'levy', label: 'Above the exempt amount' }, ...DEMANDS];
 
 /** The court orders of all pay stubs: what each asks for. The law's limits are calculated. */
 export default function CourtOrders(step: StepProps<PayStubForm>): ReactNode {
