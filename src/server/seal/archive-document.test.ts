@@ -103,16 +103,21 @@ test('a copy can be stamped again, and a file that has validation data can be ar
   expect(complaintsAbout(other)).toEqual([]);
 });
 
-test('a copy with any other byte behind the issued file is not recognized', async () => {
+test('a copy with any other byte behind the issued file is not recognized, unless the timestamp still holds', async () => {
   // A sample of the short parts, and fewer of the long rows of digits.
   const text = Buffer.from(copy).toString('latin1');
+  // Parts of a timestamp are not signed by its authority, such as the certificates beside it. They can say nothing.
+  const stamp = text.indexOf('/Contents <', issued.byteLength);
+  const afterStamp = text.indexOf('>', stamp);
   for (let at = issued.byteLength; at < copy.byteLength; at += 1) {
     const isDigits = /^[0-9A-F]{60}$/.test(text.slice(at - 30, at + 30));
     if (at % (isDigits ? 1_997 : 11) !== 0) continue;
     const changed = Uint8Array.from(copy);
     changed[at]! ^= 1;
     // oxlint-disable-next-line no-await-in-loop
-    expect(await readArchivalCopy(changed), `byte ${at}`).toBeNull();
+    const read = await readArchivalCopy(changed);
+    if (read && at > stamp && at < afterStamp) expect(read.issued, `byte ${at}`).toEqual(issued);
+    else expect(read, `byte ${at}`).toBeNull();
   }
 }, 120_000);
 
