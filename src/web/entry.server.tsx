@@ -21,6 +21,12 @@ import type { WaitingPage } from './scripts-on-use.ts';
 /** How long a page may wait for slow data, in milliseconds. */
 export const streamTimeout = 5_000;
 
+/**
+ * How long the shell waits for parts whose code is loaded for the first time, in milliseconds. What is sent after the
+ * shell stays hidden until a script puts it in its place, so a reader without scripts would never see it.
+ */
+const PATIENCE_FOR_PARTS = 100;
+
 /** Whether the page at this address lets its scripts wait for the reader. */
 function hasScriptsOnUse({ staticHandlerContext }: EntryContext, url: URL): boolean {
   const handle = staticHandlerContext.matches.at(-1)?.route.handle as Partial<WaitingPage> | undefined;
@@ -30,7 +36,7 @@ function hasScriptsOnUse({ staticHandlerContext }: EntryContext, url: URL): bool
 const languageOf = ({ staticHandlerContext: { matches, loaderData } }: EntryContext) =>
   languageOfPage(loaderData[matches.at(-1)?.route.id ?? '']);
 
-/** Streams as soon as the shell is ready. Crawlers get the complete page. */
+/** Streams soon after the shell is ready. Crawlers get the complete page. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -51,6 +57,7 @@ export default function handleRequest(
     let finalStatus = status;
     let timeout: NodeJS.Timeout | undefined;
     const start = (): void => {
+      if (isShellReady) return;
       isShellReady = true;
       const body = new PassThrough({
         final(done) {
@@ -72,14 +79,14 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // By default React sends larger parts hidden behind the rest, also when they are ready.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         // The timeout starts with the shell, because a busy server may take longer to render it.
         onShellReady() {
           timeout = setTimeout(abort, streamTimeout + 1_000);
-          if (!whole) start();
+          if (!whole) setTimeout(start, PATIENCE_FOR_PARTS);
         },
-        onAllReady() {
-          if (whole) start();
-        },
+        onAllReady: start,
         onShellError: reject,
         onError(error: unknown) {
           finalStatus = 500;
