@@ -3,6 +3,9 @@
 import json
 import subprocess
 
+import openpyxl
+from openpyxl.styles import Font
+
 FIRST = "Maren Eleanor Tomas Ada Nora Ines Jonas Lena Olu Ruth Kari Vera Desmond Priya Sofía Björn Chloë Anh Zoë Renée".split()
 LAST = "Adeyemi Rowe Reyes Lindqvist Okafor Vallejo Feld Brandt Bello Akins Holm Cole O'Neill Núñez García-Luna Nguyen".split()
 
@@ -25,6 +28,32 @@ def money_cell(cents, manner):
         "hour": f"${amount:,.2f}" + ("/hr" if cents < 100_000 else " per year"),
         "comma": f"{amount:.2f}".replace(".", ","),
     }[manner]
+
+
+def begin(pick, form, columns, note, titles, groups):
+    """A book whose sheet may be the second one, may begin at the second column, and may have titles above its headings."""
+    book = openpyxl.Workbook()
+    sheet = book.active
+    if pick.random() < 0.15 and form in ("xlsx", "lo-xlsx", "ods"):
+        sheet.title, sheet["A1"] = note[0], note[1]
+        sheet = book.create_sheet(note[2])
+    row = 1
+    left = 1 if pick.random() < 0.15 else 0
+    if pick.random() < 0.4:
+        title, width, period = titles
+        sheet.cell(1, 1 + left, title)
+        sheet.merge_cells(start_row=1, end_row=1, start_column=1 + left, end_column=width + left)
+        sheet.cell(2, 1 + left, period)
+        row = 4
+        if pick.random() < 0.4:
+            for text, first, last in groups:
+                sheet.cell(row, first + left, text)
+                if last > first:
+                    sheet.merge_cells(start_row=row, end_row=row, start_column=first + left, end_column=last + left)
+            row += 1
+    for at, (heading, _) in enumerate(columns):
+        sheet.cell(row, at + 1 + left, heading).font = Font(bold=True)
+    return book, sheet, row, left
 
 
 def save(book, sheet, folder, number, truth):

@@ -8,10 +8,7 @@ import pathlib
 import random
 import sys
 
-import openpyxl
-from openpyxl.styles import Font
-
-from shared import DATE_FORMATS, FIRST, FORMS, LAST, MONEY_FORMATS, convert, money_cell, save
+from shared import DATE_FORMATS, FIRST, FORMS, LAST, MONEY_FORMATS, begin, convert, money_cell, save
 
 folder = pathlib.Path(sys.argv[1])
 folder.mkdir(parents=True, exist_ok=True)
@@ -76,26 +73,14 @@ for number in range(200):
     date_manner = pick.choice(["date", "date", "us", "iso", "long"])
     state_manner = pick.choice(["code", "code", "state"])
     date_format, money_format = pick.choice(DATE_FORMATS), pick.choice(MONEY_FORMATS)
-    book = openpyxl.Workbook()
-    sheet = book.active
-    if pick.random() < 0.15 and form in ("xlsx", "lo-xlsx", "ods"):
-        sheet.title = "Read me"
-        sheet["A1"] = "Please fill in the second sheet."
-        sheet = book.create_sheet("People")
-    row = 1
-    left = 1 if pick.random() < 0.15 else 0
-    if pick.random() < 0.4:
-        sheet.cell(1, 1 + left, "Kestrel & Rowe Joinery: employee list")
-        sheet.merge_cells(start_row=1, end_row=1, start_column=1 + left, end_column=4 + left)
-        sheet.cell(2, 1 + left, "As of 11/20/2026")
-        row = 4
-        if pick.random() < 0.4:
-            sheet.cell(row, 1 + left, "Person")
-            sheet.merge_cells(start_row=row, end_row=row, start_column=1 + left, end_column=3 + left)
-            sheet.cell(row, 4 + left, "Details")
-            row += 1
-    for at, (heading, _) in enumerate(columns):
-        sheet.cell(row, at + 1 + left, heading).font = Font(bold=True)
+    book, sheet, row, left = begin(
+        pick,
+        form,
+        columns,
+        note=("Read me", "Please fill in the second sheet.", "People"),
+        titles=("Kestrel & Rowe Joinery: employee list", 4, "As of 11/20/2026"),
+        groups=[("Person", 1, 3), ("Details", 4, 4)],
+    )
     truth = {"columns": {str(at + left): field for at, (_, field) in enumerate(columns)}, "people": []}
     people = [person(index) for index in range(pick.randint(3, 40))]
     for each in people:

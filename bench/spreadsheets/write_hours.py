@@ -9,10 +9,7 @@ import random
 import sys
 import unicodedata
 
-import openpyxl
-from openpyxl.styles import Font
-
-from shared import FIRST, FORMS, LAST, MONEY_FORMATS, convert, money_cell, save
+from shared import FIRST, FORMS, LAST, MONEY_FORMATS, begin, convert, money_cell, save
 
 folder = pathlib.Path(sys.argv[1])
 folder.mkdir(parents=True, exist_ok=True)
@@ -111,28 +108,15 @@ for number in range(200):
     # Clocks count minutes, so that their hours are quarters.
     step = 25 if manner in ("clock", "spelled", "time") else pick.choice([1, 5, 25])
     name_manner = pick.choice(["plain", "plain", "upper", "spaces", "no-break", "decomposed", "curly", "turned"])
-    book = openpyxl.Workbook()
-    sheet = book.active
-    if pick.random() < 0.15 and form in ("xlsx", "lo-xlsx", "ods"):
-        sheet.title = "Summary"
-        sheet["A1"] = "Hours are on the second sheet."
-        sheet = book.create_sheet("Time sheet")
-    row = 1
-    left = 1 if pick.random() < 0.15 else 0
-    if pick.random() < 0.4:
-        sheet.cell(1, 1 + left, "Payroll hours: Kestrel & Rowe Joinery")
-        sheet.merge_cells(start_row=1, end_row=1, start_column=1 + left, end_column=4 + left)
-        sheet.cell(2, 1 + left, "Pay period 01/04/2026 to 01/17/2026")
-        row = 4
-        if pick.random() < 0.4:
-            sheet.cell(row, 1 + left, "Person")
-            sheet.merge_cells(start_row=row, end_row=row, start_column=1 + left, end_column=2 + left)
-            sheet.cell(row, 3 + left, "Time and pay")
-            sheet.merge_cells(start_row=row, end_row=row, start_column=3 + left, end_column=5 + left)
-            row += 1
+    book, sheet, row, left = begin(
+        pick,
+        form,
+        columns,
+        note=("Summary", "Hours are on the second sheet.", "Time sheet"),
+        titles=("Payroll hours: Kestrel & Rowe Joinery", 4, "Pay period 01/04/2026 to 01/17/2026"),
+        groups=[("Person", 1, 2), ("Time and pay", 3, 5)],
+    )
     heading_row = row
-    for at, (heading, _) in enumerate(columns):
-        sheet.cell(row, at + 1 + left, heading).font = Font(bold=True)
     people = []
     for index in range(pick.randint(3, 40)):
         each = person(index, style)

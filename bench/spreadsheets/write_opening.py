@@ -7,10 +7,7 @@ import pathlib
 import random
 import sys
 
-import openpyxl
-from openpyxl.styles import Font
-
-from shared import FIRST, FORMS, LAST, MONEY_FORMATS, convert, money_cell, save
+from shared import FIRST, FORMS, LAST, MONEY_FORMATS, begin, convert, money_cell, save
 
 folder = pathlib.Path(sys.argv[1])
 folder.mkdir(parents=True, exist_ok=True)
@@ -78,28 +75,15 @@ for number in range(200):
     if manner == "formula" and form == "xlsx":
         manner = "number"
     money_format, hours_format = pick.choice(MONEY_FORMATS), pick.choice(["General", "0.00", "#,##0.00"])
-    book = openpyxl.Workbook()
-    sheet = book.active
-    if pick.random() < 0.15 and form in ("xlsx", "lo-xlsx", "ods"):
-        sheet.title = "Notes"
-        sheet["A1"] = "From the payroll of January to June."
-        sheet = book.create_sheet("YTD")
-    row = 1
-    left = 1 if pick.random() < 0.15 else 0
-    if pick.random() < 0.4:
-        sheet.cell(1, 1 + left, "Year to date, 2026")
-        sheet.merge_cells(start_row=1, end_row=1, start_column=1 + left, end_column=5 + left)
-        sheet.cell(2, 1 + left, "Through 06/30/2026")
-        row = 4
-        if pick.random() < 0.4:
-            sheet.cell(row, 1 + left, "Person")
-            sheet.merge_cells(start_row=row, end_row=row, start_column=1 + left, end_column=2 + left)
-            sheet.cell(row, 3 + left, "Earnings and taxes")
-            sheet.merge_cells(start_row=row, end_row=row, start_column=3 + left, end_column=6 + left)
-            row += 1
+    book, sheet, row, left = begin(
+        pick,
+        form,
+        columns,
+        note=("Notes", "From the payroll of January to June.", "YTD"),
+        titles=("Year to date, 2026", 5, "Through 06/30/2026"),
+        groups=[("Person", 1, 2), ("Earnings and taxes", 3, 6)],
+    )
     heading_row = row
-    for at, (heading, _) in enumerate(columns):
-        sheet.cell(row, at + 1 + left, heading).font = Font(bold=True)
     people = []
     for index in range(pick.randint(3, 40)):
         each = person(index)
