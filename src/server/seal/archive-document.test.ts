@@ -116,8 +116,8 @@ test('a copy with any other byte behind the issued file is not recognized, unles
     changed[at]! ^= 1;
     // oxlint-disable-next-line no-await-in-loop
     const read = await readArchivalCopy(changed);
-    if (read && at > stamp && at < afterStamp) expect(read.issued, `byte ${at}`).toEqual(issued);
-    else expect(read, `byte ${at}`).toBeNull();
+    const holds = read !== null && at > stamp && at < afterStamp;
+    expect(holds ? read.issued : read, `byte ${at}`).toEqual(holds ? issued : null);
   }
 }, 120_000);
 
