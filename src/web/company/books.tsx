@@ -205,7 +205,7 @@ function Taxes({ stubs }: { readonly stubs: readonly IssuedStub[] }): ReactNode 
     <section className={styles.part} aria-labelledby="taxes">
       <h2 id="taxes">Taxes owed</h2>
       {AGENCIES.filter(([agency]) => liability[agency].length > 0).map(([agency, name]) => (
-        <table key={agency} className={styles.list}>
+        <table key={agency} className={styles.list} data-names>
           <caption className={styles.caption}>{name}</caption>
           <thead>
             <tr>

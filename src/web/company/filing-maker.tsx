@@ -41,7 +41,7 @@ const problemOf = (details: Details, field: Detail): string | undefined => {
 const IRIS_FORMS = { nec: '1099-NEC', misc: '1099-MISC' } as const;
 type IrisForm = keyof typeof IRIS_FORMS;
 
-const NOT_ISSUED = 'Not issued yet: as its pay stubs fill it in.';
+const NOT_ISSUED = 'Not issued yet: filled in from the pay stubs.';
 
 interface Row {
   readonly id: string;

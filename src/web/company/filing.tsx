@@ -63,7 +63,7 @@ export default function FilingPage({ loaderData }: Route.ComponentProps): ReactN
       <div className={styles.note}>
         <Note tone="amber">
           Not filed, and not validated by the agency. The W-2 file has SSA’s EFW2 layout of {EFW2_LAYOUT_YEAR}
-          {year > EFW2_LAYOUT_YEAR && `, which may differ from that of ${year}`}, the 1099 files the IRS’s IRIS
+          {year > EFW2_LAYOUT_YEAR && `, which may differ from that of ${year}`}. The 1099 files have the IRS’s IRIS
           templates of {IRIS_LAYOUT_YEAR}. Test the first with AccuWage Online and compare the others with the templates
           of {year} before you upload them.
         </Note>

@@ -84,7 +84,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
         <Link to={here}>{company.name}</Link>
       </p>
       <h1>
-        {offCycle ? REASON_NAMES[offCycle.reason] : 'Pay run'}, {inDays(period)}
+        {offCycle ? REASON_NAMES[offCycle.reason] : 'Pay run'}, <span className={styles.brief}>{inDays(period)}</span>
       </h1>
       <p className="pp-dimmed">
         Pay date {formatDate(payDate)}

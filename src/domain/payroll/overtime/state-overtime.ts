@@ -230,10 +230,14 @@ export function ruleInWords({ law, ...rule }: StateOvertime): string {
     ...(doubleAfter === undefined ? [] : [`over ${inHours(doubleAfter)} a day at twice the rate`]),
     ...(seventhDay === undefined
       ? []
-      : [`the seventh day${seventhDay.ifWeekAbove ? ` of weeks over ${inHours(seventhDay.ifWeekAbove)} hours` : ''}`]),
+      : [
+          seventhDay.ifWeekAbove
+            ? `all hours of the seventh day in weeks over ${inHours(seventhDay.ifWeekAbove)} hours`
+            : 'the seventh day',
+        ]),
     ...(agreedDays === undefined ? [] : [`days after the first ${agreedDays.days} worked`]),
     ...(sundays === undefined ? [] : ['Sundays and holidays']),
-    `hours over ${inHours(weeklyAfter)} a week`,
   ];
-  return `Overtime is ${parts.join(', ')} (${law}).${isOutsideFederal ? ' Federal law asks for none, so it is not qualified overtime.' : ''}`;
+  const weekly = `hours over ${inHours(weeklyAfter)} a week`;
+  return `Overtime is ${parts.map((part) => `${part}, `).join('')}${parts.length > 0 ? 'and ' : ''}${weekly} (${law}).${isOutsideFederal ? ' Federal law requires none, so it is not qualified overtime.' : ''}`;
 }

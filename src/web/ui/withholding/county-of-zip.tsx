@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { countiesOfZip, countyAfter, countyName } from '../../../domain/payroll/tax/county-of-zip.ts';
 import { Button } from '../button.tsx';
 import { Note } from '../note.tsx';
+import styles from './withholding.module.css';
 
 interface CountyOfZipProps {
   /** The state where the employee lives, whose residents pay a county tax. */
@@ -56,11 +57,13 @@ export default function CountyOfZip({ state, zip: typed, county, fills, onCounty
           ? `ZIP code ${zip} is in ${countyName(first)}.`
           : `ZIP code ${zip} is in ${counties.length} counties. In which one ${day ? 'did the employee live on January 1' : 'does the employee live'}?`}
       </p>
-      {counties.map((each) => (
-        <Button key={each} variant="outlined" small onClick={() => onCounty(each, true)}>
-          {countyName(each)}
-        </Button>
-      ))}
+      <div className={styles.counties}>
+        {counties.map((each) => (
+          <Button key={each} variant="outlined" small onClick={() => onCounty(each, true)}>
+            {countyName(each)}
+          </Button>
+        ))}
+      </div>
     </Note>
   );
 }

@@ -62,63 +62,69 @@ export function FederalFields({ path, certificate, onChange, hasStatus = true }:
     />
   );
   return (
-    <div className={styles.pair}>
-      <Select
-        label="Form W-4 on file"
-        name={`${path}.edition`}
-        value={edition}
-        onValue={(value) =>
-          onChange(
-            value === 'earlier'
-              ? {
-                  edition: 'earlier',
-                  ...(certificate.filingStatus === 'headOfHousehold' && { filingStatus: 'single' }),
-                }
-              : { edition: '2020' },
-          )
-        }
-        options={[
-          { value: '2020', label: '2020 or later, or none' },
-          { value: 'earlier', label: 'Before 2020' },
-        ]}
-      />
-      {hasStatus && <FilingStatus path={path} certificate={certificate} onChange={onChange} />}
-      <YesOrNo
-        label="Exempt from federal income tax withholding"
-        name={`${path}.exempt`}
-        value={exempt}
-        onValue={(value) => onChange({ exempt: value })}
-      />
-      {!exempt && (
-        <>
-          {isCurrent ? (
-            <>
-              <YesOrNo
-                label="Step 2(c): two jobs, or spouse works"
-                name={`${path}.multipleJobs`}
-                value={certificate.multipleJobs}
-                onValue={(value) => onChange({ multipleJobs: value })}
-              />
-              {money('dependentsCredit', 'Step 3: dependents and other credits', 'The total for the year.')}
-              {money('otherIncome', 'Step 4(a): other income', 'For the year, not from jobs.')}
-              {money('deductions', 'Step 4(b): deductions', 'For the year, beyond the standard deduction.')}
-              {money('extraWithholding', 'Step 4(c): extra withholding', 'The amount for each pay period.')}
-            </>
-          ) : (
-            <>
-              <CountInput
-                label="Allowances"
-                name={`${path}.allowances`}
-                isPrinted={false}
-                maximum={MOST_ALLOWANCES}
-                value={certificate.allowances}
-                onValue={(count) => onChange({ allowances: count ?? 0 })}
-              />
-              {money('extraWithholding', 'Additional amount', 'The amount for each pay period.')}
-            </>
-          )}
-        </>
-      )}
+    <div className={styles.form}>
+      <div className={styles.pair}>
+        <Select
+          label="Form W-4 on file"
+          name={`${path}.edition`}
+          value={edition}
+          onValue={(value) =>
+            onChange(
+              value === 'earlier'
+                ? {
+                    edition: 'earlier',
+                    ...(certificate.filingStatus === 'headOfHousehold' && { filingStatus: 'single' }),
+                  }
+                : { edition: '2020' },
+            )
+          }
+          options={[
+            { value: '2020', label: '2020 or later, or none' },
+            { value: 'earlier', label: 'Before 2020' },
+          ]}
+        />
+        {hasStatus && (
+          <div className={styles.long}>
+            <FilingStatus path={path} certificate={certificate} onChange={onChange} />
+          </div>
+        )}
+        <YesOrNo
+          label="Exempt from federal income tax withholding"
+          name={`${path}.exempt`}
+          value={exempt}
+          onValue={(value) => onChange({ exempt: value })}
+        />
+        {!exempt && (
+          <>
+            {isCurrent ? (
+              <>
+                <YesOrNo
+                  label="Step 2(c): two jobs, or spouse works"
+                  name={`${path}.multipleJobs`}
+                  value={certificate.multipleJobs}
+                  onValue={(value) => onChange({ multipleJobs: value })}
+                />
+                {money('dependentsCredit', 'Step 3: dependents and other credits', 'The total for the year.')}
+                {money('otherIncome', 'Step 4(a): other income', 'For the year, not from jobs.')}
+                {money('deductions', 'Step 4(b): deductions', 'For the year, beyond the standard deduction.')}
+                {money('extraWithholding', 'Step 4(c): extra withholding', 'The amount for each pay period.')}
+              </>
+            ) : (
+              <>
+                <CountInput
+                  label="Allowances"
+                  name={`${path}.allowances`}
+                  isPrinted={false}
+                  maximum={MOST_ALLOWANCES}
+                  value={certificate.allowances}
+                  onValue={(count) => onChange({ allowances: count ?? 0 })}
+                />
+                {money('extraWithholding', 'Additional amount', 'The amount for each pay period.')}
+              </>
+            )}
+          </>
+        )}
+      </div>
     </div>
   );
 }

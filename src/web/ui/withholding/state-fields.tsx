@@ -7,7 +7,7 @@ import {
   isAlwaysRequired,
 } from '../../../domain/payroll/tax/withholding/form-questions.ts';
 import type { CertificateQuestions } from '../../../domain/payroll/tax/withholding/edition.ts';
-import { Select } from '../choices.tsx';
+import { type Option, Select } from '../choices.tsx';
 import { CountInput, MoneyInput, PercentInput } from '../number-inputs.tsx';
 import styles from './withholding.module.css';
 import { YesOrNo } from './yes-or-no.tsx';
@@ -28,22 +28,24 @@ interface StateFieldsProps {
 /** The questions of the state's own certificate, with the local taxes that its method includes. */
 export function StateFields({ path, state, questions, answers, errors, onAnswer }: StateFieldsProps): ReactNode {
   return (
-    <div className={styles.pair}>
-      {formQuestions(state, questions, answers).map((question) => {
-        const { name } = question.input;
-        return (
-          <Question
-            key={name}
-            question={question}
-            name={`${path}.${name}`}
-            answer={answers[name] ?? question.input.default}
-            isRequired={isAlwaysRequired(state, name)}
-            isAnswered={answers[name] !== undefined}
-            error={errors[`${path}.${name}`]}
-            onAnswer={(answer) => onAnswer(name, answer)}
-          />
-        );
-      })}
+    <div className={styles.form}>
+      <div className={styles.pair}>
+        {formQuestions(state, questions, answers).map((question) => {
+          const { name } = question.input;
+          return (
+            <Question
+              key={name}
+              question={question}
+              name={`${path}.${name}`}
+              answer={answers[name] ?? question.input.default}
+              isRequired={isAlwaysRequired(state, name)}
+              isAnswered={answers[name] !== undefined}
+              error={errors[`${path}.${name}`]}
+              onAnswer={(answer) => onAnswer(name, answer)}
+            />
+          );
+        })}
+      </div>
     </div>
   );
 }
@@ -62,6 +64,12 @@ const numberOf = (answer: Answer | null): number | null => (answer === null ? nu
 const centsOf = (answer: Answer | null): Cents | null =>
   answer === null ? null : cents(Math.round(Number(answer) * 100));
 
+/** Half of the form, unless the words of a choice would be cut off there. */
+function widthOf(options: readonly Option[]): string | undefined {
+  const longest = Math.max(...options.map(({ label }) => label.length));
+  return longest > 44 ? styles.longest : longest > 24 ? styles.long : undefined;
+}
+
 function Question(props: QuestionProps): ReactNode {
   const { question, name, answer, isRequired, isAnswered, error, onAnswer } = props;
   const { label, options, input } = question;
@@ -72,14 +80,16 @@ function Question(props: QuestionProps): ReactNode {
     // A county is never assumed: without an answer nothing is chosen.
     const isOpen = input.default === null || (isRequired && !isAnswered);
     return (
-      <Select
-        {...shared}
-        isRequired={isRequired}
-        value={isRequired && !isAnswered ? '' : String(answer ?? '')}
-        options={options}
-        {...(isOpen && { placeholder: isRequired ? 'Choose' : 'None' })}
-        onValue={(value) => onAnswer(value === '' ? undefined : input.type === 'percent' ? Number(value) : value)}
-      />
+      <div className={widthOf(options)}>
+        <Select
+          {...shared}
+          isRequired={isRequired}
+          value={isRequired && !isAnswered ? '' : String(answer ?? '')}
+          options={options}
+          {...(isOpen && { placeholder: isRequired ? 'Choose' : 'None' })}
+          onValue={(value) => onAnswer(value === '' ? undefined : input.type === 'percent' ? Number(value) : value)}
+        />
+      </div>
     );
   }
   if (input.type === 'money') {
