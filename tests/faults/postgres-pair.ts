@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { run, type SystemUser } from '../../src/server/db/embedded-command.ts';
 import { freePort } from '../free-port.ts';
+import { findDebianPostgres, NAME } from './debian-postgres.ts';
 
 /** A primary and a synchronous standby behind PgBouncer in transaction mode, from Debian's packages. */
 export interface PostgresPair {
@@ -20,71 +16,19 @@ export interface PostgresPair {
   readonly stop: () => Promise<void>;
 }
 
-const DEBIAN = '/usr/lib/postgresql';
-const NAME = 'paperproof';
-
-/** PostgreSQL does not run as root; its package makes the user. */
-const findUser = async (): Promise<SystemUser | undefined> =>
-  process.getuid?.() === 0
-    ? { uid: Number(await run('id', ['-u', 'postgres'])), gid: Number(await run('id', ['-g', 'postgres'])) }
-    : undefined;
-
-const programs = (): string => {
-  const versions = readdirSync(DEBIAN).toSorted((one, other) => Number(other) - Number(one));
-  if (versions.length === 0) throw new Error('Install the Debian packages postgresql and pgbouncer.');
-  return join(DEBIAN, versions[0]!, 'bin');
-};
-
-async function untilAnswers(port: number): Promise<void> {
-  for (;;) {
-    const client = new pg.Client({ host: '127.0.0.1', port, user: NAME, database: 'postgres' });
-    try {
-      await client.connect();
-      await client.query('select 1');
-      return;
-    } catch {
-      await sleep(100);
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  }
-}
-
 export async function startPostgresPair(): Promise<PostgresPair> {
-  const bin = programs();
-  const user = await findUser();
-  const start = (command: string, parameters: readonly string[]): ChildProcess =>
-    spawn(command, parameters, { ...user, cwd: '/', stdio: 'ignore' });
-  const folder = await mkdtemp(join(tmpdir(), 'paperproof-pair-'));
-  chmodSync(folder, 0o755);
-  const inside = (name: string): string => {
-    const path = join(folder, name);
-    mkdirSync(path, { mode: 0o700 });
-    if (user) chownSync(path, user.uid, user.gid);
-    return path;
-  };
+  const { folder, inside, start, initialize, serve, copy, untilAnswers, runProgram } = await findDebianPostgres();
   const [primaryPort, standbyPort, poolerPort] = [await freePort(), await freePort(), await freePort()];
   const [primary, standby, pooler] = [inside('primary'), inside('standby'), inside('pooler')];
 
-  await run(join(bin, 'initdb'), ['-D', primary, '-U', NAME, '--auth=trust', '--locale=C.UTF-8', '-E', 'UTF8'], user);
-  const serve = (data: string, port: number, ...settings: string[]): ChildProcess =>
-    start(join(bin, 'postgres'), [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-k',
-      pooler,
-      ...['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]),
-    ]);
+  await initialize(primary);
   // A commit is answered when the standby has it, so no answer is lost with the primary.
-  const first = serve(primary, primaryPort, 'wal_level=replica', 'synchronous_standby_names=standby');
+  const first = serve(primary, primaryPort, ['wal_level=replica', 'synchronous_standby_names=standby']);
   await untilAnswers(primaryPort);
-  const from = `host=127.0.0.1 port=${primaryPort} user=${NAME} application_name=standby`;
-  await run(join(bin, 'pg_basebackup'), ['-D', standby, '-d', from, '-R', '-X', 'stream'], user);
+  await copy(primaryPort, standby, ['-R', '-X', 'stream'], 'application_name=standby');
   const second = serve(standby, standbyPort);
   await untilAnswers(standbyPort);
-  await run(join(bin, 'createdb'), ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', NAME, NAME], user);
+  await runProgram('createdb', ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', NAME, NAME]);
 
   const settings = join(pooler, 'pgbouncer.ini');
   const pointAt = (port: number): void => {
@@ -118,7 +62,7 @@ pidfile = ${join(pooler, 'pid')}
     folder,
     failOver: async () => {
       first.kill('SIGKILL');
-      await run(join(bin, 'pg_ctl'), ['promote', '-D', standby, '-w'], user);
+      await runProgram('pg_ctl', ['promote', '-D', standby, '-w']);
       pointAt(standbyPort);
       bouncer.kill('SIGHUP');
       await untilAnswers(standbyPort);

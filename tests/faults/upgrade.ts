@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import { freePort } from '../free-port.ts';
 import { startProgram, stopProgram } from '../program.ts';
 import { auditBooks } from './audit-books.ts';
 import { createBuyers } from './buyers.ts';
+import { AS_SEALED, findLiveDocuments, seeDocuments } from './live-documents.ts';
 import { reportAudit } from './report-audit.ts';
 
 /**
@@ -63,44 +63,15 @@ const unfinished = async (): Promise<number> => {
 };
 while ((await unfinished()) > 0) await sleep(250);
 
-interface Seen {
-  readonly id: string;
-  readonly number: string;
-  readonly state: string;
-  readonly sha256: string;
-  readonly orderId: string;
-}
-const documents = await database.ask<Seen>(
-  `select id, number, state, file_sha256 as sha256, order_id as "orderId" from documents where state = 'live' order by id`,
-);
-/** What a visitor sees of each: the verdict on its hash and number, and its file, if its buyer has the key. */
-const seen = async (): Promise<readonly string[]> =>
-  Promise.all(
-    documents.map(async ({ id, number, sha256, orderId }) => {
-      const check = await fetch(`${url}/api/v1/verify/hash`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ sha256 }),
-      }).then((answer) => answer.json() as Promise<{ data?: { verdict?: string } }>);
-      const page = await fetch(`${url}/v/${number}/`);
-      await page.text();
-      const key = buyers.journal.keys.get(orderId);
-      const file = key ? await fetch(`${url}/api/v1/documents/${id}/pdf?key=${key}`) : null;
-      const bytes = file
-        ? createHash('sha256')
-            .update(Buffer.from(await file.arrayBuffer()))
-            .digest('hex')
-        : sha256;
-      return `${number} ${check.data?.verdict} ${page.status} ${bytes === sha256 ? 'same bytes' : 'OTHER BYTES'}`;
-    }),
-  );
+const documents = await findLiveDocuments(database);
+const seen = () => seeDocuments(url, documents, buyers.journal.keys);
 const before = await seen();
 await stopProgram(old);
 
 const present = startProgram(environment);
 await present.ready;
 const after = await seen();
-const differing = after.filter((line, index) => line !== before[index] || !line.includes('fits 200 same'));
+const differing = after.filter((line, index) => line !== before[index] || !line.endsWith(AS_SEALED));
 await stopProgram(present);
 const [migrations] = await database.ask<{ count: number }>('select count(*)::int as count from kysely_migration');
 
