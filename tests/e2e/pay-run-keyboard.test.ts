@@ -19,7 +19,7 @@ async function press(page: Page, name: string, key = 'Enter'): Promise<void> {
 const FIFTY = fileURLToPath(new URL('fifty-people.ods', import.meta.url));
 const ANN = 'ann.lee@fifty-people.example';
 /** Fifty documents are sealed meanwhile. */
-const SEALED = { timeout: 120_000 };
+const SEALED = { timeout: 240_000 };
 
 async function type(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, name);
@@ -165,4 +165,4 @@ test('by keyboard alone: from an empty account to a closed year of 50 people fro
   await leaveLater();
   expect(errors).toEqual([]);
   await close();
-});
+}, 600_000);
