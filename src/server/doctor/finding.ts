@@ -1,3 +1,5 @@
+import { within } from '../within.ts';
+
 /** One check: what was found, and how to fix it. */
 export interface Finding {
   readonly area: string;
@@ -27,13 +29,7 @@ export const reasonOf = (error: unknown): string => {
 /** Longer than any working check takes. */
 const PATIENCE = 30_000;
 
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no response within ${PATIENCE / 1_000} seconds`)), PATIENCE);
-  });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
-};
+const noResponse = (): Error => new Error(`no response within ${PATIENCE / 1_000} seconds`);
 
 /** A check that fails unexpectedly or never ends is reported as a finding too. */
 export const guarded = async (
@@ -42,7 +38,7 @@ export const guarded = async (
   look: () => Promise<readonly Finding[]>,
 ): Promise<readonly Finding[]> => {
   try {
-    return await inTime(look());
+    return await within(PATIENCE, look(), noResponse);
   } catch (error) {
     return [wrong(area, reasonOf(error), remedy)];
   }

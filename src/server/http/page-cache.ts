@@ -1,4 +1,5 @@
 import type { MiddlewareHandler, Next } from 'hono';
+import { within } from '../within.ts';
 import { tagOf } from './body.ts';
 import type { HttpContext, HttpEnv } from './http-env.ts';
 import { busy } from './load-shedding.ts';
@@ -17,7 +18,8 @@ const REQUEST_ID = Symbol('request id');
 const KEPT = 5_000;
 /** For how long after that a page is shown as it was, while one request draws it again: others do not wait for that. */
 const SHOWN_MEANWHILE = 60_000;
-/** How long a request waits for the one that draws a page that nobody has seen yet. */
+/** How long a request waits for the one that draws a page that nobody has seen yet. A drawing that takes longer would keep
+ * the places of all who wait for it. */
 const PATIENCE = 3_000;
 const MOST_PAGES = 500;
 const LARGEST = 512 * 1_024;
@@ -52,19 +54,6 @@ const write = ({ headers, parts }: SharedPage, c: HttpContext): Response =>
     { headers: headers.map(([name, value]): [string, string] => [name, value]) },
   );
 
-/** A drawing that takes long would keep the places of all who wait for it. */
-async function inTime(drawing: Promise<SharedPage | undefined>): Promise<SharedPage | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(busy()), PATIENCE);
-  });
-  try {
-    return await Promise.race([drawing, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /**
  * Renders a public page once for all requests within a few seconds, including those that arrive during rendering, which get
  * the page as it was if there is one. Every answer still gets its own nonce and request ID.
@@ -97,7 +86,7 @@ export const pageCache = (now: () => Date): MiddlewareHandler<HttpEnv> => {
     const mayBeShown = known !== undefined && time < known.expires + (waited === undefined ? 0 : SHOWN_MEANWHILE);
     // Renders at once when there is nothing to wait for: between an await and the next line another request could start
     // too.
-    const page = mayBeShown ? known : waited && (await inTime(waited));
+    const page = mayBeShown ? known : waited && (await within(PATIENCE, waited, busy));
     if (page !== undefined) return write(page, c);
     const drawing = Promise.withResolvers<SharedPage | undefined>();
     if (!underWay.has(path)) underWay.set(path, drawing.promise);

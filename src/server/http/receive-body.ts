@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../../domain/errors.ts';
+import { within } from '../within.ts';
 import type { HttpEnv } from './http-env.ts';
 
 export interface BodyBound {
@@ -23,19 +24,6 @@ const cutShort = (): AppError => new AppError('INVALID_INPUT', 'The request was 
 /** The memory limit for the bodies of all requests together. */
 const MEMORY = 256 * MEGABYTE;
 
-/** Settles as `work` does, or rejects when the time is over. */
-async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(tooSlow()), Math.max(0, milliseconds));
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 const read = async (
   body: ReadableStream<Uint8Array>,
   bound: BodyBound,
@@ -52,6 +40,7 @@ const read = async (
         reader.read().catch(() => {
           throw cutShort();
         }),
+        tooSlow,
       );
       if (part.done) return new Uint8Array(Buffer.concat(parts));
       size += part.value.byteLength;
