@@ -1,14 +1,15 @@
 import type { PlainDate } from './calendar.ts';
+import { dateFormat } from './date-format.ts';
 
 const ZONE = 'America/New_York';
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
+const dayFormat = dateFormat('en-CA', {
   timeZone: ZONE,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
-const momentFormat = new Intl.DateTimeFormat('en-US', {
+const momentFormat = dateFormat('en-US', {
   timeZone: ZONE,
   year: 'numeric',
   month: 'short',
@@ -18,20 +19,18 @@ const momentFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /** The real date of issue. All documents use one time zone, so the day is the same for issuer and reader. */
-export const dateInNewYork = (moment: Date): PlainDate => dayFormat.format(moment) as PlainDate;
+export const dateInNewYork = (moment: Date): PlainDate => dayFormat(moment) as PlainDate;
 
 /** "Nov 20, 2026, 10:58 am ET" */
 export const momentInNewYork = (moment: Date): string =>
-  `${momentFormat.format(moment).replace(/\s(AM|PM)$/, (_all, half: string) => ` ${half.toLowerCase()}`)} ET`;
-
-const longDayFormat = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, dateStyle: 'long' });
+  `${momentFormat(moment).replace(/\s(AM|PM)$/, (_all, half: string) => ` ${half.toLowerCase()}`)} ET`;
 
 /** "November 21, 2026" */
-export const dayInWords = (moment: Date): string => longDayFormat.format(moment);
+export const dayInWords = dateFormat('en-US', { timeZone: ZONE, dateStyle: 'long' });
 
-const clockFormat = new Intl.DateTimeFormat('en-US', {
+// Swedish writes a moment in the order of ISO 8601.
+const clockFormat = dateFormat('sv-SE', {
   timeZone: ZONE,
-  hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -40,10 +39,7 @@ const clockFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /** "2026-11-20T10:58": New York time in the format of a datetime-local field. */
-export function clockInNewYork(moment: Date): string {
-  const parts = Object.fromEntries(clockFormat.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
-}
+export const clockInNewYork = (moment: Date): string => clockFormat(moment).replace(' ', 'T');
 
 /** How far New York is behind UTC at a moment, in milliseconds. */
 const behind = (moment: number): number => moment - Date.parse(`${clockInNewYork(new Date(moment))}Z`);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { addMonths, type PlainDate } from '../../../domain/calendar.ts';
+import { dateFormat } from '../../../domain/date-format.ts';
 import { MAXIMUM_PAST_USAGE } from '../schema.ts';
 import { FieldError } from '../../../web/ui/field.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
@@ -7,7 +8,7 @@ import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import type { UtilityForm } from './utility-form.ts';
 import styles from './utility-bill.module.css';
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const monthName = dateFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /** "2025-10" to "2026-09" for a service that ended in October 2026. */
 const monthsBefore = (end: PlainDate): readonly string[] =>
@@ -33,7 +34,7 @@ export function PastUsage({ form, change, errors }: StepProps<UtilityForm>): Rea
           return (
             <TextInput
               key={month}
-              label={monthName.format(new Date(`${month}-01`))}
+              label={monthName(new Date(`${month}-01`))}
               name={`pastUsage.${row === -1 ? month : row}.used`}
               align="right"
               inputMode="decimal"

@@ -15,7 +15,6 @@ import { loadWhole } from '../../../domain/documents/outline.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { planPrice } from '../../../domain/orders/subscription.ts';
-import { useIsMounted } from '../../ui/is-mounted.ts';
 import { OfferFrame, OfferNotice } from '../parts/offer.tsx';
 import { BuilderHead } from './builder-head.tsx';
 import type { BuilderKind, StepProps } from './builder-kind.ts';
@@ -64,7 +63,6 @@ const REST = 1_000;
 /** Form left, live preview right; on a phone the preview opens from a bar. */
 export function Builder<Form extends object>({ kind: wholeKind, data, children }: BuilderProps<Form>): ReactNode {
   const navigate = useNavigate();
-  const isMounted = useIsMounted();
   const [kind] = useState(() => offeredKind(wholeKind, data.offer));
   const [initial] = useState(() => kind.initialForm(data.today));
   const [state, dispatch] = useReducer(reduceForm(kind), null, () => {
@@ -308,7 +306,7 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
             </button>
             <input type="hidden" name="draft" value={kept.id ?? data.draft?.id ?? ''} />
             <input type="hidden" name="version" value={data.draft?.version ?? ''} />
-            <DraftNotes keeper={keeper} kept={kept} isMissing={data.isMissing && isMounted} notice={notice} />
+            <DraftNotes keeper={keeper} kept={kept} isMissing={data.isMissing} notice={notice} />
             {level && level.live.length > 0 && data.freeBecause !== 'correction' && (
               <Suspense>
                 <LiveDocuments kind={kind.document.name} live={level.live} isSignedIn={data.userName !== null} />

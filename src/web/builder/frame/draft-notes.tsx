@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useIsMounted } from '../../ui/is-mounted.ts';
 import { Note } from '../../ui/note.tsx';
 import { clockTime } from './builder-head.tsx';
 import type { DraftKeeper, KeptState } from './draft-keeper.ts';
@@ -17,6 +18,7 @@ const backToForm = (): void => document.querySelector<HTMLElement>('form details
 
 /** Warnings about the draft. Empty when everything is saved. */
 export function DraftNotes({ keeper, kept, isMissing, notice }: DraftNotesProps): ReactNode {
+  const isMounted = useIsMounted();
   return (
     <div className={styles.notes} data-stays={kept.status === 'conflict' || notice !== null} aria-live="polite">
       {kept.status === 'conflict' && kept.theirs && (
@@ -55,7 +57,7 @@ export function DraftNotes({ keeper, kept, isMissing, notice }: DraftNotesProps)
             : 'This browser cannot store drafts. Keep this page open until you are back online.'}
         </Note>
       )}
-      {isMissing && (
+      {isMissing && isMounted && (
         <Note tone="amber">This draft was not found. It may have been deleted or created in another browser.</Note>
       )}
       {notice && <Note tone="red">{notice}</Note>}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { dateFormat } from '../../../domain/date-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -7,7 +8,7 @@ import { callDrafts, type DraftContent, type ListedDraft, type WholeDraft } from
 import type { DraftMenuProps } from './draft-menu.tsx';
 import styles from './draft-menu.module.css';
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const day = dateFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 async function listDrafts(
   show: (drafts: readonly ListedDraft[]) => void,
@@ -82,7 +83,7 @@ export default function DraftSheet({ deleted, onDeleted, ...props }: DraftSheetP
               ) : (
                 <a href={draftAddress(path, draft.id, null)}>{draft.name}</a>
               )}
-              <span className="pp-tiny pp-dimmed">{day.format(new Date(draft.updatedAt))}</span>
+              <span className="pp-tiny pp-dimmed">{day(new Date(draft.updatedAt))}</span>
             </span>
             <button type="button" aria-label={`Duplicate ${draft.name}`} onClick={() => void duplicate(draft)}>
               Duplicate

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { resetTypedOrder } from '../../ui/order-cache.ts';
 import type { BuilderKind } from './builder-kind.ts';
 import type { BuilderData } from './builder-page.server.ts';
@@ -51,7 +51,7 @@ export function useDraft<Form extends object>(
     if (begun !== null && begun !== data.draft?.form) openKept.current(begun);
     // Values from the URL are saved like typed ones, because the URL is about to change.
     else if (begun === null && isSent) keeper.note(known.current as Record<string, unknown>);
-    setIsReady(true);
+    startTransition(() => setIsReady(true));
     // What the URL opened does not change while the page is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [keeper]);

@@ -9,8 +9,8 @@ export function useToday(loaded: PlainDate): PlainDate {
   const [opened] = useState(loaded);
   const [passed, setPassed] = useState(0);
   useEffect(() => {
-    const first = dateInNewYork(new Date());
-    const look = (): void => setPassed(daysBetween(first, dateInNewYork(new Date())));
+    const first = new Date();
+    const look = (): void => setPassed(daysBetween(dateInNewYork(first), dateInNewYork(new Date())));
     const timer = setInterval(look, LOOK_EVERY);
     document.addEventListener('visibilitychange', look);
     return () => {
