@@ -78,6 +78,7 @@ import * as languageOfQuestions from './0191-language-of-questions.ts';
 import * as awaitedTablesInSpanish from './0192-awaited-tables-in-spanish.ts';
 import * as beginningsOfNumbers from './0202-beginnings-of-numbers.ts';
 import * as issuerNames from './0203-issuer-names.ts';
+import * as eventsByMonth from './0204-events-by-month.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -159,4 +160,5 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0192-awaited-tables-in-spanish': awaitedTablesInSpanish,
   '0202-beginnings-of-numbers': beginningsOfNumbers,
   '0203-issuer-names': issuerNames,
+  '0204-events-by-month': eventsByMonth,
 };
