@@ -25,6 +25,9 @@ export type DocumentEvent =
  */
 export const sinceRegistered = sql<boolean>`document_events.created_at >= documents.created_at - interval '1 day'`;
 
+/** The same for one document. */
+export const eventsFrom = (registeredAt: Date): Date => new Date(registeredAt.getTime() - 86_400_000);
+
 export const recordEvent = async (
   db: Kysely<Database> | Transaction<Database>,
   documentId: string,
