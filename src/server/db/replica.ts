@@ -13,8 +13,8 @@ import type { Database } from './schema.ts';
 /** A standby that answers lists. */
 export interface Replica {
   readonly db: Kysely<Database>;
-  /** Whether it is asked, or left alone for a while after it failed. */
-  readonly isResting: () => boolean;
+  /** False from a failure until it answers again. */
+  readonly isWell: () => boolean;
   readonly reads: Counter<'place' | 'why'>;
   readonly read: <Rows>(app: App, list: (from: App) => Promise<Rows>) => Promise<Rows>;
   readonly stop: () => Promise<void>;
@@ -107,7 +107,7 @@ export function openReplica(url: string, log: Logger, tracing: Tracing | undefin
 
   return {
     db,
-    isResting,
+    isWell: () => isWell,
     reads,
     read: async (app, list) => {
       let chosen = await choose(app);

@@ -84,6 +84,19 @@ test('a month is dropped seven years after it ended, and no month before', async
   expect(await all()).toEqual(seeded.filter((event) => !ofFirst.includes(event)));
 });
 
+test('a purchase that writes a document and then its event is never the one that is canceled', async () => {
+  const { db } = tested.app;
+  const purchase = await db.startTransaction().execute();
+  await sql`update documents set state_changed_at = now() where id = 'one'`.execute(purchase);
+  const making = keepMonthsOfEvents(tested.app);
+  // Longer than PostgreSQL waits before it looks for two that wait for each other.
+  await sql`select pg_sleep(1.5)`.execute(purchase);
+  await recordEvent(purchase, 'one', 'sealed');
+  await purchase.commit().execute();
+  await making;
+  expect((await partitions()).document_events_other).toBe(0);
+});
+
 test('months wait for nobody: a long reader delays them until the next sweep', async () => {
   const { db } = tested.app;
   const reader = await db.startTransaction().execute();

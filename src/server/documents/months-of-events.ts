@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { RETENTION } from '../../domain/documents/retention.ts';
 import type { App } from '../app.ts';
@@ -6,8 +7,14 @@ import type { Database } from '../db/schema.ts';
 /** This month and the next three have their partition. */
 const AHEAD = 3;
 
-/** How long the change may wait for those who use the table: they wait behind it. The next sweep tries again. */
-const PATIENCE = '2s';
+/**
+ * How long a change waits for those who use the tables, while others wait behind it. Less than PostgreSQL's deadlock_timeout
+ * (1 s): if two wait for each other, this one gives up, not a purchase.
+ */
+const PATIENCE = '200ms';
+const TRIES = 10;
+const PAUSE = 300;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** What is stored of a month that has no partition of its own. */
 const OTHER = 'document_events_other';
@@ -39,21 +46,39 @@ async function missingMonths({ db, now }: App, there: readonly string[]): Promis
   return [...wanted].filter(([name]) => !there.includes(name)).map(([, month]) => month);
 }
 
-const change = (db: Kysely<Database>, run: (trx: Transaction<Database>) => Promise<void>): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await sql`set local lock_timeout = ${sql.lit(PATIENCE)}`.execute(trx);
-    await run(trx);
-  });
+/**
+ * The reference to documents changes as well. Purchases write documents first and events after them, so the locks are taken
+ * in that order. What does not get them is tried again, at last by the next sweep.
+ */
+async function change(
+  db: Kysely<Database>,
+  documents: 'share row exclusive' | 'access exclusive',
+  run: (trx: Transaction<Database>) => Promise<unknown>,
+): Promise<void> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      await db.transaction().execute(async (trx) => {
+        await sql`set local lock_timeout = ${sql.lit(PATIENCE)}`.execute(trx);
+        await sql`lock table documents in ${sql.raw(documents)} mode`.execute(trx);
+        await sql`lock table document_events in access exclusive mode`.execute(trx);
+        await run(trx);
+      });
+      return;
+    } catch (error) {
+      if (left <= 1 || (error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+      await sleep(PAUSE);
+    }
+  }
+}
 
 /** Makes the partition of a month. Rows of that month that were stored elsewhere move there. */
 const makeMonth = (db: Kysely<Database>, month: Date): Promise<void> =>
-  change(db, async (trx) => {
+  change(db, 'share row exclusive', async (trx) => {
     const [other, from, to] = [
       sql.table(OTHER),
       sql.lit(month.toISOString()),
       sql.lit(monthOf(month, 1).toISOString()),
     ];
-    await sql`lock table document_events in access exclusive mode`.execute(trx);
     await sql`
       create temporary table moved_events on commit drop as
       select * from ${other} where created_at >= ${from} and created_at < ${to}`.execute(trx);
@@ -78,7 +103,7 @@ export async function keepMonthsOfEvents(app: App): Promise<void> {
     return month !== null && month < kept;
   });
   for (const name of over)
-    await change(app.db, async (trx) => void (await sql`drop table ${sql.table(name)}`.execute(trx)));
+    await change(app.db, 'access exclusive', (trx) => sql`drop table ${sql.table(name)}`.execute(trx));
   // PostgreSQL gathers statistics of each partition by itself, but not of all together.
   if (missing.length + over.length > 0) await sql`analyze document_events`.execute(app.db);
 }

@@ -52,7 +52,7 @@ const watching = <const Path extends string>(path: Path, summary: string) => ({
 
 const replicaState = ({ replica }: App): 'none' | 'in use' | 'failing' => {
   if (replica === undefined) return 'none';
-  return replica.isResting() ? 'failing' : 'in use';
+  return replica.isWell() ? 'in use' : 'failing';
 };
 
 /** Liveness, readiness and metrics for monitoring. */

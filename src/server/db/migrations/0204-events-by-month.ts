@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
  * partition; `months-of-events.ts` makes the next ones and drops the oldest. An event of any other month is stored too.
  */
 export async function up(db: Kysely<never>): Promise<void> {
+  await lockBoth(db);
   await sql`alter table document_events rename to whole_events`.execute(db);
   for (const [from, to] of [
     ['pkey', 'id'],
@@ -46,6 +47,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 export async function down(db: Kysely<never>): Promise<void> {
+  await lockBoth(db);
   await sql`
     create table whole_events (
       id bigint generated always as identity,
@@ -63,6 +65,13 @@ export async function down(db: Kysely<never>): Promise<void> {
     alter table document_events add constraint document_events_document_id_fkey
     foreign key (document_id) references documents (id)`.execute(db);
 }
+
+/**
+ * All locks at once, in the order in which purchases take them: a node of the earlier release that writes meanwhile waits, and
+ * neither waits for the other.
+ */
+const lockBoth = (db: Kysely<never>): Promise<unknown> =>
+  sql`lock table documents, document_events in access exclusive mode`.execute(db);
 
 /** With their ids, and the counter of ids behind them. */
 async function moveRows(db: Kysely<never>, from: string, to: string): Promise<void> {
