@@ -1,6 +1,6 @@
 /*
- * The registry with 10,000,000 documents, as the site has it and in partitions of a month: what verification, lists, a new
- * document, the end of its retention, vacuum and a backup cost. The reads are those that the use cases send. Writes
+ * The registry with 10,000,000 documents, as the site has it, with documents by month too, and with events in one table: what
+ * verification, lists, searches, a new document, the end of a month, vacuum and a backup cost. The reads are those that the use cases send. Writes
  * partitions.md. FOLDER keeps the database.
  */
 import { spawn } from 'node:child_process';
@@ -19,18 +19,33 @@ import { readConfig } from '../src/server/config.ts';
 import { createApp, stopApp } from '../src/server/create-app.ts';
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
 import { checkDocument, checkHash } from '../src/server/documents/check-document.ts';
+import { documentHistory } from '../src/server/documents/document-history.ts';
+import type { DocumentRow } from '../src/server/documents/find-document.ts';
 import { checkRange } from '../src/server/documents/check-range.ts';
 import { countOwnDocuments, listOwnDocuments } from '../src/server/documents/list-own-documents.ts';
 import { oldOfAccounts, oldOfGuests } from '../src/server/documents/erase-old-documents.ts';
 import { createLog } from '../src/server/log.ts';
 import { sealedSince } from '../src/server/orders/reconcile-job.ts';
 import { explain, type Sent, statementsOf } from './explained.ts';
-import { type Design, loadByMonth, loadWhole, monthStart, MONTHS, TABLES } from './registry-tables.ts';
+import {
+  type Design,
+  loadByMonth,
+  loadWhole,
+  loadWholeEvents,
+  monthOfEvents,
+  monthStart,
+  MONTHS,
+  TABLES,
+} from './registry-tables.ts';
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,
-  options: { documents: { type: 'string', default: '10000000' }, keys: { type: 'string', default: '200' } },
+  options: {
+    documents: { type: 'string', default: '10000000' },
+    keys: { type: 'string', default: '200' },
+    report: { type: 'string', default: 'partitions.md' },
+  },
 });
 const DOCUMENTS = Number(values.documents);
 const KEYS = Number(values.keys);
@@ -57,21 +72,30 @@ for (const setting of ["max_wal_size = '6GB'", 'autovacuum = off']) await client
 await client.query('select pg_reload_conf()');
 if (!(await isThere('public.log_entries'))) await loadWhole(client, DOCUMENTS, say);
 if (!(await isThere('by_month.document_places'))) await loadByMonth(client, say);
+if (!(await isThere('whole_events.document_events'))) await loadWholeEvents(client, say);
 
 await client.query('alter system reset all');
 await client.query('select pg_reload_conf()');
 await client.query('checkpoint');
 
 const reader: Readonly<Record<Design, pg.Client>> = {
-  whole: client,
-  'by month': new pg.Client({ connectionString: database.url }),
+  'as it is': client,
+  'documents by month': new pg.Client({ connectionString: database.url }),
+  'events whole': new pg.Client({ connectionString: database.url }),
 };
-await reader['by month'].connect();
-await reader['by month'].query('set search_path = by_month, public');
+for (const [design, schema] of [
+  ['documents by month', 'by_month'],
+  ['events whole', 'whole_events'],
+] as const) {
+  await reader[design].connect();
+  await reader[design].query(`set search_path = ${schema}, public`);
+}
 const designs = Object.entries(reader) as readonly (readonly [Design, pg.Client])[];
 
 /** For reads by an index that only the whole table has here. */
-const WHOLE = designs.slice(0, 1);
+const AS_IT_IS = designs.filter(([design]) => design === 'as it is');
+/** For reads of documents alone. */
+const DOCUMENTS_ONLY = designs.filter(([design]) => design !== 'events whole');
 
 interface Measured {
   readonly name: string;
@@ -136,25 +160,60 @@ const FIRST = { draw: 1, start: 0, length: 25, search: '', order: [], filters: {
 const listed = (request: object): Promise<readonly Sent[]> =>
   statementsOf(() => documentList.read(app, admin, { ...FIRST, ...request }));
 
-await reads('verify by number', (n) => statementsOf(() => found(checkDocument(app, numberOf(n), null))));
-await reads('verify by hash', (n) => statementsOf(() => found(checkHash(app, hashOf(n)))));
-await reads('verify by range of hashes', (n) =>
-  statementsOf(() => checkRange(app, bytesToHex(sha256(Buffer.from(hashOf(n), 'hex'))).slice(0, 5))),
+await reads(
+  'verify by number',
+  (n) => statementsOf(() => found(checkDocument(app, numberOf(n), null))),
+  KEYS,
+  DOCUMENTS_ONLY,
 );
-await reads('the document of a number, by month found first', async (n) => [
-  {
-    text: `select * from documents where number = $1
+await reads('verify by hash', (n) => statementsOf(() => found(checkHash(app, hashOf(n)))), KEYS, DOCUMENTS_ONLY);
+await reads(
+  'verify by range of hashes',
+  (n) => statementsOf(() => checkRange(app, bytesToHex(sha256(Buffer.from(hashOf(n), 'hex'))).slice(0, 5))),
+  KEYS,
+  DOCUMENTS_ONLY,
+);
+await reads(
+  'the document of a number, by month found first',
+  async (n) => [
+    {
+      text: `select * from documents where number = $1
       and created_at = (select created_at from by_month.document_places where number = $1)`,
-    values: [numberOf(n)],
-  },
-]);
+      values: [numberOf(n)],
+    },
+  ],
+  KEYS,
+  DOCUMENTS_ONLY,
+);
+await reads('what happened to a document', async (n) => {
+  const { rows } = await client.query<DocumentRow>('select * from documents where number = $1', [numberOf(n)]);
+  return statementsOf(() => documentHistory(app, rows[0]!));
+});
 await reads('admin list of documents', () => listed({}), 20);
 await reads('admin list, oldest first', () => listed({ order: [{ column: 'createdAt', dir: 'asc' }] }), 20);
-await reads('admin list by issuer', () => listed({ order: [{ column: 'issuer', dir: 'asc' }] }), 20, WHOLE);
+await reads('admin list by issuer', () => listed({ order: [{ column: 'issuer', dir: 'asc' }] }), 20, AS_IT_IS);
 await reads('admin list, kind W2Form', () => listed({ filters: { kind: 'W2Form' } }), 20);
 await reads('admin list, rows 5,001 to 5,025', () => listed({ start: 5_000 }), 3);
-await reads('admin list, search by number', (n) => listed({ search: numberOf(n) }), 20, WHOLE);
-await reads('admin list, search “Firm 4242 of”', () => listed({ search: 'Firm 4242 of' }), 20, WHOLE);
+await reads('admin list, search by number', (n) => listed({ search: numberOf(n) }), 20, AS_IT_IS);
+await reads('the same, any part of a number', (n) => listed({ search: numberOf(n).slice(3) }), 20, AS_IT_IS);
+await reads('admin list, search “Firm 4242 of”', () => listed({ search: 'Firm 4242 of' }), 20, AS_IT_IS);
+await reads(
+  'admin list, search “of Albany”, which is a quarter of all',
+  () => listed({ search: 'of Albany' }),
+  3,
+  AS_IT_IS,
+);
+/** The first page of a search and its count, in every part of the three columns. */
+const searchedBefore = (typed: string): readonly Sent[] => {
+  const matching = `from documents where number ilike $1 or issuer ilike $1 or person ilike $1`;
+  const parameters = [`%${typed}%`];
+  return [
+    { text: `select id, number, issuer ${matching} order by created_at desc, id desc limit 25`, values: parameters },
+    { text: `select count(*) from (select 1 ${matching} limit 10001) as counted`, values: parameters },
+  ];
+};
+await reads('search by number, as before', async (n) => searchedBefore(numberOf(n)), 20, AS_IT_IS);
+await reads('search “Firm 4242 of”, as before', async () => searchedBefore('Firm 4242 of'), 20, AS_IT_IS);
 await reads('an owner’s documents (50)', async (n) => {
   const { rows } = await client.query<{ owner: string }>('select owner_key as owner from documents where number = $1', [
     numberOf(n),
@@ -170,14 +229,14 @@ await reads(
   'documents to erase',
   () => statementsOf(() => Promise.all([oldOfAccounts(app).execute(), oldOfGuests(app).execute()])),
   3,
-  WHOLE,
+  AS_IT_IS,
 );
 const lastWeek = new Date(Date.parse(monthStart(MONTHS)) - 7 * 86_400_000);
 await reads(
   'documents of a week, for the nightly comparison',
   () => statementsOf(() => sealedSince(app, lastWeek).execute()),
   3,
-  WHOLE,
+  AS_IT_IS,
 );
 
 /** In transactions that are committed, one after the other. */
@@ -199,7 +258,7 @@ async function writes(
 
 const LAST_MONTH = monthStart(MONTHS - 1);
 await client.query('set synchronous_commit = on');
-await writes('a new document with its event and certification', 'whole', KEYS, async (index) => {
+await writes('a new document with its event and certification', 'as it is', KEYS, async (index) => {
   const [id, position] = [`new ${process.pid} ${index}`, DOCUMENTS + 1_000 + index + process.pid * 1_000];
   await client.query('begin');
   await client.query(
@@ -219,19 +278,30 @@ await writes('a new document with its event and certification', 'whole', KEYS, a
   );
   await client.query('commit');
 });
-await writes('1,000 documents change their state', 'whole', 1, () =>
+await writes('1,000 documents change their state', 'as it is', 1, () =>
   client.query(`update documents set state_changed_at = now()
     where id in (select id from documents where created_at >= '${LAST_MONTH}' order by created_at limit 1000)`),
 );
-await writes('vacuum of documents after it', 'whole', 1, () => client.query('vacuum documents'));
-await writes('the oldest month of events ends', 'whole', 1, () =>
-  client.query(`delete from document_events where created_at < '${monthStart(1)}'`),
+await writes('vacuum of documents after it', 'as it is', 1, () => client.query('vacuum documents'));
+await writes('the oldest month of events ends', 'events whole', 1, () =>
+  client.query(`delete from whole_events.document_events where created_at < '${monthStart(1)}'`),
 );
-await writes('vacuum of events after it', 'whole', 1, () => client.query('vacuum document_events'));
-await writes('the oldest month of events ends', 'by month', 1, () =>
-  client.query('drop table by_month.document_events_0'),
-);
-await writes('documents read for a backup', 'whole', 1, async () => {
+await writes('vacuum of events after it', 'events whole', 1, () => client.query('vacuum whole_events.document_events'));
+await writes('the oldest month of events ends', 'as it is', 1, () => client.query(`drop table ${monthOfEvents(0)}`));
+await client.query(`create table events_before as select * from whole_events.document_events`);
+await writes('all events go from one table into their months', 'as it is', 1, async () => {
+  await client.query('create table into_months (like events_before) partition by range (created_at)');
+  for (let month = 1; month < MONTHS; month += 1)
+    await client.query(`create table into_months_${month} partition of into_months
+      for values from ('${monthStart(month)}') to ('${monthStart(month + 1)}')`);
+  await client.query('create table into_months_other partition of into_months default');
+  await client.query('insert into into_months select * from events_before');
+  await client.query('alter table into_months add primary key (id, created_at)');
+  await client.query('create index on into_months (document_id, created_at)');
+  await client.query('create index on into_months (event, created_at)');
+});
+await client.query('drop table into_months, events_before');
+await writes('documents read for a backup', 'as it is', 1, async () => {
   const psql = spawn('psql', [database.url, '-q', '-c', 'copy documents to stdout'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -245,10 +315,10 @@ const { rows: sizes } = await client.query<{
   indexes: string;
   rows: string;
 }>(
-  `select nspname as schema, regexp_replace(relname, '_\\d+$', '') as name,
+  `select nspname as schema, regexp_replace(relname, '(_\\d+)+$|_other$', '') as name,
      sum(pg_table_size(c.oid)) as heap, sum(pg_indexes_size(c.oid)) as indexes, sum(reltuples)::bigint as rows
    from pg_class c join pg_namespace n on n.oid = relnamespace
-   where relkind = 'r' and (nspname = 'by_month' or nspname = 'public' and relname = any($1)) group by 1, 2 order by 1, 2`,
+   where relkind = 'r' and (nspname in ('by_month', 'whole_events') or nspname = 'public' and regexp_replace(relname, '(_\\d+)+$|_other$', '') = any($1)) group by 1, 2 order by 1, 2`,
   [TABLES],
 );
 const { rows: depths } = await client.query<{ name: string; level: number; bytes: string }>(
@@ -272,11 +342,11 @@ const figure = (milliseconds: number): string =>
     ? `${(milliseconds / 1_000).toFixed(1)} s`
     : `${milliseconds.toFixed(milliseconds < 10 ? 2 : 0)} ms`;
 const report = [
-  `# The registry with ${DOCUMENTS.toLocaleString('en-US')} documents, whole and by month`,
+  `# The registry with ${DOCUMENTS.toLocaleString('en-US')} documents, and other ways to keep it`,
   '',
-  `As many events, certifications and log entries, over ${MONTHS} months. On ${cpus().length} cores (${cpus()[0]!.model.trim()}) with a load of ${loadavg()[0]!.toFixed(0)} at the end, PostgreSQL as \`npm start\` runs it (128 MB of its own memory). Reads are EXPLAIN (ANALYZE, BUFFERS) of what the use cases send, each with other values; writes are committed. Contents of documents are left out: 9 KB each, which are stored apart and read by the document's page only. By month are documents with the indexes that the reads here use, and events.`,
+  `As many events, certifications and log entries, over ${MONTHS} months. On ${cpus().length} cores (${cpus()[0]!.model.trim()}) with a load of ${loadavg()[0]!.toFixed(0)} at the end, PostgreSQL as \`npm start\` runs it (128 MB of its own memory). Reads are EXPLAIN (ANALYZE, BUFFERS) of what the use cases send, each with other values; writes are committed. Contents of documents are left out: 9 KB each, which are stored apart and read by the document's page only. As it is: documents whole, events by month. Documents by month have the indexes that the reads here use.`,
   '',
-  'Made by `node bench/partitions.ts`. [0207](../docs/decisions/0207-registry-at-ten-million.md) says what follows.',
+  'Made by `node bench/partitions.ts`. [0207](../docs/decisions/0207-registry-at-ten-million.md), [0239](../docs/decisions/0239-events-by-month.md) and [0240](../docs/decisions/0240-searches-of-millions.md) say what follows.',
   '',
   '| what | design | median | 95 in 100 | pages of 8 KB |',
   '|---|---|---:|---:|---:|',
@@ -289,7 +359,7 @@ const report = [
   '|---|---:|---:|---:|',
   ...sizes.map(
     ({ schema, name, heap, indexes, rows }) =>
-      `| ${schema === 'public' ? name : `${name}, by month`} | ${Number(rows).toLocaleString('en-US')} | ${gigabytes(heap)} | ${gigabytes(indexes)} |`,
+      `| ${schema === 'public' ? name : `${name}, ${schema === 'by_month' ? 'by month' : 'whole'}`} | ${Number(rows).toLocaleString('en-US')} | ${gigabytes(heap)} | ${gigabytes(indexes)} |`,
   ),
   '',
   '| index of the whole table | levels below the root | GB |',
@@ -298,5 +368,5 @@ const report = [
   ...others.map(({ name, bytes }) => `| ${name} | not a tree | ${gigabytes(bytes)} |`),
   '',
 ].join('\n');
-writeFileSync(join(import.meta.dirname, 'partitions.md'), report);
+writeFileSync(join(import.meta.dirname, values.report), report);
 console.log(report);

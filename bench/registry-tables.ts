@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** The registry as the site has it, or in partitions of a month: the same columns and rows. */
-export type Design = 'whole' | 'by month';
+/** The registry as the site has it, with documents by month too, or with events in one table: the same columns and rows. */
+export type Design = 'as it is' | 'documents by month' | 'events whole';
 
 /** Three years of months. */
 export const MONTHS = 36;
@@ -58,14 +58,10 @@ const LOADS: Readonly<Record<string, (rows: number, from: number, to: number) =>
 };
 
 export const TABLES = Object.keys(LOADS);
-/**
- * Which tables a partitioned registry has in months. Certifications are a chain and the log is a sequence: both are read as
- * a whole and nothing of them ends.
- */
-const BY_MONTH = new Set(['documents', 'document_events']);
+/** In months beside events. Certifications are a chain and the log is a sequence: both are read as a whole and nothing of them ends. */
+const BY_MONTH = ['documents'];
 /** The indexes that the measured reads use: 22 of each of 36 months take an hour on a busy machine. */
-const MEASURED =
-  /^(?:document_events|documents_(?:code|file_sha256|hash_of_hash|number_key|owner|sort_created_at|sort_kind))/;
+const MEASURED = /^(?:documents_(?:code|file_sha256|hash_of_hash|number_key|owner|sort_created_at|sort_kind))/;
 
 const AT_ONCE = 1_000_000;
 
@@ -79,6 +75,9 @@ export async function loadWhole(client: pg.Client, rows: number, say: (text: str
   await client.query(
     "set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '1GB'",
   );
+  for (let month = 0; month < MONTHS; month += 1)
+    await client.query(`create table if not exists ${monthOfEvents(month)} partition of document_events
+      for values from ('${monthStart(month)}') to ('${monthStart(month + 1)}')`);
   for (const table of TABLES) {
     const indexes = await indexesOf(client, table);
     const keys = await keysOf(client, table);
@@ -94,6 +93,22 @@ export async function loadWhole(client: pg.Client, rows: number, say: (text: str
     say(`${table}: indexes`);
   }
   await client.query('set session_replication_role = default');
+  await client.query('insert into issuer_names (name) select distinct issuer from documents');
+  await client.query('vacuum (freeze, analyze) issuer_names');
+}
+
+export const monthOfEvents = (month: number): string =>
+  `document_events_${monthStart(month).slice(0, 7).replace('-', '_')}`;
+
+/** Events in one table, as they were before they were kept by month. */
+export async function loadWholeEvents(client: pg.Client, say: (text: string) => void): Promise<void> {
+  await client.query('create schema whole_events');
+  await client.query(`create table whole_events.document_events as select * from public.document_events`);
+  await client.query('alter table whole_events.document_events add primary key (id)');
+  for (const columns of ['document_id, created_at', 'event, created_at'])
+    await client.query(`create index on whole_events.document_events (${columns})`);
+  await client.query('vacuum (freeze, analyze) whole_events.document_events');
+  say('events whole: rows and indexes');
 }
 
 /**
@@ -141,7 +156,7 @@ async function columnsOf(client: pg.Client, table: string): Promise<string> {
 }
 
 const INDEXES = `
-  select i.relname as name, pg_get_indexdef(i.oid) as definition
+  select i.relname as name, replace(pg_get_indexdef(i.oid), ' ON ONLY ', ' ON ') as definition
   from pg_index join pg_class i on i.oid = indexrelid
   where indrelid = $1::regclass and `;
 const IS_KEY = 'exists (select 1 from pg_constraint where conindid = i.oid and contype in ($$p$$, $$u$$))';

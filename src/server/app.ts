@@ -5,6 +5,7 @@ import type { SealKey } from '../render/seal-key.ts';
 import type { Config } from './config.ts';
 import type { CredentialKey } from './credentials/credential-key.ts';
 import type { EmbeddedDatabase } from './db/embedded.ts';
+import type { Replica } from './db/replica.ts';
 import type { Database } from './db/schema.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LogoReader } from './logos/logo-reader.ts';
@@ -25,6 +26,8 @@ export interface App {
   readonly config: Config;
   readonly log: Logger;
   readonly db: Kysely<Database>;
+  /** Answers lists in place of the database; undefined if there is none. */
+  readonly replica: Replica | undefined;
   readonly jobs: Jobs;
   readonly storage: Storage;
   readonly mail: Mailer;

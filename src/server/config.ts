@@ -98,6 +98,7 @@ const variables = z.object({
   SITE_URL: siteAddress.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: address(['postgres', 'postgresql']).optional(),
+  DATABASE_REPLICA_URL: address(['postgres', 'postgresql']).optional(),
   ROLE: oneOf(['all', 'web', 'worker']).default('all'),
   DRAIN_SECONDS: wholeNumber(0, 600).optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -164,6 +165,8 @@ export interface Config {
   readonly healthPort: number | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** A standby of that database, which answers lists. */
+  readonly databaseReplicaUrl: string | undefined;
   readonly role: Variables['ROLE'];
   /** How long a process that was told to stop still serves, while /ready says so. */
   readonly drainSeconds: number;
@@ -280,6 +283,16 @@ const readDidTest = (
   return { port, authority };
 };
 
+/** The embedded database has no standby. */
+const readReplica = ({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replica }: Variables): string | undefined => {
+  if (replica === undefined) return undefined;
+  if (primary === undefined)
+    throw new ConfigError('DATABASE_REPLICA_URL is set, but DATABASE_URL, whose standby it names, is not.');
+  if (replica === primary)
+    throw new ConfigError('DATABASE_REPLICA_URL and DATABASE_URL are the same. Name a standby, or remove it.');
+  return replica;
+};
+
 const readTraces = (values: Variables): Config['traces'] =>
   values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
     ? undefined
@@ -330,6 +343,7 @@ export const readConfig = (environment: Environment, root: string = findProjectR
     healthPort: values.HEALTH_PORT,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: readReplica(values),
     role: values.ROLE,
     drainSeconds: values.DRAIN_SECONDS ?? 0,
     logLevel: values.LOG_LEVEL,

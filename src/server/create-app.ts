@@ -9,6 +9,7 @@ import { openCredentialKey } from './credentials/credential-key.ts';
 import { openDatabase } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded.ts';
 import { migrateToLatest } from './db/migrate.ts';
+import { openReplica } from './db/replica.ts';
 import { inTime } from './in-time.ts';
 import { createJobs } from './jobs/queue.ts';
 import { createLogoReader } from './logos/logo-reader.ts';
@@ -50,6 +51,9 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
     if (tracing !== undefined) taken.unshift(tracing.stop);
     const db = openDatabase(databaseUrl, log, { tracing });
     taken.unshift(() => db.destroy());
+    const replica =
+      config.databaseReplicaUrl === undefined ? undefined : openReplica(config.databaseReplicaUrl, log, tracing);
+    if (replica !== undefined) taken.unshift(replica.stop);
     await requireNoUnfinishedRestore(db);
     await migrate(databaseUrl, log);
     const jobs = await createJobs(databaseUrl, log);
@@ -81,6 +85,7 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
       config,
       log,
       db,
+      replica,
       jobs,
       storage,
       mail,
@@ -117,6 +122,7 @@ export const stopApp = async (app: App, patience: number = PATIENCE): Promise<vo
   await inTime(app.log, 'reader of logos', patience, app.logos.stop());
   app.mail.close();
   await inTime(app.log, 'database connections', Math.min(patience, 5_000), app.db.destroy());
+  if (app.replica) await inTime(app.log, 'connections to the replica', Math.min(patience, 5_000), app.replica.stop());
   // Last, because the steps above end spans.
   if (app.tracing) await inTime(app.log, 'traces', Math.min(patience, 5_000), app.tracing.stop());
   if (app.embedded) await inTime(app.log, 'embedded database', 65_000, app.embedded.stop());

@@ -30,6 +30,7 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: undefined }],
   ['PAYMENTS', { PAYMENTS: 'sandbox' }],
   ['sslmode', { DATABASE_URL: 'postgres://site@db.example/paperproof' }],
+  ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgres://site@standby.example/paperproof' }],
   ['requireTLS', { SMTP_URL: 'smtp://mail.example' }],
 ])('warns a production site of its %s', (name, changes) => {
   expect(remediesFor(changes)).toEqual([expect.stringContaining(name)]);

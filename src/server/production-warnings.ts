@@ -11,6 +11,9 @@ const isLocal = (address: string): boolean => {
   return ['', 'localhost', '[::1]'].includes(host) || host.startsWith('127.');
 };
 
+const mayBeInClear = (database: string | undefined): boolean =>
+  database !== undefined && !isLocal(database) && !database.includes('sslmode=');
+
 const WARNINGS: readonly (ProductionWarning & { readonly applies: (config: Config) => boolean })[] = [
   {
     applies: ({ trustProxy, role }) => trustProxy === undefined && role !== 'worker',
@@ -23,10 +26,14 @@ const WARNINGS: readonly (ProductionWarning & { readonly applies: (config: Confi
     remedy: 'Set DATABASE_URL to a PostgreSQL of your own, or back up often: npm run backup -- DIR.',
   },
   {
-    applies: ({ databaseUrl }) =>
-      databaseUrl !== undefined && !isLocal(databaseUrl) && !databaseUrl.includes('sslmode='),
+    applies: ({ databaseUrl }) => mayBeInClear(databaseUrl),
     says: 'the connection to the database may be in clear',
     remedy: 'Add ?sslmode=verify-full to DATABASE_URL, unless the network between them is your own.',
+  },
+  {
+    applies: ({ databaseReplicaUrl }) => mayBeInClear(databaseReplicaUrl),
+    says: 'the connection to the replica may be in clear',
+    remedy: 'Add ?sslmode=verify-full to DATABASE_REPLICA_URL, unless the network between them is your own.',
   },
   {
     applies: ({ mail: { smtpUrl } }) =>

@@ -1,4 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startOwnDatabase } from '../e2e/own-database.ts';
 import { freePort } from '../free-port.ts';
@@ -14,30 +17,50 @@ import { reportAudit } from './report-audit.ts';
  * People buy and get refunds while the clock of the site, of its database and of this program passes a moment at which
  * clocks are special. Needs Debian's faketime: node tests/faults/clock-passes.ts [words of names]
  */
-const MOMENTS: readonly (readonly [name: string, at: string])[] = [
+const MOMENTS: readonly (readonly [name: string, at: string, repeatsSecond?: true])[] = [
   ['New Year in New York', '2027-01-01T05:00:00Z'],
   ['daylight saving begins', '2027-03-14T07:00:00Z'],
   ['daylight saving ends', '2027-11-07T06:00:00Z'],
   ['a leap day begins', '2028-02-29T05:00:00Z'],
+  // As a leap second where clocks are not smeared: the second before midnight UTC comes twice.
+  ['a second is repeated', '2029-01-01T00:00:00Z', true],
 ];
 /** Enough for a start on a busy machine. */
 const LEAD_SECONDS = 90;
 const AFTER_SECONDS = 20;
 
-/** The same offset for every process, so that all agree. */
+/** The same offset for every process, so that all agree. It is read again each second. */
 function clockAt(at: string): Record<string, string> {
   const library = execFileSync('faketime', ['-f', '+1d', 'printenv', 'LD_PRELOAD'], { encoding: 'utf8' }).trim();
   const offset = Math.round((Date.parse(at) - Date.now()) / 1_000) - LEAD_SECONDS;
-  return { LD_PRELOAD: library, FAKETIME: `+${offset}s` };
+  const folder = mkdtempSync(join(tmpdir(), 'paperproof-clock-'));
+  // The database runs as another user.
+  chmodSync(folder, 0o755);
+  const file = join(folder, 'offset');
+  writeFileSync(file, `+${offset}s\n`, { mode: 0o644 });
+  return {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_CACHE_DURATION: '1',
+    // The clock that timers use never goes back, on a real machine either.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  };
 }
 
-async function passMoment(name: string, at: string): Promise<boolean> {
-  const { LD_PRELOAD, FAKETIME } = process.env as Record<string, string>;
+/** All clocks go back by a second, each within a second of the others. */
+function goBack(file: string): void {
+  const offset = Number(/^\+(\d+)s/.exec(readFileSync(file, 'utf8'))![1]);
+  writeFileSync(file, `+${offset - 1}s\n`);
+}
+
+async function passMoment(name: string, at: string, repeatsSecond: boolean): Promise<boolean> {
+  const clock = Object.fromEntries(
+    Object.entries(process.env).filter(([variable]) => /^(?:LD_PRELOAD|FAKETIME_)/.test(variable)),
+  ) as Record<string, string>;
   const database = await startOwnDatabase();
   const url = `http://127.0.0.1:${await freePort()}`;
   const site = startProgram({
-    LD_PRELOAD: LD_PRELOAD!,
-    FAKETIME: FAKETIME!,
+    ...clock,
     DATABASE_URL: database.url,
     DATA_DIR: database.folder,
     PORT: new URL(url).port,
@@ -53,7 +76,12 @@ async function passMoment(name: string, at: string): Promise<boolean> {
   const openedAt = new Date();
   if (openedAt >= new Date(at)) throw new Error(`The site was ready only at ${openedAt.toISOString()}.`);
   const shopping = buyers.open(2);
-  await sleep(Date.parse(at) - Date.now() + AFTER_SECONDS * 1_000);
+  await sleep(Date.parse(at) - Date.now());
+  const reached = Date.now();
+  if (repeatsSecond) goBack(clock.FAKETIME_TIMESTAMP_FILE!);
+  await sleep(AFTER_SECONDS * 1_000);
+  // One less than have passed: this program's own clock went back, too.
+  const secondsAfter = Math.round((Date.now() - reached) / 1_000);
   buyers.close();
   await shopping;
   for (;;) {
@@ -78,7 +106,7 @@ async function passMoment(name: string, at: string): Promise<boolean> {
     .filter((line) => line.includes('"level":50')).length;
   const isWell = reportAudit(
     await auditBooks(database, null, buyers.journal),
-    { moment: name, readyAt: openedAt.toISOString(), ...facts, logged },
+    { moment: name, readyAt: openedAt.toISOString(), secondsAfter, ...facts, logged },
     buyers.journal.errors,
   );
   await db.destroy();
@@ -87,7 +115,7 @@ async function passMoment(name: string, at: string): Promise<boolean> {
   return isWell && facts!.before! > 0 && facts!.after! > 0 && facts!.wrongDay === 0 && logged === 0;
 }
 
-if (process.env.FAKETIME === undefined) {
+if (process.env.FAKETIME_TIMESTAMP_FILE === undefined) {
   const words = process.argv.slice(2);
   for (const [name, at] of MOMENTS.filter(([each]) => words.every((word) => each.includes(word)))) {
     const { status } = spawnSync(process.execPath, [import.meta.filename, name], {
@@ -97,6 +125,6 @@ if (process.env.FAKETIME === undefined) {
     if (status !== 0) process.exitCode = 1;
   }
 } else {
-  const [name, at] = MOMENTS.find(([each]) => each === process.argv[2])!;
-  process.exitCode = (await passMoment(name, at)) ? 0 : 1;
+  const [name, at, repeatsSecond = false] = MOMENTS.find(([each]) => each === process.argv[2])!;
+  process.exitCode = (await passMoment(name, at, repeatsSecond)) ? 0 : 1;
 }

@@ -1,14 +1,17 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
 import { findDebianPostgres, NAME } from './debian-postgres.ts';
 
-/** A primary and a synchronous standby behind PgBouncer in transaction mode, from Debian's packages. */
+/** A primary behind PgBouncer in transaction mode, and its standby, from Debian's packages. */
 export interface PostgresPair {
   /** PgBouncer's address. */
   readonly url: string;
+  /** The standby's own address. */
+  readonly standbyUrl: string;
+  readonly standby: StandbyProcess;
   readonly folder: string;
   /** Kills the primary without warning, promotes the standby and points PgBouncer at it. */
   readonly failOver: () => Promise<void>;
@@ -16,17 +19,48 @@ export interface PostgresPair {
   readonly stop: () => Promise<void>;
 }
 
-export async function startPostgresPair(): Promise<PostgresPair> {
+/** What can happen to a standby. */
+export interface StandbyProcess {
+  readonly kill: () => void;
+  readonly startAgain: () => Promise<void>;
+  /** Stops all of its processes where they are, until they go on. */
+  readonly pause: () => void;
+  readonly goOn: () => void;
+  readonly promote: () => Promise<unknown>;
+}
+
+/** The server and its processes, which are its children. */
+const processesOf = (server: number): readonly number[] => [
+  server,
+  ...readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((id) => {
+      try {
+        return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]) === server;
+      } catch {
+        return false;
+      }
+    }),
+];
+
+/**
+ * With a synchronous standby, a commit is answered when the standby has it, so no answer is lost with the primary. Without,
+ * the standby is a little behind.
+ */
+export async function startPostgresPair({ isSynchronous = true } = {}): Promise<PostgresPair> {
   const { folder, inside, start, initialize, serve, copy, untilAnswers, runProgram } = await findDebianPostgres();
   const [primaryPort, standbyPort, poolerPort] = [await freePort(), await freePort(), await freePort()];
   const [primary, standby, pooler] = [inside('primary'), inside('standby'), inside('pooler')];
 
   await initialize(primary);
-  // A commit is answered when the standby has it, so no answer is lost with the primary.
-  const first = serve(primary, primaryPort, ['wal_level=replica', 'synchronous_standby_names=standby']);
+  const first = serve(primary, primaryPort, [
+    'wal_level=replica',
+    `synchronous_standby_names=${isSynchronous ? 'standby' : ''}`,
+  ]);
   await untilAnswers(primaryPort);
   await copy(primaryPort, standby, ['-R', '-X', 'stream'], 'application_name=standby');
-  const second = serve(standby, standbyPort);
+  let second = serve(standby, standbyPort);
   await untilAnswers(standbyPort);
   await runProgram('createdb', ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', NAME, NAME]);
 
@@ -57,12 +91,27 @@ pidfile = ${join(pooler, 'pid')}
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', () => undefined);
 
+  const promote = (): Promise<unknown> => runProgram('pg_ctl', ['promote', '-D', standby, '-w']);
+  const signal = (name: NodeJS.Signals): void => {
+    for (const id of processesOf(second.pid!)) process.kill(id, name);
+  };
   return {
     url,
+    standbyUrl: `postgres://${NAME}@127.0.0.1:${standbyPort}/${NAME}`,
+    standby: {
+      kill: () => signal('SIGKILL'),
+      startAgain: async () => {
+        second = serve(standby, standbyPort);
+        await untilAnswers(standbyPort);
+      },
+      pause: () => signal('SIGSTOP'),
+      goOn: () => signal('SIGCONT'),
+      promote,
+    },
     folder,
     failOver: async () => {
       first.kill('SIGKILL');
-      await runProgram('pg_ctl', ['promote', '-D', standby, '-w']);
+      await promote();
       pointAt(standbyPort);
       bouncer.kill('SIGHUP');
       await untilAnswers(standbyPort);

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkCode, documentId, documentNumber, readCode, readDocumentId, readNumber } from './document-numbers.ts';
+import {
+  checkCode,
+  documentId,
+  documentNumber,
+  readBeginningOfNumber,
+  readCode,
+  readDocumentId,
+  readNumber,
+} from './document-numbers.ts';
 
 const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
 
@@ -29,3 +37,21 @@ test('reads a printed number back regardless of case, spaces and misread letters
 test.each(['', 'short', '26-1XPE-W47', 'not a number at all', '26-1XPE-W47A-9'])('%j is not a number', (typed) => {
   expect(readNumber(typed)).toBeNull();
 });
+
+test('reads every beginning of a printed number of which the year is complete', () => {
+  fc.assert(
+    fc.property(bytes, fc.integer({ min: 4, max: 12 }), (random, length) => {
+      const beginning = documentNumber(2026, random).slice(0, length);
+      const read = readBeginningOfNumber(` ${beginning.toLowerCase()} `);
+      // A dash at the end says nothing more.
+      expect(read).toBe(beginning.replace(/-$/, ''));
+    }),
+  );
+});
+
+test.each(['', '26', '26-', '12 Oaks Apts', '24/7 Cleaning', 'W47A', '1XPE-W47A', '26-1XPE-W47A-9'])(
+  '%j begins no number',
+  (typed) => {
+    expect(readBeginningOfNumber(typed)).toBeNull();
+  },
+);

@@ -39,6 +39,15 @@ export function readNumber(typed: string): string | null {
   return /^[0-9]{2}[0-9A-Z]{8}$/.test(text) ? `${text.slice(0, 2)}-${text.slice(2, 6)}-${text.slice(6)}` : null;
 }
 
+/** What a number begins with, typed as it is printed: its year, a dash, and more. An issuer may be called "24 Hours". */
+export function readBeginningOfNumber(typed: string): string | null {
+  const text = /^\d\d-[0-9a-z]{1,4}(?:-[0-9a-z]{0,4})?$/i.test(typed.trim()) ? readTyped(typed) : '';
+  if (text === '') return null;
+  return text.length > 6
+    ? `${text.slice(0, 2)}-${text.slice(2, 6)}-${text.slice(6)}`
+    : `${text.slice(0, 2)}-${text.slice(2)}`;
+}
+
 export function readCode(typed: string): string | null {
   const text = readTyped(typed);
   return /^[0-9A-Z]{8}$/.test(text) ? text : null;

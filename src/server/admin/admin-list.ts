@@ -3,6 +3,7 @@ import { type Compilable, type ReferenceExpression, type SelectQueryBuilder, sql
 import { type Actor, requireAdmin } from '../actor.ts';
 import { type ListAnswer, listQuery, type ListRequest, toPattern } from '../api/list.ts';
 import type { App } from '../app.ts';
+import { readFromReplica } from '../db/replica.ts';
 
 /**
  * Counting every row of a long list takes longer than showing it, so above this number the planner's estimate is used.
@@ -31,6 +32,16 @@ interface Definition<DB, TB extends keyof DB, Row, Column extends string, Filter
     readonly column: ReferenceExpression<NoInfer<DB>, NoInfer<TB>>;
     readonly read: (typed: string) => string | number | null;
   }[];
+  /** A column that is searched for how its values begin, if the search text can begin one, and else for any part of them. */
+  readonly searchBeginning?: {
+    readonly column: ReferenceExpression<NoInfer<DB>, NoInfer<TB>>;
+    readonly read: (typed: string) => string | null;
+  };
+  /** A column whose values repeat, and another place that finds those with the search text; null if they are too many. */
+  readonly searchNames?: {
+    readonly column: ReferenceExpression<NoInfer<DB>, NoInfer<TB>>;
+    readonly find: (app: App, typed: string) => Promise<readonly string[] | null>;
+  };
   readonly unique: ReferenceExpression<NoInfer<DB>, NoInfer<TB>>;
   readonly filters?: Readonly<Record<FilterName, Filter<NoInfer<DB>, NoInfer<TB>, NoInfer<Row>>>>;
   readonly csv: readonly (readonly [heading: string, value: (row: NoInfer<Row>) => string | number | null])[];
@@ -53,10 +64,15 @@ export interface AdminList<Row = unknown, Column extends string = string> {
   readonly csvHeadings: readonly string[];
   csvOf(row: Row): readonly (string | number | null)[];
   mayRead(actor: Actor): string;
+  /** The names with the search text, which `rows` look for. */
+  names(app: App, request: AdminListRequest<Column>): Promise<Names>;
   /** All rows that match a request, in its order; an export reads these. */
-  rows(app: App, request: AdminListRequest<Column>): Compilable<Row>;
+  rows(app: App, request: AdminListRequest<Column>, names: Names): Compilable<Row>;
   read(app: App, actor: Actor, request: AdminListRequest<Column>): Promise<AdminListAnswer<Row>>;
 }
+
+/** Values of the column of `searchNames`. Null: the column itself is searched. */
+type Names = readonly string[] | null;
 
 /** One long admin list as data. Its page, API call, export and index tests are all built from it. */
 export function defineAdminList<DB, TB extends keyof DB, Row, Column extends string, FilterName extends string = never>(
@@ -69,13 +85,18 @@ export function defineAdminList<DB, TB extends keyof DB, Row, Column extends str
     firstOrder,
     searchIn,
     searchWhole = [],
+    searchBeginning,
+    searchNames,
     unique,
     csv,
     mayRead = requireAdmin,
   } = definition;
   const filters = (definition.filters ?? {}) as Readonly<Record<string, Filter<DB, TB, Row>>>;
 
-  const found = (app: App, request: AdminListRequest<Column>): SelectQueryBuilder<DB, TB, Row> => {
+  const namesOf = (app: App, { search }: AdminListRequest<Column>): Promise<Names> =>
+    search === '' || searchNames === undefined ? Promise.resolve(null) : searchNames.find(app, search);
+
+  const found = (app: App, request: AdminListRequest<Column>, names: Names): SelectQueryBuilder<DB, TB, Row> => {
     const filtered = Object.entries(request.filters ?? {}).reduce(
       (rows, [filter, value]) => filters[filter]?.apply(rows, value) ?? rows,
       query(app),
@@ -83,17 +104,25 @@ export function defineAdminList<DB, TB extends keyof DB, Row, Column extends str
     if (request.search === '') return filtered;
     const pattern = toPattern(request.search);
     const whole = searchWhole.map(({ column, read }) => ({ column, value: read(request.search) }));
+    const beginning = searchBeginning?.read(request.search) ?? null;
+    const parts = [
+      ...searchIn,
+      ...(searchBeginning !== undefined && beginning === null ? [searchBeginning.column] : []),
+      ...(searchNames !== undefined && names === null ? [searchNames.column] : []),
+    ];
     return filtered.where((where) =>
       where.or([
-        ...searchIn.map((column) => where(column, 'ilike', pattern as never)),
+        ...parts.map((column) => where(column, 'ilike', pattern as never)),
+        ...(beginning === null ? [] : [where(searchBeginning!.column, 'like', `${beginning}%` as never)]),
+        ...(names === null ? [] : [where(searchNames!.column, '=', sql`any(${names}::text[])` as never)]),
         ...whole.filter(({ value }) => value !== null).map(({ column, value }) => where(column, '=', value as never)),
       ]),
     );
   };
 
-  const sorted = (app: App, request: AdminListRequest<Column>): SelectQueryBuilder<DB, TB, Row> => {
+  const sorted = (app: App, request: AdminListRequest<Column>, names: Names): SelectQueryBuilder<DB, TB, Row> => {
     const [{ column, dir } = firstOrder] = request.order;
-    const inOrder = found(app, request).orderBy(sortBy[column] as never, dir);
+    const inOrder = found(app, request, names).orderBy(sortBy[column] as never, dir);
     return sortBy[column] === unique ? inOrder : inOrder.orderBy(unique as never, dir);
   };
 
@@ -105,15 +134,19 @@ export function defineAdminList<DB, TB extends keyof DB, Row, Column extends str
     csvHeadings: csv.map(([heading]) => heading),
     csvOf: (row) => csv.map(([, value]) => value(row)),
     mayRead,
+    names: namesOf,
     rows: sorted,
     read: async (app, actor, request) => {
       mayRead(actor);
       const isWhole = request.search === '' && Object.keys(request.filters ?? {}).length === 0;
-      const [total, filtered, data] = await Promise.all([
-        countOrEstimate(app, query(app)),
-        isWhole ? null : countOrEstimate(app, found(app, request)),
-        sorted(app, request).offset(request.start).limit(request.length).execute(),
-      ]);
+      const [total, filtered, data] = await readFromReplica(app, async (from) => {
+        const names = await namesOf(from, request);
+        return Promise.all([
+          countOrEstimate(from, query(from)),
+          isWhole ? null : countOrEstimate(from, found(from, request, names)),
+          sorted(from, request, names).offset(request.start).limit(request.length).execute(),
+        ]);
+      });
       return {
         draw: request.draw,
         recordsTotal: total.count,

@@ -84,7 +84,8 @@ function openCursor<Row, Column extends string>(
             .setAccessMode('read only')
             .setIsolationLevel('repeatable read')
             .execute();
-          await sql`declare listed no scroll cursor for ${list.rows(app, request)}`.execute(open);
+          const names = await list.names({ ...app, db: open }, request);
+          await sql`declare listed no scroll cursor for ${list.rows(app, request, names)}`.execute(open);
         }
         const { rows } = await sql<Row>`fetch ${sql.lit(AT_ONCE)} from listed`.execute(open);
         // If the client left while we waited for the connection, it could not be closed then.

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { dateInNewYork } from '../../domain/moment.ts';
 import type { App } from '../app.ts';
+import { readFromReplica } from '../db/replica.ts';
 import type { Database } from '../db/schema.ts';
 import { articlePicture, OWN_PICTURE } from './articles/article-pictures.ts';
 import { findPictures } from '../media/media-uses.ts';
@@ -93,7 +94,10 @@ export interface BlogPage {
 const document = sql`to_tsvector('english', blog_posts.title || ' ' || blog_posts.excerpt || ' ' || blog_posts.body_text)`;
 
 /** One page of the blog, newest first. Search results start with the best match. */
-export async function readBlogPage(app: App, { page, limit, category, search }: BlogQuestion): Promise<BlogPage> {
+export const readBlogPage = (app: App, question: BlogQuestion): Promise<BlogPage> =>
+  readFromReplica(app, (from) => blogPage(from, question));
+
+async function blogPage(app: App, { page, limit, category, search }: BlogQuestion): Promise<BlogPage> {
   const words = search?.trim() ?? '';
   const question = sql`websearch_to_tsquery('english', ${words})`;
   let found = withCard(app);
@@ -215,11 +219,13 @@ export const readCategories = (app: App) =>
 
 /** Slug and last change of all published posts, for the sitemap. */
 export async function readAddresses(app: App): Promise<readonly { readonly slug: string; readonly changed: Date }[]> {
-  const rows = await publicPosts(app)
-    .select(['blog_posts.slug', 'blog_posts.published_at', 'blog_posts.modified_at'])
-    .orderBy('blog_posts.published_at', 'desc')
-    .limit(10_000)
-    .execute();
+  const rows = await readFromReplica(app, (from) =>
+    publicPosts(from)
+      .select(['blog_posts.slug', 'blog_posts.published_at', 'blog_posts.modified_at'])
+      .orderBy('blog_posts.published_at', 'desc')
+      .limit(10_000)
+      .execute(),
+  );
   return rows.map((row) => ({ slug: row.slug, changed: later(row.published_at!, row.modified_at) }));
 }
 

@@ -5,6 +5,7 @@ import { hundredthsOfHours } from '../../domain/payroll/hours.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
+import { readFromReplica } from '../db/replica.ts';
 import type { Database } from '../db/schema.ts';
 import type { CompanyPersonRow } from '../db/tables/companies.ts';
 import { requireCompany } from './require-company.ts';
@@ -53,9 +54,13 @@ export interface PeopleQuery {
 }
 
 /** One page of a company's people, by name. */
-export async function listPeople(app: App, actor: Actor, companyId: string, { search, page }: PeopleQuery) {
+export async function listPeople(app: App, actor: Actor, companyId: string, query: PeopleQuery) {
   await requireCompany(app, actor, companyId, 'read');
-  const matching = app.db
+  return readFromReplica(app, (from) => peopleOf(from, companyId, query));
+}
+
+async function peopleOf({ db }: App, companyId: string, { search, page }: PeopleQuery) {
+  const matching = db
     .selectFrom('company_people')
     .where('company_id', '=', companyId)
     .$if(search !== '', (rows) =>

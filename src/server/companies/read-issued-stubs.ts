@@ -11,6 +11,7 @@ import type { PayStubInput } from '../../kinds/pay-stub/schema.ts';
 import { formatPayPeriod } from '../../kinds/pay-stub/view.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
+import { readFromReplica } from '../db/replica.ts';
 import type { CompanyRow } from '../db/tables/companies.ts';
 import { requireCompany } from './require-company.ts';
 
@@ -49,33 +50,7 @@ export interface ReadStubs {
  */
 export async function readIssuedStubs(app: App, actor: Actor, companyId: string, year: number): Promise<ReadStubs> {
   const { company } = await requireCompany(app, actor, companyId, 'read');
-  const paidIn = app.db
-    .selectFrom('pay_run_rows')
-    .innerJoin('pay_runs', 'pay_runs.id', 'pay_run_rows.run_id')
-    .innerJoin('documents as first', 'first.id', 'pay_run_rows.document_id')
-    .where('pay_runs.company_id', '=', company.id)
-    .whereRef('first.series_id', '=', sql.ref('documents.series_id'));
-  const rows = await app.db
-    .selectFrom('documents')
-    // Only what is calculated from: the printed page and its working are several times as long.
-    .select(['id', 'number', 'period', 'issued_on'])
-    .select(sql<PayStubInput>`content -> 'input'`.as('input'))
-    .select(sql<DocumentFacts['figures']>`content -> 'facts' -> 'figures'`.as('figures'))
-    .select(paidIn.select('pay_run_rows.person_id').limit(1).as('person_id'))
-    .where('kind', '=', payStub.id)
-    .where('state', '=', 'live')
-    .where('level', '<>', 'S')
-    .where('content', 'is not', null)
-    .where('owner_key', '=', userKey(company.owner_id))
-    .where(sql<string>`right(content #>> '{view,pay,date}', 4)`, '=', String(year))
-    .where((where) =>
-      where.or([
-        where(where.fn<string>('lower', ['issuer']), '=', company.name.toLowerCase()),
-        where.exists(paidIn.select('pay_runs.id')),
-      ]),
-    )
-    .limit(MOST_STUBS + 1)
-    .execute();
+  const rows = await readFromReplica(app, (from) => issuedRows(from, company, year));
   if (rows.length > MOST_STUBS)
     throw new AppError('TOO_LARGE', `The books show up to ${MOST_STUBS.toLocaleString('en-US')} pay stubs of a year.`);
   const all = await calculateAll(rows);
@@ -84,6 +59,38 @@ export async function readIssuedStubs(app: App, actor: Actor, companyId: string,
     read: all.filter((each) => each.order !== null && each.stub !== null) as ReadStub[],
     unread: all.flatMap(({ row, stub }) => (stub === null ? [row.number] : [])),
   };
+}
+
+function issuedRows({ db }: App, company: CompanyRow, year: number): Promise<readonly IssuedRow[]> {
+  const paidIn = db
+    .selectFrom('pay_run_rows')
+    .innerJoin('pay_runs', 'pay_runs.id', 'pay_run_rows.run_id')
+    .innerJoin('documents as first', 'first.id', 'pay_run_rows.document_id')
+    .where('pay_runs.company_id', '=', company.id)
+    .whereRef('first.series_id', '=', sql.ref('documents.series_id'));
+  return (
+    db
+      .selectFrom('documents')
+      // Only what is calculated from: the printed page and its working are several times as long.
+      .select(['id', 'number', 'period', 'issued_on'])
+      .select(sql<PayStubInput>`content -> 'input'`.as('input'))
+      .select(sql<DocumentFacts['figures']>`content -> 'facts' -> 'figures'`.as('figures'))
+      .select(paidIn.select('pay_run_rows.person_id').limit(1).as('person_id'))
+      .where('kind', '=', payStub.id)
+      .where('state', '=', 'live')
+      .where('level', '<>', 'S')
+      .where('content', 'is not', null)
+      .where('owner_key', '=', userKey(company.owner_id))
+      .where(sql<string>`right(content #>> '{view,pay,date}', 4)`, '=', String(year))
+      .where((where) =>
+        where.or([
+          where(where.fn<string>('lower', ['issuer']), '=', company.name.toLowerCase()),
+          where.exists(paidIn.select('pay_runs.id')),
+        ]),
+      )
+      .limit(MOST_STUBS + 1)
+      .execute()
+  );
 }
 
 /** The stubs of one order share its input, which is calculated once. */

@@ -29,6 +29,9 @@ export interface DatabaseOptions {
   readonly withoutTimeouts?: boolean;
   /** Makes a span of each statement. */
   readonly tracing?: Tracing | undefined;
+  /** Milliseconds, for a database that another one can stand in for. */
+  readonly waitForConnection?: number;
+  readonly statementTimeout?: number;
 }
 
 /**
@@ -43,10 +46,11 @@ export const openDatabase = (url: string, log: Logger, options: DatabaseOptions 
     max: options.connections ?? 20,
     application_name: 'paperproof',
     // Longer than any queue in a burst of page views: a late page is better than an error.
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: options.waitForConnection ?? 15_000,
     idleTimeoutMillis: 30_000,
     types: { getTypeParser },
     ...(options.withoutTimeouts ? {} : TIMEOUTS),
+    ...(options.statementTimeout !== undefined && { statement_timeout: options.statementTimeout }),
   });
   const warn = (error: Error): void => log.warn({ err: error }, 'Lost a database connection');
   // The next query replaces a connection that the server dropped; it must not end the process. The pool listens only to

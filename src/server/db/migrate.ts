@@ -3,6 +3,7 @@ import type { MigrationResultSet, MigratorProps } from 'kysely/migration';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { ConfigError } from '../config.ts';
+import { buildIndexes, type Indexes } from './build-indexes.ts';
 import { migrations } from './migrations/registry.ts';
 import type { Database } from './schema.ts';
 
@@ -33,8 +34,14 @@ const finish = ({ error, results }: MigrationResultSet, log: Logger): void => {
   throw new Error(`The database could not be migrated${failed === undefined ? '' : ` (${failed})`}.`, { cause: error });
 };
 
-export const migrateToLatest = async (db: Kysely<Database>, log: Logger): Promise<void> =>
+/** The indexes of these migrations that are built outside of their transactions. */
+export const indexesOf = (known: typeof migrations): Indexes =>
+  Object.assign({}, ...Object.values(known).map(({ indexes = {} }) => indexes)) as Indexes;
+
+export const migrateToLatest = async (db: Kysely<Database>, log: Logger): Promise<void> => {
   finish(await createMigrator(db).migrateToLatest(), log);
+  await buildIndexes(db, indexesOf(migrations), log);
+};
 
 /**
  * Runs exactly these migrations on an empty database, because a backup is restored into the tables of its own version.
@@ -43,5 +50,6 @@ export const migrateTo = async (db: Kysely<Database>, names: readonly string[], 
   const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
   // With the schema name, because tables that a restore set aside have the same names.
   const migrator = createMigrator(db, wanted, { migrationTableSchema: 'public' });
-  return finish(await migrator.migrateToLatest(), log);
+  finish(await migrator.migrateToLatest(), log);
+  await buildIndexes(db, indexesOf(wanted), log);
 };

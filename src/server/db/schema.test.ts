@@ -40,6 +40,8 @@ const readColumns = async (): Promise<Column[]> => {
       column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as filled
     from information_schema.columns
     where table_schema = 'public' and table_name not like 'kysely_%'
+      -- A partition has the columns of its table.
+      and not (select relispartition from pg_class where oid = to_regclass(quote_ident(table_name)))
     order by 1, 2`.execute(db);
   return rows;
 };

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { Installation } from '../backup/open-installation.ts';
+import { indexesOf } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/registry.ts';
 import { DEAD_LETTER } from '../jobs/queues.ts';
 import { warning, good, wrong } from './finding.ts';
@@ -65,6 +66,15 @@ const lookAtMigrations = async (client: Client): Promise<Finding[]> => {
         'Run npm start. The next start applies them.',
       ),
     );
+  }
+  const invalid = await client.query<{ name: string }>(
+    `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+    where relname = any($1) and not indisvalid`,
+    [Object.keys(indexesOf(migrations))],
+  );
+  if (invalid.rows.length > 0) {
+    const says = `half built: ${invalid.rows.map(({ name }) => name).join(', ')}`;
+    findings.push(warning('Migrations', says, 'Run npm start. The next start builds these indexes again.'));
   }
   return findings.length > 0 ? findings : [good('Migrations', `all ${done.length} applied`)];
 };

@@ -13,6 +13,7 @@ import type { Finding } from './finding.ts';
 import { checkAttestations } from './check-attestations.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkForms } from './check-forms.ts';
+import { checkReplica } from './check-replica.ts';
 import { checkRendering } from './check-rendering.ts';
 import { checkTraces } from './check-traces.ts';
 import { checkTransparency } from './check-transparency.ts';
@@ -103,6 +104,7 @@ export const examine = async ({ environment, log, now, emailTo }: Examination): 
     const opened = place;
     findings.push(
       ...(await guarded('Database', 'Check DATABASE_URL.', () => checkDatabase(opened, now))),
+      ...(await guarded('Replica', 'Check DATABASE_REPLICA_URL.', () => checkReplica(opened))),
       ...(await guarded('Certification log', 'Check DATABASE_URL.', () => checkAttestations(opened, log))),
       ...(await guarded('Public log', 'Check DATABASE_URL.', () => checkTransparency(opened, log))),
       ...(await guarded('Seal', 'Check DATABASE_URL.', () => checkValidationData(opened, now()))),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { KIND_IDS, type KindId } from '../../domain/documents/kind.ts';
-import { userKey } from '../../domain/owner-key.ts';
+import { type OwnerKey, userKey } from '../../domain/owner-key.ts';
 import { type Actor, requireUser } from '../actor.ts';
 import type { App } from '../app.ts';
+import { readFromReplica } from '../db/replica.ts';
+import { sinceRegistered } from './record-event.ts';
 
 export interface OwnDocumentsQuery {
   readonly search: string;
@@ -18,6 +20,10 @@ const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, St
 /** The documents of one account, newest first, each with the number of its checks. */
 export async function listOwnDocuments(app: App, actor: Actor, query: OwnDocumentsQuery) {
   const ownerKey = userKey(requireUser(actor));
+  return readFromReplica(app, (from) => documentsOf(from, ownerKey, query));
+}
+
+async function documentsOf(app: App, ownerKey: OwnerKey, query: OwnDocumentsQuery) {
   const kind = KIND_IDS.find((id) => id === query.kind) as KindId | undefined;
   const pattern = likePattern(query.search);
   const matching = app.db
@@ -53,6 +59,7 @@ export async function listOwnDocuments(app: App, actor: Actor, query: OwnDocumen
           .select((event) => event.fn.countAll<number>().as('count'))
           .whereRef('document_id', '=', 'documents.id')
           .where('event', '=', 'checked')
+          .where(sinceRegistered)
           .as('checked'),
       ])
       .orderBy('created_at', 'desc')
@@ -71,25 +78,27 @@ export async function listOwnDocuments(app: App, actor: Actor, query: OwnDocumen
  */
 export async function countOwnDocuments(app: App, actor: Actor, since: Date) {
   const ownerKey = userKey(requireUser(actor));
-  return app.db
-    .selectFrom('documents')
-    .innerJoinLateral(
-      (events) =>
-        events
-          .selectFrom('document_events')
-          .whereRef('document_id', '=', 'documents.id')
-          .where('created_at', '>=', since)
-          .select((row) => [
-            row.fn.countAll<number>().filterWhere('event', '=', 'sealed').as('sealed'),
-            row.fn.countAll<number>().filterWhere('event', '=', 'checked').as('checked'),
-          ])
-          .as('counted'),
-      (join) => join.onTrue(),
-    )
-    .where('owner_key', '=', ownerKey)
-    .select([
-      sql<number>`coalesce(sum(counted.sealed), 0)::bigint`.as('sealed'),
-      sql<number>`coalesce(sum(counted.checked), 0)::bigint`.as('checked'),
-    ])
-    .executeTakeFirstOrThrow();
+  return readFromReplica(app, ({ db }) =>
+    db
+      .selectFrom('documents')
+      .innerJoinLateral(
+        (events) =>
+          events
+            .selectFrom('document_events')
+            .whereRef('document_id', '=', 'documents.id')
+            .where('created_at', '>=', since)
+            .select((row) => [
+              row.fn.countAll<number>().filterWhere('event', '=', 'sealed').as('sealed'),
+              row.fn.countAll<number>().filterWhere('event', '=', 'checked').as('checked'),
+            ])
+            .as('counted'),
+        (join) => join.onTrue(),
+      )
+      .where('owner_key', '=', ownerKey)
+      .select([
+        sql<number>`coalesce(sum(counted.sealed), 0)::bigint`.as('sealed'),
+        sql<number>`coalesce(sum(counted.checked), 0)::bigint`.as('checked'),
+      ])
+      .executeTakeFirstOrThrow(),
+  );
 }

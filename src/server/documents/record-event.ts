@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /** What can happen to a document after it was registered. The issuer sees these events with their times. */
@@ -18,6 +18,15 @@ export type DocumentEvent =
   | 'mailed'
   | 'tables-arrived'
   | 'erased';
+
+/**
+ * Beside `documents`: only the months since a document was registered are asked for its events. A day before it, because a
+ * clock may go back.
+ */
+export const sinceRegistered = sql<boolean>`document_events.created_at >= documents.created_at - interval '1 day'`;
+
+/** The same for one document. */
+export const eventsFrom = (registeredAt: Date): Date => new Date(registeredAt.getTime() - 86_400_000);
 
 export const recordEvent = async (
   db: Kysely<Database> | Transaction<Database>,

@@ -38,6 +38,8 @@ const readiness = z.object({
     database: z.boolean(),
     renderer: z.boolean(),
     queue: z.boolean(),
+    // A replica that fails is no reason to send requests elsewhere: the primary answers its lists.
+    replica: z.enum(['none', 'in use', 'failing']),
   }),
 });
 
@@ -47,6 +49,11 @@ const watching = <const Path extends string>(path: Path, summary: string) => ({
   tags: ['Health'],
   summary,
 });
+
+const replicaState = ({ replica }: App): 'none' | 'in use' | 'failing' => {
+  if (replica === undefined) return 'none';
+  return replica.isWell() ? 'in use' : 'failing';
+};
 
 /** Liveness, readiness and metrics for monitoring. */
 export const createHealth = (app: App, metrics: Metrics, lifecycle: Lifecycle): OpenAPIHono<HttpEnv> => {
@@ -72,7 +79,14 @@ export const createHealth = (app: App, metrics: Metrics, lifecycle: Lifecycle): 
         const [database, queue] = await Promise.all([checkDatabase(), checkQueue()]);
         const renderer = app.renderer.stats().ready > 0;
         const ready = database && renderer && queue && !lifecycle.stopping;
-        const data = { status: ready ? ('ready' as const) : ('not ready' as const), database, renderer, queue };
+        const replica = replicaState(app);
+        const data = {
+          status: ready ? ('ready' as const) : ('not ready' as const),
+          database,
+          renderer,
+          queue,
+          replica,
+        };
         return ready ? c.json({ data }, 200) : c.json({ data }, 503);
       },
     )

@@ -7,6 +7,7 @@ import { attestationGauges } from './attestation-gauges.ts';
 import { fileGauges } from './file-gauges.ts';
 import { loadGauges } from './load-gauges.ts';
 import { moneyGauges } from './money-metrics.ts';
+import { replicaMetrics } from './replica-metrics.ts';
 import { stepGauges } from './step-gauges.ts';
 import type { LaneName, Lanes } from './lanes.ts';
 
@@ -89,6 +90,7 @@ export const createMetrics = (app: App, lanes: Lanes): Metrics => {
     ...fileGauges(app),
     ...moneyGauges(app),
     ...stepGauges(app),
+    ...replicaMetrics(app),
   ];
   for (const metric of [...gauges, app.timings.calls, app.timings.jobs]) registry.registerMetric(metric);
   registry.registerMetric(app.timings.seals);

@@ -10,13 +10,15 @@ test('readiness answers while the database hangs', async () => {
   const server = await serveTestApp(tested.app);
   await tested.app.renderer.ready();
   const ask = async () => (await fetch(`${server.url}/ready`)).json();
-  expect(await ask()).toEqual({ data: { status: 'ready', database: true, renderer: true, queue: true } });
+  expect(await ask()).toEqual({
+    data: { status: 'ready', database: true, renderer: true, queue: true, replica: 'none' },
+  });
   way.hang();
   // More checks than the pool has connections.
   const hanging = await Promise.all(Array.from({ length: 30 }, ask));
   expect(hanging).toEqual(
     Array.from({ length: 30 }, () => ({
-      data: { status: 'not ready', database: false, renderer: true, queue: false },
+      data: { status: 'not ready', database: false, renderer: true, queue: false, replica: 'none' },
     })),
   );
   way.close();

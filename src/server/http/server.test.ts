@@ -226,7 +226,9 @@ test('health answers, and readiness checks the database, the renderer and the qu
   for (const prefix of ['', '/api/v1']) {
     expect((await fetch(`${url}${prefix}/health`)).status).toBe(200);
     const ask = async (): Promise<unknown> => (await fetch(`${url}${prefix}/ready`)).json();
-    expect(await ask()).toEqual({ data: { status: 'ready', database: true, renderer: true, queue: true } });
+    expect(await ask()).toEqual({
+      data: { status: 'ready', database: true, renderer: true, queue: true, replica: 'none' },
+    });
   }
 });
 

@@ -5,6 +5,7 @@ import { sweepAccounts } from '../auth/sweep-accounts.ts';
 import { sweepChargebacks } from '../chargebacks/update-chargeback.ts';
 import { announceTables } from '../documents/announce-tables.ts';
 import { eraseOldDocuments } from '../documents/erase-old-documents.ts';
+import { keepMonthsOfEvents } from '../documents/months-of-events.ts';
 import { sweepIssuing } from '../documents/sweep-issuing.ts';
 import { sweepDrafts } from '../drafts/drafts.ts';
 import { sweepMedia } from '../media/sweep-media.ts';
@@ -33,6 +34,7 @@ const STEPS: Steps = {
   subscriptions: sweepSubscriptions,
   'unanswered questions': endQuestions,
   'old documents': eraseOldDocuments,
+  'months of events': keepMonthsOfEvents,
   media: sweepMedia,
   'name refusals': sweepRefusals,
   'settled cases': sweepSettled,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { userKey } from '../../domain/owner-key.ts';
+import { type OwnerKey, userKey } from '../../domain/owner-key.ts';
 import { type Actor, requireUser } from '../actor.ts';
 import { type ListRequest, readList } from '../api/list.ts';
 import type { App } from '../app.ts';
 import { isContested } from '../chargebacks/is-contested.ts';
+import { readFromReplica } from '../db/replica.ts';
 import { namesOfLines } from './names-of-lines.ts';
 
 export const OWN_ORDER_COLUMNS = ['number', 'state', 'total', 'createdAt'] as const;
@@ -11,9 +12,14 @@ export type OwnOrderColumn = (typeof OWN_ORDER_COLUMNS)[number];
 
 /** The orders of one account. Leaves out orders that were started but never paid. */
 export async function listOwnOrders(app: App, actor: Actor, request: ListRequest<OwnOrderColumn>) {
-  const all = app.db
+  const ownerKey = userKey(requireUser(actor));
+  return readFromReplica(app, (from) => ordersOf(from, ownerKey, request));
+}
+
+function ordersOf({ db }: App, ownerKey: OwnerKey, request: ListRequest<OwnOrderColumn>) {
+  const all = db
     .selectFrom('orders')
-    .where('owner_key', '=', userKey(requireUser(actor)))
+    .where('owner_key', '=', ownerKey)
     .where('state', '<>', 'abandoned')
     .select([
       'orders.id',

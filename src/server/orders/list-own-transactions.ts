@@ -1,18 +1,24 @@
 import { sql } from 'kysely';
-import { userKey } from '../../domain/owner-key.ts';
+import { type OwnerKey, userKey } from '../../domain/owner-key.ts';
 import { type Actor, requireUser } from '../actor.ts';
 import { type ListRequest, readList } from '../api/list.ts';
 import type { App } from '../app.ts';
+import { readFromReplica } from '../db/replica.ts';
 
 export const OWN_TRANSACTION_COLUMNS = ['createdAt', 'type', 'amount', 'orderNumber'] as const;
 export type OwnTransactionColumn = (typeof OWN_TRANSACTION_COLUMNS)[number];
 
 /** Every payment and refund of one account. */
 export async function listOwnTransactions(app: App, actor: Actor, request: ListRequest<OwnTransactionColumn>) {
-  const all = app.db
+  const ownerKey = userKey(requireUser(actor));
+  return readFromReplica(app, (from) => transactionsOf(from, ownerKey, request));
+}
+
+function transactionsOf({ db }: App, ownerKey: OwnerKey, request: ListRequest<OwnTransactionColumn>) {
+  const all = db
     .selectFrom('transactions')
     .innerJoin('orders', 'orders.id', 'transactions.order_id')
-    .where('orders.owner_key', '=', userKey(requireUser(actor)))
+    .where('orders.owner_key', '=', ownerKey)
     .select([
       'transactions.id',
       'transactions.type',

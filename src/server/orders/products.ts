@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isTemplateActive, templateUnavailableMessage } from '../../domain/documents/document-settings.ts';
 import type { KindId } from '../../domain/documents/kind.ts';
 import { AppError, isAppError } from '../../domain/errors.ts';
@@ -59,19 +60,31 @@ export async function offersOf(
     throw new AppError('INVALID_INPUT', `At most ${MOST_RUN_ROWS} documents can be issued at once.`);
   if (!isRun && products.length > MOST_PRODUCTS)
     throw new AppError('INVALID_INPUT', `At most ${MOST_PRODUCTS} forms can be paid for at once.`);
+  let turn: Promise<unknown> = Promise.resolve();
   return Promise.all(
-    products.map(async (sent) => {
-      // The order keeps the re-encoded pictures, without the camera's metadata.
-      const product = { ...sent, input: await normalizePictures(sent.input) };
-      const documents = await frozen(app, product, verificationStatus, who);
-      const { configType } = documents[0]!.kind;
-      const { price, is_active: isActive, name, settings } = await getDocumentConfig(app, configType);
-      if (!isActive) throw new AppError('CONFLICT', `${name}: not available right now. Your draft is saved.`);
-      const withdrawn = documents.find(({ template }) => !isTemplateActive(settings, template));
-      if (withdrawn) throw new AppError('CONFLICT', `${name}: ${templateUnavailableMessage(withdrawn.template)}`);
-      return { product, line: { kind: configType, quantity: documents.length, price: cents(price) }, documents };
+    products.map((sent) => {
+      // Others are answered between two forms: one with the pay stubs of a year takes a core 50 milliseconds.
+      turn = turn.then(() => setImmediate());
+      return turn.then(() => offerOf(app, sent, verificationStatus, who));
     }),
   );
+}
+
+async function offerOf(
+  app: App,
+  sent: Product,
+  verificationStatus: VerificationStatus,
+  who: OwnerKey | null,
+): Promise<Offer> {
+  // The order keeps the re-encoded pictures, without the camera's metadata.
+  const product = { ...sent, input: await normalizePictures(sent.input) };
+  const documents = await frozen(app, product, verificationStatus, who);
+  const { configType } = documents[0]!.kind;
+  const { price, is_active: isActive, name, settings } = await getDocumentConfig(app, configType);
+  if (!isActive) throw new AppError('CONFLICT', `${name}: not available right now. Your draft is saved.`);
+  const withdrawn = documents.find(({ template }) => !isTemplateActive(settings, template));
+  if (withdrawn) throw new AppError('CONFLICT', `${name}: ${templateUnavailableMessage(withdrawn.template)}`);
+  return { product, line: { kind: configType, quantity: documents.length, price: cents(price) }, documents };
 }
 
 /** The documents as they would be sealed. Records a refused name together with the user who tried it. */

@@ -4,6 +4,7 @@ import { LEVELS } from '../../../domain/integrity/level.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
+import { readFromReplica } from '../../db/replica.ts';
 import { type DailyFigure, readFigures } from './daily-figures.ts';
 
 /** The number of days per bar, so that all bars of a period cover the same time. */
@@ -46,7 +47,7 @@ export async function getDashboardFigures(app: App, actor: Actor, days: PeriodDa
   requireAdmin(actor);
   const today = dateInNewYork(app.now());
   const first = addDays(today, 1 - days);
-  const figures = await readFigures(app, addDays(first, -days), today);
+  const figures = await readFromReplica(app, (from) => readFigures(from, addDays(first, -days), today));
   const size = BAR_DAYS[days];
   const count = days / size;
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { KIND_IDS, type KindId } from '../../../domain/documents/kind.ts';
-import { readCode, readNumber } from '../../../domain/integrity/document-numbers.ts';
+import { readBeginningOfNumber, readCode, readNumber } from '../../../domain/integrity/document-numbers.ts';
 import { type Level, LEVELS } from '../../../domain/integrity/level.ts';
 import type { OwnerKey } from '../../../domain/owner-key.ts';
 import type { App } from '../../app.ts';
 import type { DocumentState } from '../../db/tables/documents.ts';
+import { sinceRegistered } from '../../documents/record-event.ts';
 import { defineAdminList } from '../admin-list.ts';
+import { issuersNamed } from './search-documents.ts';
 
 const DOCUMENT_STATES: readonly DocumentState[] = ['issuing', 'failed', 'live', 'superseded', 'revoked'];
 
@@ -28,7 +30,8 @@ export const documentList = defineAdminList({
       'documents.sealed_at as sealedAt',
       'documents.created_at as createdAt',
       sql<number>`(select count(*) from document_events
-          where document_events.document_id = documents.id and document_events.event = 'checked')`.as('checks'),
+          where document_events.document_id = documents.id and document_events.event = 'checked'
+            and ${sinceRegistered})`.as('checks'),
     ]),
   sortBy: {
     createdAt: 'documents.created_at',
@@ -40,7 +43,9 @@ export const documentList = defineAdminList({
     issuedOn: 'documents.issued_on',
   },
   firstOrder: { column: 'createdAt', dir: 'desc' },
-  searchIn: ['documents.number', 'documents.issuer', 'documents.person'],
+  searchIn: ['documents.person'],
+  searchBeginning: { column: 'documents.number', read: readBeginningOfNumber },
+  searchNames: { column: 'documents.issuer', find: issuersNamed },
   searchWhole: [
     { column: 'documents.number', read: readNumber },
     { column: 'documents.code', read: readCode },

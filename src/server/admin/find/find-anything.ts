@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import type { KindId } from '../../../domain/documents/kind.ts';
-import { readCode, readDocumentId, readNumber } from '../../../domain/integrity/document-numbers.ts';
+import {
+  readBeginningOfNumber,
+  readCode,
+  readDocumentId,
+  readNumber,
+} from '../../../domain/integrity/document-numbers.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import { toPattern } from '../../api/list.ts';
 import type { App } from '../../app.ts';
 import { isContested } from '../../chargebacks/is-contested.ts';
+import { readFromReplica } from '../../db/replica.ts';
 import type { DocumentState } from '../../db/tables/documents.ts';
+import { issuersNamed } from '../documents/search-documents.ts';
 import { readOrderNumber } from './read-order-number.ts';
 
 export interface FoundDocument {
@@ -62,12 +69,9 @@ export async function findAnything(app: App, actor: Actor, typed: string): Promi
   requireAdmin(actor);
   const text = typed.trim().slice(0, LONGEST);
   if (text === '') return NOTHING_FOUND;
-  const [documents, orders, users, tickets] = await Promise.all([
-    findDocuments(app, text),
-    findOrders(app, text),
-    findUsers(app, text),
-    findTickets(app, text),
-  ]);
+  const [documents, orders, users, tickets] = await readFromReplica(app, (from) =>
+    Promise.all([findDocuments(from, text), findOrders(from, text), findUsers(from, text), findTickets(from, text)]),
+  );
   return { documents, orders, users, tickets };
 }
 
@@ -83,8 +87,10 @@ const lastPart = (text: string): string =>
     .split('/')
     .at(-1)!;
 
-function findDocuments(app: App, text: string): Promise<FoundDocument[]> {
+async function findDocuments(app: App, text: string): Promise<FoundDocument[]> {
   const [number, code, id] = [readNumber(text), readCode(text), readDocumentId(lastPart(text))];
+  const beginning = readBeginningOfNumber(text);
+  const names = isWord(text) ? await issuersNamed(app, text) : [];
   return app.db
     .selectFrom('documents')
     .select(['id', 'number', 'kind', 'issuer', 'state'])
@@ -93,7 +99,11 @@ function findDocuments(app: App, text: string): Promise<FoundDocument[]> {
         ...(number === null ? [] : [where('number', '=', number)]),
         ...(code === null ? [] : [where('code', '=', code)]),
         ...(id === null ? [] : [where('id', '=', id)]),
-        ...(isWord(text) ? [where('number', 'ilike', toPattern(text)), where('issuer', 'ilike', toPattern(text))] : []),
+        ...(beginning === null ? [] : [where('number', 'like', `${beginning}%`)]),
+        ...(isWord(text) && beginning === null ? [where('number', 'ilike', toPattern(text))] : []),
+        names === null
+          ? where('issuer', 'ilike', toPattern(text))
+          : where('issuer', '=', sql<string>`any(${names}::text[])`),
       ]),
     )
     .orderBy(BY_DAY, 'desc')

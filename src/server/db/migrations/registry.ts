@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import type { Indexes } from '../build-indexes.ts';
 import * as ground from './0001-ground.ts';
 import * as documents from './0002-documents.ts';
 import * as sessions from './0003-sessions.ts';
@@ -75,9 +76,12 @@ import * as nightlyReads from './0187-nightly-reads.ts';
 import * as auditSearch from './0189-audit-search.ts';
 import * as languageOfQuestions from './0191-language-of-questions.ts';
 import * as awaitedTablesInSpanish from './0192-awaited-tables-in-spanish.ts';
+import * as beginningsOfNumbers from './0202-beginnings-of-numbers.ts';
+import * as issuerNames from './0203-issuer-names.ts';
+import * as eventsByMonth from './0204-events-by-month.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
-export const migrations: Readonly<Record<string, Required<Migration>>> = {
+export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
   '0001-ground': ground,
   '0002-documents': documents,
   '0003-sessions': sessions,
@@ -154,4 +158,7 @@ export const migrations: Readonly<Record<string, Required<Migration>>> = {
   '0189-audit-search': auditSearch,
   '0191-language-of-questions': languageOfQuestions,
   '0192-awaited-tables-in-spanish': awaitedTablesInSpanish,
+  '0202-beginnings-of-numbers': beginningsOfNumbers,
+  '0203-issuer-names': issuerNames,
+  '0204-events-by-month': eventsByMonth,
 };

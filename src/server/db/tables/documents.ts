@@ -71,6 +71,11 @@ export interface DocumentEventTable {
   created_at: Generated<Date>;
 }
 
+/** The name of each issuer of `documents`, written by a trigger. */
+export interface IssuerNameTable {
+  name: string;
+}
+
 export interface AttestationTable {
   position: number;
   document_id: string;
@@ -110,6 +115,7 @@ export interface DocumentTables {
   documents: DocumentTable;
   document_events: DocumentEventTable;
   attestations: AttestationTable;
+  issuer_names: IssuerNameTable;
   abuse_reports: AbuseReportTable;
   name_samples: NameSampleTable;
 }
