@@ -21,6 +21,8 @@ export const personWithholding = z.object({
   otherStates: otherStates.optional(),
   /** The usual hours of a pay period in each state of work. */
   stateHours: stateHours.optional(),
+  /** No form is on file: only the county is known, from the ZIP code or a file. */
+  isAssumed: z.boolean().optional(),
 });
 export type PersonWithholding = z.output<typeof personWithholding>;
 

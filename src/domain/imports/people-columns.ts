@@ -252,6 +252,21 @@ export const PEOPLE_COLUMNS = [
     ],
   },
   {
+    id: 'county',
+    label: 'County',
+    names: [
+      'county',
+      'home county',
+      'county of residence',
+      'residence county',
+      'county name',
+      'tax county',
+      'home address county',
+      'primary address county',
+      'address county',
+    ],
+  },
+  {
     id: 'title',
     label: 'Job title',
     names: [

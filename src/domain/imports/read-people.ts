@@ -30,7 +30,7 @@ export type PersonPatch = Partial<
     | 'startsOn'
     | 'endsOn'
   >
-> & { readonly opening?: OpeningPatch };
+> & { readonly county?: string; readonly opening?: OpeningPatch };
 
 /** Year to date from before the first run, by the line of the pay stub. */
 export interface OpeningPatch {
@@ -159,6 +159,7 @@ const READERS = {
   city: text(50),
   state,
   zip,
+  county: text(60),
   title: text(50),
   department: text(50),
   language,

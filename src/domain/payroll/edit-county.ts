@@ -1,8 +1,8 @@
 import { setStateAnswer } from './edit-details.ts';
 import { setResidenceAnswer } from './edit-residence.ts';
-import type { PaystubOrder } from './order.ts';
+import type { PaystubDetails, PaystubOrder } from './order.ts';
 import { reciprocityCertificate } from './tax/reciprocity.ts';
-import { isAlwaysRequired } from './tax/withholding/form-questions.ts';
+import { isCountyRequired } from './tax/withholding/county-states.ts';
 
 /** The state where the employee lives, if its form asks for a county, with the answer. */
 export interface HomeCounty {
@@ -10,13 +10,15 @@ export interface HomeCounty {
   readonly county: string | undefined;
 }
 
-export function homeCounty({ details }: Pick<PaystubOrder, 'details'>): HomeCounty | null {
+type Places = Pick<PaystubDetails, 'state' | 'residence' | 'stateCertificate' | 'taxMethod' | 'employmentType'>;
+
+export function homeCounty({ details }: { readonly details: Places }): HomeCounty | null {
   const { state, residence, stateCertificate, taxMethod, employmentType } = details;
   if (taxMethod !== 'official' || employmentType !== 'employee') return null;
   const home = residence?.state ?? state;
   // By an agreement without its form, the state of work taxes the pay, and the form of the other state is not asked for.
   const isSpared = residence && !residence.hasCertificate && reciprocityCertificate(state, home) !== null;
-  if (isSpared || !isAlwaysRequired(home, 'county')) return null;
+  if (isSpared || !isCountyRequired(home, home)) return null;
   const { county } = (residence ?? { stateCertificate }).stateCertificate;
   return { state: home, county: county === undefined ? undefined : String(county) };
 }

@@ -4,6 +4,7 @@ import { cents } from '../money.ts';
 import { createOrder } from './create-order.ts';
 import { setDetails, setDetailsState, setDirectDeposit, setEmploymentType, setPaymentType } from './edit-details.ts';
 import { editEarning } from './edit-earnings.ts';
+import { addOtherState, setStateHours } from './edit-other-states.ts';
 
 const order = createOrder(plainDate('2026-11-21'));
 
@@ -25,6 +26,17 @@ test("changing the state drops the old state's certificate", () => {
   const answered = setDetails(setDetailsState(order, 'CA'), { stateCertificate: { allowances: 2 } });
   expect(setDetailsState(answered, 'CA').details.stateCertificate).toEqual({ allowances: 2 });
   expect(setDetailsState(answered, 'NY').details.stateCertificate).toEqual({});
+});
+
+test('the hours of the main state of work move with it, and leave with the last other state', () => {
+  const inTwo = setStateHours(
+    setStateHours(addOtherState(setDetailsState(order, 'PA'), 'NC'), 0, 'PA', 60),
+    0,
+    'NC',
+    20,
+  );
+  expect(setDetailsState(inTwo, 'NJ').stubs[0]!.stateHours).toEqual({ NJ: 60, NC: 20 });
+  expect(setDetailsState(inTwo, 'NC').stubs[0]).not.toHaveProperty('stateHours');
 });
 
 test('the regular earning starts at 20 an hour with no hours, or at 48000 a year', () => {

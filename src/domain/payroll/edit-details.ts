@@ -1,4 +1,4 @@
-import type { EmploymentType, PaymentType, PaystubDetails, PaystubOrder } from './order.ts';
+import type { EmploymentType, PaymentType, PaystubDetails, PaystubOrder, Stub } from './order.ts';
 import { federalCertificateOf } from './tax/federal-certificate.ts';
 import type { FederalCertificate, MaritalStatus } from './tax/tax-context.ts';
 import { regularEarning } from './predefined-earnings.ts';
@@ -83,9 +83,27 @@ export function setPaymentType(order: PaystubOrder, paymentType: PaymentType): P
   return { ...order, details: { ...order.details, paymentType }, stubs };
 }
 
+/** The hours of the former main state are those of the new one, unless it has hours of its own. */
+function withHoursIn(state: string, former: string, hasOthers: boolean, { stateHours, ...stub }: Stub): Stub {
+  if (stateHours === undefined || !hasOthers) return stub;
+  const { [former]: hours = 0, ...others } = stateHours;
+  return { ...stub, stateHours: { [state]: hours, ...others } };
+}
+
 /** The state chosen in the details also fills the empty company and employee states. */
 export const setDetailsState = (order: PaystubOrder, state: string): PaystubOrder => ({
   ...order,
+  stubs:
+    state === order.details.state
+      ? order.stubs
+      : order.stubs.map((stub) =>
+          withHoursIn(
+            state,
+            order.details.state,
+            order.details.otherStates?.some((other) => other.state !== state) === true,
+            stub,
+          ),
+        ),
   // Another state's certificate has other questions.
   details: {
     ...order.details,

@@ -32,11 +32,17 @@ export const setOtherState = (order: PaystubOrder, state: string, changes: Parti
     otherStatesOf(order).map((other) => (other.state === state ? { ...other, ...changes } : other)),
   );
 
-export const removeOtherState = (order: PaystubOrder, state: string): PaystubOrder =>
-  withStates(
-    order,
-    otherStatesOf(order).filter((other) => other.state !== state),
-  );
+/** With the hours there, so that they do not come back with the state. Hours of one state only divide nothing. */
+export function removeOtherState(order: PaystubOrder, state: string): PaystubOrder {
+  const left = otherStatesOf(order).filter((other) => other.state !== state);
+  return {
+    ...withStates(order, left),
+    stubs: order.stubs.map(({ stateHours, ...stub }) => {
+      const { [state]: _, ...hours } = stateHours ?? {};
+      return left.length === 0 ? stub : { ...stub, stateHours: hours };
+    }),
+  };
+}
 
 /** Undefined returns to the default of the question. */
 export function setOtherStateAnswer(

@@ -12,7 +12,13 @@ export function setResidence(order: PaystubOrder, state: string): PaystubOrder {
   const { details } = order;
   if (state === details.residence?.state) return order;
   const isElsewhere = isStateCode(state) && state !== details.state;
-  return withResidence(order, isElsewhere ? { state, stateCertificate: {}, hasCertificate: true } : undefined);
+  if (!isElsewhere && details.residence === undefined) return order;
+  // The county of a resident is not the one of somebody who only works there.
+  const { county: _, ...stateCertificate } = details.stateCertificate;
+  return withResidence(
+    { ...order, details: { ...details, stateCertificate } },
+    isElsewhere ? { state, stateCertificate: {}, hasCertificate: true } : undefined,
+  );
 }
 
 export const setResidenceCertificate = (order: PaystubOrder, hasCertificate: boolean): PaystubOrder =>

@@ -7,14 +7,14 @@ import { TAX_STATES } from '../../domain/payroll/tax/tax-states.ts';
 import { payStub } from './kind.ts';
 import { type ExplainedStubs, payCodesOf, taxNameOf } from './pay-codes.ts';
 import { sample } from './sample.ts';
-import { type PayStubRequest, schema } from './schema.ts';
+import { draftSchema, type PayStubRequest } from './schema.ts';
 
 const TODAY = plainDate('2026-11-20');
 
 async function explained(state: string, change: Partial<NonNullable<PayStubRequest['stubs']>[number]> = {}, more = {}) {
   const given = sample(1);
   const [stub] = given.stubs;
-  const input = schema.parse({
+  const input = draftSchema.parse({
     ...given,
     details: { ...given.details, state, taxMethod: 'official', ...more },
     stubs: [{ ...stub, ...change }],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fieldErrors } from '../../domain/documents/parse-input.ts';
 import { FULL_NUMBER_MESSAGE } from '../../domain/documents/tax-identifiers.ts';
 import { sample } from './sample.ts';
-import { draftSchema, type PayStubRequest, schema } from './schema.ts';
+import { draftSchema, type PayStubInput, type PayStubRequest, schema } from './schema.ts';
 import { payStubSteps } from './steps.ts';
 
 /** A complete order with one value replaced, at a path such as "company.zip". */
@@ -19,6 +19,34 @@ const messageAt = (path: string, value: unknown): string | undefined => {
   const result = schema.safeParse(orderWith(path, value));
   return result.success ? undefined : fieldErrors(result.error)[path];
 };
+
+const inState = (details: Partial<PayStubInput['details']>): object => ({
+  ...sample(1),
+  details: { ...sample(1).details, taxMethod: 'official', ...details },
+});
+const errorsOf = (order: object): Readonly<Record<string, string>> => {
+  const { error } = schema.safeParse(order);
+  return error ? fieldErrors(error) : {};
+};
+
+test('a pay stub in Maryland or Indiana is complete only with its county; a draft is not asked', () => {
+  expect(errorsOf(inState({ state: 'MD' }))).toEqual({
+    'details.stateCertificate.county': 'Select the Maryland county where the employee lives',
+  });
+  expect(errorsOf(inState({ state: 'IN' }))).toEqual({
+    'details.stateCertificate.county': 'Select the Indiana county where the employee lived on January 1',
+  });
+  const answers: readonly Partial<PayStubInput['details']>[] = [
+    { state: 'MD', stateCertificate: { county: 'Howard' } },
+    { state: 'MD', stateCertificate: { county: 'Nonresident' } },
+    { state: 'IN', stateCertificate: { county: 'none' } },
+    { state: 'MD', residence: { state: 'DE', stateCertificate: {}, hasCertificate: true } },
+    { state: 'MD', taxMethod: 'standard' },
+    { state: 'MD', employmentType: 'contractor', copies: 'employee' },
+  ];
+  for (const details of answers) expect(errorsOf(inState(details))).toEqual({});
+  expect(draftSchema.safeParse(inState({ state: 'MD' })).success).toBe(true);
+});
 
 const x = (length: number) => 'x'.repeat(length);
 

@@ -17,6 +17,7 @@ import { DOCUMENT_LANGUAGES } from '../../domain/language/document-language.ts';
 import { EARNING_KINDS, type EarningKindKey } from '../../domain/payroll/earning-kinds.ts';
 import { isMiscPayment } from '../../domain/payroll/misc-payments.ts';
 import { OVERTIME_WORK } from '../../domain/payroll/overtime/overtime-work.ts';
+import type { PaystubDetails } from '../../domain/payroll/order.ts';
 import { PERIODICITIES, PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
 import {
   certificate,
@@ -26,6 +27,7 @@ import {
   stateCertificate,
 } from '../../domain/payroll/tax/certificate-schema.ts';
 import { refusalOfState } from '../../domain/payroll/tax/tax-states.ts';
+import { missingCounties } from '../../domain/payroll/tax/withholding/missing-counties.ts';
 import { digitsOf } from '../../domain/us.ts';
 import { draftLastFour, lastFourField, refuseFullNumbers } from '../../domain/documents/tax-identifiers.ts';
 import { IDENTIFIER_MODES } from './identifiers.ts';
@@ -140,7 +142,15 @@ interface PaidLines {
   }[];
 }
 
-export const rules: readonly FieldRule<Place & PaidLines>[] = [
+interface Withheld {
+  readonly details: Pick<
+    PaystubDetails,
+    'employmentType' | 'taxMethod' | 'state' | 'stateCertificate' | 'residence' | 'otherStates'
+  >;
+}
+
+/** Of a draft too: nothing can be calculated otherwise. */
+const draftRules: readonly FieldRule<Place & PaidLines>[] = [
   {
     compares: ['details.state', 'details.employmentType'],
     check: (order, complain) => {
@@ -181,7 +191,20 @@ export const rules: readonly FieldRule<Place & PaidLines>[] = [
   },
 ];
 
-const orderSchema = (pieces: Pieces) =>
+/** A county tax is never assumed on what is issued. A draft is calculated without it, and says so. */
+const countyRule: FieldRule<Withheld> = {
+  compares: ['state', 'stateCertificate', 'residence', 'otherStates', 'taxMethod', 'employmentType'].map(
+    (name) => `details.${name}`,
+  ),
+  check: ({ details }, complain) => {
+    if (details.taxMethod !== 'official' || details.employmentType !== 'employee') return;
+    for (const { path, message } of missingCounties(details)) complain(['details', ...path.split('.')], message);
+  },
+};
+
+export const rules: readonly FieldRule<Place & PaidLines & Withheld>[] = [...draftRules, countyRule];
+
+const orderSchema = (pieces: Pieces, rulesOfOrder: typeof rules) =>
   z
     .object({
       /** -1 means the highest number that the first stub's period can have in its year. */
@@ -273,9 +296,9 @@ const orderSchema = (pieces: Pieces) =>
       identifierMode: z.enum(IDENTIFIER_MODES).default('different'),
     })
     .superRefine((order, context) => refuseFullNumbers(order, context))
-    .superRefine(applyRules(rules));
+    .superRefine(applyRules(rulesOfOrder));
 
-const strictSchema = orderSchema(strictPieces);
+const strictSchema = orderSchema(strictPieces, rules);
 
 export type PayStubInput = z.output<typeof strictSchema>;
 
@@ -283,4 +306,4 @@ export type PayStubInput = z.output<typeof strictSchema>;
 export type PayStubRequest = z.input<typeof strictSchema>;
 
 export const schema: z.ZodType<PayStubInput> = strictSchema;
-export const draftSchema: z.ZodType<PayStubInput> = orderSchema(draftPieces);
+export const draftSchema: z.ZodType<PayStubInput> = orderSchema(draftPieces, draftRules);

@@ -95,6 +95,59 @@ test('imports nothing if one row is wrong, and says what to write in each', asyn
   expect(await lastImportOf(tested.app, owner.actor, company)).toBeNull();
 });
 
+const withholdingOf = async (company: string, name: string) => {
+  const { people } = await listPeople(tested.app, owner.actor, company, { search: name, page: 1 });
+  return (await findPerson(tested.app, owner.actor, company, people[0]!.id)).withholding;
+};
+
+test('the county comes from the file or a certain ZIP code, and who lacks one is imported and named', async () => {
+  const company = await newCompany();
+  const inMaryland = { state: 'MD', rate: 3_000 };
+  const rows = [
+    { name: 'Ann Certain', zip: '20850', ...inMaryland },
+    { name: 'Bo Named', zip: '21771', county: 'Howard County', ...inMaryland },
+    { name: 'Cy Shared', zip: '21771', ...inMaryland },
+    { name: 'Di Unknown', zip: '20850', county: 'Lehigh', state: 'IN', rate: 3_000 },
+    { name: 'Ed Contractor', employmentType: 'contractor', ...inMaryland },
+    { name: 'Flo Elsewhere', county: 'Lehigh', state: 'PA', rate: 3_000 },
+  ];
+  const counties = [
+    {
+      row: 4,
+      name: 'Cy Shared',
+      problem: 'Select the Maryland county where the employee lives: Carroll, Frederick, Howard, Montgomery.',
+    },
+    {
+      row: 5,
+      name: 'Di Unknown',
+      problem: 'Indiana has no county “Lehigh”. Select the Indiana county where the employee lived on January 1.',
+    },
+  ];
+  expect(await importPeople(tested.app, owner.actor, company, rowsOf(rows, 'name'), true)).toEqual({
+    added: 6,
+    updated: 0,
+    counties,
+  });
+  expect(await add(company, rows, 'name')).toEqual({ added: 6, updated: 0, counties });
+  const countyOf = async (name: string) => (await withholdingOf(company, name))?.stateCertificate;
+  expect(await countyOf('Ann Certain')).toEqual({ county: 'Montgomery' });
+  expect(await countyOf('Bo Named')).toEqual({ county: 'Howard' });
+  for (const { name } of rows.slice(2)) expect(await withholdingOf(company, name)).toBeNull();
+});
+
+test('a county follows the ZIP code of the next file until somebody chooses another one', async () => {
+  const company = await newCompany();
+  const home = { name: 'Ann Lee', number: 'E-1', state: 'MD', zip: '20850', rate: 3_000 };
+  await add(company, [home]);
+  expect(await add(company, [{ name: 'Ann Lee', number: 'E-1', zip: '21201' }])).toEqual({ added: 0, updated: 1 });
+  expect((await withholdingOf(company, 'Ann Lee'))?.stateCertificate).toEqual({ county: 'Baltimore City' });
+  await add(company, [{ name: 'Ann Lee', number: 'E-1', county: 'Kent' }]);
+  await add(company, [{ name: 'Ann Lee', number: 'E-1', zip: '20850' }]);
+  expect((await withholdingOf(company, 'Ann Lee'))?.stateCertificate).toEqual({ county: 'Kent' });
+  await add(company, [{ name: 'Ann Lee', number: 'E-1', state: 'PA', zip: '18018' }]);
+  expect(await withholdingOf(company, 'Ann Lee')).toBeNull();
+});
+
 test('a saved person under another key is not added twice', async () => {
   const company = await newCompany();
   await addPerson(tested.app, owner.actor, company, { ...maren, email: 'maren@example.com' });

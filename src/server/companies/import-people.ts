@@ -1,8 +1,17 @@
 import type { Transaction } from 'kysely';
 import { yearOf } from '../../domain/calendar.ts';
 import { type CompanyPerson, companyPersonSchema } from '../../domain/companies/company-person.ts';
+import {
+  countiesToChoose,
+  homeCountyOf,
+  withAddressState,
+  withHomeCounty,
+} from '../../domain/companies/person-county.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { AppError } from '../../domain/errors.ts';
+import { countiesOfZip, countyAfter, countyNamed } from '../../domain/payroll/tax/county-of-zip.ts';
+import type { MissingCounty } from '../../domain/payroll/tax/withholding/missing-counties.ts';
+import { stateName } from '../../domain/us.ts';
 import type { ImportKey, PeopleImport } from '../../domain/imports/people-import.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
@@ -15,12 +24,18 @@ import { requireCompany } from './require-company.ts';
 export interface ImportCount {
   readonly added: number;
   readonly updated: number;
+  /** What is imported, but cannot be paid before a county is chosen. Left out if there is nothing. */
+  readonly counties?: readonly MissingRow[];
 }
 
-/** A row that cannot be imported, and what to write there. */
+/** A row of the file, and what to do about it. */
 export interface RowProblem {
   readonly row: number;
   readonly problem: string;
+}
+
+export interface MissingRow extends RowProblem {
+  readonly name: string;
 }
 
 interface Change {
@@ -51,12 +66,12 @@ export async function importPeople(
     // Locks the company, so that two imports do not both add a person.
     await requireRoom(trx, company.id, 0);
     const saved = await trx.selectFrom('company_people').selectAll().where('company_id', '=', company.id).execute();
-    const { changes, problems } = changesOf(saved, key, rows, yearOf(dateInNewYork(app.now())));
+    const { changes, problems, counties } = changesOf(saved, key, rows, yearOf(dateInNewYork(app.now())));
     if (problems.length > 0) return { problems };
     const added = changes.filter(({ id }) => id === null).length;
     await requireRoom(trx, company.id, added);
     if (!isTrial) await write(app, trx, company.id, changes);
-    return { added, updated: changes.length - added };
+    return { added, updated: changes.length - added, ...(counties.length > 0 && { counties }) };
   });
 }
 
@@ -64,9 +79,11 @@ function changesOf(saved: readonly CompanyPersonRow[], key: ImportKey, rows: Peo
   const byKey = Map.groupBy(saved, (row) => keyOf(row, key));
   const identities = new Map(saved.map((row) => [identityOf(personOfRow(row)), row.id]));
   const problems: RowProblem[] = [];
+  const counties: MissingRow[] = [];
   const changes: Change[] = [];
   const taken = new Set<string>();
-  for (const { row, person: patch } of rows) {
+  for (const { row, person: given } of rows) {
+    const { county, ...patch } = given;
     const say = (problem: string): number => problems.push({ row, problem });
     const wanted = keyOf({ number: '', email: '', ...patch }, key);
     const found = wanted === '' ? [] : (byKey.get(wanted) ?? []);
@@ -92,9 +109,30 @@ function changesOf(saved: readonly CompanyPersonRow[], key: ImportKey, rows: Peo
       say(`This company already has a ${parsed.data.name}. Match by name, or write an employee ID to tell them apart.`);
     taken.add(identity);
     if (found[0]) taken.add(found[0].id);
-    changes.push({ id: found[0]?.id ?? null, before, person: parsed.data });
+    const person = withCounty(before, parsed.data, county);
+    const [missing] = countiesToChoose(person);
+    if (missing) counties.push({ row, name: person.name, problem: countyProblem(missing, person, county) });
+    changes.push({ id: found[0]?.id ?? null, before, person });
   }
-  return { changes, problems };
+  return { changes, problems, counties };
+}
+
+/** The county that the file names, or the one of the ZIP code where that is certain. A chosen one stays. */
+function withCounty(before: CompanyPerson | null, after: CompanyPerson, named: string | undefined): CompanyPerson {
+  const person = before ? withAddressState({ ...after, state: before.state }, after.state) : after;
+  const home = homeCountyOf(person);
+  if (home === null) return person;
+  const zip = person.state === home.state ? person.zip.slice(0, 5) : '';
+  const county =
+    (named === undefined ? undefined : countyNamed(home.state, named)) ??
+    countyAfter(home.state, zip, { before: before?.zip.slice(0, 5) ?? '', county: home.county });
+  return county === home.county ? person : withHomeCounty(person, county);
+}
+
+function countyProblem({ state, message }: MissingCounty, { state: address, zip }: CompanyPerson, named?: string) {
+  if (named !== undefined && named !== '') return `${stateName(state)} has no county “${named}”. ${message}.`;
+  const counties = address === state ? countiesOfZip(state, zip.slice(0, 5)) : [];
+  return counties.length > 1 ? `${message}: ${counties.join(', ')}.` : `${message}.`;
 }
 
 /** The year to date of the file over what was typed for the same year. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { CompanyPerson } from '../../domain/companies/company-person.ts';
+import { countiesToChoose } from '../../domain/companies/person-county.ts';
 import { AppError } from '../../domain/errors.ts';
 import { hundredthsOfHours } from '../../domain/payroll/hours.ts';
 import { isUuid } from '../../domain/uuid.ts';
@@ -100,8 +101,20 @@ export async function findPerson(app: App, actor: Actor, companyId: string, id: 
   return person;
 }
 
+/** The form asks for the county, so it is not saved without one. A file may lack it. */
+function requireCounties(person: CompanyPerson): void {
+  const asked = countiesToChoose(person);
+  if (asked.length > 0)
+    throw new AppError(
+      'INVALID_INPUT',
+      `${asked[0]!.message}.`,
+      Object.fromEntries(asked.map(({ path, message }) => [`withholding.${path}`, message])),
+    );
+}
+
 export async function addPerson(app: App, actor: Actor, companyId: string, person: CompanyPerson) {
   await requireCompany(app, actor, companyId, 'edit');
+  requireCounties(person);
   const now = app.now();
   return named(person, () =>
     app.db.transaction().execute(async (trx) => {
@@ -129,6 +142,7 @@ export async function requireRoom(trx: Kysely<Database>, companyId: string, more
 
 export async function changePerson(app: App, actor: Actor, companyId: string, id: string, person: CompanyPerson) {
   await requireCompany(app, actor, companyId, 'edit');
+  requireCounties(person);
   const changed = isUuid(id)
     ? await named(person, () =>
         app.db

@@ -28,6 +28,8 @@ export interface ReviewedRow {
   readonly taxes: readonly TaxFigure[];
   /** What has to be mended before the run can be issued. */
   readonly errors: readonly string[];
+  /** The field of the person’s form where the first of them is mended, if it is there. */
+  readonly field: string | null;
   /** What looks wrong, but may be right. */
   readonly warnings: readonly string[];
 }
@@ -98,6 +100,7 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
         ...(later.has(row.id) ? [laterStubMessage(later.get(row.id)!)] : []),
         ...(number === undefined ? [] : [`Document ${number} already covers this person and period.`]),
       ],
+      field: fieldOfPerson(error),
       warnings: [
         ...notes,
         ...warningsOf(row),
@@ -118,13 +121,20 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
 const messagesOf = ({ message, fields = {} }: AppError): readonly string[] =>
   Object.keys(fields).length === 0 ? [message] : [...new Set(Object.values(fields))];
 
+/** Only the forms on file have the same fields in both. */
+function fieldOfPerson(error: AppError | null): string | null {
+  const path = Object.keys(error?.fields ?? {}).find((each) => /^details\..*certificate\.\w+$/i.test(each));
+  return path === undefined ? null : path.replace('details.', 'withholding.');
+}
+
 function warningsOf({ person, entries, offCycle }: StoredRunRow): readonly string[] {
   const { regular, overtime, doubleOvertime, otherHours, otherRate } = entries;
   const { holiday, vacation, pto, sick, bereavement, juryDuty } = entries;
   const hours =
     regular + overtime + doubleOvertime + otherHours + holiday + vacation + pto + sick + bereavement + juryDuty;
   const hasNoHours = offCycle === null && person.paymentType === 'hourly' && person.rate > 0 && hours === 0;
-  const hasNoForm = person.employmentType === 'employee' && person.withholding === null;
+  const { withholding } = person;
+  const hasNoForm = person.employmentType === 'employee' && (withholding === null || withholding.isAssumed === true);
   return [
     ...(hasNoHours ? ['No hours.'] : []),
     ...(otherHours > 0 && otherRate === ZERO ? ['Hours at another rate have no rate.'] : []),

@@ -10,7 +10,7 @@ import { Select } from '../ui/choices.tsx';
 import { ColumnTable, ImportedFile, ImportNote, useColumnChoices } from './column-choices.tsx';
 import styles from './company.module.css';
 import type { ImportAnswer } from './import.tsx';
-import { ImportProblems, type ShownProblem } from './import-problems.tsx';
+import { ImportProblems, MissingCounties, type ShownProblem } from './import-problems.tsx';
 import type { ReadFile } from './read-file.ts';
 
 const KEY_LABELS: Readonly<Record<ImportKey, string>> = {
@@ -106,6 +106,9 @@ function Send({ read, importKey, mapping, mayImport, onClose }: SendProps): Reac
   return (
     <>
       {problems.length > 0 && <ImportProblems problems={problems} />}
+      {count?.counties && !isImported && (
+        <MissingCounties rows={count.counties} column={mapping.county ?? mapping.zip} />
+      )}
       {answer && !answer.isDone && <ImportNote>{answer.message}</ImportNote>}
       {count && !isImported && (
         <output className={styles.line}>

@@ -1,33 +1,38 @@
 import type { ReactNode } from 'react';
+import type { MissingRow } from '../../server/companies/import-people.ts';
 import { columnName } from '../../domain/spreadsheet/sheet.ts';
 import styles from './company.module.css';
 
 /** What is wrong in a cell, or in a row as a whole. */
 export interface ShownProblem {
   readonly row: number;
-  readonly column?: number;
+  readonly column?: number | undefined;
   readonly text?: string;
   readonly problem: string;
 }
 
 const MOST_SHOWN = 100;
 
-/** Where to look in the file, what is there, and what to write instead. */
-export function ImportProblems({ problems }: { readonly problems: readonly ShownProblem[] }): ReactNode {
+interface ProblemTableProps {
+  readonly problems: readonly ShownProblem[];
+  readonly heading: string;
+  readonly lead: string;
+  /** What stands in the middle: the text of the cell, or whom the row is about. */
+  readonly about: string;
+}
+
+/** Where to look in the file, what is there, and what to do. */
+function ProblemTable({ problems, heading, lead, about }: ProblemTableProps): ReactNode {
   return (
-    <section className={styles.part} aria-labelledby="problems">
-      <h2 id="problems">
-        {problems.length.toLocaleString('en-US')} {problems.length === 1 ? 'cell' : 'cells'} to correct
-      </h2>
-      <p className={styles.line}>
-        Nothing is imported until these are corrected in the file, or their column is left out.
-      </p>
+    <section className={styles.part} aria-label={heading}>
+      <h2>{heading}</h2>
+      <p className={styles.line}>{lead}</p>
       <table className={styles.list}>
-        <caption className="pp-unseen">Cells to correct</caption>
+        <caption className="pp-unseen">{heading}</caption>
         <thead>
           <tr>
             <th scope="col">Cell</th>
-            <th scope="col">It says</th>
+            <th scope="col">{about}</th>
             <th scope="col">What to do</th>
           </tr>
         </thead>
@@ -47,3 +52,30 @@ export function ImportProblems({ problems }: { readonly problems: readonly Shown
     </section>
   );
 }
+
+export const ImportProblems = ({ problems }: { readonly problems: readonly ShownProblem[] }): ReactNode => (
+  <ProblemTable
+    problems={problems}
+    heading={`${problems.length.toLocaleString('en-US')} ${problems.length === 1 ? 'cell' : 'cells'} to correct`}
+    lead="Nothing is imported until these are corrected in the file, or their column is left out."
+    about="It says"
+  />
+);
+
+interface MissingCountiesProps {
+  readonly rows: readonly MissingRow[];
+  /** The column of the file where a county would be. */
+  readonly column: number | undefined;
+}
+
+/** Whom the file leaves without a county that decides about a tax. They are imported. */
+export const MissingCounties = ({ rows, column }: MissingCountiesProps): ReactNode => (
+  <ProblemTable
+    problems={rows.map(({ row, name, problem }) => ({ row, column, text: name, problem }))}
+    heading={
+      rows.length === 1 ? '1 person needs a county' : `${rows.length.toLocaleString('en-US')} people need a county`
+    }
+    lead="They are imported. Choose the county on their pages, or add a column with it, before you pay them."
+    about="Person"
+  />
+);

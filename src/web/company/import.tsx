@@ -20,6 +20,7 @@ import { orNotFound, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/import';
 import styles from './company.module.css';
 import { ImportColumns } from './import-columns.tsx';
+import { MissingCounties } from './import-problems.tsx';
 import { ImportSource } from './import-source.tsx';
 import { type ReadFile, readPeopleFile } from './read-file.ts';
 
@@ -80,6 +81,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   const { company, last } = loaderData;
   const [file, setFile] = useState<ReadFile | null>(null);
   const [message, setMessage] = useState('');
+  const [missing, setMissing] = useState<ImportCount['counties']>();
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
@@ -93,6 +95,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           <Link to={`/my-dashboard/companies/${company.id}/`}>See people</Link>
         </output>
       )}
+      {missing && file === null && <MissingCounties rows={missing} column={undefined} />}
       {last !== null && file === null && (
         <ActionForm>
           <p className={styles.line}>
@@ -110,6 +113,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           template="/my-dashboard/people-template.xlsx"
           onSheets={(name, sheets) => {
             setMessage('');
+            setMissing(undefined);
             void readPeopleFile(name, sheets).then(setFile);
           }}
         />
@@ -119,6 +123,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           file={file}
           onClose={(count) => {
             setMessage(count === null ? '' : importedText(count));
+            setMissing(count?.counties);
             setFile(null);
           }}
         />

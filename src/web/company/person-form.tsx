@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { PlainDate } from '../../domain/calendar.ts';
 import type { CompanyPerson } from '../../domain/companies/company-person.ts';
+import { withAddressState } from '../../domain/companies/person-county.ts';
 import { DOCUMENT_LANGUAGE_NAMES, DOCUMENT_LANGUAGES } from '../../domain/language/document-language.ts';
 import { ZERO } from '../../domain/money.ts';
 import { STATES } from '../../domain/us.ts';
@@ -15,6 +16,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import styles from './company.module.css';
 import { DirectDeposit } from './direct-deposit.tsx';
 import { OpeningFields } from './opening-fields.tsx';
+import { PersonCounty } from './person-county.tsx';
 import { PersonWithholdingFields } from './person-withholding.tsx';
 import { RecurringDeductions, RecurringEarnings } from './recurring-rows.tsx';
 import { type LeaveLeft, TimeOff } from './time-off.tsx';
@@ -108,12 +110,13 @@ function PersonFields({ person, change, today, taxes, left }: PersonFieldsProps)
             placeholder="Choose a state"
             isRequired
             value={person.state}
-            onValue={(state) => change({ state })}
+            onValue={(state) => change(withAddressState(person, state))}
             options={STATES.map(({ code, name }) => ({ value: code, label: name }))}
             error={errorAt?.('state')}
           />
           {text('zip', 'ZIP code', { isRequired: true })}
         </div>
+        <PersonCounty person={person} onChange={change} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Pay</legend>

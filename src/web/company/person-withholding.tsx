@@ -1,16 +1,15 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { PlainDate } from '../../domain/calendar.ts';
 import { type CompanyPerson, workStateOf } from '../../domain/companies/company-person.ts';
 import type { PersonWithholding } from '../../domain/contacts/contact-schema.ts';
 import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
-import { reciprocityCertificate } from '../../domain/payroll/tax/reciprocity.ts';
-import { isAlwaysRequired } from '../../domain/payroll/tax/withholding/form-questions.ts';
+import { isCountyTaxedInSpiteOf, reciprocityCertificate } from '../../domain/payroll/tax/reciprocity.ts';
+import { isSparedAtWork } from '../../domain/payroll/tax/withholding/missing-counties.ts';
 import { MOST_OTHER_STATES, TAX_STATES } from '../../domain/payroll/tax/tax-states.ts';
 import { STATES, stateName } from '../../domain/us.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { useActionForm } from '../ui/action-form.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
 import { HoursInput } from '../ui/number-inputs.tsx';
 import { FederalFields } from '../ui/withholding/federal-fields.tsx';
 import { OtherStateFields } from '../ui/withholding/other-state-fields.tsx';
@@ -26,9 +25,6 @@ interface WithholdingProps {
   readonly onChange: (changes: Partial<CompanyPerson>) => void;
 }
 
-// Has the counties of ZIP codes: loaded in the states that ask for one.
-const CountyOfZip = lazyPart(() => import('../ui/withholding/county-of-zip.tsx'));
-
 const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }));
 
 /** The forms on file: the same ones, and the same fields, as for a saved person of a pay stub. */
@@ -38,12 +34,17 @@ export function PersonWithholdingFields({ person, today, onChange }: Withholding
     state,
     federalCertificate: plainCertificate('single'),
     stateCertificate: {},
+    isAssumed: true,
   };
   const { federalCertificate, stateCertificate, residence } = withholding;
   const facts = useStateWithholding(null, state, today, today);
   const errorAt = useActionForm()?.errorAt;
-  const change = (changes: Partial<PersonWithholding>): void =>
-    onChange({ withholding: { ...withholding, state, ...changes } });
+  // Somebody who chooses only the county has no form on file.
+  const change = (changes: Partial<PersonWithholding>, isCounty = false): void => {
+    const { isAssumed, ...forms } = withholding;
+    onChange({ withholding: { ...forms, state, ...changes, ...(isCounty && isAssumed && { isAssumed }) } });
+  };
+  const isSpared = isSparedAtWork({ state, residence });
   const homes = residence?.state ?? '';
   return (
     <>
@@ -54,13 +55,15 @@ export function PersonWithholdingFields({ person, today, onChange }: Withholding
           isRequired
           value={state}
           // The form of another state has other questions.
-          onValue={(value) =>
+          onValue={(value) => {
+            const { [value]: _, ...stateHours } = withholding.stateHours ?? {};
             change({
               state: value,
               stateCertificate: {},
               otherStates: withholding.otherStates?.filter((other) => other.state !== value),
-            })
-          }
+              stateHours,
+            });
+          }}
           options={STATE_OPTIONS}
           error={errorAt?.('withholding.state')}
         />
@@ -69,7 +72,9 @@ export function PersonWithholdingFields({ person, today, onChange }: Withholding
           value={homes}
           placeholder="The state of work"
           onValue={(value) => {
-            const { residence: _, ...rest } = { ...withholding, state };
+            const { residence: _, isAssumed: __, ...forms } = { ...withholding, state };
+            // The county of a resident is not the one of somebody who only works there.
+            const rest = { ...forms, stateCertificate: answered(stateCertificate, 'county', undefined) };
             onChange({
               withholding:
                 value === '' || value === state
@@ -100,24 +105,21 @@ export function PersonWithholdingFields({ person, today, onChange }: Withholding
             {facts?.questions?.certificate && `: ${facts.questions.certificate}`}
           </h2>
           {facts && <p className="pp-small pp-dimmed">{stateSentence(facts)}</p>}
-          {!residence && (
-            <HomeCounty
-              {...{ person, state }}
-              answers={stateCertificate}
-              onCounty={(county) => change({ stateCertificate: answered(stateCertificate, 'county', county) })}
-            />
-          )}
-          {facts?.questions && (
+          {facts?.questions && (!isSpared || isCountyTaxedInSpiteOf(state)) && (
             <StateFields
               path="withholding.stateCertificate"
               state={state}
+              home={homes || state}
+              isCountyOnly={isSpared}
               questions={facts.questions}
               answers={stateCertificate}
               errors={{}}
-              onAnswer={(name, answer) => change({ stateCertificate: answered(stateCertificate, name, answer) })}
+              onAnswer={(name, answer) =>
+                change({ stateCertificate: answered(stateCertificate, name, answer) }, name === 'county')
+              }
             />
           )}
-          {residence && <HomeFields {...{ person, state, today, change }} residence={residence} />}
+          {residence && <HomeFields {...{ state, today, change }} residence={residence} />}
           <OtherStates {...{ withholding, state, today, change }} />
         </>
       )}
@@ -133,31 +135,6 @@ function answered(certificate: Certificate, name: string, answer: Answer | undef
   return answer === undefined ? others : { ...others, [name]: answer };
 }
 
-interface HomeCountyProps {
-  readonly person: CompanyPerson;
-  readonly state: string;
-  readonly answers: Certificate;
-  readonly onCounty: (county: string | undefined) => void;
-}
-
-/** The county of the person's ZIP code. It is offered until a form is on file, and fills in the answer from then on. */
-function HomeCounty({ person, state, answers, onCounty }: HomeCountyProps): ReactNode {
-  if (!isAlwaysRequired(state, 'county')) return null;
-  const { county } = answers;
-  return (
-    <Suspense>
-      <CountyOfZip
-        key={state}
-        state={state}
-        zip={person.state === state ? person.zip : ''}
-        county={county === undefined ? undefined : String(county)}
-        fills={person.withholding !== null}
-        onCounty={onCounty}
-      />
-    </Suspense>
-  );
-}
-
 interface PlaceProps {
   readonly state: string;
   readonly today: PlainDate;
@@ -167,11 +144,10 @@ interface PlaceProps {
 /** The form of the state of residence, or of its agreement with the state of work. */
 function HomeFields(
   props: PlaceProps & {
-    readonly person: CompanyPerson;
     readonly residence: NonNullable<PersonWithholding['residence']>;
   },
 ): ReactNode {
-  const { person, state, today, change, residence } = props;
+  const { state, today, change, residence } = props;
   const facts = useStateWithholding(null, residence.state, today, today);
   const agreement = reciprocityCertificate(state, residence.state);
   const isTaxed = agreement === null || residence.hasCertificate;
@@ -192,18 +168,11 @@ function HomeFields(
         />
       )}
       <p className="pp-small pp-dimmed">{whoTaxes(state, residence, agreement)}</p>
-      {isTaxed && (
-        <HomeCounty
-          person={person}
-          state={residence.state}
-          answers={residence.stateCertificate}
-          onCounty={(county) => answer('county', county)}
-        />
-      )}
       {isTaxed && facts?.questions && (
         <StateFields
           path="withholding.residence.stateCertificate"
           state={residence.state}
+          home={residence.state}
           questions={facts.questions}
           answers={residence.stateCertificate}
           errors={{}}

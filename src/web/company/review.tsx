@@ -59,7 +59,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.part}>
           <Note tone="red">
             <p>Fix these before you issue:</p>
-            <Findings rows={wrong.map((row) => ({ ...row, texts: row.errors }))} here={here} />
+            <Findings rows={wrong.map((row) => ({ ...row, texts: row.errors, field: row.field ?? '' }))} here={here} />
           </Note>
         </div>
       )}
@@ -67,7 +67,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.part}>
           <Note tone="amber">
             <p>Check these:</p>
-            <Findings rows={doubtful.map((row) => ({ ...row, texts: row.warnings }))} here={here} />
+            <Findings rows={doubtful.map((row) => ({ ...row, texts: row.warnings, field: '' }))} here={here} />
           </Note>
         </div>
       )}
@@ -159,15 +159,21 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
 }
 
 interface FindingsProps {
-  readonly rows: readonly { readonly personId: string; readonly name: string; readonly texts: readonly string[] }[];
+  readonly rows: readonly {
+    readonly personId: string;
+    readonly name: string;
+    readonly texts: readonly string[];
+    /** Of the person’s form, to be focused there. */
+    readonly field: string;
+  }[];
   readonly here: string;
 }
 
 const Findings = ({ rows, here }: FindingsProps) => (
   <ul>
-    {rows.map(({ personId, name, texts }) => (
+    {rows.map(({ personId, name, texts, field }) => (
       <li key={personId}>
-        <Link to={`${here}people/${personId}/`}>{name}</Link>: {texts.join(' ')}
+        <Link to={`${here}people/${personId}/${field && `#${field}`}`}>{name}</Link>: {texts.join(' ')}
       </li>
     ))}
   </ul>

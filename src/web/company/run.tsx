@@ -4,6 +4,7 @@ import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts
 import { ENTRY_COLUMNS, type EntryColumn, stateColumns } from '../../domain/companies/entry-columns.ts';
 import type { EntryName } from '../../domain/companies/run-entries.ts';
 import { type OffCycle, REASON_NAMES } from '../../domain/companies/off-cycle.ts';
+import { countiesToChoose } from '../../domain/companies/person-county.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { deleteRun } from '../../server/companies/delete-run.ts';
@@ -45,6 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { company: companyId, run: runId } = args.params;
   const open = await requireRun(app, actor, companyId, runId, 'read').catch(orNotFound);
   const { company, role, run } = open;
+  // The shared parts of all rows are sent once.
+  const rows = run.order_id === null ? await readRunRows(app, open) : [];
   return {
     company: { id: company.id, name: company.name },
     runId: run.id,
@@ -56,8 +59,11 @@ export async function loader(args: Route.LoaderArgs) {
     offCycle: run.off_cycle,
     columns: run.columns ?? usualColumns(run.off_cycle),
     issued: await issuedRun(app, actor, companyId, runId),
-    // The shared parts of all rows are sent once.
-    rows: run.order_id === null ? await readRunRows(app, open) : [],
+    rows,
+    counties: rows.flatMap(({ isIncluded, personId, person }) => {
+      const [missing] = isIncluded ? countiesToChoose(person) : [];
+      return missing ? [{ personId, name: person.name, path: missing.path }] : [];
+    }),
   };
 }
 
@@ -102,6 +108,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <>
           <ActionMessage answer={actionData} errorsOf={['delete']} />
+          <CountiesToChoose people={loaderData.counties} here={here} />
           <OpenRunSheet key={runId} data={loaderData} />
           {loaderData.mayEdit && <DeleteRun />}
         </>
@@ -114,6 +121,31 @@ const METHODS: Readonly<Record<OffCycle['supplemental'], string>> = {
   flat: 'Supplemental pay is withheld at the flat rates.',
   aggregate: 'Supplemental pay is withheld with the regular tax tables.',
 };
+
+const MOST_NAMED = 10;
+
+interface CountiesToChooseProps {
+  readonly people: readonly { readonly personId: string; readonly name: string; readonly path: string }[];
+  readonly here: string;
+}
+
+/** Whose pay stub cannot be issued yet, each leading to the field. */
+function CountiesToChoose({ people, here }: CountiesToChooseProps): ReactNode {
+  if (people.length === 0) return null;
+  const more = people.length - MOST_NAMED;
+  return (
+    <Note tone="amber">
+      Choose the county of these people before you issue, because it decides about a tax:{' '}
+      {people.slice(0, MOST_NAMED).map(({ personId, name, path }, index) => (
+        <span key={personId}>
+          {index > 0 && ', '}
+          <Link to={`${here}people/${personId}/#withholding.${path}`}>{name}</Link>
+        </span>
+      ))}
+      {more > 0 && ` and ${more.toLocaleString('en-US')} more`}.
+    </Note>
+  );
+}
 
 /** Off-cycle pay is often for a single day. */
 const inDays = ({ start, end }: PayPeriod): string => (start === end ? formatDate(start) : formatDateRange(start, end));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certainCounty, countiesOfZip, countyAfter, countyName } from './county-of-zip.ts';
+import { certainCounty, countiesOfZip, countyAfter, countyName, countyNamed } from './county-of-zip.ts';
 import { formQuestions } from './withholding/form-questions.ts';
 import { stateWithholding } from './state-withholding.ts';
 import { plainDate } from '../../calendar.ts';
@@ -20,6 +20,22 @@ test.each([
   ['PA', '19103', 'Philadelphia'],
 ])('in %s, ZIP code %s is certainly in %s', (state, zip, county) => {
   expect(certainCounty(state, zip)).toBe(county);
+});
+
+test.each([
+  ['MD', 'Montgomery', 'Montgomery'],
+  ['MD', 'HOWARD COUNTY', 'Howard'],
+  ['MD', 'Saint Mary’s', "St. Mary's"],
+  ['MD', 'Prince Georges', "Prince George's"],
+  ['MD', 'Baltimore County', 'Baltimore County'],
+  ['MD', 'Baltimore City', 'Baltimore City'],
+  ['MD', 'Baltimore', undefined],
+  ['IN', 'La Porte', 'LaPorte'],
+  ['IN', 'Howard Co', undefined],
+  ['IN', 'Prince George’s', undefined],
+  ['PA', 'Lehigh', undefined],
+])('in %s, a file’s "%s" is the county %s', (state, text, county) => {
+  expect(countyNamed(state, text)).toBe(county);
 });
 
 test('a ZIP code that several counties share leads to all of them, and to none with certainty', () => {

@@ -17,6 +17,20 @@ export function certainCounty(state: string, zip: string): string | undefined {
   return counties.length === 1 ? counties[0] : undefined;
 }
 
+/** "stmarys" for "St. Mary’s County", but the city and the county of Baltimore are two. */
+const plainCounty = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+    .replace(/^saint/, 'st')
+    .replace(/(?<!^baltimore)county$/, '');
+
+/** The county of a state that a person named. Undefined if there is none. */
+export const countyNamed = (state: string, text: string): string | undefined =>
+  Object.keys(TABLE[state] ?? {})
+    .flatMap((counties) => counties.split('|'))
+    .find((county) => plainCounty(county) === plainCounty(text));
+
 /** "Montgomery County", "Baltimore City": as people write it. */
 export const countyName = (county: string): string => (/ (City|County)$/.test(county) ? county : `${county} County`);
 

@@ -124,7 +124,7 @@ function withheldBy(
     table: `${name}, method of ${edition.effectiveFrom}`,
     from: edition,
     rounding: 'Rounded where the state’s method says so; on this stub half up to the cent.',
-    notice: joinNotices(missingCounty(context.stateCertificate, tables.state), noticeOf(edition)),
+    notice: joinNotices(missingCounty(context, tables.state), noticeOf(edition)),
   });
   const stateFacts = {
     key: 'stateIncomeTax',
@@ -245,14 +245,19 @@ function basisOf(edition: WithholdingEdition, answers: ReadonlyMap<string, Value
   return `${state} method`;
 }
 
-/** Our form asks for the county. A request may leave it out, and then the document says what was withheld instead. */
-function missingCounty(answers: StateCertificate, state: string): string | undefined {
-  const isGiven = answers['countyRatePercent'] !== undefined || answers['localRatePercent'] !== undefined;
-  if (isGiven || !isCountyMissing(state, answers)) return undefined;
-  return state === 'MD'
-    ? 'No county was given, so Maryland’s rate for nonresidents is withheld.'
-    : `No county was given, so no ${stateName(state)} county tax is withheld.`;
+/** Our form asks for the county. A draft may leave it out, and then the document says what was withheld instead. */
+function missingCounty({ stateCertificate, residence }: TaxContext, state: string): string | undefined {
+  const isMissing = isCountyMissing(state, stateCertificate, residence?.state ?? state);
+  if (isMissing && state === 'IN') return 'No county was given, so no Indiana county tax is withheld.';
+  if (isMissing) return 'No county was given, so Maryland’s rate for nonresidents is withheld.';
+  const isNonresident = state === 'MD' && residence !== undefined && residence.state !== state;
+  return isNonresident && isRateOpen(stateCertificate)
+    ? 'The employee lives in another state, so Maryland’s rate for nonresidents is withheld.'
+    : undefined;
 }
+
+const isRateOpen = ({ county, localRatePercent }: StateCertificate): boolean =>
+  county === undefined && localRatePercent === undefined;
 
 /** Notes on how reliable the figures are. */
 function noticeOf({ basis, verified, notes }: WithholdingEdition): string | undefined {

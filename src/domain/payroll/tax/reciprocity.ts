@@ -38,3 +38,10 @@ export function reciprocityCertificate(work: string, residence: string): string 
   if (agreement === null || work === residence) return null;
   return (agreement.residents?.includes(residence) ?? true) ? agreement.certificate : null;
 }
+
+/**
+ * Agreements do not cover Indiana's county taxes: Information Bulletin 33 of its Department of Revenue, as quoted by
+ * TaxSlayer, and Somerset CPAs, both read on 2026-11-24. Residents of the other states owe the tax of the county where they
+ * worked on January 1.
+ */
+export const isCountyTaxedInSpiteOf = (work: string): boolean => work === 'IN';

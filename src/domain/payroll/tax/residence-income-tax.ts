@@ -2,7 +2,7 @@
 import { ZERO, formatMoney, subtract, type Cents } from '../../money.ts';
 import { stateName } from '../../us.ts';
 import { creditOf, withCreditSource } from './credit-rules.ts';
-import { reciprocityCertificate } from './reciprocity.ts';
+import { isCountyTaxedInSpiteOf, reciprocityCertificate } from './reciprocity.ts';
 import { withNotice } from './supplemental.ts';
 import type { Wages } from './pre-tax.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
@@ -45,7 +45,10 @@ export function stateIncomeTaxes(context: TaxContext, tables: TaxTables, linesOf
   if (certificate !== null && tables.incomeTax !== null) {
     // Only one of the two states taxes the pay; which one depends on the form.
     return hasCertificate
-      ? said(atHome(), `Form ${certificate} is on file, so ${nameOf(tables.state)} income tax is not withheld.`)
+      ? [
+          ...said(atHome(), `Form ${certificate} is on file, so ${nameOf(tables.state)} income tax is not withheld.`),
+          ...countyLines(tables, work),
+        ]
       : said(
           work(),
           `With Form ${certificate}, ${nameOf(home.state)} income tax would be withheld instead of ${nameOf(tables.state)}’s.`,
@@ -59,6 +62,16 @@ export function stateIncomeTaxes(context: TaxContext, tables: TaxTables, linesOf
       line.key === AT_HOME[STATE_LINE] ? lessCredit(line, paid, tables.state, home.state) : line,
     ),
   ];
+}
+
+const COUNTY_LINE = 'localIncomeTax';
+
+/** The county tax of a state of work whose own tax an agreement stops. */
+export function countyLines(tables: TaxTables, linesAtWork: () => readonly TaxLine[]): readonly TaxLine[] {
+  if (!isCountyTaxedInSpiteOf(tables.state)) return [];
+  return linesAtWork()
+    .filter(({ key }) => key === COUNTY_LINE)
+    .map((line) => withNotice(line, `Agreements do not cover the county taxes of ${nameOf(tables.state)}.`));
 }
 
 const said = (lines: readonly TaxLine[], notice: string): readonly TaxLine[] =>

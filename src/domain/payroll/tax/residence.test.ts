@@ -137,6 +137,29 @@ test('the local tax of the state of residence comes with its certificate', () =>
   expect(lines.get('residentLocalIncomeTax')!.amount).toBeGreaterThan(0);
 });
 
+test('an agreement of Indiana stops its state tax, not the tax of the county of work', () => {
+  const context = stubOf(300_000, {
+    method: 'official',
+    state: 'IN',
+    stateCertificate: { county: 'Marion' },
+    residence: { state: 'OH', stateCertificate: {}, hasCertificate: true },
+  });
+  const lines = taxLines(context, { ...TABLES.get('IN')!, residence: TABLES.get('OH')! });
+  const county = lines.find(({ key }) => key === 'localIncomeTax')!;
+  expect(lines.some(({ key }) => key === 'stateIncomeTax')).toBe(false);
+  // 3,000 × 2.02%.
+  expect([county.name, county.amount]).toEqual(['Indiana county tax', 6060]);
+  expect(county.working().notice).toMatch(/^Agreements do not cover the county taxes of Indiana\./);
+});
+
+const noticeInMaryland = (home: string) => linesOf('MD', home).get('stateIncomeTax')!.working().notice;
+
+test('Maryland withholds its rate for nonresidents from somebody who lives in another state, and says so', () => {
+  const said = 'The employee lives in another state, so Maryland’s rate for nonresidents is withheld.';
+  expect(noticeInMaryland('DE')).toContain(said);
+  expect(noticeInMaryland('MD')).toContain('No county was given, so Maryland’s rate for nonresidents is withheld.');
+});
+
 test('a wrong answer to the form of the state of residence is named as its own', () => {
   expect(() => linesOf('CT', 'NY', { stateCertificate: { nycResident: 'perhaps' } })).toThrow(
     expect.objectContaining({ fields: { 'residence.stateCertificate.nycResident': expect.any(String) } }),

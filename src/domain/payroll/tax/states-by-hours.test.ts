@@ -123,6 +123,13 @@ test('Pennsylvania leaves the withholding to other states only if all work is th
   expect(away.get('residentStateIncomeTax')!.amount).toBe(0);
 });
 
+test('the form of an agreement leaves the tax of an Indiana county on the hours there', () => {
+  const otherStates = [{ state: 'IN', stateCertificate: { county: 'Marion' }, hasCertificate: true }];
+  const lines = linesOf({ state: 'OH', hours: { OH: 60, IN: 20 }, more: { otherStates } });
+  // 2.02% of a quarter of 2,000.
+  expect([lines.has('stateIncomeTax-IN'), lines.get('localIncomeTax-IN')?.amount]).toEqual([false, 1010]);
+});
+
 test('together they take at least the tax of the state of residence, and never both taxes in full on the same hours', () => {
   const codes = TAX_STATES.map(({ code }) => code);
   fc.assert(

@@ -10,7 +10,7 @@ import { hoursOfHundredths, hundredthsOfHours } from '../hours.ts';
 import { stateName } from '../../us.ts';
 import { creditOf, withCreditSource } from './credit-rules.ts';
 import { reciprocityCertificate } from './reciprocity.ts';
-import { stateIncomeTaxes, type StateLines, type WagePart } from './residence-income-tax.ts';
+import { countyLines, stateIncomeTaxes, type StateLines, type WagePart } from './residence-income-tax.ts';
 import { withNotice } from './supplemental.ts';
 import type { OtherState, SupplementalPay, TaxContext, TaxLine } from './tax-context.ts';
 import { step } from './tax-line.ts';
@@ -69,6 +69,8 @@ export function statesByHours(context: TaxContext, tables: TaxTables, linesOf: S
     const of = {
       ...context,
       state: other.state,
+      // An employee who lives in the main state is a nonresident here.
+      residence: residence ?? { ...main, hasCertificate: other.hasCertificate },
       stateCertificate: other.stateCertificate,
       certificatePath: isMain ? undefined : `otherStates.${at}.stateCertificate`,
       supplemental: context.supplemental && supplementalPart(context.supplemental, share),
@@ -102,9 +104,10 @@ function linesAway(
   linesOf: StateLines,
 ): readonly TaxLine[] {
   if (tables.incomeTax === null) return [];
-  if (hasCertificate && reciprocityCertificate(state, home.state) !== null) return [];
+  const isSpared = hasCertificate && reciprocityCertificate(state, home.state) !== null;
   const notice = `${hoursText(share.hours)} of ${hoursText(share.all)} hours were worked in ${nameOf(state)}, so it taxes that part of the wages.`;
-  return linesOf(of, tables, wagePart(share)).map((line, index) => ({
+  const taxed = (): readonly TaxLine[] => linesOf(of, tables, wagePart(share));
+  return (isSpared ? countyLines(tables, taxed) : taxed()).map((line, index) => ({
     ...(index === 0 ? withNotice(line, notice) : line),
     key: isMain ? line.key : `${line.key}-${state}`,
   }));

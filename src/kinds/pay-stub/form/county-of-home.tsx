@@ -14,7 +14,6 @@ export default function CountyOfHome(step: StepProps<PayStubForm>): ReactNode {
       {...home}
       key={home.state}
       zip={state === home.state ? zip : ''}
-      fills
       onCounty={(county, isTyped) => editOrder(step)((order) => setHomeCounty(order, county), { isSilent: !isTyped })}
     />
   );

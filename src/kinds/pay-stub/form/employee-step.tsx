@@ -15,6 +15,7 @@ import { editOrder, type PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 import { SAVED_PERSON } from './saved-person.ts';
 import { TaxWithholding } from './tax-withholding.tsx';
+import { ZipNotes } from './zip-notes.tsx';
 
 // Loaded when net pay is divided.
 const Deposits = lazyPart(() => import('./deposits.tsx'));
@@ -42,6 +43,7 @@ export function EmployeeStep(props: StepProps<PayStubForm>): ReactNode {
         <PhoneInput label="Phone" aside="optional" {...bind(props, 'employee.phone')} autoComplete="off" />
       </div>
       <AddressFields step={props} of="" paths={pathsUnder('employee')} />
+      <ZipNotes {...props} />
       <div className={styles.pair}>
         <RadioGroup
           label="Direct deposit"

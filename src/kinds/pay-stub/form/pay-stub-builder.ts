@@ -11,11 +11,11 @@ import { DetailsStep } from './details-step.tsx';
 import { EarningsStep } from './earnings-step.tsx';
 import { EmployeeStep } from './employee-step.tsx';
 import {
-  withholdingErrors,
   fieldKind,
   fromEarlier,
   initialForm,
   isStateMissing,
+  localTaxErrors,
   type PayStubForm,
   periodErrors,
   periodOf,
@@ -70,8 +70,16 @@ const LOOKS: Readonly<Record<PayStubStepId, Look>> = {
     Body: EmployeeStep,
     fields: EMPLOYEE,
     samples: [...EMPLOYEE, 'employee.state'],
-    alsoChecks: ['employee.phone', 'employee.ssn', 'employee.accountNumber', 'employee.exemptions'],
-    further: withholdingErrors,
+    alsoChecks: [
+      'employee.phone',
+      'employee.ssn',
+      'employee.accountNumber',
+      'employee.exemptions',
+      'details.stateCertificate',
+      'details.residence',
+      'details.otherStates',
+    ],
+    further: localTaxErrors,
     summary: ({ employee }) => employee.name,
   },
   earnings: {

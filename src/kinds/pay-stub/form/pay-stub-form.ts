@@ -31,7 +31,6 @@ import { plainCertificate } from '../../../domain/payroll/tax/federal-certificat
 import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { typedAnswer } from '../../../domain/payroll/tax/withholding/form-questions.ts';
-import { missingCounties } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { latestPeriodEnd } from '../../../domain/payroll/period.ts';
@@ -237,14 +236,8 @@ export async function withholdingOf(
 export const isStateMissing = ({ details }: Pick<PaystubOrder, 'details'>): boolean =>
   details.state === '' && details.employmentType === 'employee';
 
-/** A county tax is never assumed. Where every resident pays one, the form asks for the county. */
-function countyErrors({ details }: Pick<PayStubForm, 'details'>): FieldErrors {
-  if (details.taxMethod !== 'official' || details.employmentType !== 'employee') return {};
-  return Object.fromEntries(missingCounties(details).map((path) => [`details.${path}`, 'Please select the county']));
-}
-
 /** A local tax is withheld as the issuer enters it, so it has no rate or amount of ours. */
-function localTaxErrors(form: Pick<PayStubForm, 'details'>): FieldErrors {
+export function localTaxErrors(form: Pick<PayStubForm, 'details'>): FieldErrors {
   if (form.details.employmentType !== 'employee') return {};
   const missing = localTaxesOf(form).flatMap(({ ratePercent, amount, place }, index): [string, string][] => {
     if (place) return [];
@@ -254,9 +247,3 @@ function localTaxErrors(form: Pick<PayStubForm, 'details'>): FieldErrors {
   });
   return Object.fromEntries(missing);
 }
-
-/** What the tax section still needs to know. */
-export const withholdingErrors = (form: Pick<PayStubForm, 'details'>): FieldErrors => ({
-  ...countyErrors(form),
-  ...localTaxErrors(form),
-});

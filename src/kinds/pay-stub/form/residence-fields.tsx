@@ -64,6 +64,7 @@ export default function ResidenceFields(step: StepProps<PayStubForm>): ReactNode
           <StateFields
             path="details.residence.stateCertificate"
             state={home}
+            home={home}
             questions={withholding.questions}
             answers={residence.stateCertificate}
             errors={errors}

@@ -6,9 +6,9 @@ import {
   setFederalCertificate,
   setStateAnswer,
 } from '../../../domain/payroll/edit-details.ts';
-import { homeCounty } from '../../../domain/payroll/edit-county.ts';
 import { localTaxesOf } from '../../../domain/payroll/edit-local-taxes.ts';
 import { localTaxesBesides } from '../../../domain/payroll/tax/local-taxes.ts';
+import { isCountyTaxedInSpiteOf } from '../../../domain/payroll/tax/reciprocity.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import type { TaxMethod } from '../../../domain/payroll/tax/tax-context.ts';
@@ -40,9 +40,6 @@ const ResidenceFields = lazyPart(() => import('./residence-fields.tsx'));
 const StandardFields = lazyPart(() => import('./standard-fields.tsx'));
 // Loaded in the states whose cities have taxes.
 const CityNote = lazyPart(() => import('./city-note.tsx'));
-const LocalityNote = lazyPart(() => import('./locality-note.tsx'));
-// Loaded where residents pay a county tax: it has the counties of ZIP codes.
-const CountyOfHome = lazyPart(() => import('./county-of-home.tsx'));
 
 /** How taxes are withheld: by the employee's certificates, or by a simple estimate. Most people leave it as it is. */
 export function TaxWithholding(step: StepProps<PayStubForm>): ReactNode {
@@ -68,11 +65,7 @@ export function TaxWithholding(step: StepProps<PayStubForm>): ReactNode {
   if (employmentType === 'contractor') return null;
   return (
     <>
-      <Suspense>
-        {(residence?.state ?? state) === 'NY' && <LocalityNote {...step} />}
-        {homeCounty(form) && <CountyOfHome {...step} />}
-        {localTaxesBesides(state) && <CityNote {...step} />}
-      </Suspense>
+      <Suspense>{localTaxesBesides(state) && <CityNote {...step} />}</Suspense>
       <details
         className={styles.panel}
         open={isOpen}
@@ -120,9 +113,10 @@ interface OfficialProps {
 
 function Official({ step, withholding }: OfficialProps): ReactNode {
   const { form } = step;
-  const { state, stateCertificate } = form.details;
+  const { state, stateCertificate, residence } = form.details;
   const edit = editOrder(step);
   const certificate = certificateOf(form);
+  const isSpared = isSparedAtWork(form.details);
   return (
     <>
       <p className="pp-small pp-dimmed">{defaultsSentence(certificate, withholding)}</p>
@@ -134,7 +128,7 @@ function Official({ step, withholding }: OfficialProps): ReactNode {
           onChange={(changes) => edit((order) => setFederalCertificate(order, changes))}
         />
       </section>
-      {!isSparedAtWork(form.details) && (
+      {(!isSpared || isCountyTaxedInSpiteOf(state)) && (
         <section aria-label="State withholding" className={styles.fields}>
           <h3>
             {state === '' ? 'State' : stateName(state)}
@@ -148,6 +142,8 @@ function Official({ step, withholding }: OfficialProps): ReactNode {
               <StateFields
                 path="details.stateCertificate"
                 state={state}
+                home={residence?.state ?? state}
+                isCountyOnly={isSpared}
                 questions={withholding.questions}
                 answers={stateCertificate}
                 errors={step.errors}

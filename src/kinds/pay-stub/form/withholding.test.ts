@@ -1,6 +1,7 @@
 /** Withholding by what the form can say: posted fields, then the request, then the stub. */
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type PlainDate, plainDate } from '../../../domain/calendar.ts';
+import { loadWhole } from '../../../domain/documents/outline.ts';
 import { cents, formatMoney } from '../../../domain/money.ts';
 import { FEDERAL_PAYCHECKS } from '../../../domain/payroll/tax/federal-paychecks.fixture.ts';
 import { stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
@@ -15,7 +16,9 @@ import { payStub } from '../kind.ts';
 import { payStubBuilder } from './pay-stub-builder.ts';
 import { addLocalTax, editLocalTax, localTaxesOf } from '../../../domain/payroll/edit-local-taxes.ts';
 import { addOtherState, setStateHours } from '../../../domain/payroll/edit-other-states.ts';
-import { initialForm, withholdingErrors, withholdingOf, type PayStubForm } from './pay-stub-form.ts';
+import { initialForm, localTaxErrors, withholdingOf, type PayStubForm } from './pay-stub-form.ts';
+
+beforeAll(() => loadWhole(payStubBuilder.document));
 
 const TODAY = plainDate('2026-11-20');
 const INITIAL = initialForm(TODAY);
@@ -136,13 +139,24 @@ test('an empty answer returns to the default, and a box that is not checked is a
   expect(post(form, { [path]: '', [name]: 'false' }).details.stateCertificate).toEqual({ exempt: false });
 });
 
-test.each(['MD', 'IN'])('%s asks for the county and does not assume one', (state) => {
-  const step = payStubBuilder.steps.find(({ key }) => key === 'employee')!;
+/** What the employee step says about the forms on file. */
+const errorsOfForms = (form: PayStubForm): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(payStubBuilder.steps.find(({ key }) => key === 'employee')!.validate(form)).filter(([path]) =>
+      path.startsWith('details.'),
+    ),
+  );
+
+test.each([
+  ['MD', 'Select the Maryland county where the employee lives'],
+  ['IN', 'Select the Indiana county where the employee lived on January 1'],
+])('%s asks for the county and does not assume one', (state, message) => {
   const path = 'details.stateCertificate.county';
   const form = post(INITIAL, { 'details.state': state });
-  expect(step.validate(form)[path]).toBe('Please select the county');
-  expect(step.validate(post(form, { [path]: 'Allen' }))[path]).toBeUndefined();
-  expect(step.validate(post(form, { 'details.taxMethod': 'standard' }))[path]).toBeUndefined();
+  expect(errorsOfForms(form)).toEqual({ [path]: message });
+  expect(errorsOfForms(post(form, { [path]: 'Allen' }))).toEqual({});
+  expect(errorsOfForms(post(form, { 'details.taxMethod': 'standard' }))).toEqual({});
+  expect(errorsOfForms(post(form, { 'details.employmentType': 'contractor' }))).toEqual({});
 });
 
 const withAllowances = (state: string, name: string, paid: PlainDate, count: number) =>
@@ -225,18 +239,48 @@ describe('a second state', () => {
   test('the certificate of the state of residence counts, and its county is required', async () => {
     const fields = { 'details.residence.state': 'MD' };
     const missing = 'details.residence.stateCertificate.county';
-    expect(withholdingErrors(inTwoStates(fields))).toHaveProperty([missing]);
+    expect(Object.keys(errorsOfForms(inTwoStates(fields)))).toEqual([missing]);
     const answered = inTwoStates({ ...fields, [missing]: 'Allegany' });
-    expect(withholdingErrors(answered)).toEqual({});
+    expect(errorsOfForms(answered)).toEqual({});
     const before = await amountsOf(inTwoStates(fields));
     expect((await amountsOf(answered))['residentStateIncomeTax']).not.toBe(before['residentStateIncomeTax']);
   });
 
-  test('the form of an agreement makes the county of the state of work unnecessary', () => {
-    const inMaryland = typed(3000, '2026-11-20', 26, 'MD', { 'details.residence.state': 'PA' });
-    expect(withholdingErrors(inMaryland)).toEqual({});
-    const withoutForm = post(inMaryland, { 'details.residence.hasCertificate': 'false' });
-    expect(withholdingErrors(withoutForm)).toHaveProperty(['details.stateCertificate.county']);
+  test('Maryland asks nonresidents for no county, because it has one rate for all of them', () => {
+    const inMaryland = typed(3000, '2026-11-20', 26, 'MD', { 'details.residence.state': 'DE' });
+    expect(errorsOfForms(inMaryland)).toEqual({});
+    const withoutForm = { 'details.residence.state': 'PA', 'details.residence.hasCertificate': 'false' };
+    expect(errorsOfForms(typed(3000, '2026-11-20', 26, 'MD', withoutForm))).toEqual({});
+  });
+
+  test('Indiana asks nonresidents for the county of work, also with the form of an agreement', async () => {
+    const fields = { 'details.residence.state': 'OH', 'details.residence.hasCertificate': 'true' };
+    const inIndiana = typed(3000, '2026-11-20', 26, 'IN', fields);
+    const path = 'details.stateCertificate.county';
+    expect(errorsOfForms(inIndiana)).toEqual({
+      [path]: 'Select the Indiana county where the employee worked on January 1',
+    });
+    const answered = post(inIndiana, { [path]: 'Marion' });
+    expect(errorsOfForms(answered)).toEqual({});
+    // 3,000 × 2.02%, and no state tax.
+    const lines = await amountsOf(answered);
+    expect(lines).toMatchObject({ localIncomeTax: '60.60' });
+    expect(lines).not.toHaveProperty('stateIncomeTax');
+  });
+
+  test('another state of work asks for its county too', () => {
+    const added = post(typed(3000, '2026-11-20', 26, 'OH', {}), { 'details.addedState': 'IN' });
+    const path = 'details.otherStates.0.stateCertificate.county';
+    expect(Object.keys(errorsOfForms(added))).toEqual([path]);
+    expect(errorsOfForms(post(added, { 'details.addedState': '', [path]: 'none' }))).toEqual({});
+  });
+
+  test('the county of a resident does not stay for somebody who moves out of the state', () => {
+    const resident = typed(3000, '2026-11-20', 26, 'MD', { 'details.stateCertificate.county': 'Howard' });
+    const moved = post(resident, { 'details.residence.state': 'DE' });
+    expect(moved.details.stateCertificate).toEqual({});
+    expect(post(moved, { 'details.residence.state': 'DE' }).details.residence?.state).toBe('DE');
+    expect(post(resident, { 'details.residence.state': '' }).details.stateCertificate).toEqual({ county: 'Howard' });
   });
 
   test('the state of work is no second state', () => {
@@ -267,7 +311,7 @@ test('the tax of a city reaches the stub by its key and stays in a stored draft'
   const plain = typed(2000, '2026-11-20', 26, 'PA', {});
   const added = { ...plain, ...addLocalTax(plain) };
   const posted = post(added, { 'details.localTaxes.0.place': 'PA-philadelphia' });
-  expect(withholdingErrors(posted)).toEqual({});
+  expect(errorsOfForms(posted)).toEqual({});
   const opened = openForm(payStubBuilder, TODAY, JSON.parse(JSON.stringify(posted)));
   expect((await amountsOf(opened))['localTax-1']).toBe('68.50');
   const resident = post(opened, { 'details.localTaxes.0.isResident': 'true' });
@@ -323,6 +367,10 @@ test('without scripts a state of work is removed, and the answers of the other s
   ]);
   const lines = Object.keys(await amountsOf(removed));
   expect([lines.includes('stateIncomeTax-NY'), lines.includes('stateIncomeTax-NC')]).toEqual([true, false]);
+  // Its hours do not come back with it, and without another state none are left.
+  expect(removed.stubs.map(({ stateHours }) => stateHours)).toEqual([{ PA: 0, NY: 30 }]);
+  const alone = post(removed, { 'details.removedState': 'NY' });
+  expect(alone.stubs.every((stub) => !('stateHours' in stub))).toBe(true);
 });
 
 const otherState = (state: string) => ({ state, stateCertificate: {}, hasCertificate: true });
@@ -344,10 +392,10 @@ test('a local tax that was just added withholds nothing and asks for its rate, o
   const plain = typed(2000, '2026-11-20', 26, 'KY', {});
   const added = { ...plain, ...addLocalTax(plain) };
   expect(localTaxesOf(added)).toMatchObject([{ ratePercent: 0, amount: 0 }]);
-  expect(withholdingErrors(added)).toEqual({ 'details.localTaxes.0.ratePercent': 'Please enter the rate' });
+  expect(localTaxErrors(added)).toEqual({ 'details.localTaxes.0.ratePercent': 'Please enter the rate' });
   const byAmount = { ...plain, ...editLocalTax(added, 0, { ratePercent: null }) };
-  expect(withholdingErrors(byAmount)).toEqual({ 'details.localTaxes.0.amount': 'Please enter the amount' });
-  expect(withholdingErrors({ ...plain, ...editLocalTax(added, 0, { ratePercent: 2.2 }) })).toEqual({});
+  expect(localTaxErrors(byAmount)).toEqual({ 'details.localTaxes.0.amount': 'Please enter the amount' });
+  expect(localTaxErrors({ ...plain, ...editLocalTax(added, 0, { ratePercent: 2.2 }) })).toEqual({});
 });
 
 test.each(PUBLISHED_EXAMPLES)('$source: $pay', async ({ state, pay, periods, answers, tax }) => {

@@ -38,6 +38,27 @@ test.each(documentKinds.map(({ id }) => id))('%s is calculated with every printe
   expect(Object.keys(data as object).length).toBeGreaterThan(0);
 });
 
+test('a pay stub without the county that its tax needs is refused at its field; a preview is drawn without it', async () => {
+  const details = { ...(ownPayStub() as { details?: object }).details, state: 'MD', taxMethod: 'official' };
+  const product = { kind: 'PayStub', input: { ...ownPayStub(), details } };
+  const order = {
+    products: [product],
+    email: 'ines@example.com',
+    attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
+  };
+  for (const answer of [await post('/documents/calculate', product), await post('/order/createPayment', order)]) {
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      message: 'Check one field: Select the Maryland county where the employee lives',
+      fields: { 'details.stateCertificate.county': 'Select the Maryland county where the employee lives' },
+    });
+  }
+  expect((await post('/documents/preview', product)).status).toBe(200);
+  const county = { ...details, stateCertificate: { county: 'Howard' } };
+  const given = { kind: 'PayStub', input: { ...ownPayStub(), details: county } };
+  expect((await post('/documents/calculate', given)).status).toBe(200);
+});
+
 test('a pay stub returns its stubs, newest first, and explains each calculated deduction', async () => {
   const input = {
     ...ownPayStub(),

@@ -41,9 +41,12 @@ const placeCoverage = z.object({
     .readonly()
     .openapi({ description: 'What the place of details.localTaxes can be' }),
   certificate: z.string().nullable().openapi({ example: 'DE 4' }),
-  questions: z
-    .custom<PlaceCoverage['questions']>()
-    .openapi({ type: 'array', items: { type: 'object' }, description: 'What details.stateCertificate can answer' }),
+  questions: z.custom<PlaceCoverage['questions']>().openapi({
+    type: 'array',
+    items: { type: 'object' },
+    description:
+      'What details.stateCertificate can answer. With official withholding, a pay stub needs a county of Indiana, or of Maryland for its residents; only previews do without',
+  }),
 });
 
 export const taxesArea: Area = ({ app, limiter }) =>

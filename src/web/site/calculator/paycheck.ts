@@ -91,7 +91,7 @@ export async function calculatePaycheck(question: Question, today: PlainDate): P
   const { federalCertificate, stateCertificate } = question;
   const [missing] = method === 'official' ? missingCounties({ state, stateCertificate, residence }) : [];
   if (missing !== undefined)
-    return invalid(missing.replace('residence.stateCertificate', 'homeCertificate'), 'Please select the county');
+    return invalid(missing.path.replace('residence.stateCertificate', 'homeCertificate'), missing.message);
 
   const payDate = tableDay(today, today);
   const [own, home] = await Promise.all([

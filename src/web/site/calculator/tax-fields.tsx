@@ -118,6 +118,7 @@ function Forms({ question, withholding, errors, onChange }: Omit<TaxFieldsProps,
             <StateFields
               path="stateCertificate"
               state={state}
+              home={question.home || state}
               questions={withholding.questions}
               answers={stateCertificate}
               errors={errors}
@@ -167,6 +168,7 @@ function ResidenceFields({ question, home, errors, onChange }: TaxFieldsProps): 
           <StateFields
             path="homeCertificate"
             state={residence.state}
+            home={residence.state}
             questions={home.questions}
             answers={residence.stateCertificate}
             errors={errors}

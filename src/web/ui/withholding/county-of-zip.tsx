@@ -10,8 +10,6 @@ interface CountyOfZipProps {
   /** Of the employee's address. Empty if it is in another state. */
   readonly zip: string;
   readonly county: string | undefined;
-  /** Fills in a certain county. Otherwise it is offered. */
-  readonly fills: boolean;
   /** `isTyped` if a person chose it. */
   readonly onCounty: (county: string | undefined, isTyped: boolean) => void;
 }
@@ -23,14 +21,14 @@ const ON_JANUARY_1 = new Set(['IN']);
  * Fills in the county of a ZIP code where that is certain, says where it came from, and asks among a few where several
  * counties share the ZIP code. A county that was chosen stays.
  */
-export default function CountyOfZip({ state, zip: typed, county, fills, onCounty }: CountyOfZipProps): ReactNode {
+export default function CountyOfZip({ state, zip: typed, county, onCounty }: CountyOfZipProps): ReactNode {
   const zip = typed.slice(0, 5);
   const counties = countiesOfZip(state, zip);
   const before = useRef(zip);
   const follow = useEffectEvent((after: typeof zip) => {
     const next = countyAfter(state, after, { before: before.current, county });
     if (after.length === 5) before.current = after;
-    if (fills && next !== county) onCounty(next, false);
+    if (next !== county) onCounty(next, false);
   });
   useEffect(() => follow(zip), [zip]);
 
@@ -40,7 +38,7 @@ export default function CountyOfZip({ state, zip: typed, county, fills, onCounty
   if (county === first)
     return (
       <Note>
-        {countyName(first)}, from ZIP code {zip}.
+        County tax: {countyName(first)}, from ZIP code {zip}.
         {day && ' If the employee lived in another county on January 1, choose that one.'}
       </Note>
     );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlainDate } from '../../../domain/calendar.ts';
-import { reciprocityCertificate } from '../../../domain/payroll/tax/reciprocity.ts';
+import { isCountyTaxedInSpiteOf, reciprocityCertificate } from '../../../domain/payroll/tax/reciprocity.ts';
 import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import type { OtherState } from '../../../domain/payroll/tax/tax-context.ts';
 import { stateName } from '../../../domain/us.ts';
@@ -33,6 +33,7 @@ export function OtherStateFields(props: OtherStateProps): ReactNode {
   const withholding = useStateWithholding(loaded, state, payDate, today);
   const agreement = reciprocityCertificate(state, home);
   const isTaxed = state !== home && (agreement === null || !hasCertificate);
+  const isCountyOnly = !isTaxed && agreement !== null && isCountyTaxedInSpiteOf(state);
   return (
     <>
       {agreement !== null && (
@@ -44,10 +45,12 @@ export function OtherStateFields(props: OtherStateProps): ReactNode {
         />
       )}
       {isTaxed && withholding && <p className="pp-small pp-dimmed">{stateSentence(withholding)}</p>}
-      {isTaxed && readsCertificate && withholding?.questions && (
+      {(isTaxed || isCountyOnly) && readsCertificate && withholding?.questions && (
         <StateFields
           path={`${path}.stateCertificate`}
           state={state}
+          home={home}
+          isCountyOnly={isCountyOnly}
           questions={withholding.questions}
           answers={stateCertificate}
           errors={errors}

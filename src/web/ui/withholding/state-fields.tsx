@@ -1,13 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cents, type Cents } from '../../../domain/money.ts';
 import type { StateCertificate } from '../../../domain/payroll/tax/tax-context.ts';
-import {
-  type FormQuestion,
-  formQuestions,
-  isAlwaysRequired,
-} from '../../../domain/payroll/tax/withholding/form-questions.ts';
+import { isCountyRequired } from '../../../domain/payroll/tax/withholding/county-states.ts';
+import { type FormQuestion, formQuestions } from '../../../domain/payroll/tax/withholding/form-questions.ts';
 import type { CertificateQuestions } from '../../../domain/payroll/tax/withholding/edition.ts';
-import { type Option, Select } from '../choices.tsx';
+import { type Option, RadioGroup, Select } from '../choices.tsx';
 import { CountInput, MoneyInput, PercentInput } from '../number-inputs.tsx';
 import styles from './withholding.module.css';
 import { YesOrNo } from './yes-or-no.tsx';
@@ -18,7 +15,11 @@ interface StateFieldsProps {
   /** The names of the controls start with it: "details.stateCertificate". */
   readonly path: string;
   readonly state: string;
+  /** Where the employee lives. */
+  readonly home: string;
   readonly questions: CertificateQuestions;
+  /** An agreement stops the tax of the state, but not the one of its county. */
+  readonly isCountyOnly?: boolean;
   readonly answers: StateCertificate;
   readonly errors: Readonly<Record<string, string>>;
   /** Undefined returns to the default. */
@@ -26,11 +27,13 @@ interface StateFieldsProps {
 }
 
 /** The questions of the state's own certificate, with the local taxes that its method includes. */
-export function StateFields({ path, state, questions, answers, errors, onAnswer }: StateFieldsProps): ReactNode {
+export function StateFields(props: StateFieldsProps): ReactNode {
+  const { path, state, home, questions, isCountyOnly = false, answers, errors, onAnswer } = props;
+  const asked = formQuestions(state, questions, answers).filter(({ isLocal }) => isLocal || !isCountyOnly);
   return (
     <div className={styles.form}>
       <div className={styles.pair}>
-        {formQuestions(state, questions, answers).map((question) => {
+        {asked.map((question) => {
           const { name } = question.input;
           return (
             <Question
@@ -38,7 +41,7 @@ export function StateFields({ path, state, questions, answers, errors, onAnswer 
               question={question}
               name={`${path}.${name}`}
               answer={answers[name] ?? question.input.default}
-              isRequired={isAlwaysRequired(state, name)}
+              isRequired={name === 'county' && isCountyRequired(state, home)}
               isAnswered={answers[name] !== undefined}
               error={errors[`${path}.${name}`]}
               onAnswer={(answer) => onAnswer(name, answer)}
@@ -64,23 +67,31 @@ const numberOf = (answer: Answer | null): number | null => (answer === null ? nu
 const centsOf = (answer: Answer | null): Cents | null =>
   answer === null ? null : cents(Math.round(Number(answer) * 100));
 
-/** Half of the form, unless the words of a choice would be cut off there. */
-function widthOf(options: readonly Option[]): string | undefined {
-  const longest = Math.max(...options.map(({ label }) => label.length));
-  return longest > 44 ? styles.longest : longest > 24 ? styles.long : undefined;
-}
+const longestOf = (options: readonly Option[]): number => Math.max(...options.map(({ label }) => label.length));
+
+/** A closed list shows one line, which a phone cuts off at this length. Choices with more words are all shown. */
+const MOST_IN_A_LINE = 30;
+/** Half of the form. */
+const MOST_IN_HALF = 24;
 
 function Question(props: QuestionProps): ReactNode {
   const { question, name, answer, isRequired, isAnswered, error, onAnswer } = props;
   const { label, options, input } = question;
   const shared = { label, name, error, isPrinted: false };
+  const box = useRef<HTMLDivElement>(null);
+  // Questions load after the page, so a link to one focuses it here.
+  useEffect(() => {
+    if (decodeURIComponent(window.location.hash) === `#${name}`) box.current?.querySelector('select')?.focus();
+  }, [name]);
   if (input.type === 'bool')
     return <YesOrNo label={label} name={name} value={answer === true} onValue={onAnswer} error={error} />;
   if (options.length > 0) {
     // A county is never assumed: without an answer nothing is chosen.
     const isOpen = input.default === null || (isRequired && !isAnswered);
+    if (!isOpen && longestOf(options) > MOST_IN_A_LINE)
+      return <RadioGroup {...shared} value={String(answer)} options={options} onValue={onAnswer} />;
     return (
-      <div className={widthOf(options)}>
+      <div ref={box} className={longestOf(options) > MOST_IN_HALF ? styles.long : undefined}>
         <Select
           {...shared}
           isRequired={isRequired}

@@ -1,4 +1,5 @@
 import { creditRuleOf } from '../../../domain/payroll/tax/credit-rules.ts';
+import { isCountyTaxedInSpiteOf } from '../../../domain/payroll/tax/reciprocity.ts';
 import { localTaxesBesides } from '../../../domain/payroll/tax/local-taxes.ts';
 import type { FederalCertificate, Residence } from '../../../domain/payroll/tax/tax-context.ts';
 import { refusalOfState } from '../../../domain/payroll/tax/tax-states.ts';
@@ -81,7 +82,8 @@ export function whoTaxes(work: string, { state, hasCertificate }: Residence, cer
         : `${home} takes only what its own tax is more.`;
     return `${there} taxes the pay first, if it has an income tax. ${then}`;
   }
+  const taxing = isCountyTaxedInSpiteOf(work) ? `${home} and the ${there} county of work tax` : `only ${home} taxes`;
   return hasCertificate
-    ? `${there} and ${home} have an agreement. With Form ${certificate}, only ${home} taxes the pay.`
+    ? `${there} and ${home} have an agreement. With Form ${certificate}, ${taxing} the pay.`
     : `Without Form ${certificate}, ${there} taxes the pay, not ${home}.`;
 }

@@ -1,6 +1,7 @@
 /** The questions of a state's certificate in the words of a form, and only those that apply. */
 import { stateName } from '../../../us.ts';
 import type { StateCertificate } from '../tax-context.ts';
+import { isCountyRequired } from './county-states.ts';
 import type { CertificateQuestions } from './edition.ts';
 import type { CertificateInput } from './language.ts';
 
@@ -150,11 +151,8 @@ export function typedAnswer(text: string): string | boolean | undefined {
   return typed.replaceAll(/[$,%]/g, '') || undefined;
 }
 
-/** States where every resident pays a county tax, so the county is asked and never assumed. */
-const COUNTY_STATES = new Set(['IN', 'MD']);
-
-/** The county was not chosen where every resident pays a county tax. */
-export const isCountyMissing = (state: string, answers: StateCertificate): boolean =>
-  isAlwaysRequired(state, 'county') && answers['county'] === undefined && answers['exempt'] !== true;
-
-export const isAlwaysRequired = (state: string, name: string): boolean => name === 'county' && COUNTY_STATES.has(state);
+/** Neither the county nor its rate was given where one of them is needed. */
+export const isCountyMissing = (state: string, answers: StateCertificate, home: string): boolean =>
+  isCountyRequired(state, home) &&
+  answers['exempt'] !== true &&
+  ['county', 'countyRatePercent', 'localRatePercent'].every((name) => answers[name] === undefined);

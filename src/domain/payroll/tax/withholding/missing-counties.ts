@@ -1,27 +1,51 @@
+import { stateName } from '../../../us.ts';
 import { reciprocityCertificate } from '../reciprocity.ts';
-import type { Residence, StateCertificate } from '../tax-context.ts';
+import type { OtherState, Residence, StateCertificate } from '../tax-context.ts';
 import { isCountyMissing } from './form-questions.ts';
 
 interface Places {
   readonly state: string;
   readonly stateCertificate: StateCertificate;
   readonly residence?: Residence | undefined;
+  readonly otherStates?: readonly OtherState[] | undefined;
+}
+
+/** A question about a county that nobody answered. */
+export interface MissingCounty {
+  /** Where its answer belongs: "residence.stateCertificate.county". */
+  readonly path: string;
+  readonly state: string;
+  readonly message: string;
 }
 
 /** By the form of an agreement, the state of work does not tax the pay, so its own form is not asked for. */
 export const isSparedAtWork = ({ state, residence }: Pick<Places, 'state' | 'residence'>): boolean =>
   residence?.hasCertificate === true && reciprocityCertificate(state, residence.state) !== null;
 
-const WORK = 'stateCertificate.county';
-const HOME = 'residence.stateCertificate.county';
+/** Indiana taxes by the county of January 1, Maryland by the county where the employee lives. */
+function messageOf(state: string, home: string): string {
+  if (state !== 'IN') return `Select the ${stateName(state)} county where the employee lives`;
+  return `Select the Indiana county where the employee ${home === 'IN' ? 'lived' : 'worked'} on January 1`;
+}
 
-/** The questions about a county that a form has to ask: where every resident pays a county tax, it is never assumed. */
-export function missingCounties(places: Places): readonly (typeof WORK | typeof HOME)[] {
-  const { state, stateCertificate, residence } = places;
-  const isSpared = isSparedAtWork(places);
-  const paysAtHome = residence && (isSpared || reciprocityCertificate(state, residence.state) === null);
-  return [
-    ...(!isSpared && isCountyMissing(state, stateCertificate) ? ([WORK] as const) : []),
-    ...(paysAtHome && isCountyMissing(residence.state, residence.stateCertificate) ? ([HOME] as const) : []),
+/** The questions about a county that have to be answered: where a county decides about a tax, it is never assumed. */
+export function missingCounties({ state, stateCertificate, residence, otherStates = [] }: Places): MissingCounty[] {
+  const home = residence?.state ?? state;
+  const isTaxedAtHome =
+    residence !== undefined &&
+    home !== state &&
+    // The state of residence taxes all pay as soon as there is work in a third state.
+    (residence.hasCertificate || otherStates.length > 0 || reciprocityCertificate(state, home) === null);
+  const asked = [
+    { path: 'stateCertificate', of: state, answers: stateCertificate },
+    ...(isTaxedAtHome ? [{ path: 'residence.stateCertificate', of: home, answers: residence.stateCertificate }] : []),
+    ...otherStates.flatMap((other, index) =>
+      other.state === home
+        ? []
+        : [{ path: `otherStates.${index}.stateCertificate`, of: other.state, answers: other.stateCertificate }],
+    ),
   ];
+  return asked
+    .filter(({ of, answers }) => isCountyMissing(of, answers, home))
+    .map(({ path, of }) => ({ path: `${path}.county`, state: of, message: messageOf(of, home) }));
 }
