@@ -1,6 +1,6 @@
 import { Migrator } from 'kysely/migration';
 import type { MigrationResultSet, MigratorProps } from 'kysely/migration';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { ConfigError } from '../config.ts';
 import { migrations } from './migrations/registry.ts';
@@ -31,6 +31,18 @@ const finish = ({ error, results }: MigrationResultSet, log: Logger): void => {
     );
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
   throw new Error(`The database could not be migrated${failed === undefined ? '' : ` (${failed})`}.`, { cause: error });
+};
+
+/** If nothing is left to do: Kysely reads every column of every table, three times, before it can say so. */
+export const isLatest = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows: tables } = await sql<{
+    found: boolean;
+  }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (!tables[0]!.found) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const names = Object.keys(migrations);
+  const done = new Set(rows.map(({ name }) => name));
+  return done.size === names.length && names.every((name) => done.has(name));
 };
 
 export const migrateToLatest = async (db: Kysely<Database>, log: Logger): Promise<void> =>
