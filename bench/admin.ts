@@ -2,7 +2,6 @@
  * node bench/admin.ts [FOLDER]: response times of the admin lists and dashboard over HTTP, with 200,000 accounts and
  * 1,000,000 documents. Needs a build. FOLDER keeps the database, so a second run starts measuring right away.
  */
-import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -13,6 +12,7 @@ import { openDatabase } from '../src/server/db/connection.ts';
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
 import { createLog } from '../src/server/log.ts';
 import { ADMIN_GROUPS } from '../src/web/admin-pages.ts';
+import { startProgram, stopProgram } from '../tests/program.ts';
 import { seedSite } from '../tests/seed-site.ts';
 import { distribution } from './measure.ts';
 
@@ -62,28 +62,14 @@ chmodSync(folder, 0o755);
 const log = createLog({ logLevel: 'error' });
 const database = await startEmbeddedDatabase(folder, log);
 const url = `http://127.0.0.1:${PORT}`;
-const site = spawn(process.execPath, [join(import.meta.dirname, '../build/server/index.js')], {
-  env: {
-    ...process.env,
-    DATABASE_URL: database.url,
-    DATA_DIR: folder,
-    PORT: String(PORT),
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_SCALE: '1000',
-    RENDER_PROCESSES: '1',
-  },
-  stdio: ['ignore', 'ignore', 'inherit'],
+const site = startProgram({
+  DATABASE_URL: database.url,
+  DATA_DIR: folder,
+  PORT: String(PORT),
+  LOG_LEVEL: 'error',
+  RATE_LIMIT_SCALE: '1000',
 });
-const ended = new Promise((resolve) => {
-  site.once('exit', resolve);
-});
-const isReady = async (): Promise<boolean> => (await fetch(`${url}/ready`).catch(() => null))?.ok === true;
-while (!(await isReady())) {
-  if (site.exitCode !== null) throw new Error('The site stopped before it responded.');
-  await new Promise((resolve) => {
-    setTimeout(resolve, 200);
-  });
-}
+await site.ready;
 
 const db = openDatabase(database.url, log);
 const known = await db.selectFrom('documents').select('id').where('id', '=', 'seed-1').executeTakeFirst();
@@ -166,8 +152,7 @@ for (const days of [7, 30, 90, 365]) {
 }
 
 await db.destroy();
-site.kill('SIGTERM');
-await ended;
+await stopProgram(site);
 await database.stop();
 
 const written = rows.map(

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -14,6 +13,7 @@ import { createLog } from '../src/server/log.ts';
 import { successPayment } from '../src/server/orders/success-payment.ts';
 import { seed } from '../src/server/seed/seed.ts';
 import { beginPayRun, createCompanyOf, createOwner } from '../tests/begin-pay-run.ts';
+import { startProgram, stopProgram } from '../tests/program.ts';
 import { distribution } from './measure.ts';
 
 const RUNS = 24;
@@ -196,28 +196,15 @@ const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`
 console.log(plan.map((line) => line['QUERY PLAN']).join('\n'));
 await stopApp(app);
 
-const site = spawn(process.execPath, [join(import.meta.dirname, '../build/server/index.js')], {
-  env: {
-    ...process.env,
-    DATABASE_URL: database.url,
-    DATA_DIR: folder,
-    PORT: String(PORT),
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_SCALE: '1000',
-    RENDER_PROCESSES: '1',
-  },
-  stdio: ['ignore', 'ignore', 'inherit'],
+const site = startProgram({
+  DATABASE_URL: database.url,
+  DATA_DIR: folder,
+  PORT: String(PORT),
+  LOG_LEVEL: 'error',
+  RATE_LIMIT_SCALE: '1000',
 });
-const ended = new Promise((resolve) => {
-  site.once('exit', resolve);
-});
+await site.ready;
 const url = `http://127.0.0.1:${PORT}`;
-while ((await fetch(`${url}/ready`).catch(() => null))?.ok !== true) {
-  if (site.exitCode !== null) throw new Error('The site stopped before it responded.');
-  await new Promise((resolve) => {
-    setTimeout(resolve, 200);
-  });
-}
 
 const headers = { Cookie: `session=${token}` };
 const rows: string[] = [];
@@ -252,10 +239,9 @@ await measure('books of 500 people, a year of 12,000 pay stubs', `${middle}books
 await measure('year end of 500 people', `${middle}year-end/?year=${YEAR}`, 2);
 await measure('forms of 500 people', `${middle}year-end/${YEAR}/`, 2);
 const memory =
-  process.platform === 'linux' ? (await import('node:fs')).readFileSync(`/proc/${site.pid}/status`, 'utf8') : '';
+  process.platform === 'linux' ? (await import('node:fs')).readFileSync(`/proc/${site.child.pid}/status`, 'utf8') : '';
 console.log(`memory of the site at most: ${/VmHWM:\s+(\d+)/.exec(memory)?.[1] ?? '?'} KB`);
-site.kill('SIGTERM');
-await ended;
+await stopProgram(site);
 await database.stop();
 console.log(
   [

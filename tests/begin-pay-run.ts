@@ -1,5 +1,4 @@
 import { companyPersonSchema } from '../src/domain/companies/company-person.ts';
-import { companySchema } from '../src/domain/companies/company.ts';
 import { userKey } from '../src/domain/owner-key.ts';
 import { plainCertificate } from '../src/domain/payroll/tax/federal-certificate.ts';
 import { type Actor, NOBODY } from '../src/server/actor.ts';
@@ -9,6 +8,7 @@ import { rowOfPerson } from '../src/server/companies/people.ts';
 import { productsOfRun } from '../src/server/companies/run-products.ts';
 import { createRun, proposeRun } from '../src/server/companies/runs.ts';
 import { type BegunPayment, createPayment } from '../src/server/orders/create-payment.ts';
+import { exampleCompany } from './example-company.ts';
 
 const HOME = { city: 'Easton', state: 'PA', zip: '18042' };
 const ATTESTATION = { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true };
@@ -30,17 +30,7 @@ export async function createCompanyOf(
   owner: Actor,
   { name, people, emails }: { readonly name: string; readonly people: number; readonly emails: boolean },
 ): Promise<string> {
-  const { id } = await createCompany(
-    app,
-    owner,
-    companySchema.parse({
-      ...HOME,
-      name,
-      email: 'pay@example.com',
-      address1: '12 Mill Street',
-      firstPeriodStart: '2026-10-04',
-    }),
-  );
+  const { id } = await createCompany(app, owner, exampleCompany(name));
   const withholding = { state: 'PA', federalCertificate: plainCertificate('single'), stateCertificate: {} };
   const rows = Array.from({ length: people }, (_, place) => ({
     company_id: id,

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { createApp, stopApp } from '../src/server/create-app.ts';
@@ -7,7 +6,9 @@ import type { App } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config.ts';
 import type { Environment } from '../src/server/config.ts';
 import { createLog } from '../src/server/log.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { newDatabase, type TestDatabase } from './new-database.ts';
+import { sharedRenderer } from './shared-renderer.ts';
 
 /** A separate database for the caller: a copy of the migrated, seeded template. */
 export const createTestDatabase = (): Promise<TestDatabase> => newDatabase(inject('templateUrl'), { isCopy: true });
@@ -20,10 +21,13 @@ export interface TestApp {
   readonly stop: () => Promise<void>;
 }
 
+/** What a renderer shows of its App, or what an App decides about it. */
+const OF_RENDERER = ['RENDER_PROCESSES', 'BRAND_NAME', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+
 /** The whole App with its own database and folder. The worker runs only if the test starts it. */
 export const createTestApp = async (environment: Environment = {}, now?: () => Date): Promise<TestApp> => {
   const database = await createTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'paperproof-app-'));
+  const folder = await mkdtemp(join(memoryFolder(), 'paperproof-app-'));
   const config = readConfig({
     DATABASE_URL: database.url,
     DATA_DIR: folder,
@@ -31,7 +35,8 @@ export const createTestApp = async (environment: Environment = {}, now?: () => D
     RENDER_PROCESSES: '1',
     ...environment,
   });
-  const app = await createApp(config, createLog(config), now);
+  const hasOwnRenderer = OF_RENDERER.some((name) => environment[name] !== undefined);
+  const app = await createApp(config, createLog(config), now, hasOwnRenderer ? undefined : sharedRenderer());
   return {
     app,
     stop: async () => {

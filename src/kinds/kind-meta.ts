@@ -1,5 +1,4 @@
-import type { GuardAction } from '../domain/integrity/name-guard/guard-names.ts';
-import type { InstitutionKind } from '../domain/integrity/name-guard/find-institutions.ts';
+import type { GuardAction, InstitutionKind } from '../domain/integrity/name-guard/guard-action.ts';
 
 /** What search engines and shared links show for a page. */
 interface PageText {

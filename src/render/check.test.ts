@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import { type CheckOptions, COLOR_OF, checkPdf, type RegistryRecord } from './check.ts';
 import { inspect } from './fixtures/poppler.ts';
-import { createRenderer } from './renderer.ts';
 import { openSealKey, type SealKey } from './seal-key.ts';
 import { sealPdf } from './seal.ts';
 import { slipJob } from './slip.ts';
@@ -50,9 +50,8 @@ const knowing = (record: RegistryRecord): CheckOptions => {
 const offline = (): CheckOptions => ({ ourCertificates: [key.certificate] });
 
 beforeAll(async () => {
-  const renderer = createRenderer({ root: process.cwd(), processes: 1 });
+  const renderer = sharedRenderer();
   pdf = await renderer.render({ ...slipJob(), document });
-  await renderer.stop();
   key = newKey();
   sealed = await sealWith(key);
 });

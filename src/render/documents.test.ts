@@ -2,28 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import { documentKinds } from '../kinds/registry.ts';
 import { cents, formatMoney } from '../domain/money.ts';
 import { checkPdf } from './check.ts';
 import { exampleJob } from './example-job.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
 import { readPacked, referenceOf } from './packed-pdf.ts';
-import { createRenderer, type Renderer } from './renderer.ts';
 import { openSealKey, type SealKey } from './seal-key.ts';
 import { sealPdf } from './seal.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'papers-'));
-let renderer: Renderer;
+const renderer = sharedRenderer();
 let key: SealKey;
 
 beforeAll(() => {
-  renderer = createRenderer({ root: process.cwd(), processes: 1 });
   key = openSealKey({ key: undefined, certificate: undefined, dataFolder, brand: 'Paperproof' });
 });
-afterAll(async () => {
-  await renderer.stop();
-  rmSync(dataFolder, { recursive: true });
-});
+afterAll(() => rmSync(dataFolder, { recursive: true }));
 
 const everyTemplate = documentKinds.flatMap((kind) =>
   kind.templates.map((template) => ({ name: `${kind.name} ${template.id}`, kind, template: template.id })),

@@ -3,19 +3,20 @@ import sharp from 'sharp';
 import type { Picture } from './render-job.ts';
 import { encodeTwoInks } from './two-inks.ts';
 
-/** Draws one page as a picture; a page number past the end gives the last page. */
-export async function drawPage(pdfium: PDFiumLibrary, pdf: Uint8Array, picture: Picture): Promise<Uint8Array> {
+/** The pixels of one page, four bytes each; a page number past the end gives the last page. */
+export async function pixelsOfPage(pdfium: PDFiumLibrary, pdf: Uint8Array, { page, scale }: Omit<Picture, 'format'>) {
   const document = await pdfium.loadDocument(pdf);
   try {
-    const page = document.getPage(Math.min(picture.page, document.getPageCount()) - 1);
-    const { data, width, height } = await page.render({ scale: picture.scale, render: 'bitmap' });
-    const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
-    if (picture.format === 'webp') return await image.webp({ quality: 85, effort: 0 }).toBuffer();
-    return (
-      encodeTwoInks(data, width, height) ??
-      (await image.png({ compressionLevel: 3, adaptiveFiltering: false }).toBuffer())
-    );
+    return await document.getPage(Math.min(page, document.getPageCount()) - 1).render({ scale, render: 'bitmap' });
   } finally {
     document.destroy();
   }
+}
+
+/** Draws one page as a picture. */
+export async function drawPage(pdfium: PDFiumLibrary, pdf: Uint8Array, picture: Picture): Promise<Uint8Array> {
+  const { data, width, height } = await pixelsOfPage(pdfium, pdf, picture);
+  const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+  if (picture.format === 'webp') return image.webp({ quality: 85, effort: 0 }).toBuffer();
+  return encodeTwoInks(data, width, height) ?? image.png({ compressionLevel: 3, adaptiveFiltering: false }).toBuffer();
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import type { Cents } from '../domain/money.ts';
 import { DOCUMENT_LANGUAGES } from '../domain/language/document-language.ts';
 import type { StubView } from '../kinds/pay-stub/document-view.ts';
@@ -6,13 +7,8 @@ import { FULL_DEDUCTIONS, FULL_EARNINGS, fullStub } from '../kinds/pay-stub/full
 import { payStub } from '../kinds/pay-stub/kind.ts';
 import { EXAMPLE_DATE, exampleJob } from './example-job.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
-import { createRenderer, type Renderer } from './renderer.ts';
 
-let renderer: Renderer;
-beforeAll(() => {
-  renderer = createRenderer({ root: process.cwd(), processes: 1 });
-});
-afterAll(() => renderer.stop());
+const renderer = sharedRenderer();
 
 /** A name that is longer than its column continues on the next line, so only the order of its words is read. */
 const wordsOf = (text: string): readonly string[] => text.split(/[\s/]+/).filter((word) => word !== '');

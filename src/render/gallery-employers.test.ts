@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import { GALLERY, inputOfYear, w2OfYear } from '../kinds/gallery-employers.fixture.ts';
 import { payStub } from '../kinds/pay-stub/kind.ts';
 import { w2 } from '../kinds/w2/kind.ts';
 import { exampleJob } from './example-job.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
-import { createRenderer, type Renderer } from './renderer.ts';
 
-let renderer: Renderer;
-beforeAll(() => {
-  renderer = createRenderer({ root: process.cwd(), processes: 1 });
-});
-afterAll(() => renderer.stop());
+const renderer = sharedRenderer();
 
 test.each(GALLERY.employers.map((employer, index) => ({ employer, template: (index % 4) + 1 })))(
   'the last stub of $employer.id prints in template $template with nothing outside or overlapping',

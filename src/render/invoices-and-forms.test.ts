@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import { invoice } from '../kinds/invoice/kind.ts';
 import { type InvoiceInput, schema as invoiceSchema } from '../kinds/invoice/schema.ts';
 import type { InvoiceView } from '../kinds/invoice/view.ts';
@@ -14,13 +15,8 @@ import type { W2View } from '../kinds/w2/view.ts';
 import { cents, MAXIMUM_MONEY, ZERO } from '../domain/money.ts';
 import { exampleJob } from './example-job.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
-import { createRenderer, type Renderer } from './renderer.ts';
 
-let renderer: Renderer;
-beforeAll(() => {
-  renderer = createRenderer({ root: process.cwd(), processes: 1 });
-});
-afterAll(() => renderer.stop());
+const renderer = sharedRenderer();
 
 const squeezed = (text: string): string => text.replace(/[\s\u00ad\u200b]+/g, '');
 

@@ -1,8 +1,8 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import { qrRows } from '../domain/qr-rows.ts';
 import { codeOf, qrForm, tagOf } from './qr-form.ts';
-import { createRenderer } from './renderer.ts';
 import { slipJob } from './slip.ts';
 
 const codeFor = (text: string) => {
@@ -41,14 +41,9 @@ test('only the image of its tag gives place to a QR code', () => {
 });
 
 test('a file in which a QR code has no place is not made', async () => {
-  const renderer = createRenderer({ root: process.cwd(), processes: 1 });
-  try {
-    const forgotten = slipJob({ qr: qrRows('forgotten') } as object);
-    await expect(renderer.render(forgotten)).rejects.toMatchObject({
-      code: 'RENDER_FAILED',
-      cause: expect.stringContaining('A QR code has no place'),
-    });
-  } finally {
-    await renderer.stop();
-  }
+  const forgotten = slipJob({ qr: qrRows('forgotten') } as object);
+  await expect(sharedRenderer().render(forgotten)).rejects.toMatchObject({
+    code: 'RENDER_FAILED',
+    cause: expect.stringContaining('A QR code has no place'),
+  });
 });

@@ -3,19 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import type { IssuedStub } from '../domain/books/issued-stub.ts';
 import { registerByPerson, registerSums } from '../domain/books/register-sums.ts';
 import type { PlainDate } from '../domain/calendar.ts';
 import { cents, formatMoney, subtract, ZERO } from '../domain/money.ts';
 import { REGISTER_MARK, registerJob } from './register-job.ts';
-import { createRenderer } from './renderer.ts';
 
-const renderer = createRenderer({ root: join(import.meta.dirname, '../..'), processes: 1 });
+const renderer = sharedRenderer();
 const folder = mkdtempSync(join(tmpdir(), 'register-'));
-afterAll(async () => {
-  await renderer.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const NAMES = [
   'Maren Adeyemi',

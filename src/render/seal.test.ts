@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TimestampAuthority } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import { checkPdf } from './check.ts';
 import { inspect } from './fixtures/poppler.ts';
 import { readPacked, referenceOf, writePacked } from './packed-pdf.ts';
 import { startTimestampAuthority } from './fixtures/timestamp-authority.ts';
-import { createRenderer } from './renderer.ts';
 import { openSealKey, type SealKey } from './seal-key.ts';
 import { sealPdf, timestampsFrom } from './seal.ts';
 import { slipJob } from './slip.ts';
@@ -20,9 +20,8 @@ let pdf: Uint8Array;
 let key: SealKey;
 
 beforeAll(async () => {
-  const renderer = createRenderer({ root: process.cwd(), processes: 1 });
+  const renderer = sharedRenderer();
   pdf = await renderer.render({ ...slipJob(), document: { number: '26-1XPE-W47A' } });
-  await renderer.stop();
   key = openSealKey(source);
 });
 afterAll(() => rmSync(dataFolder, { recursive: true }));

@@ -1,5 +1,6 @@
 import { constants, inflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import { misc1099 } from '../kinds/misc-1099/kind.ts';
 import { nec1099 } from '../kinds/nec-1099/kind.ts';
 import { payStub } from '../kinds/pay-stub/kind.ts';
@@ -8,13 +9,8 @@ import { w2 } from '../kinds/w2/kind.ts';
 import { exampleJob } from './example-job.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
 import { readPacked, referenceOf } from './packed-pdf.ts';
-import { createRenderer, type Renderer } from './renderer.ts';
 
-let renderer: Renderer;
-beforeAll(() => {
-  renderer = createRenderer({ root: process.cwd(), processes: 1 });
-});
-afterAll(() => renderer.stop());
+const renderer = sharedRenderer();
 
 async function stub(language: 'es' | 'both', template: number): Promise<Uint8Array> {
   const given = sample(template);

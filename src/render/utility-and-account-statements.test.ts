@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import { plainDate } from '../domain/calendar.ts';
 import { calculate } from '../kinds/bank-statement/calculate.ts';
 import { bankStatement } from '../kinds/bank-statement/kind.ts';
@@ -10,13 +11,8 @@ import type { BankStatementView } from '../kinds/bank-statement/document-view.ts
 import type { UtilityBillView } from '../kinds/utility-bill/document-view.ts';
 import { EXAMPLE_DATE, exampleJob, type FramedExample } from './example-job.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
-import { createRenderer, type Renderer } from './renderer.ts';
 
-let renderer: Renderer;
-beforeAll(() => {
-  renderer = createRenderer({ root: process.cwd(), processes: 1 });
-});
-afterAll(() => renderer.stop());
+const renderer = sharedRenderer();
 
 const squeezed = (text: string): string => text.replace(/[\s\u00ad\u200b]+/g, '');
 

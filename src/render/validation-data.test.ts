@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import { checkPdf } from './check.ts';
 import { startCertificateAuthority } from './fixtures/certificate-authority.ts';
 import { inspect } from './fixtures/poppler.ts';
 import { readPacked, referenceOf } from './packed-pdf.ts';
-import { createRenderer } from './renderer.ts';
 import { openSealKey } from './seal-key.ts';
 import { sealPdf, timestampsFrom } from './seal.ts';
 import { slipJob } from './slip.ts';
@@ -12,9 +12,8 @@ let authority: Awaited<ReturnType<typeof startCertificateAuthority>>;
 let sealed: Buffer;
 beforeAll(async () => {
   authority = await startCertificateAuthority();
-  const renderer = createRenderer({ root: process.cwd(), processes: 1 });
+  const renderer = sharedRenderer();
   const pdf = await renderer.render({ ...slipJob(), document: { number: '26-1XPE-W47A' } });
-  await renderer.stop();
   const get = async (path: string) => new Uint8Array(await (await fetch(`${authority.url}${path}`)).arrayBuffer());
   sealed = Buffer.from(
     await sealPdf(pdf, {

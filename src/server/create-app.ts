@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { createRenderer } from '../render/renderer.ts';
+import { createRenderer, type Renderer } from '../render/renderer.ts';
 import { openSealKey } from '../render/seal-key.ts';
 import type { App } from './app.ts';
 import { requireNoUnfinishedRestore } from './backup/unfinished-restore.ts';
@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { openCredentialKey } from './credentials/credential-key.ts';
 import { openDatabase } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded.ts';
-import { migrateToLatest } from './db/migrate.ts';
+import { isLatest, migrateToLatest } from './db/migrate.ts';
 import { openReplica } from './db/replica.ts';
 import { inTime } from './in-time.ts';
 import { createJobs } from './jobs/queue.ts';
@@ -36,7 +36,13 @@ const migrate = async (databaseUrl: string, log: Logger): Promise<void> => {
 const STORAGE_CALLS = ['put', 'get', 'stream', 'delete', 'exists'] as const;
 const PAYMENT_CALLS = ['begin', 'confirm', 'find', 'close', 'refund', 'keep', 'charge'] as const;
 
-export const createApp = async (config: Config, log: Logger, now: () => Date = () => new Date()): Promise<App> => {
+export const createApp = async (
+  config: Config,
+  log: Logger,
+  now: () => Date = () => new Date(),
+  /** One that several Apps use, instead of processes of its own. */
+  sharedRenderer?: Renderer,
+): Promise<App> => {
   // What to release when the start fails partway, last acquired first.
   const taken: (() => Promise<void>)[] = [];
   try {
@@ -55,7 +61,7 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
       config.databaseReplicaUrl === undefined ? undefined : openReplica(config.databaseReplicaUrl, log, tracing);
     if (replica !== undefined) taken.unshift(replica.stop);
     await requireNoUnfinishedRestore(db);
-    await migrate(databaseUrl, log);
+    if (!(await isLatest(db))) await migrate(databaseUrl, log);
     const jobs = await createJobs(databaseUrl, log);
     taken.unshift(jobs.stop);
     const timings = createTimings();
@@ -73,13 +79,15 @@ export const createApp = async (config: Config, log: Logger, now: () => Date = (
     await recordSealCertificate(db, sealKey, now());
     const logKey = await openLogKey(db, config, vault, now());
     const credentialKey = await openCredentialKey(db, config, vault, now());
-    const pool = createRenderer({
-      root: config.root,
-      processes: config.renderProcesses,
-      brand: config.brandName,
-      onEvent: (event) => log.warn(event, 'A render process changed'),
-      tracing,
-    });
+    const pool =
+      sharedRenderer ??
+      createRenderer({
+        root: config.root,
+        processes: config.renderProcesses,
+        brand: config.brandName,
+        onEvent: (event) => log.warn(event, 'A render process changed'),
+        tracing,
+      });
     const renderer = timed(measures, 'renderer', pool, ['render', 'preview']);
     return {
       config,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyPersonSchema } from '../../src/domain/companies/company-person.ts';
-import { companySchema } from '../../src/domain/companies/company.ts';
 import { emailKey, type OwnerKey, userKey } from '../../src/domain/owner-key.ts';
 import { createCompany } from '../../src/server/companies/companies.ts';
 import { inviteMember, listMembers } from '../../src/server/companies/members.ts';
@@ -15,6 +14,7 @@ import { paySessionCookie, startPaySession } from '../../src/server/my-pay/pay-s
 import type { WholeRow } from '../../src/server/documents/find-document.ts';
 import { factsToShare } from '../../src/server/shares/facts-to-share.ts';
 import { pathOfSource, siteOfSources, sourceRoutes, type SourceRoute } from '../http/site-of-sources.ts';
+import { exampleCompany } from '../example-company.ts';
 import { issueRun } from '../issue-run.ts';
 import { createPerson, type Person } from '../staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -106,8 +106,6 @@ const ids = {} as Record<
 >;
 
 const HOME = { address1: '4 Elm Street', city: 'Easton', state: 'PA', zip: '18042' };
-const companyOf = (name: string) =>
-  companySchema.parse({ ...HOME, name, email: 'pay@example.com', firstPeriodStart: '2026-10-04' });
 const personOf = (name: string, email = '') =>
   companyPersonSchema.parse({ ...HOME, name, email, rate: 2_000, defaultHours: 80 });
 
@@ -143,7 +141,7 @@ beforeAll(async () => {
   const [first, other, second, viewer] = await Promise.all([0, 0, 0, 0].map(() => createPerson(app, 0)));
   owner = first!;
   manager = second!;
-  ids.company = (await createCompany(app, owner.actor, companyOf(COMPANY))).id;
+  ids.company = (await createCompany(app, owner.actor, exampleCompany(COMPANY))).id;
   ids.person = (await addPerson(app, owner.actor, ids.company, personOf(PERSON, EMAIL))).id;
   for (const [member, role] of [
     [manager, 'manager'],
@@ -161,7 +159,7 @@ beforeAll(async () => {
         created_at: app.now(),
       })
       .execute();
-  const elsewhere = await createCompany(app, other!.actor, companyOf('Elsewhere Works'));
+  const elsewhere = await createCompany(app, other!.actor, exampleCompany('Elsewhere Works'));
   await addPerson(app, other!.actor, elsewhere.id, personOf('Otto Elsewhere', 'otto@elsewhere.example'));
   await issueNext(other!, elsewhere.id);
   ({ run: ids.issuedRun, order: ids.order } = await issueNext(owner, ids.company));

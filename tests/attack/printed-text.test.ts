@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAppError } from '../../src/domain/errors.ts';
 import type { DocumentKind, NamedField } from '../../src/domain/documents/kind.ts';
 import { documentKinds } from '../../src/kinds/registry.ts';
-import { createRenderer } from '../../src/render/renderer.ts';
 import { slipJob } from '../../src/render/slip.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { serveTestApp, type TestServer } from '../test-server.ts';
 import { formOf } from './attacked-site.ts';
 import type { PlainDate } from '../../src/domain/calendar.ts';
+import { sharedRenderer } from '../shared-renderer.ts';
 
 let tested: TestApp;
 let server: TestServer;
@@ -119,7 +119,7 @@ test.each(
 });
 
 test('no issuer name paints over the status line', async () => {
-  const renderer = createRenderer({ root: process.cwd(), processes: 1 });
+  const renderer = sharedRenderer();
   /** The level mark and the status line, left of the issuer's name. */
   const statusLine = async (issuer: string) => {
     const options = { page: 1, scale: 2, format: 'png' } as const;
@@ -130,6 +130,5 @@ test('no issuer name paints over the status line', async () => {
   const painted: string[] = [];
   for (const issuer of ['Ǆ'.repeat(15), 'Ǆ'.repeat(21), 'W'.repeat(21), 'Ỗ̃̃'.repeat(15)])
     if (!plain.equals(await statusLine(issuer))) painted.push(issuer);
-  await renderer.stop();
   expect(painted).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { createLog } from '../../src/server/log.ts';
 import { auditBooks } from './audit-books.ts';
 import { createBuyers } from './buyers.ts';
 import { reportAudit } from './report-audit.ts';
+import { settingsOfSite } from './settings-of-site.ts';
 
 /**
  * People buy and get refunds while the clock of the site, of its database and of this program passes a moment at which
@@ -61,13 +62,8 @@ async function passMoment(name: string, at: string, repeatsSecond: boolean): Pro
   const url = `http://127.0.0.1:${await freePort()}`;
   const site = startProgram({
     ...clock,
-    DATABASE_URL: database.url,
-    DATA_DIR: database.folder,
+    ...settingsOfSite(database),
     PORT: new URL(url).port,
-    HOST: '127.0.0.1',
-    RENDER_PROCESSES: '1',
-    RATE_LIMIT_SCALE: '100000',
-    LOG_LEVEL: 'error',
   });
   await site.ready;
   const db = openDatabase(database.url, createLog({ logLevel: 'error' }), { connections: 1 });

@@ -12,6 +12,7 @@ import { startBalancer } from './balancer.ts';
 import { createBuyers } from './buyers.ts';
 import { startPostgresPair } from './postgres-pair.ts';
 import { settleEverything } from './settle-everything.ts';
+import { settingsOfSite } from './settings-of-site.ts';
 
 /**
  * Two sites and a worker behind PgBouncer in transaction mode, people buying and visitors reading: the primary database is
@@ -24,12 +25,7 @@ const stripe = await startStripeStandIn();
 stripe.setSlow(30);
 const database = await startPostgresPair();
 const environment = {
-  DATABASE_URL: database.url,
-  DATA_DIR: database.folder,
-  HOST: '127.0.0.1',
-  LOG_LEVEL: 'error',
-  RENDER_PROCESSES: '1',
-  RATE_LIMIT_SCALE: '100000',
+  ...settingsOfSite(database),
   TRUST_PROXY: '1',
   ...stripe.environment,
 };

@@ -11,6 +11,7 @@ import { reportAudit } from './report-audit.ts';
 import { createBuyers } from './buyers.ts';
 import { startKilledSite } from './killed-site.ts';
 import { settleEverything } from './settle-everything.ts';
+import { settingsOfSite } from './settings-of-site.ts';
 
 /**
  * Kills the built site with SIGKILL at random moments of purchases and refunds, starts it again, waits for its sweeps
@@ -26,12 +27,8 @@ const stripe = values.provider === 'stripe' ? await startStripeStandIn() : null;
 stripe?.setSlow(30);
 const database = await startOwnDatabase();
 const site = await startKilledSite({
-  DATABASE_URL: database.url,
-  DATA_DIR: database.folder,
+  ...settingsOfSite(database),
   PORT: String(await freePort()),
-  RENDER_PROCESSES: '1',
-  RATE_LIMIT_SCALE: '100000',
-  LOG_LEVEL: 'error',
   NODE_COMPILE_CACHE: join(database.folder, 'compiled'),
   ...stripe?.environment,
 });

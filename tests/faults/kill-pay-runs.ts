@@ -11,6 +11,7 @@ import { startOwnDatabase } from '../e2e/own-database.ts';
 import { freePort } from '../free-port.ts';
 import { type Program, startProgram, stopProgram } from '../program.ts';
 import { auditPayRuns } from './audit-pay-runs.ts';
+import { settingsOfSite } from './settings-of-site.ts';
 
 // Pays runs at the built site and kills the site, or its render process, with SIGKILL at random moments, until the wanted
 // number of kills. When all is quiet, compares what there is.
@@ -28,12 +29,8 @@ const CARD = { card_holder_name: 'I Vallejo', card_number: '4242424242424242', c
 
 const database = await startOwnDatabase();
 const environment = {
-  DATABASE_URL: database.url,
-  DATA_DIR: database.folder,
+  ...settingsOfSite(database),
   PORT: String(await freePort()),
-  RENDER_PROCESSES: '1',
-  RATE_LIMIT_SCALE: '100000',
-  LOG_LEVEL: 'error',
   NODE_COMPILE_CACHE: join(database.folder, 'compiled'),
 };
 

@@ -17,6 +17,7 @@ import { createBuyers } from './buyers.ts';
 import { AS_SEALED, askVerdict, findLiveDocuments, seeDocuments } from './live-documents.ts';
 import { reportAudit } from './report-audit.ts';
 import { runCommand } from './run-command.ts';
+import { settingsOfSite } from './settings-of-site.ts';
 
 /**
  * People buy while the database is copied and its write-ahead log is archived. Then a person harms the registry with SQL and
@@ -29,15 +30,7 @@ const seconds = Number(values.seconds);
 const log = createLog({ logLevel: 'error' });
 const database = await startArchivedPostgres();
 const port = await freePort();
-const environment = {
-  DATABASE_URL: database.url,
-  DATA_DIR: database.folder,
-  PORT: String(port),
-  HOST: '127.0.0.1',
-  RENDER_PROCESSES: '1',
-  RATE_LIMIT_SCALE: '100000',
-  LOG_LEVEL: 'error',
-};
+const environment = { ...settingsOfSite(database), PORT: String(port) };
 const url = `http://127.0.0.1:${port}`;
 
 /** Until nothing is being issued and the log has every entry. */

@@ -11,6 +11,7 @@ import { auditBooks } from './audit-books.ts';
 import { createBuyers } from './buyers.ts';
 import { AS_SEALED, findLiveDocuments, seeDocuments } from './live-documents.ts';
 import { reportAudit } from './report-audit.ts';
+import { settingsOfSite } from './settings-of-site.ts';
 
 /**
  * Builds an earlier commit, sells documents with it, and starts the present build on the same database and files. Each
@@ -35,15 +36,7 @@ execFileSync(join(root, 'node_modules/.bin/react-router'), ['build'], {
 process.stdout.write(`built ${values.from}\n`);
 
 const port = await freePort();
-const environment = {
-  DATABASE_URL: database.url,
-  DATA_DIR: database.folder,
-  PORT: String(port),
-  HOST: '127.0.0.1',
-  RENDER_PROCESSES: '1',
-  RATE_LIMIT_SCALE: '100000',
-  LOG_LEVEL: 'fatal',
-};
+const environment = { ...settingsOfSite(database), PORT: String(port), LOG_LEVEL: 'fatal' };
 const url = `http://127.0.0.1:${port}`;
 const EARLIER = { entry: join(earlier, 'build/server/index.js') };
 

@@ -18,6 +18,7 @@ import { FAULTS, makeDisk, mayLimitMemory, removeDisk } from './kinds-of-faults.
 import { startMailServer } from './mail-server.ts';
 import { startNames } from './names.ts';
 import { settleEverything } from './settle-everything.ts';
+import { settingsOfSite } from './settings-of-site.ts';
 
 /**
  * Applies one fault after another while people buy and visitors read, and prints what each of them was answered and how
@@ -45,15 +46,11 @@ const has = {
 };
 const url = `http://127.0.0.1:${await freePort()}`;
 const environment = {
-  DATABASE_URL: named('database', database.url),
-  DATA_DIR: database.folder,
+  ...settingsOfSite({ ...database, url: named('database', database.url) }),
   STORAGE_URL: bucket ? named('store', bucket.url) : `file://${files}`,
   SMTP_URL: named('mail', mail.url),
   PORT: new URL(url).port,
-  HOST: '127.0.0.1',
   LOG_LEVEL: 'fatal',
-  RENDER_PROCESSES: '1',
-  RATE_LIMIT_SCALE: '100000',
   ...stripe.environment,
   STRIPE_API_BASE: named('stripe', stripe.url),
 };

@@ -1,94 +1,112 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { AREA_NAMES, withWalls } from '../../scripts/walls.ts';
 
 // The walls are lint rules. These tests break each one on purpose, because a rule that reports nothing is useless.
 
 const root = path.resolve(import.meta.dirname, '../..');
-let folder: string;
+/** What is tried in each file, one line for each test, because the linter starts once for all of them. */
+const tried = new Map<string, readonly string[]>();
+let said: readonly string[];
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'walls-'));
-  cpSync(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function complaints(file: string, source: string): string {
-  const target = path.join(folder, file);
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, source);
+  const folder = mkdtempSync(path.join(tmpdir(), 'walls-'));
   try {
-    return execFileSync(path.join(root, 'node_modules/.bin/oxlint'), [file], { cwd: folder, encoding: 'utf8' });
-  } catch (error) {
-    return (error as { stdout: string }).stdout;
+    cpSync(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
+    for (const [file, lines] of tried) {
+      mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(folder, file), lines.join('\n'));
+    }
+    const oxlint = path.join(root, 'node_modules/.bin/oxlint');
+    said = spawnSync(oxlint, ['--format', 'unix'], { cwd: folder, encoding: 'utf8' }).stdout.split('\n');
   } finally {
-    rmSync(target);
+    rmSync(folder, { recursive: true, force: true });
   }
+});
+
+/** Adds a line to a file, and returns where it is. */
+function write(file: string, line: string): string {
+  const lines = [...(tried.get(file) ?? []), line];
+  tried.set(file, lines);
+  return `${file}:${lines.length}:`;
 }
 
-const using = (specifier: string) => `import { thing } from '${specifier}';\nexport const other = thing;\n`;
+const complaints = (place: string): string => said.filter((line) => line.startsWith(place)).join('\n');
 
-test.each([
-  ['packages/verify/log/proof.ts', '../../../src/server/app.ts'],
-  ['packages/verify/log/proof.ts', 'node:crypto'],
-  ['src/domain/orders/price.ts', '../../server/app.ts'],
-  ['src/domain/orders/price.ts', '../../render/renderer.ts'],
-  ['src/domain/orders/price.ts', '../../web/ui/button.tsx'],
-  ['src/domain/orders/price.ts', 'node:fs'],
-  ['src/domain/orders/price.ts', 'react'],
-  ['src/domain/orders/price.ts', 'kysely'],
-  ['src/render/seal.ts', '../server/app.ts'],
-  ['src/render/seal.ts', '../web/root.tsx'],
-  ['src/server/orders/pay-order.ts', '../../web/ui/button.tsx'],
-  ['src/web/site/home.tsx', '../builder/paper.tsx'],
-  ['src/web/builder/stub/earnings.tsx', '../../checkout/card.tsx'],
-  ['src/web/ui/button.tsx', '../site/home.tsx'],
-  ['src/web/correction/correction.tsx', '../checkout/card.tsx'],
-  ['src/web/issuers/issuers.tsx', '../dashboard/kinds.ts'],
-  ['src/web/layouts/header.tsx', '../builder/frame/builder.tsx'],
-  ['src/web/styleguide/styleguide.tsx', '../admin/parts/names.ts'],
-  ['src/web/dashboard/drafts.tsx', '../../kinds/w2/form/w2-form.ts'],
-  ['src/server/orders/pay-order.ts', '../../kinds/w2/form/w2-form.ts'],
-  ['src/domain/orders/price.ts', '../../kinds/registry.ts'],
-  ['src/domain/orders/price.ts', '../../kinds/w2/kind.ts'],
-  ['src/kinds/w2/calculate.ts', '../../web/ui/button.tsx'],
-  ['src/kinds/w2/calculate.ts', '../../server/app.ts'],
-  ['src/kinds/w2/calculate.ts', '../invoice/sums.ts'],
-  ['src/kinds/w2/calculate.ts', 'node:fs'],
-  ['src/kinds/w2/calculate.ts', 'react'],
-  ['src/kinds/w2/years/2026.ts', '../../invoice/sums.ts'],
-  ['src/kinds/w2/meta.ts', '../../domain/money.ts'],
-  ['src/kinds/w2/form/wages-step.tsx', '../../invoice/form/totals.tsx'],
-  ['src/kinds/w2/form/wages-step.tsx', '../../../web/checkout/checkout.tsx'],
-  ['src/kinds/w2/form/wages-step.tsx', '../../../server/app.ts'],
-  ['src/kinds/w2/questions.tsx', '../../web/site/home.tsx'],
-])('%s may not import %s', (file, specifier) => {
-  expect(complaints(file, using(specifier))).toContain('no-restricted-imports');
+/** Each case with the place of its import. */
+const imports = (cases: readonly (readonly [string, string])[]) =>
+  cases.map(([file, specifier], index) => {
+    const name = `thing${tried.size}${index}`;
+    return [file, specifier, write(file, `export { thing as ${name} } from '${specifier}';`)] as const;
+  });
+
+test.each(
+  imports([
+    ['packages/verify/log/proof.ts', '../../../src/server/app.ts'],
+    ['packages/verify/log/proof.ts', 'node:crypto'],
+    ['src/domain/orders/price.ts', '../../server/app.ts'],
+    ['src/domain/orders/price.ts', '../../render/renderer.ts'],
+    ['src/domain/orders/price.ts', '../../web/ui/button.tsx'],
+    ['src/domain/orders/price.ts', 'node:fs'],
+    ['src/domain/orders/price.ts', 'react'],
+    ['src/domain/orders/price.ts', 'kysely'],
+    ['src/render/seal.ts', '../server/app.ts'],
+    ['src/render/seal.ts', '../web/root.tsx'],
+    ['src/server/orders/pay-order.ts', '../../web/ui/button.tsx'],
+    ['src/web/site/home.tsx', '../builder/paper.tsx'],
+    ['src/web/builder/stub/earnings.tsx', '../../checkout/card.tsx'],
+    ['src/web/ui/button.tsx', '../site/home.tsx'],
+    ['src/web/correction/correction.tsx', '../checkout/card.tsx'],
+    ['src/web/issuers/issuers.tsx', '../dashboard/kinds.ts'],
+    ['src/web/layouts/header.tsx', '../builder/frame/builder.tsx'],
+    ['src/web/styleguide/styleguide.tsx', '../admin/parts/names.ts'],
+    ['src/web/dashboard/drafts.tsx', '../../kinds/w2/form/w2-form.ts'],
+    ['src/server/orders/pay-order.ts', '../../kinds/w2/form/w2-form.ts'],
+    ['src/domain/orders/price.ts', '../../kinds/registry.ts'],
+    ['src/domain/orders/price.ts', '../../kinds/w2/kind.ts'],
+    ['src/kinds/w2/calculate.ts', '../../web/ui/button.tsx'],
+    ['src/kinds/w2/calculate.ts', '../../server/app.ts'],
+    ['src/kinds/w2/calculate.ts', '../invoice/sums.ts'],
+    ['src/kinds/w2/calculate.ts', 'node:fs'],
+    ['src/kinds/w2/calculate.ts', 'react'],
+    ['src/kinds/w2/years/2026.ts', '../../invoice/sums.ts'],
+    ['src/kinds/w2/meta.ts', '../../domain/money.ts'],
+    ['src/kinds/w2/form/wages-step.tsx', '../../invoice/form/totals.tsx'],
+    ['src/kinds/w2/form/wages-step.tsx', '../../../web/checkout/checkout.tsx'],
+    ['src/kinds/w2/form/wages-step.tsx', '../../../server/app.ts'],
+    ['src/kinds/w2/questions.tsx', '../../web/site/home.tsx'],
+  ]),
+)('%s may not import %s', (_file, _specifier, place) => {
+  expect(complaints(place)).toContain('no-restricted-imports');
 });
 
-test.each([
-  ['src/web/site/home.tsx', '../ui/button.tsx'],
-  ['src/web/site/home.tsx', '../../server/blog/list-posts.ts'],
-  ['src/server/orders/pay-order.ts', '../../render/renderer.ts'],
-  ['src/server/orders/pay-order.ts', '../../domain/money.ts'],
-  ['src/render/seal.ts', '../domain/errors.ts'],
-  ['src/domain/integrity/levels.ts', '../../kinds/kinds.ts'],
-  ['src/kinds/w2/calculate.ts', '../../domain/money.ts'],
-  ['src/kinds/w2/years/2026.ts', '../boxes.ts'],
-  ['src/kinds/w2/questions.tsx', '../../web/ui/button.tsx'],
-  ['src/kinds/w2/form/wages-step.tsx', '../boxes.ts'],
-  ['src/kinds/w2/form/wages-step.tsx', '../../../web/builder/frame/bind.ts'],
-])('%s may import %s', (file, specifier) => {
-  expect(complaints(file, using(specifier))).not.toContain('no-restricted-imports');
+test.each(
+  imports([
+    ['src/web/site/home.tsx', '../ui/button.tsx'],
+    ['src/web/site/home.tsx', '../../server/blog/list-posts.ts'],
+    ['src/server/orders/pay-order.ts', '../../render/renderer.ts'],
+    ['src/server/orders/pay-order.ts', '../../domain/money.ts'],
+    ['src/render/seal.ts', '../domain/errors.ts'],
+    ['src/domain/integrity/levels.ts', '../../kinds/kinds.ts'],
+    ['src/kinds/w2/calculate.ts', '../../domain/money.ts'],
+    ['src/kinds/w2/years/2026.ts', '../boxes.ts'],
+    ['src/kinds/w2/questions.tsx', '../../web/ui/button.tsx'],
+    ['src/kinds/w2/form/wages-step.tsx', '../boxes.ts'],
+    ['src/kinds/w2/form/wages-step.tsx', '../../../web/builder/frame/bind.ts'],
+  ]),
+)('%s may import %s', (_file, _specifier, place) => {
+  expect(complaints(place)).not.toContain('no-restricted-imports');
 });
 
+const ASKING = 'export const read = (app: { db: object }) => app.db;';
+const inPage = write('src/web/checkout/load-checkout.server.ts', ASKING);
+const inServer = write('src/server/orders/find-order.ts', ASKING);
 test('pages have no SQL of their own', () => {
-  const asking = 'export const read = (app: { db: object }) => app.db;\n';
-  expect(complaints('src/web/checkout/load-checkout.server.ts', asking)).toContain('no-restricted-properties');
-  expect(complaints('src/server/orders/find-order.ts', asking)).not.toContain('no-restricted-properties');
+  expect(complaints(inPage)).toContain('no-restricted-properties');
+  expect(complaints(inServer)).not.toContain('no-restricted-properties');
 });
 
 test('the walls in the configuration are those of the tables', () => {
@@ -105,9 +123,12 @@ test('every area of src/web has walls', () => {
   expect(folders.map(({ name }) => name).toSorted()).toEqual([...AREA_NAMES].toSorted());
 });
 
+const READING = 'export const port = process.env.PORT;';
+const [byServer, byDomain, byConfiguration] = ['server/http/serve.ts', 'domain/clock.ts', 'server/config.ts'].map(
+  (file) => write(`src/${file}`, READING),
+);
 test('only the configuration reads the environment', () => {
-  const reading = 'export const port = process.env.PORT;\n';
-  expect(complaints('src/server/http/serve.ts', reading)).toContain('no-process-env');
-  expect(complaints('src/domain/clock.ts', reading)).toContain('no-process-env');
-  expect(complaints('src/server/config.ts', reading)).not.toContain('no-process-env');
+  expect(complaints(byServer!)).toContain('no-process-env');
+  expect(complaints(byDomain!)).toContain('no-process-env');
+  expect(complaints(byConfiguration!)).not.toContain('no-process-env');
 });

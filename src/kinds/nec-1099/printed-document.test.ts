@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { sharedRenderer } from '../../../tests/shared-renderer.ts';
 import { MAXIMUM_MONEY, ZERO } from '../../domain/money.ts';
 import { exampleJob } from '../../render/example-job.ts';
 import { inspect, outside, overlaps } from '../../render/fixtures/poppler.ts';
-import { createRenderer, type Renderer } from '../../render/renderer.ts';
 import { nec1099 } from './kind.ts';
 import { AMOUNT_FIELDS, boxOf } from './nec-1099-year.ts';
 import { NEC_1099_YEARS } from './nec-1099-years.ts';
 import { type Nec1099Input, schema } from './schema.ts';
 import type { Nec1099View } from './view.ts';
 
-let renderer: Renderer;
-beforeAll(() => {
-  renderer = createRenderer({ root: process.cwd(), processes: 1 });
-});
-afterAll(() => renderer.stop());
+const renderer = sharedRenderer();
 
 const squeezed = (text: string): string => text.replace(/[\s\u00ad\u200b]+/g, '');
 const WIDE = 'Wwwwwwwww Wwwwwwwww Wwwwwwwww Wwwwwwwww Wwwwwwwww';

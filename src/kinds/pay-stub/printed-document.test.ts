@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedRenderer } from '../../../tests/shared-renderer.ts';
 import type { Frame } from '../../render/frame.ts';
 import { templatePath } from '../../render/render-job.ts';
-import { createRenderer, type Renderer } from '../../render/renderer.ts';
 import { plainDate } from '../../domain/calendar.ts';
 import { TAX_STATES } from '../../domain/payroll/tax/tax-states.ts';
 import { payStub } from './kind.ts';
@@ -17,18 +17,14 @@ import { draftSchema, type PayStubInput } from './schema.ts';
 // The files as printed by the real renderer and read by independent tools.
 
 const today = plainDate('2026-11-20');
-let renderer: Renderer;
+const renderer = sharedRenderer();
 let folder: string;
 
 beforeAll(async () => {
-  renderer = createRenderer({ root: process.cwd(), processes: 1 });
   folder = mkdtempSync(join(tmpdir(), 'pay-stub-'));
   await renderer.ready();
 });
-afterAll(async () => {
-  await renderer.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const readWith = (tool: string, ...words: string[]): string =>
   execFileSync(tool, words, { encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 });

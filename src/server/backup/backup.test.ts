@@ -1,11 +1,11 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestApp } from '../../../tests/test-app.ts';
-import type { TestDatabase } from '../../../tests/new-database.ts';
+import { newDatabase, type TestDatabase } from '../../../tests/new-database.ts';
 import type { TestApp } from '../../../tests/test-app.ts';
 import { invoice } from '../../kinds/invoice/kind.ts';
 import { createApp, stopApp } from '../create-app.ts';
@@ -31,6 +31,8 @@ const databases: TestDatabase[] = [];
 const places: Installation[] = [];
 let tested: TestApp;
 let backup: string;
+/** The backup in an installation that was empty. Most tests work on a copy of it, because restoring takes long. */
+let pristine: Config;
 
 const newFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'paperproof-backup-'));
@@ -53,6 +55,14 @@ const emptyPlace = async (): Promise<Installation> => {
   const database = await createEmptyDatabase();
   databases.push(database);
   return open(readConfig({ DATABASE_URL: database.url, DATA_DIR: await newFolder() }));
+};
+
+const copyOfRestored = async (): Promise<Installation> => {
+  const database = await newDatabase(pristine.databaseUrl!, { isCopy: true });
+  databases.push(database);
+  const folder = await newFolder();
+  await cp(pristine.dataDir, folder, { recursive: true });
+  return open(readConfig({ DATABASE_URL: database.url, DATA_DIR: folder }));
 };
 
 const issueInvoice = async (number: string): Promise<void> => {
@@ -99,6 +109,10 @@ beforeAll(async () => {
   backup = join(await newFolder(), 'whole');
   // The site keeps running in the meantime.
   await writeBackup(place, backup, now);
+  const empty = await emptyPlace();
+  await restoreBackup(empty, backup, log, { force: false });
+  pristine = empty.config;
+  for (const opened of places.splice(0)) await opened.close();
 });
 
 afterEach(async () => {
@@ -112,8 +126,7 @@ afterAll(async () => {
 });
 
 test('a backup restored into an empty installation matches row for row and byte for byte', async () => {
-  const place = await emptyPlace();
-  await restoreBackup(place, backup, log, { force: false });
+  const place = await open(pristine);
   const again = join(await newFolder(), 'again');
   await writeBackup(place, again, now);
   const [first, second] = [await readManifest(backup), await readManifest(again)];
@@ -127,8 +140,7 @@ test('a backup restored into an empty installation matches row for row and byte 
 });
 
 test('in the restored installation every document passes its check and new ones can be made', async () => {
-  const place = await emptyPlace();
-  await restoreBackup(place, backup, log, { force: false });
+  const place = await copyOfRestored();
   expect(await verifyDocuments(place)).toEqual({ checked: 2, wrong: [] });
   const app = await createApp(place.config, log);
   try {
@@ -147,8 +159,7 @@ test('in the restored installation every document passes its check and new ones 
 });
 
 test('replaces an existing installation only on request, and then completely', async () => {
-  const place = await emptyPlace();
-  await restoreBackup(place, backup, log, { force: false });
+  const place = await copyOfRestored();
   await place.client.query("update users set full_name = 'Somebody else'");
   await place.storage.put('uploads/later.png', Buffer.from('later'), 'image/png');
   await expect(restoreBackup(place, backup, log, { force: false })).rejects.toThrow('already has data');
@@ -196,8 +207,7 @@ const stateOf = async ({ config, client }: Installation): Promise<Readonly<Recor
 
 /** An installation with files that the backup lacks, other files under the same names, and its own seal. */
 const usedPlace = async (): Promise<Installation> => {
-  const place = await emptyPlace();
-  await restoreBackup(place, backup, log, { force: false });
+  const place = await copyOfRestored();
   await place.client.query("update users set full_name = 'As it was'");
   for await (const key of place.storage.list()) await place.storage.put(key, Buffer.from(`own ${key}`), 'text/plain');
   await place.storage.put('uploads/later.png', Buffer.from('later'), 'image/png');
@@ -249,8 +259,7 @@ test('an interrupted restore keeps the site from starting until the previous dat
 });
 
 test('names a document whose file is missing or changed', async () => {
-  const place = await emptyPlace();
-  await restoreBackup(place, backup, log, { force: false });
+  const place = await copyOfRestored();
   const { rows } = await place.client.query('select number, file_key from documents order by id');
   await place.storage.put(rows[0].file_key, Buffer.from('%PDF-1.7'), 'application/pdf');
   await place.storage.delete(rows[1].file_key);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { strFromU8, unzipSync } from 'fflate';
+import { exampleCompany } from '../../../tests/example-company.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
-import { type Company, companySchema } from '../../domain/companies/company.ts';
 import { type CompanyPerson, companyPersonSchema } from '../../domain/companies/company-person.ts';
 import { type Actor, NOBODY } from '../actor.ts';
 import { exportAccount } from '../auth/export-account.ts';
@@ -52,16 +52,7 @@ const codeOf = (call: Promise<unknown>): Promise<string> =>
     (error: { readonly code: string }) => error.code,
   );
 
-const company = (name: string): Company =>
-  companySchema.parse({
-    name,
-    email: 'pay@example.com',
-    address1: '12 Mill Street',
-    city: 'Easton',
-    state: 'PA',
-    zip: '18042',
-    firstPeriodStart: '2026-01-04',
-  });
+const company = (name: string) => exampleCompany(name, '2026-01-04');
 const person = (name: string, more: Partial<CompanyPerson> = {}): CompanyPerson =>
   companyPersonSchema.parse({ name, rate: 2_000, state: 'PA', ...more });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../tests/staff.ts';
+import { exampleCompany } from '../../../tests/example-company.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { companyPersonSchema } from '../../domain/companies/company-person.ts';
-import { companySchema } from '../../domain/companies/company.ts';
 import { cents } from '../../domain/money.ts';
 import { peopleImportSchema, type PeopleImport } from '../../domain/imports/people-import.ts';
 import { NOBODY } from '../actor.ts';
@@ -22,16 +22,7 @@ afterAll(() => tested?.stop());
 let counter = 0;
 const newCompany = async (): Promise<string> => {
   counter += 1;
-  const company = companySchema.parse({
-    name: `Company ${counter}`,
-    email: 'pay@example.com',
-    address1: '12 Mill Street',
-    city: 'Easton',
-    state: 'PA',
-    zip: '18042',
-    firstPeriodStart: '2026-01-04',
-  });
-  return (await createCompany(tested.app, owner.actor, company)).id;
+  return (await createCompany(tested.app, owner.actor, exampleCompany(`Company ${counter}`, '2026-01-04'))).id;
 };
 const maren = companyPersonSchema.parse({ name: 'Maren Adeyemi', number: 'E-1', rate: 2_000, title: 'Joiner' });
 const rowsOf = (people: readonly object[], key = 'number'): PeopleImport =>

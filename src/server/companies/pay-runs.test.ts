@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailsTo } from '../../../tests/emails.ts';
+import { exampleCompany } from '../../../tests/example-company.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { runJobs } from '../../../tests/run-jobs.ts';
 import { plainDate } from '../../domain/calendar.ts';
-import { companySchema } from '../../domain/companies/company.ts';
 import { companyPersonSchema } from '../../domain/companies/company-person.ts';
 import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
 import { userKey } from '../../domain/owner-key.ts';
@@ -51,19 +51,7 @@ async function account(username: string): Promise<Actor> {
 /** A company of three: two hourly employees and one on salary. */
 async function companyOfThree(owner: Actor, name: string) {
   const { app } = tested;
-  const { id } = await createCompany(
-    app,
-    owner,
-    companySchema.parse({
-      name,
-      email: 'pay@example.com',
-      address1: '12 Mill Street',
-      city: 'Easton',
-      state: 'PA',
-      zip: '18042',
-      firstPeriodStart: '2026-10-04',
-    }),
-  );
+  const { id } = await createCompany(app, owner, exampleCompany(name));
   const home = { address1: '4 Elm Street', city: 'Easton', state: 'PA', zip: '18042' };
   const withholding = { state: 'PA', federalCertificate: plainCertificate('single'), stateCertificate: {} };
   for (const person of [

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueRun } from '../../../tests/issue-run.ts';
 import { runJobs } from '../../../tests/run-jobs.ts';
 import { createPerson, type Person } from '../../../tests/staff.ts';
+import { exampleCompany } from '../../../tests/example-company.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { leaveLiability } from '../../domain/books/leave-liability.ts';
 import { type CompanyPerson, companyPersonSchema } from '../../domain/companies/company-person.ts';
-import { companySchema } from '../../domain/companies/company.ts';
 import type { EntryName } from '../../domain/companies/run-entries.ts';
 import type { StubView } from '../../kinds/pay-stub/document-view.ts';
 import type { PayStubInput } from '../../kinds/pay-stub/schema.ts';
@@ -53,19 +53,7 @@ const ANN = companyPersonSchema.parse({
 });
 
 async function companyOf(name: string, person: CompanyPerson = ANN) {
-  const company = await createCompany(
-    tested.app,
-    owner.actor,
-    companySchema.parse({
-      name,
-      email: 'pay@example.com',
-      address1: '12 Mill Street',
-      city: 'Easton',
-      state: 'PA',
-      zip: '18042',
-      firstPeriodStart: '2026-10-04',
-    }),
-  );
+  const company = await createCompany(tested.app, owner.actor, exampleCompany(name));
   const { id } = await addPerson(tested.app, owner.actor, company.id, person);
   return { companyId: company.id, personId: id };
 }

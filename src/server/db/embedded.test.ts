@@ -3,20 +3,26 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 
 const log = createLog({ logLevel: 'error' });
+/** One cluster for all rules but one, because creating one takes most of the time. Each test leaves it stopped. */
 let dataDir: string;
 let cluster: string;
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'paperproof-embedded-'));
-  await chmod(dataDir, 0o755);
+const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'paperproof-embedded-'));
+  await chmod(folder, 0o755);
+  return folder;
+};
+
+beforeAll(async () => {
+  dataDir = await newFolder();
   cluster = join(dataDir, 'database/postgres');
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const query = async (url: string, statement: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: url });
@@ -29,12 +35,15 @@ const query = async (url: string, statement: string): Promise<unknown[]> => {
   }
 };
 
+const keep = (url: string): Promise<unknown> =>
+  query(url, 'drop table if exists kept; create table kept as select 7 as value');
+
 const serverPid = async (): Promise<number> =>
   Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
 test('data survives a stop and a start, and the server is gone in between', async () => {
   const first = await startEmbeddedDatabase(dataDir, log);
-  await query(first.url, 'create table kept as select 7 as value');
+  await keep(first.url);
   await first.stop();
   await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   const second = await startEmbeddedDatabase(dataDir, log);
@@ -54,7 +63,7 @@ test('a server that outlived its process is found and used again', async () => {
 
 test('a killed server recovers what was committed', async () => {
   const first = await startEmbeddedDatabase(dataDir, log);
-  await query(first.url, 'create table kept as select 7 as value');
+  await keep(first.url);
   process.kill(await serverPid(), 'SIGKILL');
   const second = await startEmbeddedDatabase(dataDir, log);
   expect(await query(second.url, 'select value from kept')).toEqual([{ value: 7 }]);
@@ -63,7 +72,7 @@ test('a killed server recovers what was committed', async () => {
 
 test('a supervised server that is killed comes back at the same address with its data', async () => {
   const database = await startEmbeddedDatabase(dataDir, createLog({ logLevel: 'silent' }), { supervised: true });
-  await query(database.url, 'create table kept as select 7 as value');
+  await keep(database.url);
   for (let round = 0; round < 2; round++) {
     process.kill(await serverPid(), 'SIGKILL');
     await expect.poll(() => query(database.url, 'select value from kept').catch(() => null)).toEqual([{ value: 7 }]);
@@ -99,9 +108,11 @@ test('ignores a lock file whose process ID now belongs to another program', asyn
 });
 
 test('two simultaneous starts in an empty folder share one server', async () => {
-  const both = await Promise.all([startEmbeddedDatabase(dataDir, log), startEmbeddedDatabase(dataDir, log)]);
+  const folder = await newFolder();
+  const both = await Promise.all([startEmbeddedDatabase(folder, log), startEmbeddedDatabase(folder, log)]);
   expect(both[0].url).toBe(both[1].url);
   await both[0].stop();
+  await rm(folder, { recursive: true });
 });
 
 test('a server keeps running while another process uses it', async () => {

@@ -1,9 +1,9 @@
 import { Migrator } from 'kysely/migration';
 import type { MigrationResultSet, MigratorProps } from 'kysely/migration';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { ConfigError } from '../config.ts';
-import { buildIndexes, type Indexes } from './build-indexes.ts';
+import { buildIndexes, type Indexes, waitingIndexes } from './build-indexes.ts';
 import { migrations } from './migrations/registry.ts';
 import type { Database } from './schema.ts';
 
@@ -37,6 +37,19 @@ const finish = ({ error, results }: MigrationResultSet, log: Logger): void => {
 /** The indexes of these migrations that are built outside of their transactions. */
 export const indexesOf = (known: typeof migrations): Indexes =>
   Object.assign({}, ...Object.values(known).map(({ indexes = {} }) => indexes)) as Indexes;
+
+/** If nothing is left to do: Kysely reads every column of every table, three times, before it can say so. */
+export const isLatest = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows: tables } = await sql<{
+    found: boolean;
+  }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (!tables[0]!.found) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const names = Object.keys(migrations);
+  const done = new Set(rows.map(({ name }) => name));
+  if (done.size !== names.length || !names.every((name) => done.has(name))) return false;
+  return (await waitingIndexes(db, indexesOf(migrations))).length === 0;
+};
 
 export const migrateToLatest = async (db: Kysely<Database>, log: Logger): Promise<void> => {
   finish(await createMigrator(db).migrateToLatest(), log);

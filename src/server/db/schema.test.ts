@@ -5,10 +5,10 @@ import { Migrator, NO_MIGRATIONS } from 'kysely/migration';
 import type { Kysely } from 'kysely';
 import { createLog } from '../log.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../tests/test-app.ts';
+import { createEmptyDatabase, createTestDatabase } from '../../../tests/test-app.ts';
 import type { TestDatabase } from '../../../tests/new-database.ts';
 import { openDatabase } from './connection.ts';
-import { migrateToLatest } from './migrate.ts';
+import { isLatest, migrateToLatest } from './migrate.ts';
 import { migrations } from './migrations/registry.ts';
 import type { Database } from './schema.ts';
 
@@ -68,6 +68,19 @@ test('nodes that start at the same time migrate once', async () => {
   await Promise.all(nodes.map((node) => node.destroy()));
   const { rows } = await sql<{ count: number }>`select count(*) from kysely_migration`.execute(db);
   expect(rows[0]?.count).toBe(Object.keys(migrations).length);
+});
+
+test('a start migrates unless the database has exactly the migrations of this release', async () => {
+  expect(await isLatest(db)).toBe(true);
+  const [newest] = Object.keys(migrations).toSorted().toReversed();
+  await sql`update kysely_migration set name = '9999-later' where name = ${newest}`.execute(db);
+  expect(await isLatest(db)).toBe(false);
+  await sql`update kysely_migration set name = ${newest} where name = '9999-later'`.execute(db);
+  const empty = await createEmptyDatabase();
+  const other = openDatabase(empty.url, log);
+  expect(await isLatest(other)).toBe(false);
+  await other.destroy();
+  await empty.drop();
 });
 
 test('refuses the database of a newer release with a sentence', async () => {

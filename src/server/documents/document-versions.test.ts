@@ -28,15 +28,18 @@ async function unnoticed(paths: readonly string[], version: () => Promise<string
   for (const path of paths) {
     const file = join(copy, 'src', path);
     const bytes = await readFile(file);
-    const changed = Buffer.from(bytes);
-    changed[changed.length - 1]! ^= 1;
-    await writeFile(file, changed);
+    const other = Buffer.from(bytes);
+    other[other.length - 1]! ^= 1;
+    await writeFile(file, other);
     if ((await version()) === before) missed.push(path);
     await writeFile(file, bytes);
   }
   expect(await version()).toBe(before);
   return missed;
 }
+
+/** Files that were changed for another template. What several print from is changed once, because each change reads all files. */
+const changed = new Set<string>();
 
 test.each(['Invoice', 'UtilityBill'] as const)(
   'one changed byte in anything that a template of %s prints from changes its version',
@@ -59,7 +62,10 @@ test.each(['Invoice', 'UtilityBill'] as const)(
         'render/fonts/SplineSansMono_400Regular.ttf',
       ]),
     );
-    expect(await unnoticed(paths, () => templateVersion(copy, kind, 1))).toEqual([]);
+    const others = paths.filter((path) => !changed.has(path));
+    expect(others).toContain(`kinds/${kind.folder}/template-1.typ`);
+    expect(await unnoticed(others, () => templateVersion(copy, kind, 1))).toEqual([]);
+    for (const path of others) changed.add(path);
   },
 );
 

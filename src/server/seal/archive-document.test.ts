@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedRenderer } from '../../../tests/shared-renderer.ts';
 import { readArchivalCopy, verifyDocument } from '../../../packages/verify/index.ts';
 import { checkPdf } from '../../render/check.ts';
 import { startCertificateAuthority } from '../../render/fixtures/certificate-authority.ts';
 import { inspect } from '../../render/fixtures/poppler.ts';
-import { createRenderer } from '../../render/renderer.ts';
 import { openSealKey } from '../../render/seal-key.ts';
 import { sealPdf, timestampsFrom } from '../../render/seal.ts';
 import { slipJob } from '../../render/slip.ts';
@@ -26,9 +26,8 @@ const keys = () => ({ certificates: [authority.der('seal')] });
 
 beforeAll(async () => {
   authority = await startCertificateAuthority();
-  const renderer = createRenderer({ root: process.cwd(), processes: 1 });
+  const renderer = sharedRenderer();
   const pdf = await renderer.render({ ...slipJob(), document: { number: '26-1XPE-W47A' } });
-  await renderer.stop();
   const options = {
     key: openSealKey({ ...authority, dataFolder: '', brand: 'Paperproof' }),
     brand: 'Paperproof',

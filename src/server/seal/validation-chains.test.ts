@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sharedRenderer } from '../../../tests/shared-renderer.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { startCertificateAuthority } from '../../render/fixtures/certificate-authority.ts';
 import { inspect } from '../../render/fixtures/poppler.ts';
@@ -18,29 +19,38 @@ import { refreshValidationChains } from './validation-chains.ts';
 type Authority = Awaited<ReturnType<typeof startCertificateAuthority>>;
 
 const DAY = 86_400_000;
-const open: { tested?: TestApp; authority?: Authority } = {};
+/** Of all tests but those that change what it issued. */
+let authority: Authority;
+/** The document that every site here seals. */
+let rendered: Uint8Array;
+let tested: TestApp | undefined;
 let clock = 0;
+beforeAll(async () => {
+  authority = await startCertificateAuthority();
+  const renderer = sharedRenderer();
+  rendered = await renderer.render({ ...slipJob(), document: { number: '26-1XPE-W47A' } });
+});
 afterEach(async () => {
-  await open.tested?.stop();
-  open.authority?.[Symbol.dispose]();
+  await tested?.stop();
+  authority.services.isUp = true;
+  authority.services.requests.length = 0;
   clock = 0;
 });
+afterAll(() => authority?.[Symbol.dispose]());
 
-const environmentOf = (authority: Authority) => ({
-  SEAL_KEY: authority.key,
-  SEAL_CERTIFICATE: authority.certificate,
-  SEAL_TIMESTAMP_URL: authority.timestampUrl,
+const environmentOf = ({ key, certificate, timestampUrl }: Authority) => ({
+  SEAL_KEY: key,
+  SEAL_CERTIFICATE: certificate,
+  SEAL_TIMESTAMP_URL: timestampUrl,
 });
 
-async function openSite(): Promise<{ readonly app: App; readonly authority: Authority }> {
-  open.authority = await startCertificateAuthority();
-  open.tested = await createTestApp(environmentOf(open.authority), () => new Date(Date.now() + clock));
-  return { app: open.tested.app, authority: open.authority };
+async function openSite(of = authority): Promise<App> {
+  tested = await createTestApp(environmentOf(of), () => new Date(Date.now() + clock));
+  return tested.app;
 }
 
 async function seal(app: App): Promise<Buffer> {
-  const pdf = await app.renderer.render({ ...slipJob(), document: { number: '26-1XPE-W47A' } });
-  const { bytes } = await sealFile(app, pdf, {
+  const { bytes } = await sealFile(app, rendered, {
     issuer: 'Kestrel & Rowe Joinery',
     sealedAt: app.now(),
     verifyUrl: 'https://paperproof.example/v/7k2mq9xw4c3tfr8hne6vbgy5pz',
@@ -78,7 +88,7 @@ const pem = (label: string, der: Buffer): string =>
   `-----BEGIN ${label}-----\n${der.toString('base64').replaceAll(/.{64}/g, '$&\n')}\n-----END ${label}-----\n`;
 
 test('a document holds the whole chain, the answer about its seal, and the lists of its authorities', async () => {
-  const { app, authority } = await openSite();
+  const app = await openSite();
   await refreshValidationChains(app);
   const sealed = await seal(app);
   expect(await levels(app)).toEqual({ 'B-LT': 1 });
@@ -106,7 +116,7 @@ test('a document holds the whole chain, the answer about its seal, and the lists
 });
 
 test('the first document after a start is complete, because the job asks for a timestamp itself', async () => {
-  const { app, authority } = await openSite();
+  const app = await openSite();
   await refreshValidationChains(app);
   expect(authority.services.requests).toContain('/timestamps');
   await seal(app);
@@ -114,7 +124,7 @@ test('the first document after a start is complete, because the job asks for a t
 });
 
 test('a responder that is away delays and stops no document, which is then B-T', async () => {
-  const { app, authority } = await openSite();
+  const app = await openSite();
   authority.services.isUp = false;
   await refreshValidationChains(app);
   const sealed = await seal(app);
@@ -135,7 +145,7 @@ test('a responder that is away delays and stops no document, which is then B-T',
 });
 
 test('what was gathered before is used while it is good, and not a moment longer', async () => {
-  const { app, authority } = await openSite();
+  const app = await openSite();
   await refreshValidationChains(app);
   authority.services.isUp = false;
   clock = DAY / 2;
@@ -148,7 +158,7 @@ test('what was gathered before is used while it is good, and not a moment longer
 });
 
 test('data older than an hour is gathered again, newer data is not', async () => {
-  const { app, authority } = await openSite();
+  const app = await openSite();
   await refreshValidationChains(app);
   authority.services.requests.length = 0;
   clock = 59 * 60_000;
@@ -160,9 +170,10 @@ test('data older than an hour is gathered again, newer data is not', async () =>
 });
 
 test('a revoked seal has no good answers in its documents, not even older ones', async () => {
-  const { app, authority } = await openSite();
+  using revoking = await startCertificateAuthority();
+  const app = await openSite(revoking);
   await refreshValidationChains(app);
-  authority.revoke('seal');
+  revoking.revoke('seal');
   clock = 2 * 3_600_000;
   await refreshValidationChains(app);
   expect(storeOf(await seal(app))).toEqual({});
@@ -175,18 +186,17 @@ test('a revoked seal has no good answers in its documents, not even older ones',
 });
 
 test('without a timestamp authority nothing is asked and nothing is added', async () => {
-  open.authority = await startCertificateAuthority();
-  const { SEAL_TIMESTAMP_URL: _, ...environment } = environmentOf(open.authority);
-  open.tested = await createTestApp(environment);
-  const { app } = open.tested;
+  const { SEAL_TIMESTAMP_URL: _, ...environment } = environmentOf(authority);
+  tested = await createTestApp(environment);
+  const { app } = tested;
   await refreshValidationChains(app);
   expect(storeOf(await seal(app))).toEqual({});
-  expect(open.authority.services.requests).toEqual([]);
+  expect(authority.services.requests).toEqual([]);
   expect(await levels(app)).toEqual({ 'B-B': 1 });
 });
 
 test('an answer that another authority signed is not believed', async () => {
-  const { app, authority } = await openSite();
+  const app = await openSite();
   using stranger = await startCertificateAuthority();
   const own = fetchNamedBy(app);
   const swapped = (url: string, body?: Uint8Array) =>
@@ -197,7 +207,7 @@ test('an answer that another authority signed is not believed', async () => {
 });
 
 test('in production, a certificate cannot send the site into its own network', async () => {
-  const { app, authority } = await openSite();
+  const app = await openSite();
   const config = { ...app.config, trial: false };
   const dns = { ...app.dns, addresses: async () => ['127.0.0.1'] };
   await expect(gatherValidationData([authority.der('seal')], fetchNamedBy({ config, dns }), app.now())).rejects.toThrow(

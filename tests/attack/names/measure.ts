@@ -1,4 +1,5 @@
-import { type GuardAction, guardNames } from '../../../src/domain/integrity/name-guard/guard-names.ts';
+import type { GuardAction } from '../../../src/domain/integrity/name-guard/guard-action.ts';
+import { guardNames } from '../../../src/domain/integrity/name-guard/guard-names.ts';
 
 /** What the guard does with one name as the issuer of a pay stub, where it is most lenient. */
 export const onPayStub = (name: string): GuardAction =>

@@ -5,16 +5,14 @@ import {
   byName,
   bySkeleton,
   bySound,
-  type InstitutionKind,
   SHORTEST_SKELETON,
   SHORTEST_SOUND,
 } from './institutions.ts';
+import type { InstitutionKind } from './guard-action.ts';
 import { misspelled } from './misspellings.ts';
 import { hostOf, readingsOf, skeletonOf, soundOf } from './normalize.ts';
 import additions from './protected-additions.json' with { type: 'json' };
 import data from './protected-institutions.json' with { type: 'json' };
-
-export type { InstitutionKind } from './institutions.ts';
 
 /** A real institution that a name equals or resembles. */
 export interface NameMatch {

@@ -1,14 +1,8 @@
 import { type KindId, metaOf } from '../../../kinds/kinds.ts';
 import type { NamedField } from '../../documents/kind.ts';
-import { findInAddress, findInNames, findInPlace, type InstitutionKind, type NameMatch } from './find-institutions.ts';
+import { findInAddress, findInNames, findInPlace, type NameMatch } from './find-institutions.ts';
+import { GUARD_ACTIONS, type GuardAction, type InstitutionKind } from './guard-action.ts';
 import { isTooShort } from './short-acronyms.ts';
-
-/**
- * allow: nothing to do. affirm: the issuer checks "not affiliated with X" and staff review samples.
- * hold: SPECIMEN only, until domain and business are verified. refuse: not sold at all.
- */
-export const GUARD_ACTIONS = ['allow', 'affirm', 'hold', 'refuse'] as const;
-export type GuardAction = (typeof GUARD_ACTIONS)[number];
 
 export interface GuardFinding {
   readonly path: string;

@@ -1,9 +1,9 @@
 import employers from './large-employers.json' with { type: 'json' };
+import type { InstitutionKind } from './guard-action.ts';
 import { nameTokens, skeletonOf, soundOf } from './normalize.ts';
 import additions from './protected-additions.json' with { type: 'json' };
 import data from './protected-institutions.json' with { type: 'json' };
 
-export type InstitutionKind = 'bank' | 'utility' | 'telecom' | 'government' | 'payroll-provider' | 'employer';
 /**
  * contains: wherever the name stands. context: an everyday word or a surname, only alone or with a word of its kind.
  * exact: only when nothing but filler words stands beside it. alone: only when nothing does.
