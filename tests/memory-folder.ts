@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 
 const IN_MEMORY = '/dev/shm';
 const GIGABYTE = 1_000_000_000;
@@ -12,7 +12,7 @@ const GIGABYTE = 1_000_000_000;
 export function memoryFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
-    if (bavail * bsize > 4 * GIGABYTE && freemem() > 6 * GIGABYTE) return IN_MEMORY;
+    if (bavail * bsize > 4 * GIGABYTE && process.availableMemory() > 6 * GIGABYTE) return IN_MEMORY;
   } catch {
     // Not on Linux.
   }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkPdf } from '../../render/check.ts';
 import { readCoverage } from '../../render/glyphs.ts';
-import { createRenderer } from '../../render/renderer.ts';
+import { createRenderer, type Renderer } from '../../render/renderer.ts';
 import { openSealKey } from '../../render/seal-key.ts';
 import { sealPdf, timestampsFrom } from '../../render/seal.ts';
 import { slipJob } from '../../render/slip.ts';
@@ -26,8 +26,7 @@ const lookAtFonts = (folder: string): Finding[] => {
   return [good('Fonts', `${files.length} font files, ${readCoverage(folder).size} characters`)];
 };
 
-const drawSlip = async (config: Config): Promise<{ readonly pdf: Uint8Array; readonly milliseconds: number }> => {
-  const renderer = createRenderer({ root: config.root, processes: 1, brand: config.brandName });
+const drawSlip = async (renderer: Renderer): Promise<{ readonly pdf: Uint8Array; readonly milliseconds: number }> => {
   try {
     await renderer.ready();
     const started = performance.now();
@@ -76,14 +75,16 @@ const lookAtSeal = async (config: Config, pdf: Uint8Array, now: Date): Promise<F
   ];
 };
 
-/** Checks fonts, typesetting and seal with a sample page. */
-export const checkRendering = async (config: Config, now: Date): Promise<Finding[]> => {
+/** Checks fonts, typesetting and seal with a sample page, in a process of its own if there is no other. */
+export const checkRendering = async (config: Config, now: Date, sharedRenderer?: Renderer): Promise<Finding[]> => {
   const fonts = await guarded('Fonts', 'Check out the project again.', async () =>
     lookAtFonts(join(config.root, 'src/render/fonts')),
   );
   let pdf: Uint8Array | undefined;
   const renderer = await guarded('Renderer', 'Run npm install again.', async () => {
-    const drawn = await drawSlip(config);
+    const drawn = await drawSlip(
+      sharedRenderer ?? createRenderer({ root: config.root, processes: 1, brand: config.brandName }),
+    );
     pdf = drawn.pdf;
     return [
       good(

@@ -5,6 +5,7 @@ import { openInstallation } from '../backup/open-installation.ts';
 import type { Installation } from '../backup/open-installation.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import type { Config, Environment } from '../config.ts';
+import type { Renderer } from '../../render/renderer.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { productionWarnings } from '../production-warnings.ts';
 import { storageFolder } from '../storage/storage.ts';
@@ -89,13 +90,21 @@ export interface Examination {
   readonly now: () => Date;
   /** Sends an email there, which is the only proof that emails arrive. */
   readonly emailTo?: string | undefined;
+  /** One that is running, instead of a process for the sample page. */
+  readonly sharedRenderer?: Renderer;
 }
 
 /**
  * Checks everything that the site depends on and removes what it wrote. Where the site never started, it sets up as a
  * start does.
  */
-export const examine = async ({ environment, log, now, emailTo }: Examination): Promise<readonly Finding[]> => {
+export const examine = async ({
+  environment,
+  log,
+  now,
+  emailTo,
+  sharedRenderer,
+}: Examination): Promise<readonly Finding[]> => {
   const { config, findings } = lookAtConfiguration(environment);
   if (config === undefined) return findings;
   let place: Installation | undefined;
@@ -118,7 +127,7 @@ export const examine = async ({ environment, log, now, emailTo }: Examination): 
   } finally {
     await place?.close();
   }
-  findings.push(...(await checkRendering(config, now())), ...lookAtTaxTables(now()));
+  findings.push(...(await checkRendering(config, now(), sharedRenderer)), ...lookAtTaxTables(now()));
   const emailRemedy = 'Check SMTP_URL (smtp://NAME:PASSWORD@HOST:PORT) and that this machine can reach it.';
   findings.push(...(await guarded('Email', emailRemedy, () => lookAtMail(config, emailTo, now))));
   findings.push(...(await checkForms(config)), ...(await checkTraces(config)));

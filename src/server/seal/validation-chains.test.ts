@@ -139,6 +139,7 @@ test('a responder that is away delays and stops no document, which is then B-T',
       },
       log: app.log,
       now: app.now,
+      sharedRenderer: app.renderer,
     })
   ).filter(({ says }) => says.includes('B-T'));
   expect(finding).toMatchObject({ area: 'Seal', state: 'doubtful', says: expect.stringContaining('status 503') });

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,13 +26,15 @@ const compile = (program: string) =>
 describe.skipIf(!hasGo)('the implementation of the Go project', () => {
   let tested: TestApp;
   let server: TestServer;
+  let folder: string;
   let program: string;
   const readWithGo = (url: string, ...proofs: readonly string[]) => execute(program, [url, ...proofs]);
   beforeAll(async () => {
     // All requests come from one address.
     tested = await createTestApp({ RATE_LIMIT_SCALE: '1000' });
     server = await serveTestApp(tested.app);
-    program = join(tested.app.config.dataDir, 'read-log');
+    folder = await mkdtemp(join(tmpdir(), 'read-log-'));
+    program = join(folder, 'read-log');
     await compile(program);
     await addEntries(tested.app, 600);
     await appendLog(tested.app, 250);
@@ -39,6 +42,7 @@ describe.skipIf(!hasGo)('the implementation of the Go project', () => {
   afterAll(async () => {
     await server?.stop();
     await tested?.stop();
+    if (folder) await rm(folder, { recursive: true });
   });
 
   test('reads the log, and agrees about its key, its root, every entry and how it grew', async () => {

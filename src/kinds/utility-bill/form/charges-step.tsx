@@ -7,9 +7,10 @@ import { MoneyInput } from '../../../web/ui/number-inputs.tsx';
 import { TextArea, TextInput } from '../../../web/ui/text-input.tsx';
 import { bind } from '../../../web/builder/frame/bind.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
+import { Working } from '../../../web/builder/parts/working.tsx';
 import { PastUsage } from './past-usage.tsx';
 import type { UtilityForm } from './utility-form.ts';
-import styles from './utility-bill.module.css';
+import styles from '../../../web/builder/parts/parts.module.css';
 
 export function ChargesStep(props: StepProps<UtilityForm>): ReactNode {
   return (
@@ -136,22 +137,12 @@ function GasAmounts(props: StepProps<UtilityForm>): ReactNode {
 function Formulas({ bill }: { readonly bill: CalculatedUtilityBill | null }): ReactNode {
   if (!bill) return null;
   return (
-    <section className={styles.working} aria-label="How charges are calculated">
-      <dl>
-        {bill.charges.map(({ key, name, how, amount }) => (
-          <div key={key}>
-            <dt>
-              {name}
-              <small>{how}</small>
-            </dt>
-            <dd>{formatMoney(amount)}</dd>
-          </div>
-        ))}
-        <div className={styles.total}>
-          <dt>Amount due</dt>
-          <dd>{formatMoney(bill.paymentDueAmount)}</dd>
-        </div>
-      </dl>
-    </section>
+    <Working
+      label="How charges are calculated"
+      lines={[
+        ...bill.charges.map(({ name, how, amount }) => ({ name, how, amount: formatMoney(amount) })),
+        { name: 'Amount due', amount: formatMoney(bill.paymentDueAmount), isTotal: true },
+      ]}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { bind } from '../../../web/builder/frame/bind.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { AddressFields, inCapitals } from '../../../web/builder/parts/address-fields.tsx';
 import type { UtilityForm } from './utility-form.ts';
-import styles from './utility-bill.module.css';
+import styles from '../../../web/builder/parts/parts.module.css';
 
 const CUSTOMER = linkByPaths<UtilityForm>('person', {
   name: 'fullName',

@@ -3,7 +3,7 @@ import type { CalculatedUtilityBill } from '../calculate.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import type { UtilityForm } from './utility-form.ts';
-import styles from './utility-bill.module.css';
+import styles from '../../../web/builder/parts/parts.module.css';
 
 export function ReviewStep({ form, figures }: StepProps<UtilityForm>): ReactNode {
   const bill = figures as CalculatedUtilityBill | null;

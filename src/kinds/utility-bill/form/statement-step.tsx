@@ -11,7 +11,7 @@ import { TextInput } from '../../../web/ui/text-input.tsx';
 import { bind } from '../../../web/builder/frame/bind.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import type { UtilityForm } from './utility-form.ts';
-import styles from './utility-bill.module.css';
+import styles from '../../../web/builder/parts/parts.module.css';
 
 const HAS_METER = [1, 2, 3];
 

@@ -4,7 +4,7 @@ import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { LogoField } from '../../../web/builder/logo/logo-field.tsx';
 import { TemplateChoice } from '../../../web/builder/parts/template-choice.tsx';
 import type { UtilityForm } from './utility-form.ts';
-import styles from './utility-bill.module.css';
+import styles from '../../../web/builder/parts/parts.module.css';
 
 /** The step shows the full names. Above the document, one word is enough. */
 const KINDS = UTILITY_BILL_KINDS.map((name, index) => ({ id: index + 1, name }));
