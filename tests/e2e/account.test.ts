@@ -4,17 +4,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/kind.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { linkTo } from './emails.ts';
+import { issue, type Issued } from './issue.ts';
 import { PASSWORD, signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const ELEANOR = 'eleanor@example.com';
 
 const { site, browser } = await openSiteAndBrowser();
-let issued: { readonly id: string; readonly number: string };
+let issued: Issued;
 
 beforeAll(async () => {
-  const request = { kind: 'Invoice', input: invoice.sample(1), issuedBy: 'Eleanor Rowe', email: ELEANOR };
-  issued = JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as typeof issued;
+  issued = await issue(site, { kind: 'Invoice', input: invoice.sample(1), issuedBy: 'Eleanor Rowe', email: ELEANOR });
 });
 
 /** Submits a form as a browser without scripts does. */
@@ -87,8 +87,8 @@ test('adds a guest’s document only to the account with its confirmed email add
 });
 
 test('lets a guest sign in with an email link without signing up', async () => {
-  const request = { kind: 'Invoice', input: invoice.sample(2), issuedBy: 'Jonas Feld', email: 'jonas@example.com' };
-  const bought = JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as typeof issued;
+  const jonas = { issuedBy: 'Jonas Feld', email: 'jonas@example.com' };
+  const bought = await issue(site, { kind: 'Invoice', input: invoice.sample(2), ...jonas });
   const { page, errors, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await visit(page, `${site.url}/sign-in/`);
   await page.getByRole('link', { name: 'Email me a sign-in link' }).click();

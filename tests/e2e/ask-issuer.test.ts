@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/kind.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { linkTo } from './emails.ts';
+import { issue } from './issue.ts';
 import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
@@ -14,9 +15,7 @@ test('a recipient asks the issuer, who answers yes by the emailed link, and save
   const asker = `leasing-${attempt}@ask.example`;
   const sample = invoice.sample(1);
   const input = { ...sample, details: { ...sample.details, number: attempt } };
-  const request = { kind: 'Invoice', input, issuedBy: 'Ines Vallejo', email: owner };
-  const issued = await site.run(['issue', '-'], JSON.stringify(request));
-  const { id, code } = JSON.parse(issued) as { id: string; code: string };
+  const { id, code } = await issue(site, { kind: 'Invoice', input, issuedBy: 'Ines Vallejo', email: owner });
   await signUpAt(site, { username: owner });
 
   const { page, errors, close } = await openPage(browser);

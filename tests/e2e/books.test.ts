@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import { addCompany } from './add-company.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { issue } from './issue.ts';
 import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
@@ -11,7 +12,7 @@ const { site, browser } = await openSiteAndBrowser();
 test('the books show an issued pay stub, its deposit, and give the register and the journal as files', async () => {
   const username = `books-${crypto.randomUUID().slice(0, 8)}@companies.example`;
   const { company, ...sample } = payStub.sample(1);
-  const request = {
+  const { number } = await issue(site, {
     kind: 'PayStub',
     input: {
       ...sample,
@@ -24,8 +25,7 @@ test('the books show an issued pay stub, its deposit, and give the register and 
     },
     issuedBy: 'Ines Vallejo',
     email: username,
-  };
-  const { number } = JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as { number: string };
+  });
   const [name, value] = (await signUpAt(site, { username })).split('=') as [string, string];
   const { page, errors, close } = await openPage(browser);
   await page.context().addCookies([{ name, value, url: site.url }]);

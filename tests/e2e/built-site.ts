@@ -13,7 +13,7 @@ export interface BuiltSite {
   /** Its database, where the run has one for all sites; null when the site starts its own in its folder. */
   readonly databaseUrl: string | null;
   /** Runs a program command next to the site, on the same database; returns its output. */
-  readonly run: (words: readonly string[], input?: string) => Promise<string>;
+  readonly run: (words: readonly string[]) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
@@ -96,13 +96,12 @@ export async function startBuiltSite(
     url,
     folder,
     databaseUrl: database?.url ?? null,
-    run: async (words, input = '') => {
+    run: async (words) => {
       const command = spawn(process.execPath, [bundle, ...words], {
         cwd: root,
         env,
-        stdio: ['pipe', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', 'inherit'],
       });
-      command.stdin.end(input);
       const printed = (await command.stdout.toArray()).join('');
       if (command.exitCode === null) await once(command, 'exit');
       return printed;

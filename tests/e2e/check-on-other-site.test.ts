@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/kind.ts';
 import { accessibilityProblems, openPage } from './browser.ts';
+import { issue } from './issue.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -31,10 +32,10 @@ const lender = createServer(async (request, response) => {
 });
 
 beforeAll(async () => {
-  const request = { kind: 'Invoice', input: invoice.sample(1), issuedBy: 'Ines Vallejo', email: 'embed@example.com' };
-  const issued = JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as Record<string, string>;
-  pdf = await readFile(join(site.folder, 'files', issued['file']!));
-  number = issued['number']!;
+  const ines = { issuedBy: 'Ines Vallejo', email: 'embed@example.com' };
+  const issued = await issue(site, { kind: 'Invoice', input: invoice.sample(1), ...ines });
+  pdf = await readFile(join(site.folder, 'files', issued.file));
+  number = issued.number;
   lender.listen(0, '127.0.0.1');
   await once(lender, 'listening');
 });

@@ -4,12 +4,12 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/kind.ts';
 import { type Program, startProgram, stopProgram } from '../program.ts';
-import { type OwnDatabase, startOwnDatabase } from './own-database.ts';
+import { copyFirstDatabase, type OwnDatabase } from './own-database.ts';
 
 let database: OwnDatabase;
 const programs: Program[] = [];
 beforeAll(async () => {
-  database = await startOwnDatabase();
+  database = await copyFirstDatabase();
 });
 afterEach(async () => {
   for (const program of programs.splice(0)) if (program.child.exitCode === null) await stopProgram(program);

@@ -1,8 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import PostalMime from 'postal-mime';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { en } from '../../src/domain/language/en.ts';
@@ -10,6 +7,7 @@ import { earlierTables, NEWEST_TAX_YEAR } from '../../src/domain/payroll/tax/tab
 import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import { utilityBill } from '../../src/kinds/utility-bill/kind.ts';
 import { accessibilityProblems, openPage, visit, type WatchedPage } from './browser.ts';
+import { emailsTo } from './emails.ts';
 import { signUpAt } from './sign-up.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
@@ -67,15 +65,6 @@ async function nextUntil(page: Page, wanted: Locator): Promise<void> {
     await page.getByRole('button', { name: 'Next', exact: true }).filter({ visible: true }).click();
   }
   await wanted.waitFor();
-}
-
-async function emailsTo(address: string) {
-  const folder = path.join(site.folder, 'mail');
-  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const emails = await Promise.all(
-    files.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
-  );
-  return emails.filter(({ to }) => to?.some((receiver) => receiver.address === address));
 }
 
 test.each([
@@ -151,7 +140,7 @@ test('shows a customer the order, receipt, and payment, and refunds the order', 
   await visit(page, `${site.url}/v/${documentId}/`);
   await page.getByText('The order was refunded.').first().waitFor();
   await expect
-    .poll(async () => (await emailsTo(email)).map(({ subject }) => subject))
+    .poll(async () => (await emailsTo(site, email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringMatching(/^Refund for order/));
   const zip = await (await page.context().request.get(`${site.url}/my-dashboard/export/`)).body();
   const kept = strFromU8(unzipSync(new Uint8Array(zip))['my-data.json']!);
@@ -279,14 +268,14 @@ test('corrects a document with a comparison, for free, and marks the old one', a
   await page.getByRole('link', { name: /^Revision 2/ }).click();
   await page.getByRole('link', { name: 'Correct document' }).waitFor();
   await expect
-    .poll(async () => (await emailsTo(email)).map(({ subject }) => subject))
+    .poll(async () => (await emailsTo(site, email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringMatching(/^Corrected:/));
   // The test expects one refused form.
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
   await close();
 });
 
-const landlordEmail = async () => (await emailsTo('landlord@example.com'))[0];
+const landlordEmail = async () => (await emailsTo(site, 'landlord@example.com'))[0];
 
 test('emails a document and starts the next one where it ends', async () => {
   const { page, errors, close, email } = await openAsCustomer(PHONE);

@@ -1,23 +1,32 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import type { BuiltSite } from './built-site.ts';
 
 const TIMEOUT = 60_000;
 
+/** The emails to an address, the newest first. */
+export async function emailsTo(site: Pick<BuiltSite, 'folder'>, address: string): Promise<readonly Email[]> {
+  const folder = join(site.folder, 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const emails: Email[] = [];
+  for (const name of names.toSorted().toReversed()) {
+    const bytes = await readFile(join(folder, name));
+    // A site of many journeys has hundreds, and reading one costs far more than finding an address in it.
+    if (!bytes.includes(address)) continue;
+    const email = await PostalMime.parse(bytes);
+    if (email.to?.some((to) => to.address === address)) emails.push(email);
+  }
+  return emails;
+}
+
 /** Waits for an email to an address that matches the pattern, and returns the match from the newest one. */
 export async function inEmailTo(site: Pick<BuiltSite, 'folder'>, address: string, wanted: RegExp): Promise<string> {
-  const folder = join(site.folder, 'mail');
   const deadline = Date.now() + TIMEOUT;
   while (Date.now() < deadline) {
-    const names = await readdir(folder).catch(() => []);
-    for (const name of names
-      .filter((file) => file.endsWith('.eml'))
-      .toSorted()
-      .toReversed()) {
-      const email = await PostalMime.parse(await readFile(join(folder, name)));
-      const found = wanted.exec(email.text ?? '')?.[0];
-      if (found !== undefined && email.to?.some((to) => to.address === address)) return found;
+    for (const { text = '' } of await emailsTo(site, address)) {
+      const found = wanted.exec(text)?.[0];
+      if (found !== undefined) return found;
     }
     await new Promise((resolve) => {
       setTimeout(resolve, 100);

@@ -1,34 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/kind.ts';
 import type { KindId } from '../../src/domain/documents/kind.ts';
 import { issuerKey } from '../../src/domain/integrity/issuer-key.ts';
 import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import { createPerson, type Person } from '../staff.ts';
 import { answerForStripe } from '../stripe/browser-script.ts';
-import { startStripeStandIn, type StripeStandIn } from '../stripe/stand-in.ts';
-import { accessibilityProblems, openBrowser, openPage, reload, visit, type WatchedPage } from './browser.ts';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
-import { type SiteDatabase, openSiteDatabase } from './site-database.ts';
+import { startStripeStandIn } from '../stripe/stand-in.ts';
+import { accessibilityProblems, openPage, reload, visit, type WatchedPage } from './browser.ts';
 import { inEmailTo } from './emails.ts';
+import { openSiteDatabase } from './site-database.ts';
+import { openOwnSiteAndBrowser } from './site-and-browser.ts';
 
-let stripe: StripeStandIn;
-let site: BuiltSite;
-let database: SiteDatabase;
-let browser: Browser;
-let admin: Person;
-
-beforeAll(async () => {
-  stripe = await startStripeStandIn();
-  [site, browser] = await Promise.all([startBuiltSite(stripe.environment), openBrowser()]);
-  database = await openSiteDatabase(site);
-  admin = await createPerson(database, 2);
-});
+const stripe = await startStripeStandIn();
+const { site, browser } = await openOwnSiteAndBrowser(stripe.environment);
+const database = await openSiteDatabase(site);
+const admin = await createPerson(database, 2);
 afterAll(async () => {
-  await browser?.close();
-  await database?.close();
-  await site?.stop();
-  await stripe?.stop();
+  await database.close();
+  await stripe.stop();
 });
 
 async function enter(address: string, { token }: Person, options = {}): Promise<WatchedPage> {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import { addCompany } from './add-company.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { issue } from './issue.ts';
 import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 import { watchWindow } from './watch-numbers.ts';
@@ -27,8 +28,7 @@ async function openCompany(people: readonly Paid[]) {
       details: { ...sample.details, employmentType },
       employee: { ...sample.employee, name, accountNumber },
     };
-    const request = { kind: 'PayStub', input, issuedBy: 'Ines Vallejo', email: username };
-    await site.run(['issue', '-'], JSON.stringify(request));
+    await issue(site, { kind: 'PayStub', input, issuedBy: 'Ines Vallejo', email: username });
   }
   const [name, value] = (await signUpAt(site, { username })).split('=') as [string, string];
   const opened = await openPage(browser);

@@ -8,17 +8,15 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/kind.ts';
 import { accessibilityProblems, openPage } from './browser.ts';
+import { issue } from './issue.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
 
 test('one HTML file verifies a document and its log proof without a network', async () => {
-  const request = { kind: 'Invoice', input: invoice.sample(1), issuedBy: 'Ines Vallejo', email: 'offline@example.com' };
-  const { file, number } = JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as Record<
-    string,
-    string
-  >;
-  const pdf = await readFile(join(site.folder, 'files', file!));
+  const ines = { issuedBy: 'Ines Vallejo', email: 'offline@example.com' };
+  const { file, number } = await issue(site, { kind: 'Invoice', input: invoice.sample(1), ...ines });
+  const pdf = await readFile(join(site.folder, 'files', file));
   const answer = await fetch(`${site.url}/api/v1/verify/log-proof`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

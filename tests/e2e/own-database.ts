@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../../src/server/db/embedded.ts';
 import { createLog } from '../../src/server/log.ts';
+import { copyFirstSite } from './built-site.ts';
 
 export interface OwnDatabase {
   readonly url: string;
@@ -13,10 +14,39 @@ export interface OwnDatabase {
   readonly stop: () => Promise<void>;
 }
 
-/** A PostgreSQL that outlives the killed program and that the test can query. */
-export async function startOwnDatabase(options: { readonly supervised?: boolean } = {}): Promise<OwnDatabase> {
+async function newFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'paperproof-own-'));
   await chmod(folder, 0o755);
+  return folder;
+}
+
+const querying =
+  (pool: pg.Pool): OwnDatabase['ask'] =>
+  async <Row>(question: string, values: readonly unknown[] = []) =>
+    (await pool.query(question, [...values])).rows as Row[];
+
+/**
+ * The database and files of a site that was started once, on the PostgreSQL of the run. It too outlives a killed program,
+ * and needs neither a server nor a first start.
+ */
+export async function copyFirstDatabase(): Promise<OwnDatabase> {
+  const folder = await newFolder();
+  const { DATABASE_URL: url } = await copyFirstSite(folder);
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  return {
+    url,
+    folder,
+    ask: querying(pool),
+    stop: async () => {
+      await pool.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A PostgreSQL that outlives the killed program and that the test can query. */
+export async function startOwnDatabase(options: { readonly supervised?: boolean } = {}): Promise<OwnDatabase> {
+  const folder = await newFolder();
   const server = await startEmbeddedDatabase(folder, createLog({ logLevel: 'warn' }), {
     disposable: true,
     ...options,
@@ -27,8 +57,7 @@ export async function startOwnDatabase(options: { readonly supervised?: boolean 
   return {
     url: server.url,
     folder,
-    ask: async <Row>(question: string, values: readonly unknown[] = []) =>
-      (await pool.query(question, [...values])).rows as Row[],
+    ask: querying(pool),
     stop: async () => {
       await pool.end();
       await server.stop();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { accessibilityProblems, OPEN_STEP, openPage, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -47,12 +47,12 @@ test('adds a 401(k) with a match and a loan on a phone, and changes the age afte
   const add = page.getByRole('button', { name: 'Add deduction' });
   await add.click();
   const dialog = page.getByRole('dialog', { name: 'Add deduction' });
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await accessibilityProblems(page, OPEN_STEP)).toEqual([]);
   await dialog.getByRole('button', { name: '401(k)', exact: true }).click();
   await dialog.getByLabel('Calculated as').selectOption('percent');
   await dialog.getByLabel('Percent of gross pay', { exact: true }).fill('10');
   await dialog.getByLabel('The employer matches it').check();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await accessibilityProblems(page, OPEN_STEP)).toEqual([]);
   expect(await fitsPhone(page)).toBe(true);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -73,7 +73,7 @@ test('adds a 401(k) with a match and a loan on a phone, and changes the age afte
   await change.getByLabel('Percent of gross pay', { exact: true }).fill('20');
   await change.getByRole('button', { name: 'Save changes' }).click();
   await row(page, '401(k)').getByText('800.00', { exact: true }).first().waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await accessibilityProblems(page, OPEN_STEP)).toEqual([]);
   expect(errors).toEqual([]);
   await close();
 });
@@ -108,7 +108,7 @@ test('works out the overtime of a week from the hours of its days', async () => 
   await page.getByRole('button', { name: 'Work out overtime' }).click();
   const dialog = page.getByRole('dialog', { name: 'Work out overtime' });
   await dialog.getByText('Overtime is hours over 8 a day, over 12 a day at twice the rate, the seventh day').waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await accessibilityProblems(page, OPEN_STEP)).toEqual([]);
   expect(await fitsPhone(page)).toBe(true);
   // 13 hours on one day: 4 of them at one and a half times, 1 at twice the rate.
   await dialog.getByLabel('Mon').first().fill('13');
@@ -117,13 +117,13 @@ test('works out the overtime of a week from the hours of its days', async () => 
   // By an agreed schedule 2 hours at one and a half times, and 1 at twice the rate. The hours stay.
   await dialog.getByLabel('Kind of work').selectOption({ label: 'Four 10-hour days, as agreed' });
   await dialog.getByText('Overtime premium 100.00').waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await accessibilityProblems(page, OPEN_STEP)).toEqual([]);
   await dialog.getByLabel('Kind of work').selectOption({ label: 'All other work' });
   await dialog.getByText('Overtime premium 150.00').waitFor();
   await dialog.getByRole('button', { name: 'Use these hours' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await row(page, 'State overtime premium').getByText('150.00', { exact: true }).first().waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await accessibilityProblems(page, OPEN_STEP)).toEqual([]);
   expect(errors).toEqual([]);
   await close();
 });
@@ -140,7 +140,7 @@ test('withholds a court order within the limit, and prints a leave balance', asy
   await row(page, 'Creditor garnishment').getByText('250.00', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Show calculation of Creditor garnishment' }).click();
   await page.getByText(/^How [\d.]+ was calculated$/).waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await accessibilityProblems(page, OPEN_STEP)).toEqual([]);
 
   // A levy with a statement takes what is above its exempt amount.
   await orders.getByLabel('Type of order').selectOption({ label: 'Federal tax levy' });
@@ -151,7 +151,7 @@ test('withholds a court order within the limit, and prints a leave balance', asy
     .getByText(/^Exempt from a levy \(Publication 1494, \d{4}\)/)
     .first()
     .waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await accessibilityProblems(page, OPEN_STEP)).toEqual([]);
   await orders.getByLabel('Type of order').selectOption({ label: 'Creditor garnishment' });
 
   await page.getByRole('button', { name: 'Add leave balance' }).click();
@@ -159,7 +159,7 @@ test('withholds a court order within the limit, and prints a leave balance', asy
   await leave.getByLabel('Balance before the first stub').fill('10');
   await leave.getByLabel('Used in this period').fill('4');
   await leave.getByLabel('Used in this period').press('Tab');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await accessibilityProblems(page, OPEN_STEP)).toEqual([]);
   expect(await fitsPhone(page)).toBe(true);
   await orders.getByRole('button', { name: 'Remove Creditor garnishment' }).click();
   await orders.waitFor({ state: 'detached' });

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { createApp, stopApp } from '../../src/server/create-app.ts';
 import { createLog } from '../../src/server/log.ts';
-import { seed } from '../../src/server/seed/seed.ts';
 import { beginPayRun, type BegunRun, createCompanyOf, createOwner } from '../begin-pay-run.ts';
 import { auditPayRuns } from '../faults/audit-pay-runs.ts';
 import { type Program, startProgram, stopProgram } from '../program.ts';
-import { type OwnDatabase, startOwnDatabase } from './own-database.ts';
+import { copyFirstDatabase, type OwnDatabase } from './own-database.ts';
 
 /** More than one job issues, so that some are issued when the site dies. */
 const PEOPLE = 24;
@@ -16,17 +15,14 @@ let database: OwnDatabase;
 let run: BegunRun;
 let program: Program | undefined;
 beforeAll(async () => {
-  database = await startOwnDatabase();
+  database = await copyFirstDatabase();
   const config = readConfig({
     DATABASE_URL: database.url,
     DATA_DIR: database.folder,
-    ADMIN_EMAIL: 'admin@example.com',
-    ADMIN_PASSWORD: 'the first admin of the killed site',
     LOG_LEVEL: 'fatal',
     RENDER_PROCESSES: '1',
   });
   const app = await createApp(config, createLog(config));
-  await seed(app);
   const owner = await createOwner(app, 'owner@example.com');
   const company = { name: 'Northgate Works', people: PEOPLE, emails: true };
   run = await beginPayRun(app, owner, await createCompanyOf(app, owner, company));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityProblems, openPage, reload, visit } from './browser.ts';
+import { accessibilityProblems, OPEN_STEP, openPage, reload, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -42,16 +42,16 @@ test('goes from an empty form to the checkout with a readable preview and access
   await isOpen(page, 'Template Selection');
   expect(await accessibilityProblems(page)).toEqual([]);
   await next(page);
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await accessibilityProblems(page, OPEN_STEP)).toEqual([]);
   await field(page, 'details.state').selectOption('CA');
   await field(page, 'details.email').fill('pay@example.com');
   await next(page);
   await fillParty(page, 'company', COMPANY);
   await previewSays(page, 'Kestrel & Rowe Joinery');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await accessibilityProblems(page, OPEN_STEP)).toEqual([]);
   await next(page);
   await fillParty(page, 'employee', EMPLOYEE);
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await accessibilityProblems(page, OPEN_STEP)).toEqual([]);
   await next(page);
   await page.getByLabel('Regular, hours').fill('80');
   await page.getByLabel('Regular, hours').press('Tab');
@@ -60,7 +60,7 @@ test('goes from an empty form to the checkout with a readable preview and access
   await page.getByText(/^How [\d.]+ was calculated$/).waitFor();
   await page.getByText('California wage statement checklist').click();
   await page.getByText('Cal. Labor Code').waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await accessibilityProblems(page, OPEN_STEP)).toEqual([]);
   await next(page);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Checkout' }).click();
@@ -330,6 +330,23 @@ test('on a phone nothing overflows, reloading loses nothing, and the keyboard is
   }
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(errors).toEqual([]);
+  await close();
+});
+
+test('on a phone the closed preview is asked for as small as it is shown, and sharp once it is opened', async () => {
+  const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  const scales: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/documents/preview'))
+      scales.push((request.postDataJSON() as { readonly scale: number }).scale);
+  });
+  await open(page, '?fill=reset&step=3');
+  await expect.poll(() => scales.length).toBeGreaterThan(0);
+  expect(new Set(scales)).toEqual(new Set([0.5]));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Preview' }).locator('img').first();
+  // Twice as wide as a page of 612 points.
+  await expect.poll(() => sheet.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_224);
   await close();
 });
 

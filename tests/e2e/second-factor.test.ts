@@ -5,9 +5,9 @@ import { FIRST_ADMIN } from './built-site.ts';
 import { linkTo } from './emails.ts';
 import { PASSWORD } from './sign-up.ts';
 import { codeOf, type StaffMember, setUpFirstAdmin } from './staff.ts';
-import { openOwnSiteAndBrowser } from './site-and-browser.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
 
-const { site, browser } = await openOwnSiteAndBrowser();
+const { site, browser } = await openSiteAndBrowser();
 let admin: StaffMember;
 
 beforeAll(async () => {
@@ -50,12 +50,12 @@ test('a customer sets up an authenticator app, saves the codes, and signs in wit
   const { page, errors, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await visit(page, `${site.url}/sign-up/`);
   await page.getByLabel('Full name').fill('Ines Vallejo');
-  await page.getByLabel('Email address').fill('ines@example.com');
+  await page.getByLabel('Email address').fill('ines@codes.example');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByText('Check your email').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await visit(page, site.url + (await linkTo(site, '/finish-sign-up/', 'ines@example.com')));
+  await visit(page, site.url + (await linkTo(site, '/finish-sign-up/', 'ines@codes.example')));
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Hi, Ines' }).waitFor();
@@ -86,7 +86,7 @@ test('a customer sets up an authenticator app, saves the codes, and signs in wit
 
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await visit(page, `${site.url}/sign-in/`);
-  await page.getByLabel('Email address').fill('ines@example.com');
+  await page.getByLabel('Email address').fill('ines@codes.example');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();

@@ -6,7 +6,7 @@ import { TEST_CARDS } from '../../src/domain/orders/card.ts';
 import { type Collector, startCollector } from '../collector.ts';
 import { type Program, startProgram, stopProgram } from '../program.ts';
 import { signUpAt } from './sign-up.ts';
-import { type OwnDatabase, startOwnDatabase } from './own-database.ts';
+import { copyFirstDatabase, type OwnDatabase } from './own-database.ts';
 
 const PASSWORDS = ['the first password of Ines', 'a password mistyped by Ines', 'the second password of Ines'] as const;
 const HOLDER = 'Ines Card Holder';
@@ -16,10 +16,10 @@ let program: Program;
 let collector: Collector;
 let url: string;
 beforeAll(async () => {
-  [database, collector] = await Promise.all([startOwnDatabase(), startCollector()]);
+  [database, collector] = await Promise.all([copyFirstDatabase(), startCollector()]);
   program = startProgram({
     DATABASE_URL: database.url,
-    DATA_DIR: siteFolder(),
+    DATA_DIR: database.folder,
     PORT: '0',
     RENDER_PROCESSES: '1',
     LOG_LEVEL: 'trace',
@@ -33,9 +33,6 @@ afterAll(async () => {
   await database?.stop();
   await collector?.stop();
 });
-
-/** The folder of the site's files, including emails. */
-const siteFolder = (): string => path.join(database.folder, 'site');
 
 const cookies = new Map<string, string>();
 async function send(address: string, body: URLSearchParams | object): Promise<string> {
@@ -124,7 +121,7 @@ async function everyRow(): Promise<readonly (readonly [where: string, text: stri
 
 test('stores no card number, security code, or password in tables, files, emails, jobs, logs, or traces', async () => {
   const [first, mistyped, second] = PASSWORDS;
-  const session = await signUpAt({ url, folder: siteFolder() }, { username: 'ines@example.com', password: first });
+  const session = await signUpAt({ url, folder: database.folder }, { username: 'ines@example.com', password: first });
   await send('/api/v1/auth/login', { username: 'ines@example.com', password: mistyped });
   await send('/sign-in/', new URLSearchParams({ username: 'ines@example.com', password: mistyped }));
   await send('/api/v1/auth/login', { username: 'ines@example.com', password: first });
@@ -149,14 +146,14 @@ test('stores no card number, security code, or password in tables, files, emails
   expect(Number(paid!.count)).toBeGreaterThan(5);
   const [held] = await database.ask<{ count: string }>('select count(*) from subscriptions');
   expect(Number(held!.count)).toBe(1);
-  const emails = (await everyText(siteFolder())).filter(([where]) => where.endsWith('.eml'));
+  const emails = (await everyText(database.folder)).filter(([where]) => where.endsWith('.eml'));
   expect(emails.length).toBeGreaterThan(5);
 
   await expect.poll(() => collector.spans.map(({ name }) => name)).toContain('mail.send');
   const spans = collector.bodies.join('\n');
   const places = [
     ...(await everyRow()),
-    ...(await everyText(siteFolder())),
+    ...(await everyText(database.folder)),
     ['log', program.printed()],
     ['traces', spans],
   ];

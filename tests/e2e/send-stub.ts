@@ -3,6 +3,7 @@ import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import type { PayStubInput } from '../../src/kinds/pay-stub/schema.ts';
 import { visit } from './browser.ts';
 import type { BuiltSite } from './built-site.ts';
+import { issue, type Issued } from './issue.ts';
 
 /** Issues a pay stub to somebody, in the account of an email address. */
 export async function issueStub(
@@ -10,16 +11,11 @@ export async function issueStub(
   email: string,
   name: string,
   details: Partial<PayStubInput['details']> = {},
-) {
+): Promise<Issued> {
   const sample = payStub.sample(1);
   const employee = { ...sample.employee, name };
   const input = { ...sample, templateMode: false, details: { ...sample.details, ...details }, employee };
-  const request = { kind: 'PayStub', input, issuedBy: 'Ines Vallejo', email };
-  return JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as {
-    id: string;
-    number: string;
-    code: string;
-  };
+  return issue(site, { kind: 'PayStub', input, issuedBy: 'Ines Vallejo', email });
 }
 
 /** Sends a document from the employer's window to the person whom it pays. */

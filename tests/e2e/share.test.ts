@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { issue } from './issue.ts';
 import { issueStub } from './send-stub.ts';
 import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
@@ -68,9 +69,8 @@ test('an owner shows the same facts of two documents by one link, also without s
   const numbers: string[] = [];
   let last = '';
   for (const one of [{ ...input, stubs: [earlier] }, input]) {
-    const request = JSON.stringify({ kind: 'PayStub', input: one, issuedBy: 'Ines Vallejo', email: owner });
     // One after the other, as people issue them.
-    const stub = JSON.parse(await site.run(['issue', '-'], request)) as { id: string; number: string };
+    const stub = await issue(site, { kind: 'PayStub', input: one, issuedBy: 'Ines Vallejo', email: owner });
     numbers.push(stub.number);
     last = stub.id;
   }

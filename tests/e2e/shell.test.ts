@@ -6,6 +6,9 @@ import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
 
+/** A page for what all pages have. The home page costs several times as much. */
+const PLAIN = '/about/';
+
 const get = (path: string): Promise<Response> => fetch(site.url + path, { redirect: 'manual' });
 
 test('redirects to the lowercase path with a trailing slash and keeps the query', async () => {
@@ -177,16 +180,16 @@ test('menus and questions work without JavaScript, and the loading overlay is hi
 });
 
 test('the loading overlay is shown at first and removed after the page has mounted', async () => {
-  expect(await (await get('/')).text()).toContain('data-loading-overlay');
+  expect(await (await get(PLAIN)).text()).toContain('data-loading-overlay');
   const { page, close } = await openPage(browser);
-  await visit(page, site.url);
+  await visit(page, site.url + PLAIN);
   await page.locator('[data-loading-overlay]').waitFor({ state: 'detached' });
   await close();
 });
 
 test('on the way to a slow page, the loading overlay covers this one and takes its presses', async () => {
   const { page, close } = await openPage(browser);
-  await visit(page, site.url);
+  await visit(page, site.url + PLAIN);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(/pricing.*\.data/, async (route) => {
     await held;
@@ -208,7 +211,7 @@ test('on the way to a slow page, the loading overlay covers this one and takes i
 
 test('the mobile menu opens, closes on Escape and returns the focus', async () => {
   const { page, errors, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
-  await visit(page, site.url);
+  await visit(page, site.url + PLAIN);
   const toggle = page.locator('summary[aria-label="Menu"]');
   const menu = page.getByRole('navigation', { name: 'Mobile' });
   await toggle.click();
@@ -226,7 +229,7 @@ test('the mobile menu opens, closes on Escape and returns the focus', async () =
 
 test('a chosen color scheme applies before the first paint of the next page', async () => {
   const { page, close } = await openPage(browser, { colorScheme: 'light' });
-  await visit(page, site.url);
+  await visit(page, site.url + PLAIN);
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await background()).toBe('rgb(23, 22, 27)');

@@ -4,11 +4,17 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { startProgram, stopProgram } from '../program.ts';
 import type { Program } from '../program.ts';
 import { freePort } from '../free-port.ts';
 import { copyFirstSite } from './built-site.ts';
+
+/** A site of two tests that starts with nothing: each first start makes its own database server, which takes longest. */
+const installed = await mkdtemp(join(tmpdir(), 'paperproof-installed-'));
+await chmod(installed, 0o755);
+const whereInstalled = { DATA_DIR: join(installed, 'data') };
+afterAll(() => rm(installed, { recursive: true, force: true }));
 
 let folder: string;
 let dataDir: string;
@@ -43,24 +49,24 @@ const writeTicket = async (url: string): Promise<unknown> =>
   (await fetch(`${url}/api/v1/support/create`, { method: 'POST', headers, body: ticket })).json();
 
 test('the first start prints the URL and first admin, later starts only the URL', async () => {
-  const first = start();
+  const first = start(whereInstalled);
   const url = await first.ready;
   expect((await fetch(`${url}/`)).status).toBe(200);
   expect(first.printed()).toContain('Test mode: no real payments.');
   expect(first.printed()).toMatch(/First admin: admin@paperproof\.test\n\s+Password: +\S{20}/);
   expect(await stopProgram(first)).toBe(0);
 
-  const second = start();
+  const second = start(whereInstalled);
   expect((await fetch(`${await second.ready}/`)).status).toBe(200);
   expect(second.printed()).not.toContain('Password');
 });
 
 test('a start after kill -9 loses nothing and needs no manual step', async () => {
-  const first = start();
+  const first = start(whereInstalled);
   const kept = await writeTicket(await first.ready);
   first.child.kill('SIGKILL');
   expect(await first.ended).toBe('SIGKILL');
-  const second = start();
+  const second = start(whereInstalled);
   // The stored response for the idempotency key shows that it is the same database.
   expect(await writeTicket(await second.ready)).toEqual(kept);
 });

@@ -9,26 +9,18 @@ import { invoice } from '../../src/kinds/invoice/kind.ts';
 import { accessibilityProblems, openNewPage, openPage, visit } from './browser.ts';
 import { startBuiltSite } from './built-site.ts';
 import { inEmailTo } from './emails.ts';
+import { issue, type Issued } from './issue.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
-
-interface Issued {
-  readonly id: string;
-  readonly number: string;
-  readonly code: string;
-  readonly file: string;
-}
 
 const { site, browser } = await openSiteAndBrowser();
 let document: Issued;
 let pdf: Buffer;
 
-async function issue(email: string): Promise<Issued> {
-  const request = { kind: 'Invoice', input: invoice.sample(1), issuedBy: 'Ines Vallejo', email };
-  return JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as Issued;
-}
+const issueTo = (email: string): Promise<Issued> =>
+  issue(site, { kind: 'Invoice', input: invoice.sample(1), issuedBy: 'Ines Vallejo', email });
 
 beforeAll(async () => {
-  document = await issue('ines@example.com');
+  document = await issueTo('ines@example.com');
   pdf = await readFile(join(site.folder, 'files', document.file));
 });
 
@@ -275,7 +267,7 @@ test('lets the named person dispute a document without scripts and shows the dis
 });
 
 test('checks a file on the command line: green if unchanged, red with an extra byte, amber offline or disputed', async () => {
-  const other = await issue('ola@example.com');
+  const other = await issueTo('ola@example.com');
   const folder = await mkdtemp(join(tmpdir(), 'paperproof-check-'));
   const [whole, longer, disputed] = ['whole.pdf', 'longer.pdf', 'disputed.pdf'].map((name) => join(folder, name));
   const undisputed = await readFile(join(site.folder, 'files', other.file));

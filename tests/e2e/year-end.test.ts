@@ -4,6 +4,7 @@ import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import { addCompany } from './add-company.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { inEmailTo, linkTo } from './emails.ts';
+import { issue } from './issue.ts';
 import { payByCard } from './pay-by-card.ts';
 import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
@@ -29,8 +30,7 @@ async function issueStubs(
     details: { ...details, employmentType },
     employee: { ...sample.employee, name },
   };
-  const request = { kind: 'PayStub', input, issuedBy: 'Ines Vallejo', email };
-  return JSON.parse(await site.run(['issue', '-'], JSON.stringify(request))) as { number: string };
+  return issue(site, { kind: 'PayStub', input, issuedBy: 'Ines Vallejo', email });
 }
 
 test('a small company closes its year: everything ties out to the cent, and a W-2 is on /my-pay/', async () => {

@@ -37,6 +37,11 @@ export interface Stage<Form extends object> {
 
 const WIDE = '(min-width: 62em)';
 
+/** Twice the size of the page, so that it is sharp on every screen. */
+const SHARP = 2;
+/** The bar of a phone shows the page 54 pixels wide: 306 are enough for every screen. */
+const THUMB = 0.5;
+
 const subscribeToWidth = (listener: () => void): (() => void) => {
   const query = matchMedia(WIDE);
   query.addEventListener('change', listener);
@@ -58,7 +63,14 @@ export function BuilderStage<Form extends object>(stage: Stage<Form>): ReactNode
   const [page, setPage] = useState(1);
   const [isOpen, setIsOpen] = useState(false);
   const isDrawable = kind.isDrawable?.(shown) ?? true;
-  const options = { document: kind.document, form: shown, position, page, scale: 2, isDrawable };
+  const options = {
+    document: kind.document,
+    form: shown,
+    position,
+    page,
+    scale: isWide || isOpen ? SHARP : THUMB,
+    isDrawable,
+  };
   const live = useLivePreview(options, stage.onUnprintable);
   const { views } = useFigures(wholeOf(kind.document), shown, today);
   const view = views[Math.min(position, views.length) - 1];
