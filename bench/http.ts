@@ -45,9 +45,15 @@ const start = (parameters: string[], environment: Record<string, string>): Promi
 };
 
 /** True if every response was 200, or 503 while the server sheds load. */
-const measure = async (name: string, { url, memory }: Process, path: string): Promise<boolean> => {
+const measure = async (
+  name: string,
+  { url, memory }: Process,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<boolean> => {
+  const asked = { url: `${url}${path}`, connections: CONNECTIONS, headers };
   // Warm up first, so that compilation and new connections are not measured.
-  await autocannon({ url: `${url}${path}`, connections: CONNECTIONS, duration: 3 });
+  await autocannon({ ...asked, duration: 3 });
   const before = memory();
   const {
     requests,
@@ -55,11 +61,7 @@ const measure = async (name: string, { url, memory }: Process, path: string): Pr
     errors,
     timeouts,
     statusCodeStats = {},
-  } = await autocannon({
-    url: `${url}${path}`,
-    connections: CONNECTIONS,
-    duration: seconds,
-  });
+  } = await autocannon({ ...asked, duration: seconds });
   const after = memory();
   const countOf = (accepts: (status: number) => boolean): number =>
     Object.entries(statusCodeStats).reduce(
@@ -101,6 +103,7 @@ console.log(`${CONNECTIONS} connections, ${seconds} s each, Node ${process.versi
 const results = [
   await measure('bare Hono hello', hello, '/'),
   await measure('page /', site, '/'),
+  await measure('page /, brotli', site, '/', { 'accept-encoding': 'br' }),
   await measure('call', site, '/api/v1/documentConfig/paystub'),
 ];
 

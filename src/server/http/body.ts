@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
-import type { HttpEnv } from './http-env.ts';
+import type { HttpContext, HttpEnv } from './http-env.ts';
 
 export type Coding = 'br' | 'gzip';
 
@@ -75,6 +75,24 @@ const addVary = (headers: Headers): void => {
     headers.set('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
 };
 
+/** Names the version of a body, and answers 304 to a browser that has it. */
+export const unlessKnown = (c: HttpContext, headers: Headers, tag: string): Response | undefined => {
+  addVary(headers);
+  headers.set('ETag', tag);
+  if (!matches(c.req.header('if-none-match'), tag)) return undefined;
+  for (const name of ['content-length', 'content-type']) headers.delete(name);
+  return new Response(null, { status: 304, headers });
+};
+
+export const whole = (bytes: Buffer<ArrayBuffer>, headers: Headers, coding: Coding | undefined): Response => {
+  if (coding !== undefined) headers.set('Content-Encoding', coding);
+  headers.set('Content-Length', String(bytes.length));
+  return new Response(bytes, { headers });
+};
+
+/** Whether whoever answered has done it: a body with a tag and a length is sent as it is. */
+const isWhole = (headers: Headers): boolean => headers.has('etag') && headers.has('content-length');
+
 /** Adds ETag, 304 and compression to the answers of the inner handlers. */
 export const finishBody = (): MiddlewareHandler<HttpEnv> => async (c, next) => {
   await next();
@@ -82,9 +100,10 @@ export const finishBody = (): MiddlewareHandler<HttpEnv> => async (c, next) => {
   const { headers, status } = response;
   if (response.body === null || headers.has('content-encoding') || !isCompressible(headers.get('content-type'))) return;
   const coding = chooseCoding(c.req.header('accept-encoding'));
-  addVary(headers);
+  if (coding === undefined && isWhole(headers)) return;
 
   if (!mayBeKept(c.req.method, response)) {
+    addVary(headers);
     if (coding === undefined || Number(headers.get('content-length') ?? WORTHWHILE) < WORTHWHILE) return;
     headers.set('Content-Encoding', coding);
     headers.delete('content-length');
@@ -94,14 +113,7 @@ export const finishBody = (): MiddlewareHandler<HttpEnv> => async (c, next) => {
 
   const body = Buffer.from(await response.arrayBuffer());
   const tag = headers.get('etag') ?? tagOf(body, c.get('nonce'), c.get('requestId'));
-  headers.set('ETag', tag);
-  if (matches(c.req.header('if-none-match'), tag)) {
-    for (const name of ['content-length', 'content-type']) headers.delete(name);
-    c.res = new Response(null, { status: 304, headers });
-    return;
-  }
-  const packed = coding !== undefined && body.length >= WORTHWHILE ? await compress(body, coding, 4) : undefined;
-  if (packed !== undefined) headers.set('Content-Encoding', coding!);
-  headers.set('Content-Length', String((packed ?? body).length));
-  c.res = new Response(packed ?? body, { status, headers });
+  const known = unlessKnown(c, headers, tag);
+  const packed = known === undefined && coding !== undefined && body.length >= WORTHWHILE;
+  c.res = known ?? (packed ? whole(await compress(body, coding, 4), headers, coding) : whole(body, headers, undefined));
 };

@@ -35,6 +35,17 @@ const sendHalf = (path: string): Promise<Socket> =>
     sockets.push(socket);
   });
 
+/** Asks for a page again as soon as it is answered, on one connection, until it is closed. */
+const askAgainAndAgain = (answered: () => void): void => {
+  const ask = 'GET /page/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
+  const socket = connect(server.httpPort.port, '127.0.0.1', () => socket.write(ask));
+  sockets.push(socket);
+  socket.on('data', () => {
+    answered();
+    socket.write(ask);
+  });
+};
+
 const post = (path: string, body: unknown): Promise<Response> =>
   fetch(`${server.url}${path}`, {
     method: 'POST',
@@ -57,6 +68,23 @@ const sendForm = async (body: string): Promise<string> => {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
   return (await fetch(`${server.url}/change/`, { method: 'POST', headers, body })).text();
 };
+
+test('a new reader is answered while others ask without a pause', async () => {
+  const READERS = 60;
+  const { promise: all, resolve } = Promise.withResolvers<void>();
+  const served = new Set<number>();
+  let answers = 0;
+  for (let reader = 0; reader < READERS; reader += 1) {
+    askAgainAndAgain(() => {
+      served.add(reader);
+      if (served.size < READERS) answers += 1;
+      else resolve();
+    });
+  }
+  await all;
+  // If all who ask were answered each time the loop comes around, in which one connection is accepted, it would be several hundred.
+  expect(answers).toBeLessThan(READERS * 5);
+});
 
 test('incomplete bodies do not block other requests', async () => {
   await Promise.all(Array.from({ length: 80 }, () => sendHalf('/change/')));

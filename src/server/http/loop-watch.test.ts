@@ -3,9 +3,12 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { HttpEnv } from './http-env.ts';
 import { refuseWhenBehind, watchLoop } from './loop-watch.ts';
+import { openTurns } from './turns.ts';
 
 /** Longer than the watch accepts. */
 const LONG = 700;
+/** Of no concern for itself. */
+const SHORT = 350;
 
 /** Works without a break, as rendering a page does. */
 const work = (milliseconds = LONG): void => {
@@ -14,7 +17,7 @@ const work = (milliseconds = LONG): void => {
 };
 
 test('a process is behind after work without a break three times in a row, and no more when it comes by in time', async () => {
-  const watch = watchLoop();
+  const watch = watchLoop(openTurns());
   const seen: boolean[] = [];
   for (let times = 0; times < 3; times += 1) {
     work();
@@ -28,10 +31,26 @@ test('a process is behind after work without a break three times in a row, and n
 });
 
 test('a process is behind as soon as one turn takes too long, before the watch comes by', async () => {
-  const watch = watchLoop();
+  const watch = watchLoop(openTurns());
   work(2_100);
   expect(watch.isBehind()).toBe(true);
   await expect.poll(watch.isBehind).toBe(false);
+  watch.stop();
+});
+
+test('a process is behind while a request waits too long for its turn', async () => {
+  const turns = openTurns();
+  const watch = watchLoop(turns);
+  const seen: boolean[] = [];
+  const answer = async (): Promise<void> => {
+    await turns.take();
+    seen.push(watch.isBehind());
+    // No turn of the loop is long.
+    work(SHORT);
+  };
+  await Promise.all(Array.from({ length: 9 }, answer));
+  // The last one has nobody behind it.
+  expect([seen[0], seen.at(-2), seen.at(-1)]).toEqual([false, true, false]);
   watch.stop();
 });
 

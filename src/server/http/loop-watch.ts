@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 import { laneOf } from './lanes.ts';
 import { busy } from './load-shedding.ts';
+import type { Turns } from './turns.ts';
 
 /** How often the watch comes by, in milliseconds. */
 const EVERY = 100;
@@ -9,7 +10,7 @@ const EVERY = 100;
 const LATE = 500;
 /** One long piece of work makes it late once, and is no reason to refuse anybody. */
 const TIMES = 3;
-/** Requests that arrived together are all read before the watch comes by again: after this time, the rest is refused. */
+/** How long one turn of the loop may take, and how long a request may wait for its own, until the rest is refused. */
 const LONGEST = 2_000;
 
 export interface LoopWatch {
@@ -19,10 +20,10 @@ export interface LoopWatch {
 }
 
 /**
- * Notices requests that wait where no gate counts them: in the sockets of a process that is always at work. The watch
- * waits behind the same work as they do.
+ * Notices requests that wait where no gate counts them: for their turn, or in the sockets of a process that is always at
+ * work. The watch waits behind the same work as the latter do.
  */
-export function watchLoop(): LoopWatch {
+export function watchLoop({ longestWait }: Pick<Turns, 'longestWait'>): LoopWatch {
   let last = performance.now();
   let late = 0;
   const timer = setInterval(() => {
@@ -30,7 +31,10 @@ export function watchLoop(): LoopWatch {
     late = now - last - EVERY > LATE ? late + 1 : 0;
     last = now;
   }, EVERY).unref();
-  return { isBehind: () => late >= TIMES || performance.now() - last > LONGEST, stop: () => clearInterval(timer) };
+  return {
+    isBehind: () => late >= TIMES || Math.max(performance.now() - last, longestWait()) > LONGEST,
+    stop: () => clearInterval(timer),
+  };
 }
 
 /** Of pages and previews, which a browser asks for again. A form holds what somebody typed, and who pays has waited already. */

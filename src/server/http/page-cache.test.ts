@@ -1,3 +1,5 @@
+import { get as httpGet, type IncomingHttpHeaders } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../tests/test-app.ts';
 import type { TestApp } from '../../../tests/test-app.ts';
@@ -23,7 +25,10 @@ beforeAll(async () => {
     const number = drawn;
     await new Promise((resolve) => setTimeout(resolve, 20));
     await database;
-    const text = `<script nonce="${c.get('nonce')}"></script>${number} for ${c.get('requestId')}, and ${c.get('nonce')}`;
+    const begin = `<script nonce="${c.get('nonce')}"></script>${number} for`;
+    const text = c.req.path.startsWith('/long/')
+      ? `${begin} everybody ${'and a row of words '.repeat(100)}<script nonce="${c.get('nonce')}">"${c.get('requestId')}"</script>`
+      : `${begin} ${c.get('requestId')}, and ${c.get('nonce')}`;
     const status = c.req.path === '/broken/' ? 500 : 200;
     const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': CACHE[c.req.path] ?? 'public' };
     return new Response(text, {
@@ -44,6 +49,8 @@ beforeEach(() => {
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${server.url}${path}`, { headers });
+
+const nonceIn = (policy: string | null): string => /script-src 'nonce-([^']+)'/.exec(policy ?? '')?.[1] ?? '';
 
 test('a public page is rendered once for simultaneous visitors, and again a few seconds later', async () => {
   await Promise.all(Array.from({ length: 10 }, () => get('/public/')));
@@ -97,13 +104,46 @@ test('each reader of a shared page gets their own nonce and request ID in the ri
   const answers = await Promise.all(Array.from({ length: 5 }, () => get('/public/')));
   const nonces = new Set<string>();
   for (const answer of answers) {
-    const [, nonce = ''] = /script-src 'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
+    const nonce = nonceIn(answer.headers.get('content-security-policy'));
     nonces.add(nonce);
     expect(await answer.text()).toBe(
       `<script nonce="${nonce}"></script>1 for ${answer.headers.get('x-request-id')}, and ${nonce}`,
     );
   }
   expect(nonces.size).toBe(5);
+});
+
+/** The body as it was sent, because fetch unpacks it. */
+const getPacked = (path: string): Promise<{ readonly headers: IncomingHttpHeaders; readonly body: Buffer }> =>
+  new Promise((resolve, reject) => {
+    httpGet(`${server.url}${path}`, { headers: { 'Accept-Encoding': 'gzip, br' } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(parts) }));
+    }).once('error', reject);
+  });
+
+test('browsers get a shared page compressed, each with its own nonce, and the same page as everybody', async () => {
+  const first = await get('/long/', { 'Accept-Encoding': 'identity' });
+  const text = (await first.text())
+    .replaceAll(nonceIn(first.headers.get('content-security-policy')), 'NONCE')
+    .replace(first.headers.get('x-request-id')!, 'ID');
+  const nonces = new Set<string>();
+  for (const { headers, body } of await Promise.all(Array.from({ length: 20 }, () => getPacked('/long/')))) {
+    const nonce = nonceIn(String(headers['content-security-policy']));
+    nonces.add(nonce);
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(body.length),
+      vary: 'Accept-Encoding',
+      etag: first.headers.get('etag'),
+    });
+    expect(
+      brotliDecompressSync(body).toString().replaceAll(nonce, 'NONCE').replace(String(headers['x-request-id']), 'ID'),
+    ).toBe(text);
+  }
+  expect(nonces.size).toBe(20);
+  expect(drawn).toBe(1);
 });
 
 test('a shared page answers 304 to a browser that has it', async () => {

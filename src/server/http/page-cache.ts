@@ -1,18 +1,19 @@
 import type { MiddlewareHandler, Next } from 'hono';
 import { within } from '../within.ts';
-import { tagOf } from './body.ts';
+import { chooseCoding, tagOf, unlessKnown, whole } from './body.ts';
 import type { HttpContext, HttpEnv } from './http-env.ts';
 import { busy } from './load-shedding.ts';
+import { filledIn, packWithHoles, type PageWithHoles } from './page-with-holes.ts';
 
-/** A page that is the same for everybody, split where its first reader's nonce or request ID was. */
+/** A page that is the same for everybody, open where its first reader's nonce and request ID were. */
 interface SharedPage {
   readonly headers: readonly (readonly [string, string])[];
-  readonly parts: readonly (string | symbol)[];
+  readonly plain: PageWithHoles;
+  /** Undefined for a page that cannot be compressed once for all. */
+  readonly packed: PageWithHoles | undefined;
+  readonly tag: string;
   readonly expires: number;
 }
-
-const NONCE = Symbol('nonce');
-const REQUEST_ID = Symbol('request id');
 
 /** The time until staff changes are on every page. */
 const KEPT = 5_000;
@@ -38,21 +39,25 @@ const isPublic = (headers: Headers): boolean => /\bpublic\b/.test(headers.get('c
 const isForEverybody = ({ status, headers }: Response): boolean =>
   status === 200 && isHtml(headers) && isPublic(headers) && !headers.has('set-cookie');
 
-const cut = (text: string, nonce: string, requestId: string): SharedPage['parts'] =>
+const cut = (text: string, nonce: string, requestId: string): PageWithHoles =>
   text
     .split(nonce)
-    .flatMap((part, index) => [
-      ...(index === 0 ? [] : [NONCE]),
-      ...part.split(requestId).flatMap((piece, place) => (place === 0 ? [piece] : [REQUEST_ID, piece])),
+    .flatMap((part, index): PageWithHoles => [
+      ...(index === 0 ? [] : ['nonce' as const]),
+      ...part
+        .split(requestId)
+        .flatMap((piece, place): PageWithHoles => [...(place === 0 ? [] : ['requestId' as const]), Buffer.from(piece)]),
     ]);
 
-const write = ({ headers, parts }: SharedPage, c: HttpContext): Response =>
-  new Response(
-    parts
-      .map((part) => (part === NONCE ? c.get('nonce') : part === REQUEST_ID ? c.get('requestId') : String(part)))
-      .join(''),
-    { headers: headers.map(([name, value]): [string, string] => [name, value]) },
-  );
+const write = ({ headers: known, tag, plain, packed }: SharedPage, c: HttpContext): Response => {
+  const headers = new Headers(known.map(([name, value]): [string, string] => [name, value]));
+  const unchanged = unlessKnown(c, headers, tag);
+  if (unchanged !== undefined) return unchanged;
+  const own = { nonce: c.get('nonce'), requestId: c.get('requestId') };
+  return packed !== undefined && chooseCoding(c.req.header('accept-encoding')) === 'br'
+    ? whole(filledIn(packed, own), headers, 'br')
+    : whole(filledIn(plain, own), headers, undefined);
+};
 
 /**
  * Renders a public page once for all requests within a few seconds, including those that arrive during rendering, which get
@@ -68,8 +73,10 @@ export const pageCache = (now: () => Date): MiddlewareHandler<HttpEnv> => {
     if (body.length > LARGEST) return undefined;
     const [nonce, requestId] = [c.get('nonce'), c.get('requestId')];
     const page: SharedPage = {
-      headers: [...c.res.headers, ['etag', tagOf(Buffer.from(body), nonce, requestId)]],
-      parts: cut(body, nonce, requestId),
+      headers: [...c.res.headers],
+      plain: cut(body, nonce, requestId),
+      packed: await packWithHoles(body, { nonce, requestId }),
+      tag: tagOf(Buffer.from(body), nonce, requestId),
       expires: now().getTime() + KEPT,
     };
     pages.delete(c.req.path);

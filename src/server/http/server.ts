@@ -26,6 +26,7 @@ import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 import { timeLimit } from './time-limit.ts';
 import { traceRequests } from './trace-requests.ts';
+import { openTurns, takeTurns } from './turns.ts';
 
 const REQUEST_TIME = 30_000;
 
@@ -59,7 +60,8 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
   const lifecycle: Lifecycle = { stopping: false };
   const lanes = openLanes();
   const limiter = new RateLimiter(app);
-  const watch = watchLoop();
+  const turns = openTurns();
+  const watch = watchLoop(turns);
   const metrics = createMetrics(app, lanes);
   const health = createHealth(app, metrics, lifecycle);
 
@@ -69,6 +71,7 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
   if (app.tracing !== undefined) http.use(traceRequests(app.tracing, config.trustProxy));
   http.use(requestStart(app));
   http.use(metrics.observe);
+  http.use(takeTurns(turns));
   http.use(securityHeaders(config));
   http.use(finishBody());
   // Before the gate and the limits, because monitoring must reach a busy process.
