@@ -25,7 +25,11 @@ const SCHEMAS =
 
 /** What the pay stub form needs to be shown and filled in. What calculates it comes at its first use. */
 const PAYROLL_FORM =
-  /src\/domain\/payroll\/(?:calculate-earnings|create-order|deduction-kinds|earning-kinds|edit-(?:deductions|deposits|details|earnings|leave|local-taxes|periods|residence|stub)|frequency-names|garnishments\/(?:court-order|edit-court-orders)|hours|leave-policy|order|period|periodicity|predefined-earnings|supplemental-pay|tax\/(?:credit-rules|federal-certificate|local-taxes|reciprocity|tax-states|withholding\/(?:certificate|form-questions|missing-counties)))\./;
+  /src\/domain\/payroll\/(?:calculate-earnings|create-order|deduction-kinds|earning-kinds|edit-(?:deductions|deposits|details|earnings|leave|local-taxes|periods|residence|stub)|frequency-names|garnishments\/(?:court-order|edit-court-orders)|hours|leave-policy|order|period|periodicity|predefined-earnings|supplemental-pay|tax\/(?:federal-certificate|local-taxes|tax-states|withholding\/(?:county-states|typed-answer)))\./;
+
+/** The forms of the states and their agreements, which come when a state is known. */
+const STATE_FORMS =
+  /src\/domain\/payroll\/tax\/(?:credit-rules|reciprocity|withholding\/(?:certificate|form-questions|missing-counties))\./;
 
 /** How pay is calculated: one script compresses better than a dozen that share their words. */
 const PAYROLL =
@@ -96,6 +100,7 @@ export default defineConfig({
                 { name: 'reading', test: READING },
                 { name: 'schemas', test: SCHEMAS, priority: 1 },
                 { name: 'payroll-form', test: PAYROLL_FORM, priority: 1 },
+                { name: 'state-forms', test: STATE_FORMS, priority: 1 },
                 { name: 'payroll', test: PAYROLL },
               ],
             },

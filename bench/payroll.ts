@@ -15,6 +15,7 @@ import { loadTaxes } from '../src/domain/payroll/load-taxes.ts';
 import type { PaystubOrder } from '../src/domain/payroll/order.ts';
 import type { Periodicity } from '../src/domain/payroll/periodicity.ts';
 import { loadTaxTables } from '../src/domain/payroll/tax/load-tables.ts';
+import { TAX_STATES } from '../src/domain/payroll/tax/tax-states.ts';
 import type { TaxMethod } from '../src/domain/payroll/tax/tax-context.ts';
 import { plainStubs, plainTables } from './plain-payroll.ts';
 
@@ -63,6 +64,24 @@ for (const [state, method] of [
   print(
     `  ${state} ${method.padEnd(8)} ${ours.median.toFixed(3)} / ${ours.high.toFixed(3)}   simplest ` +
       `${theirs.median.toFixed(3)} / ${theirs.high.toFixed(3)}   ratio ${(ours.median / theirs.median).toFixed(0)}${agreement}`,
+  );
+}
+
+print('every place, 52 weekly stubs (median, ms)');
+for (const method of ['standard', 'official'] as const) {
+  const medians: (readonly [string, number])[] = [];
+  for (const { code } of TAX_STATES) {
+    const order = yearOfStubs(code, method, 'weekly', 52);
+    const taxes = await loadTaxes(order);
+    medians.push([code, timesOf(() => calculateOrder(order, taxes), 400).median]);
+  }
+  const slowest = medians.toSorted(([, a], [, b]) => b - a);
+  const above = medians.filter(([, median]) => median >= 1).length;
+  print(
+    `  ${method.padEnd(8)} slowest ${slowest
+      .slice(0, 5)
+      .map(([code, median]) => `${code} ${median.toFixed(3)}`)
+      .join(', ')}; ${above} of ${medians.length} at 1 ms or more`,
   );
 }
 

@@ -20,8 +20,9 @@ const total = (page: Page, key: string) => page.locator(`tr[data-row="${key}"] t
 
 async function answer(page: Page, name: string, value: string): Promise<void> {
   const control = field(page, name);
-  const [tag, type] = await control.evaluate((node) => [node.tagName, node.getAttribute('type')]);
+  const [tag, type] = await control.first().evaluate((node) => [node.tagName, node.getAttribute('type')]);
   if (tag === 'SELECT') await control.selectOption(value);
+  else if (type === 'radio') await control.and(page.locator(`[value="${value}"]`)).check();
   else if (type === 'checkbox') await control.setChecked(value === 'true');
   else await control.fill(value);
 }

@@ -1,5 +1,5 @@
 import { yearOf } from '../calendar.ts';
-import { add, type Cents, negate, subtract, sumOf, ZERO } from '../money.ts';
+import { add, type Cents, negate, subtract, ZERO } from '../money.ts';
 import { calculateDeductions } from './calculate-deductions.ts';
 import type { Before } from './calculate-earnings.ts';
 import { calculateEarning, hundredthsWorked } from './calculate-earnings.ts';
@@ -98,17 +98,29 @@ export function adjustmentOf(earning: Earning, amount: Cents): Cents {
 }
 
 function totalsOf(earnings: readonly Earning[], deductions: readonly Deduction[]): StubTotals {
-  const employee = deductions.filter((deduction) => !deduction.isEmployer);
-  const employer = deductions.filter((deduction) => deduction.isEmployer);
-  const wages = earnings.filter(isWages);
-  const total = sumOf(wages, (earning) => earning.total);
-  const priorYTD = sumOf(wages, (earning) => earning.priorYTD);
-  const adjustmentTotal = sumOf(earnings, (earning) => adjustmentOf(earning, earning.total));
-  const adjustmentPriorYTD = sumOf(earnings, (earning) => adjustmentOf(earning, earning.priorYTD));
-  const deductionTotal = sumOf(employee, (deduction) => deduction.amount);
-  const deductionPriorYTD = sumOf(employee, (deduction) => deduction.priorYTD);
-  const employerTotal = sumOf(employer, (deduction) => deduction.amount);
-  const employerPriorYTD = sumOf(employer, (deduction) => deduction.priorYTD);
+  let [total, priorYTD, adjustmentTotal, adjustmentPriorYTD] = [ZERO, ZERO, ZERO, ZERO];
+  let [deductionTotal, deductionPriorYTD, employerTotal, employerPriorYTD] = [ZERO, ZERO, ZERO, ZERO];
+  let enteredByIssuer = 0;
+  for (const earning of earnings) {
+    if (isWages(earning)) {
+      total = add(total, earning.total);
+      priorYTD = add(priorYTD, earning.priorYTD);
+    }
+    adjustmentTotal = add(adjustmentTotal, adjustmentOf(earning, earning.total));
+    adjustmentPriorYTD = add(adjustmentPriorYTD, adjustmentOf(earning, earning.priorYTD));
+    if (isPriorTyped(earning)) enteredByIssuer += 1;
+  }
+  for (const deduction of deductions) {
+    if (deduction.isEmployer) {
+      employerTotal = add(employerTotal, deduction.amount);
+      employerPriorYTD = add(employerPriorYTD, deduction.priorYTD);
+    } else {
+      deductionTotal = add(deductionTotal, deduction.amount);
+      deductionPriorYTD = add(deductionPriorYTD, deduction.priorYTD);
+    }
+    if (isTypedOver(deduction)) enteredByIssuer += 1;
+    if (isPriorTyped(deduction)) enteredByIssuer += 1;
+  }
   const netPayTotal = add(subtract(total, deductionTotal), adjustmentTotal);
   const netPayPriorYTD = add(subtract(priorYTD, deductionPriorYTD), adjustmentPriorYTD);
   return {
@@ -128,6 +140,6 @@ function totalsOf(earnings: readonly Earning[], deductions: readonly Deduction[]
     netPayPriorYTD,
     netPayYTDTotal: add(netPayPriorYTD, netPayTotal),
     isNetPayNegative: netPayTotal < ZERO,
-    enteredByIssuer: deductions.filter(isTypedOver).length + [...earnings, ...deductions].filter(isPriorTyped).length,
+    enteredByIssuer,
   };
 }

@@ -2,7 +2,7 @@
 import { type Cents, formatMoney, parseMoney } from '../money.ts';
 import { plainCertificate } from './tax/federal-certificate.ts';
 import type { FederalCertificate, Residence, StateCertificate } from './tax/tax-context.ts';
-import { typedAnswer } from './tax/withholding/form-questions.ts';
+import { typedAnswer } from './tax/withholding/typed-answer.ts';
 
 /** Values are texts, so that nothing typed is lost. */
 const TEXTS = {

@@ -103,12 +103,12 @@ export async function findPerson(app: App, actor: Actor, companyId: string, id: 
 
 /** The form asks for the county, so it is not saved without one. A file may lack it. */
 function requireCounties(person: CompanyPerson): void {
-  const asked = countiesToChoose(person);
-  if (asked.length > 0)
+  const missed = countiesToChoose(person);
+  if (missed.length > 0)
     throw new AppError(
       'INVALID_INPUT',
-      `${asked[0]!.message}.`,
-      Object.fromEntries(asked.map(({ path, message }) => [`withholding.${path}`, message])),
+      `${missed[0]!.message}.`,
+      Object.fromEntries(missed.map(({ path, message }) => [`withholding.${path}`, message])),
     );
 }
 

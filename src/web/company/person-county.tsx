@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { CompanyPerson } from '../../domain/companies/company-person.ts';
 import { homeCountyOf, withHomeCounty } from '../../domain/companies/person-county.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
+import styles from './company.module.css';
 
 // Has the counties of ZIP codes: loaded in the states that ask for one.
 const CountyOfZip = lazyPart(() => import('../ui/withholding/county-of-zip.tsx'));
@@ -16,13 +17,15 @@ export function PersonCounty({ person, onChange }: PersonCountyProps): ReactNode
   const home = homeCountyOf(person);
   if (home === null) return null;
   return (
-    <Suspense>
-      <CountyOfZip
-        {...home}
-        key={home.state}
-        zip={person.state === home.state ? person.zip : ''}
-        onCounty={(county) => onChange({ withholding: withHomeCounty(person, county).withholding })}
-      />
-    </Suspense>
+    <div className={styles.zipNote}>
+      <Suspense>
+        <CountyOfZip
+          {...home}
+          key={home.state}
+          zip={person.state === home.state ? person.zip : ''}
+          onCounty={(county) => onChange({ withholding: withHomeCounty(person, county).withholding })}
+        />
+      </Suspense>
+    </div>
   );
 }

@@ -3,8 +3,11 @@ import type { PlainDate } from '../../domain/calendar.ts';
 import { type CompanyPerson, workStateOf } from '../../domain/companies/company-person.ts';
 import type { PersonWithholding } from '../../domain/contacts/contact-schema.ts';
 import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
-import { isCountyTaxedInSpiteOf, reciprocityCertificate } from '../../domain/payroll/tax/reciprocity.ts';
-import { isSparedAtWork } from '../../domain/payroll/tax/withholding/missing-counties.ts';
+import {
+  isCountyTaxedInSpiteOf,
+  isSparedAtWork,
+  reciprocityCertificate,
+} from '../../domain/payroll/tax/reciprocity.ts';
 import { MOST_OTHER_STATES, TAX_STATES } from '../../domain/payroll/tax/tax-states.ts';
 import { STATES, stateName } from '../../domain/us.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,7 +18,8 @@ import { FederalFields } from '../ui/withholding/federal-fields.tsx';
 import { OtherStateFields } from '../ui/withholding/other-state-fields.tsx';
 import { type Answer, StateFields } from '../ui/withholding/state-fields.tsx';
 import { useStateWithholding } from '../ui/withholding/use-state-withholding.ts';
-import { stateSentence, whoTaxes } from '../ui/withholding/withholding-words.ts';
+import { whoTaxes } from '../ui/withholding/who-taxes.ts';
+import { stateSentence } from '../ui/withholding/withholding-words.ts';
 import { YesOrNo } from '../ui/withholding/yes-or-no.tsx';
 import styles from './company.module.css';
 
@@ -44,7 +48,7 @@ export function PersonWithholdingFields({ person, today, onChange }: Withholding
     const { isAssumed, ...forms } = withholding;
     onChange({ withholding: { ...forms, state, ...changes, ...(isCounty && isAssumed && { isAssumed }) } });
   };
-  const isSpared = isSparedAtWork({ state, residence });
+  const isSpared = isSparedAtWork(state, residence);
   const homes = residence?.state ?? '';
   return (
     <>

@@ -134,16 +134,18 @@ function CountiesToChoose({ people, here }: CountiesToChooseProps): ReactNode {
   if (people.length === 0) return null;
   const more = people.length - MOST_NAMED;
   return (
-    <Note tone="amber">
-      Choose the county of these people before you issue, because it decides about a tax:{' '}
-      {people.slice(0, MOST_NAMED).map(({ personId, name, path }, index) => (
-        <span key={personId}>
-          {index > 0 && ', '}
-          <Link to={`${here}people/${personId}/#withholding.${path}`}>{name}</Link>
-        </span>
-      ))}
-      {more > 0 && ` and ${more.toLocaleString('en-US')} more`}.
-    </Note>
+    <div className={styles.note}>
+      <Note tone="amber">
+        Choose the county of these people before you issue, because it decides about a tax:{' '}
+        {people.slice(0, MOST_NAMED).map(({ personId, name, path }, index) => (
+          <span key={personId}>
+            {index > 0 && ', '}
+            <Link to={`${here}people/${personId}/#withholding.${path}`}>{name}</Link>
+          </span>
+        ))}
+        {more > 0 && ` and ${more.toLocaleString('en-US')} more`}.
+      </Note>
+    </div>
   );
 }
 

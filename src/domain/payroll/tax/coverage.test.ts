@@ -28,6 +28,7 @@ test('names exactly the income tax and the programs that the official method has
 test('says what is left out', async () => {
   const washington = coverageOf(await loadTaxTables(2026, 'WA'), DAY);
   expect(washington.notInSimpleEstimate).toEqual(['Form W-4', 'Washington PFML', 'WA Cares Fund']);
+  expect(washington.notCalculated.some((text) => text.startsWith('Workers’ compensation (L&I)'))).toBe(true);
   const maryland = coverageOf(await loadTaxTables(2026, 'MD'), DAY);
   expect(maryland.calculated).toContain('Maryland county income tax, if you answer its questions');
 });

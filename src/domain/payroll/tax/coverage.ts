@@ -22,6 +22,11 @@ export interface Coverage {
   readonly refusal: string | null;
 }
 
+/** What employees pay at a rate that only their employer knows. */
+const EMPLOYERS_OWN: Readonly<Record<string, readonly string[]>> = {
+  WA: ['Workers’ compensation (L&I), whose rate depends on the employer: enter the employee’s part as a deduction'],
+};
+
 /** What a state withholds from residents for whom another state withholds too. */
 function ruleInWords(rule: CreditRule | null): string {
   if (rule === null) return 'what is more than the other state’s, as a general rule';
@@ -60,6 +65,7 @@ export function coverageOf(tables: TaxTables, day: PlainDate, places: readonly L
   if (localName !== null) calculated.push(`${localName}, if you answer its questions`);
   if (places.length > 0)
     calculated.push(`Local taxes, if you add them: ${places.map((place) => place.name).join(', ')}`);
+  notCalculated.push(...(EMPLOYERS_OWN[state] ?? []));
   const known = places.length > 0 ? null : localTaxesBesides(state);
   const isFirst = localName === null && places.length === 0;
   notCalculated.push(

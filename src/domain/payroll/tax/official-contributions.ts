@@ -170,13 +170,22 @@ export function officialMedicare(
   ];
 }
 
+/** The rate less its credit, once for each table. */
+const netRates = new WeakMap<FederalTables['unemployment'], Fraction>();
+
+function netRateOf(table: FederalTables['unemployment']): Fraction {
+  const known = netRates.get(table) ?? minus(table.ratePercent, table.creditPercent);
+  netRates.set(table, known);
+  return known;
+}
+
 /** Federal unemployment tax, paid only by the employer. */
 export function federalUnemployment(
   context: TaxContext,
   wages: Wages,
   { unemployment: table }: FederalTables,
 ): TaxLine {
-  const ratePercent = minus(table.ratePercent, table.creditPercent);
+  const ratePercent = netRateOf(table);
   const { exact, counted, steps } = cappedContribution(
     wages,
     context.yearToDate.futaWages,

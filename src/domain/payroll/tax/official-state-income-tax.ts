@@ -25,9 +25,9 @@ import type { TaxParts } from './tax-parts.ts';
 import type { TaxTables } from './tax-tables.ts';
 import { COMMON_INPUTS, certificateValues } from './withholding/certificate.ts';
 import { traceMethod } from './withholding/describe.ts';
-import type { Value, WithholdingEdition } from './withholding/language.ts';
+import type { CertificateInput, Value, WithholdingEdition } from './withholding/language.ts';
 import { editionOn } from './withholding/edition.ts';
-import { isCountyMissing } from './withholding/form-questions.ts';
+import { isCountyMissing } from './withholding/county-states.ts';
 import { periodsOf, printedPeriod, type PrintedPeriod } from './withholding/pay-frequency.ts';
 import { asNumber, runMethod, type Scope } from './withholding/run-method.ts';
 
@@ -84,6 +84,15 @@ function onWages(
   return withheldBy(edition, context, wages, federal, tables);
 }
 
+/** The questions of each edition, with those of every state before them. */
+const allInputs = new WeakMap<WithholdingEdition, readonly CertificateInput[]>();
+
+function inputsOf(edition: WithholdingEdition): readonly CertificateInput[] {
+  const inputs = allInputs.get(edition) ?? [...COMMON_INPUTS, ...edition.inputs];
+  allInputs.set(edition, inputs);
+  return inputs;
+}
+
 /** A method with its inputs for one stub. */
 interface Preparation {
   readonly edition: WithholdingEdition;
@@ -103,12 +112,7 @@ function withheldBy(
   tables: TaxTables,
 ): readonly TaxLine[] {
   const { filingStatus } = federalCertificateOf(context);
-  const answers = certificateValues(
-    [...COMMON_INPUTS, ...edition.inputs],
-    context.stateCertificate,
-    filingStatus,
-    context.certificatePath,
-  );
+  const answers = certificateValues(inputsOf(edition), context.stateCertificate, filingStatus, context.certificatePath);
   const period = printedPeriod(context.frequency, edition.method);
   const preparation: Preparation = {
     edition,
@@ -196,15 +200,13 @@ function startingValues(
 ): Scope {
   const shares = fraction(share);
   const { taxes } = context.yearToDate;
-  return new Map<string, Value>([
-    ...answers,
-    ['wages', over(dollars(wages.amount), shares)],
-    ['frequency', frequency],
-    ['periods', periodsOf(frequency, method)],
-    ['federalTax', over(dollars(federal.incomeTax), shares)],
-    ['fica', over(dollars(federal.fica), shares)],
-    ['ficaUsedYtd', dollars(add(taxes['socialSecurity'] ?? NO_CENTS, taxes['medicare'] ?? NO_CENTS))],
-  ]);
+  return new Map(answers)
+    .set('wages', over(dollars(wages.amount), shares))
+    .set('frequency', frequency)
+    .set('periods', periodsOf(frequency, method))
+    .set('federalTax', over(dollars(federal.incomeTax), shares))
+    .set('fica', over(dollars(federal.fica), shares))
+    .set('ficaUsedYtd', dollars(add(taxes['socialSecurity'] ?? NO_CENTS, taxes['medicare'] ?? NO_CENTS)));
 }
 
 /** Values before the first step: the pay, and other figures of the pay run if the method needs them. */

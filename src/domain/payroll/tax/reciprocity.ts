@@ -1,3 +1,5 @@
+import type { Residence } from './tax-context.ts';
+
 /**
  * Agreements by which a state does not tax the wages of residents of another state, whose own state then taxes them.
  * The four lists agree on every pair: Intuit (Accountants help and TurboTax community), CertiPay and HHAeXchange,
@@ -38,6 +40,10 @@ export function reciprocityCertificate(work: string, residence: string): string 
   if (agreement === null || work === residence) return null;
   return (agreement.residents?.includes(residence) ?? true) ? agreement.certificate : null;
 }
+
+/** By the form of an agreement, the state of work does not tax the pay, so its own form is not asked for. */
+export const isSparedAtWork = (state: string, residence: Residence | undefined): boolean =>
+  residence?.hasCertificate === true && reciprocityCertificate(state, residence.state) !== null;
 
 /**
  * Agreements do not cover Indiana's county taxes: Information Bulletin 33 of its Department of Revenue, as quoted by

@@ -7,7 +7,18 @@ import type { Sourced } from './tax-tables.ts';
 export const HALF_UP_ONCE = 'Rounded once, at the end, to the nearest cent (half up).';
 
 export const step = (label: string, sum: string, result: string): WorkingStep => ({ label, sum, result });
-export const rate = (percent: Fraction): string => `${writtenPlain(percent)}%`;
+
+/** Rates as they are printed. The tables have few, and each stub asks for the same ones. */
+const printedRates = new WeakMap<Fraction, string>();
+
+export function rate(percent: Fraction): string {
+  let printed = printedRates.get(percent);
+  if (printed === undefined) {
+    printed = `${writtenPlain(percent)}%`;
+    printedRates.set(percent, printed);
+  }
+  return printed;
+}
 
 /** A step that results in dollars that are not rounded yet. */
 export const amountStep = (label: string, sum: string, result: Fraction): WorkingStep => ({

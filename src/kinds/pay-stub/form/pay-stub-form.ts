@@ -30,7 +30,7 @@ import { setResidence, setResidenceAnswer, setResidenceCertificate } from '../..
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
-import { typedAnswer } from '../../../domain/payroll/tax/withholding/form-questions.ts';
+import { typedAnswer } from '../../../domain/payroll/tax/withholding/typed-answer.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { latestPeriodEnd } from '../../../domain/payroll/period.ts';

@@ -11,7 +11,7 @@ import { lazyPart } from '../../../web/ui/lazy-part.ts';
 import { Select } from '../../../web/ui/choices.tsx';
 import { StateFields } from '../../../web/ui/withholding/state-fields.tsx';
 import { useStateWithholding } from '../../../web/ui/withholding/use-state-withholding.ts';
-import { whoTaxes } from '../../../web/ui/withholding/withholding-words.ts';
+import { whoTaxes } from '../../../web/ui/withholding/who-taxes.ts';
 import { YesOrNo } from '../../../web/ui/withholding/yes-or-no.tsx';
 import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';

@@ -1,18 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router';
-import {
-  certificateOf,
-  setDetails,
-  setFederalCertificate,
-  setStateAnswer,
-} from '../../../domain/payroll/edit-details.ts';
+import { certificateOf, setDetails, setFederalCertificate } from '../../../domain/payroll/edit-details.ts';
 import { localTaxesOf } from '../../../domain/payroll/edit-local-taxes.ts';
 import { localTaxesBesides } from '../../../domain/payroll/tax/local-taxes.ts';
-import { isCountyTaxedInSpiteOf } from '../../../domain/payroll/tax/reciprocity.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import type { TaxMethod } from '../../../domain/payroll/tax/tax-context.ts';
-import { stateName } from '../../../domain/us.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import type { BuilderData } from '../../../web/builder/frame/builder-page.server.ts';
 import { isSame } from '../../../web/builder/frame/paths.ts';
@@ -21,21 +14,13 @@ import { RadioGroup } from '../../../web/ui/choices.tsx';
 import { Note } from '../../../web/ui/note.tsx';
 import { FederalFields } from '../../../web/ui/withholding/federal-fields.tsx';
 import { useStateWithholding } from '../../../web/ui/withholding/use-state-withholding.ts';
-import {
-  defaultsSentence,
-  leftOutSentence,
-  stateSentence,
-  TAX_METHODS,
-} from '../../../web/ui/withholding/withholding-words.ts';
+import { defaultsSentence, leftOutSentence, TAX_METHODS } from '../../../web/ui/withholding/withholding-words.ts';
 import { LocalTaxes } from './local-taxes.tsx';
-import { isSparedAtWork } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
 import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 
 // Loaded when the state of work is known, and with the standard method.
-const StateFields = lazyPart(async () => ({
-  default: (await import('../../../web/ui/withholding/state-fields.tsx')).StateFields,
-}));
+const WorkStateFields = lazyPart(() => import('./work-state-fields.tsx'));
 const ResidenceFields = lazyPart(() => import('./residence-fields.tsx'));
 const StandardFields = lazyPart(() => import('./standard-fields.tsx'));
 // Loaded in the states whose cities have taxes.
@@ -113,10 +98,9 @@ interface OfficialProps {
 
 function Official({ step, withholding }: OfficialProps): ReactNode {
   const { form } = step;
-  const { state, stateCertificate, residence } = form.details;
+  const { state } = form.details;
   const edit = editOrder(step);
   const certificate = certificateOf(form);
-  const isSpared = isSparedAtWork(form.details);
   return (
     <>
       <p className="pp-small pp-dimmed">{defaultsSentence(certificate, withholding)}</p>
@@ -128,35 +112,15 @@ function Official({ step, withholding }: OfficialProps): ReactNode {
           onChange={(changes) => edit((order) => setFederalCertificate(order, changes))}
         />
       </section>
-      {(!isSpared || isCountyTaxedInSpiteOf(state)) && (
+      {state === '' ? (
         <section aria-label="State withholding" className={styles.fields}>
-          <h3>
-            {state === '' ? 'State' : stateName(state)}
-            {withholding?.questions?.certificate && `: ${withholding.questions.certificate}`}
-          </h3>
-          <p className="pp-small pp-dimmed">
-            {state === '' ? 'Choose the state in Paystub Details first.' : withholding && stateSentence(withholding)}
-          </p>
-          {withholding?.questions && (
-            <Suspense>
-              <StateFields
-                path="details.stateCertificate"
-                state={state}
-                home={residence?.state ?? state}
-                isCountyOnly={isSpared}
-                questions={withholding.questions}
-                answers={stateCertificate}
-                errors={step.errors}
-                onAnswer={(name, answer) => edit((order) => setStateAnswer(order, name, answer))}
-              />
-            </Suspense>
-          )}
-          {withholding?.taxesWages && withholding.questions === null && (
-            <Suspense>
-              <StandardFields {...step} />
-            </Suspense>
-          )}
+          <h3>State</h3>
+          <p className="pp-small pp-dimmed">Choose the state in Paystub Details first.</p>
         </section>
+      ) : (
+        <Suspense>
+          <WorkStateFields step={step} withholding={withholding} />
+        </Suspense>
       )}
     </>
   );

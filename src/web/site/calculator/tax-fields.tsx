@@ -14,7 +14,8 @@ import { stateName } from '../../../domain/us.ts';
 import { RadioGroup, Select } from '../../ui/choices.tsx';
 import { FederalFields, FilingStatus } from '../../ui/withholding/federal-fields.tsx';
 import { StateFields } from '../../ui/withholding/state-fields.tsx';
-import { defaultsSentence, stateSentence, TAX_METHODS, whoTaxes } from '../../ui/withholding/withholding-words.ts';
+import { whoTaxes } from '../../ui/withholding/who-taxes.ts';
+import { defaultsSentence, stateSentence, TAX_METHODS } from '../../ui/withholding/withholding-words.ts';
 import { YesOrNo } from '../../ui/withholding/yes-or-no.tsx';
 import styles from './calculator.module.css';
 

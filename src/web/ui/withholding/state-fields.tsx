@@ -29,11 +29,11 @@ interface StateFieldsProps {
 /** The questions of the state's own certificate, with the local taxes that its method includes. */
 export function StateFields(props: StateFieldsProps): ReactNode {
   const { path, state, home, questions, isCountyOnly = false, answers, errors, onAnswer } = props;
-  const asked = formQuestions(state, questions, answers).filter(({ isLocal }) => isLocal || !isCountyOnly);
+  const shown = formQuestions(state, questions, answers).filter(({ isLocal }) => isLocal || !isCountyOnly);
   return (
     <div className={styles.form}>
       <div className={styles.pair}>
-        {asked.map((question) => {
+        {shown.map((question) => {
           const { name } = question.input;
           return (
             <Question

@@ -1,7 +1,5 @@
-import { creditRuleOf } from '../../../domain/payroll/tax/credit-rules.ts';
-import { isCountyTaxedInSpiteOf } from '../../../domain/payroll/tax/reciprocity.ts';
 import { localTaxesBesides } from '../../../domain/payroll/tax/local-taxes.ts';
-import type { FederalCertificate, Residence } from '../../../domain/payroll/tax/tax-context.ts';
+import type { FederalCertificate } from '../../../domain/payroll/tax/tax-context.ts';
 import { refusalOfState } from '../../../domain/payroll/tax/tax-states.ts';
 import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import { stateName } from '../../../domain/us.ts';
@@ -70,20 +68,4 @@ export function leftOutSentence(withholding: StateWithholding): string {
     ...(taxesWages && questions !== null ? [`It uses ${name}’s tax table, not its withholding method.`] : []),
     'Official withholding includes them.',
   ].join(' ');
-}
-
-/** Which of two states taxes the pay. */
-export function whoTaxes(work: string, { state, hasCertificate }: Residence, certificate: string | null): string {
-  const [there, home] = [stateName(work), stateName(state)];
-  if (certificate === null) {
-    const then =
-      creditRuleOf(state)?.withholds === 'none'
-        ? `If it withholds from all of the pay, ${home} withholds nothing.`
-        : `${home} takes only what its own tax is more.`;
-    return `${there} taxes the pay first, if it has an income tax. ${then}`;
-  }
-  const taxing = isCountyTaxedInSpiteOf(work) ? `${home} and the ${there} county of work tax` : `only ${home} taxes`;
-  return hasCertificate
-    ? `${there} and ${home} have an agreement. With Form ${certificate}, ${taxing} the pay.`
-    : `Without Form ${certificate}, ${there} taxes the pay, not ${home}.`;
 }

@@ -50,9 +50,15 @@ export function certificateValues(
   return values;
 }
 
+/** The numbers among the defaults of the tables, read once. */
+const defaultNumbers = new Map<number, Fraction>();
+
 function defaultValue(input: CertificateInput, filingStatus: FilingStatus): Value {
   const answer = input.fromFederal?.[filingStatus] ?? input.default;
-  return typeof answer === 'number' ? fraction(answer) : answer;
+  if (typeof answer !== 'number') return answer;
+  const known = defaultNumbers.get(answer) ?? fraction(answer);
+  defaultNumbers.set(answer, known);
+  return known;
 }
 
 /** Undefined if the answer is not valid for the question. */

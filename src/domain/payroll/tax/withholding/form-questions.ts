@@ -1,7 +1,6 @@
 /** The questions of a state's certificate in the words of a form, and only those that apply. */
 import { stateName } from '../../../us.ts';
 import type { StateCertificate } from '../tax-context.ts';
-import { isCountyRequired } from './county-states.ts';
 import type { CertificateQuestions } from './edition.ts';
 import type { CertificateInput } from './language.ts';
 
@@ -143,16 +142,3 @@ export function formQuestions(
       isLocal: isLocalQuestion(input.name),
     }));
 }
-
-/** An answer as a form posts it: text, with a sign that people write. Undefined, if empty, returns to the default. */
-export function typedAnswer(text: string): string | boolean | undefined {
-  const typed = text.trim();
-  if (typed === 'true' || typed === 'false') return typed === 'true';
-  return typed.replaceAll(/[$,%]/g, '') || undefined;
-}
-
-/** Neither the county nor its rate was given where one of them is needed. */
-export const isCountyMissing = (state: string, answers: StateCertificate, home: string): boolean =>
-  isCountyRequired(state, home) &&
-  answers['exempt'] !== true &&
-  ['county', 'countyRatePercent', 'localRatePercent'].every((name) => answers[name] === undefined);

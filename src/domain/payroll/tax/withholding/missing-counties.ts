@@ -1,7 +1,7 @@
 import { stateName } from '../../../us.ts';
 import { reciprocityCertificate } from '../reciprocity.ts';
 import type { OtherState, Residence, StateCertificate } from '../tax-context.ts';
-import { isCountyMissing } from './form-questions.ts';
+import { isCountyMissing } from './county-states.ts';
 
 interface Places {
   readonly state: string;
@@ -18,10 +18,6 @@ export interface MissingCounty {
   readonly message: string;
 }
 
-/** By the form of an agreement, the state of work does not tax the pay, so its own form is not asked for. */
-export const isSparedAtWork = ({ state, residence }: Pick<Places, 'state' | 'residence'>): boolean =>
-  residence?.hasCertificate === true && reciprocityCertificate(state, residence.state) !== null;
-
 /** Indiana taxes by the county of January 1, Maryland by the county where the employee lives. */
 function messageOf(state: string, home: string): string {
   if (state !== 'IN') return `Select the ${stateName(state)} county where the employee lives`;
@@ -36,7 +32,7 @@ export function missingCounties({ state, stateCertificate, residence, otherState
     home !== state &&
     // The state of residence taxes all pay as soon as there is work in a third state.
     (residence.hasCertificate || otherStates.length > 0 || reciprocityCertificate(state, home) === null);
-  const asked = [
+  const places = [
     { path: 'stateCertificate', of: state, answers: stateCertificate },
     ...(isTaxedAtHome ? [{ path: 'residence.stateCertificate', of: home, answers: residence.stateCertificate }] : []),
     ...otherStates.flatMap((other, index) =>
@@ -45,7 +41,7 @@ export function missingCounties({ state, stateCertificate, residence, otherState
         : [{ path: `otherStates.${index}.stateCertificate`, of: other.state, answers: other.stateCertificate }],
     ),
   ];
-  return asked
+  return places
     .filter(({ of, answers }) => isCountyMissing(of, answers, home))
     .map(({ path, of }) => ({ path: `${path}.county`, state: of, message: messageOf(of, home) }));
 }

@@ -78,17 +78,17 @@ export class Run {
     if ('numerator' in expression) return expression;
     switch (expression[0]) {
       case '+':
-        return this.combined(expression.slice(1) as Expression[], plus);
+        return this.combined(expression, plus);
       case '-':
-        return this.combined(expression.slice(1) as Expression[], minus);
+        return this.combined(expression, minus);
       case '*':
-        return this.combined(expression.slice(1) as Expression[], times);
+        return this.combined(expression, times);
       case '/':
-        return this.combined(expression.slice(1) as Expression[], over);
+        return this.combined(expression, over);
       case 'min':
-        return this.combined(expression.slice(1) as Expression[], lesser);
+        return this.combined(expression, lesser);
       case 'max':
-        return this.combined(expression.slice(1) as Expression[], greater);
+        return this.combined(expression, greater);
       case 'pct':
         return percentOf(this.number(expression[1]), this.number(expression[2]));
       case 'round':
@@ -160,13 +160,12 @@ export class Run {
   ): TableRow {
     const rows = this.entry(table, keys);
     if (!isTableRows(rows)) throw new Error(`Table "${table}" has no rows`);
-    let found = rows[0]!;
-    for (const row of rows.slice(1)) {
-      const distance = compare(amount, row[0]!);
+    let at = 1;
+    for (; at < rows.length; at += 1) {
+      const distance = compare(amount, rows[at]![0]!);
       if (distance < 0 || (distance === 0 && operator === 'lookupOver')) break;
-      found = row;
     }
-    return found;
+    return rows[at - 1]!;
   }
 
   constant(table: string, keys: readonly string[]): Fraction {
@@ -179,8 +178,14 @@ export class Run {
     return compare(this.number(left), this.number(right));
   }
 
-  private combined(parts: readonly Expression[], combine: (a: Fraction, b: Fraction) => Fraction): Fraction {
-    return parts.map((part) => this.number(part)).reduce(combine);
+  /** Each part after the operator, from left to right. */
+  private combined(
+    parts: readonly [string, ...Expression[]],
+    combine: (a: Fraction, b: Fraction) => Fraction,
+  ): Fraction {
+    let result = this.number(parts[1]!);
+    for (let index = 2; index < parts.length; index += 1) result = combine(result, this.number(parts[index]!));
+    return result;
   }
 
   private entry(name: string, keys: readonly string[]): MethodTable {
