@@ -334,6 +334,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`POST ${C}/runs/:run/columns/`]: { who: 'edit', at: atOpenRun, body: () => ({ columns: '["bonus"]' }) },
   [`GET ${C}/books/`]: { who: 'read' },
   [`GET ${C}/books/register/`]: { who: 'read' },
+  [`GET ${C}/books/stubs/`]: { who: 'read' },
   [`GET ${C}/books/direct-deposit/`]: { who: 'read' },
   [`GET ${C}/pay-codes/`]: { who: 'read' },
   [`GET ${C}/year-end/`]: { who: 'read' },

@@ -134,7 +134,7 @@ test('a run takes the time off of its columns, and the next run goes on with wha
     ['Vacation', '16.00', '0.00', '20.00'],
     ['Sick leave', '2.40', '2.00', '2.80'],
   ]);
-  const { stubs } = await listIssuedStubs(tested.app, owner.actor, companyId, 2026);
+  const { stubs } = await listIssuedStubs(tested.app, owner.actor, companyId, { year: 2026, quarter: '' });
   expect(leaveLiability(stubs).map(({ name, hundredths, amount }) => [name, hundredths, amount])).toEqual([
     ['Vacation', 2_000, 40_000],
     ['Sick leave', 280, 5_600],
@@ -180,7 +180,7 @@ test('the review says when more time off is taken than is left', async () => {
 test('the books know the last four digits of each account, for the direct deposit file', async () => {
   const { companyId } = await companyOf('Deposit Works');
   const id = await issue(companyId, await start(companyId));
-  const { stubs } = await listIssuedStubs(tested.app, owner.actor, companyId, 2026);
+  const { stubs } = await listIssuedStubs(tested.app, owner.actor, companyId, { year: 2026, quarter: '' });
   const { net, payments } = stubs.find(({ documentId }) => documentId === id)!;
   expect(payments).toEqual([
     { method: 'account', bank: 'Larkspur Savings', lastFour: '4471', amount: 20_000 },

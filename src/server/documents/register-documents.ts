@@ -7,6 +7,7 @@ import { liveKey } from '../../domain/integrity/live-key.ts';
 import { checkCode, documentId, documentNumber } from '../../domain/integrity/document-numbers.ts';
 import { emailOf, type OwnerKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
+import { saveFiguresOf } from '../companies/save-figures.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Database } from '../db/schema.ts';
 import { appendAttestations } from './attestation-log.ts';
@@ -143,6 +144,7 @@ export async function registerDocuments(
     if (!sentence) throw error;
     throw new AppError('CONFLICT', sentence);
   }
+  await saveFiguresOf(trx, registered);
   await appendAttestations(
     trx,
     registered.map(({ frozen, id }) => {

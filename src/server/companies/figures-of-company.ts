@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { userKey } from '../../domain/owner-key.ts';
+import type { App } from '../app.ts';
+import type { CompanyRow } from '../db/tables/companies.ts';
+
+/**
+ * The figures of a company's pay stubs in force: those of its pay runs, and those that its owner issued in its name.
+ * Specimens have none.
+ */
+export const figuresOfCompany = (app: App, company: CompanyRow) =>
+  app.db
+    .selectFrom('pay_stub_figures')
+    .where('owner_key', '=', userKey(company.owner_id))
+    .where('is_in_force', '=', true)
+    .where((where) =>
+      where.or([where('company_id', '=', company.id), where('issuer', '=', company.name.toLowerCase())]),
+    );
+
+/** The same of a year, without those whose figures are not known. */
+export const knownFigures = (app: App, company: CompanyRow, year: number) =>
+  figuresOfCompany(app, company).where('year', '=', year).where('is_known', '=', true);
+
+/** The numbers of the year's pay stubs that today's tables calculate differently, so that their lines are not known. */
+export async function unknownStubs(app: App, company: CompanyRow, year: number): Promise<readonly string[]> {
+  const rows = await figuresOfCompany(app, company)
+    .select('number')
+    .where('year', '=', year)
+    .where('is_known', '=', false)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+/** The pay date is in this quarter. */
+export const inQuarter = (quarter: string) =>
+  quarter === '' ? sql<boolean>`true` : sql<boolean>`extract(quarter from pay_date) = ${Number(quarter)}`;
