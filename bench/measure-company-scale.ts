@@ -10,6 +10,7 @@ import { createRun, proposeRun } from '../src/server/companies/runs.ts';
 import { readConfig } from '../src/server/config.ts';
 import { createApp, stopApp } from '../src/server/create-app.ts';
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
+import { openDatabase } from '../src/server/db/connection.ts';
 import type { Database } from '../src/server/db/schema.ts';
 import { createLog } from '../src/server/log.ts';
 import { successPayment } from '../src/server/orders/success-payment.ts';
@@ -57,7 +58,10 @@ async function load(app: App, owner: Awaited<ReturnType<typeof createOwner>>, si
       .where('order_id', '=', orderId)
       .execute();
   }
-  await copyPeople(app.db, companyId, size);
+  // Copying 120,000 pay stubs takes longer than a statement may.
+  const patient = openDatabase(database.url, log, { connections: 1, withoutTimeouts: true });
+  await copyPeople(patient, companyId, size);
+  await patient.destroy();
   return companyId;
 }
 
@@ -92,7 +96,7 @@ async function copyPeople(
     from pay_runs, generate_series(1, ${later} - 1) as past where company_id = ${company}::uuid`.execute(db);
   await sql`
     create temporary table copied as
-    select runs.id as run_id, person.id as person_id, person.name, first.id as template, gen_random_uuid()::text as document_id,
+    select runs.id as run_id, person.id as person_id, person.name, first.id as like_document, gen_random_uuid()::text as document_id,
       extract(year from runs.pay_date)::int as year, runs.pay_date, source.entries
     from (select id, pay_date, period_end,
         (select this.id from pay_runs this where this.company_id = ${company}::uuid and this.order_id is not null
@@ -108,9 +112,10 @@ async function copyPeople(
       sealed_at, created_at, file_bytes, page_count)
     select document_id, left(document_id, 20), code, kind, template, document_id, 1, owner_key, order_id, level, status_line, label,
       issuer, copied.name, period || case when year = ${sql.lit(YEAR)} then '' else ' of ' || year end, document_id, issued_on,
-      replace(replace(content::text, old.person, copied.name), ${`, ${YEAR}`}, ', ' || year)::jsonb, tables_version,
+      jsonb_build_object('input', jsonb_set(content -> 'input', '{employee,name}', to_jsonb(copied.name)),
+        'facts', content -> 'facts', 'view', jsonb_build_object('pay', content #> '{view,pay}'), 'working', null), tables_version,
       template_version, fingerprint, state, access_key_hash, sealed_at, created_at, file_bytes, page_count
-    from copied join (select * from documents) as old on old.id = copied.template`.execute(db);
+    from copied join (select * from documents) as old on old.id = copied.like_document`.execute(db);
   await sql`
     insert into pay_run_rows (run_id, person_id, is_included, entries, document_id)
     select run_id, person_id, true, entries, document_id from copied on conflict (run_id, person_id) do nothing`.execute(
@@ -136,7 +141,7 @@ async function copyPeople(
       adjustment = old.adjustment, net = old.net, employer_taxes = old.employer_taxes, contributions = old.contributions,
       federal = old.federal, lines = old.lines, amounts = old.amounts, of_year = old.of_year, states = old.states,
       payments = old.payments, leave = old.leave
-    from copied join pay_stub_figures old on old.document_id = copied.template
+    from copied join pay_stub_figures old on old.document_id = copied.like_document
     where figures.document_id = copied.document_id`.execute(db);
   await sql`drop table copied`.execute(db);
 }
@@ -161,7 +166,9 @@ if (known.length === 0) {
     await load(app, owner, size);
     console.log(`${size.name} loaded after ${((performance.now() - started) / 1_000).toFixed(0)} s`);
   }
-  await sql`vacuum analyze`.execute(app.db);
+  const patient = openDatabase(database.url, log, { connections: 1, withoutTimeouts: true });
+  await sql`vacuum analyze`.execute(patient);
+  await patient.destroy();
 }
 const companies = await app.db.selectFrom('companies').select(['id', 'name', 'owner_id']).execute();
 const token = randomBytes(32).toString('base64url');

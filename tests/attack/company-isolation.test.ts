@@ -317,6 +317,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     at: () => ({ person: ids.person }),
     body: () => ({ person: JSON.stringify(personOf(PERSON, EMAIL)) }),
   },
+  [`POST ${C}/people/:person/ adjust`]: {
+    who: 'edit',
+    at: () => ({ person: ids.person }),
+    body: () => ({ kind: 'pto', hours: '8', reason: 'Worked a holiday.' }),
+  },
   [`POST ${C}/people/:person/ remove`]: { who: 'edit', at: anyUnpaid },
   [`GET ${C}/off-cycle/`]: { who: 'edit' },
   [`POST ${C}/off-cycle/`]: {

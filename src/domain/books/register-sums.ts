@@ -1,5 +1,5 @@
 import { add, type Cents, sumOf } from '../money.ts';
-import { type IssuedStub, LINE_LISTS, type PaidAmounts } from './issued-stub.ts';
+import type { IssuedStub, LINE_LISTS, PaidAmounts } from './issued-stub.ts';
 
 export interface RegisterSums {
   readonly stubs: number;

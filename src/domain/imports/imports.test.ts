@@ -87,6 +87,20 @@ const read = (csv: string) => {
   return { guess, ...readPeople(sheet, guess.headingRow, mapping) };
 };
 
+test('the row with the headings can be chosen instead of the one that was found', () => {
+  const [sheet] = readSpreadsheet(strToU8('Name,Email\nWho,Pay,Where\nAnn Lee,20.00,PA\n'));
+  expect(guessColumns(sheet!).headingRow).toBe(0);
+  const chosen = guessColumns(sheet!, 1);
+  expect(chosen.headingRow).toBe(1);
+  expect(chosen.columns.map(({ heading, column }) => [heading, column])).toEqual([
+    ['Who', null],
+    ['Pay', 'rate'],
+    ['Where', 'state'],
+  ]);
+  const { rows } = readPeople(sheet!, 1, { name: 0, rate: 1, state: 2 });
+  expect(rows).toEqual([{ row: 3, person: { name: 'Ann Lee', rate: 2_000, paymentType: 'hourly', state: 'PA' } }]);
+});
+
 test('titles above, empty rows, repeated headings and totals are no people', () => {
   const { rows, problems } = read(
     'Employee list\n\nName,Hourly rate\nMaren Adeyemi,27.50\n\nName,Hourly rate\n"Rowe, Eleanor M.",31\nTotal: 2,58.50\n',

@@ -30,11 +30,11 @@ export async function readFiling(app: App, actor: Actor, companyId: string, year
       ? []
       : await app.db.selectFrom('documents').select(['id', 'content']).where('id', 'in', liveIds).execute();
   const issued = new Map(documents.map(({ id, content }) => [id, content?.input]));
-  const filled = await inputsOfForms(app, open, open.forms);
+  const made = await inputsOfForms(app, open, open.forms);
   const inputs = open.forms.map((form, index) => ({
     form,
     issued: form.row.newestId === null ? undefined : issued.get(form.row.newestId),
-    filled: filled[index]!,
+    filled: made[index]!,
   }));
   const of = <Input>(kind: FormOfPerson['kind'], lastFourOf: (input: Input) => string): readonly Filed<Input>[] =>
     inputs

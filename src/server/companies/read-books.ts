@@ -70,6 +70,9 @@ const sum = <Column extends string>(column: Column) => sql<number>`sum(${sql.ref
 
 const SUMS = ['gross', 'other_pay', 'adjustment', 'net'] as const;
 
+const keyOf = (row: { readonly pay_date: string | null; readonly is_contractor: boolean }): string =>
+  `${row.pay_date} ${row.is_contractor}`;
+
 async function paidOnDays(app: App, company: CompanyRow, year: number): Promise<readonly PaidOnDay[]> {
   const [days, lines] = await Promise.all([
     knownFigures(app, company, year)
@@ -93,8 +96,6 @@ async function paidOnDays(app: App, company: CompanyRow, year: number): Promise<
       .orderBy('line')
       .execute(),
   ]);
-  const keyOf = (row: { pay_date: string | null; is_contractor: boolean }): string =>
-    `${row.pay_date} ${row.is_contractor}`;
   const linesOf = Map.groupBy(lines, keyOf);
   return days.map((day) => {
     const own = (linesOf.get(keyOf(day)) ?? []).map(({ line, amount }) => ({

@@ -155,7 +155,8 @@ export async function fillRun(app: App, run: PayRunRow): Promise<void> {
   await sql`
     insert into pay_run_rows (run_id, person_id, entries)
     select ${run.id}::uuid, person.id, jsonb_build_object(
-      'regular', case when person.payment_type = 'hourly'
+      -- A contractor without a pay rate is paid for no hours: a landlord.
+      'regular', case when person.payment_type = 'hourly' and not (person.employment_type = 'contractor' and person.rate = 0)
         then coalesce((last.entries ->> 'regular')::numeric, person.default_hours / 100.0) else 0 end)
       || coalesce((select jsonb_object_agg('hoursIn' || usual.key, usual.value)
         from jsonb_each(person.withholding -> 'stateHours') usual), '{}'::jsonb)

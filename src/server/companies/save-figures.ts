@@ -3,7 +3,7 @@ import { LINE_LISTS } from '../../domain/books/issued-stub.ts';
 import { federalTaxes } from '../../domain/books/tax-liability.ts';
 import { type PlainDate, yearOf } from '../../domain/calendar.ts';
 import type { DocumentFacts } from '../../domain/documents/kind.ts';
-import { type Cents, sumOf, ZERO } from '../../domain/money.ts';
+import { type Cents, sumOf } from '../../domain/money.ts';
 import { isWages } from '../../domain/payroll/earning-kinds.ts';
 import { isMiscPayment, MISC_PAYMENTS } from '../../domain/payroll/misc-payments.ts';
 import type { PaystubOrder, Stub } from '../../domain/payroll/order.ts';
@@ -16,15 +16,13 @@ import { NO_ROOM, w2FromStubs } from '../../kinds/w2/from-stubs.ts';
 import { statesOf } from '../../kinds/w2/state-rows.ts';
 import { packAmounts, stubAmounts } from '../../kinds/w2/stub-amounts.ts';
 import { W2_YEARS } from '../../kinds/w2/w2-years.ts';
+import { inParts } from '../db/in-parts.ts';
 import type { Database } from '../db/schema.ts';
 import { calculateOnce } from '../documents/calculate-once.ts';
 import type { FrozenDocument } from '../documents/freeze-documents.ts';
 
 /** What a contractor's pay stubs pay for, in the order in which the amounts are stored. */
 export const CONTRACTOR_PAYMENTS = ['services', ...MISC_PAYMENTS] as const;
-
-/** In one statement. */
-const AT_ONCE = 500;
 
 /**
  * Writes the figures of new pay stubs, in the transaction that registers them. The order was calculated to print them, so
@@ -148,7 +146,7 @@ async function withoutRoom(order: PaystubOrder, stub: Stub): Promise<string> {
 
 /** A row that is erased in the meantime is not there any more. */
 export async function saveFigures(db: Kysely<Database>, rows: readonly FiguresRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += AT_ONCE)
+  for (const part of inParts(rows))
     await sql`
       update pay_stub_figures as saved set
         is_known = figures.is_known, person = coalesce(figures.person, ''), year = coalesce(figures.year, saved.year),
@@ -162,6 +160,6 @@ export async function saveFigures(db: Kysely<Database>, rows: readonly FiguresRo
         of_year = coalesce(figures.of_year, '{}'), states = coalesce(figures.states, '{}'),
         without_room = coalesce(figures.without_room, ''), payments = coalesce(figures.payments, '[]'),
         leave = coalesce(figures.leave, '[]')
-      from jsonb_populate_recordset(null::pay_stub_figures, ${JSON.stringify(rows.slice(at, at + AT_ONCE))}::jsonb) as figures
+      from jsonb_populate_recordset(null::pay_stub_figures, ${JSON.stringify(part)}::jsonb) as figures
       where saved.document_id = figures.document_id`.execute(db);
 }

@@ -60,13 +60,17 @@ export async function up(db: Kysely<never>): Promise<void> {
 
   await sql`
     create function begin_pay_stub_figures() returns trigger language plpgsql as $$
+    declare
+      corrected pay_stub_figures;
     begin
+      -- A correction belongs to the pay run of what it corrects.
+      if new.series_id <> new.id then
+        select * into corrected from pay_stub_figures where document_id = new.series_id;
+      end if;
       insert into pay_stub_figures
         (document_id, owner_key, issuer, company_id, person_id, number, period, year, is_in_force)
-      select new.id, new.owner_key, lower(new.issuer), corrected.company_id, corrected.person_id, new.number, new.period,
-        coalesce(substring(new.content #>> '{view,pay,date}' from '[0-9]{4}$')::int, 0), new.state = 'live'
-      from (select) as one
-      left join pay_stub_figures corrected on corrected.document_id = new.series_id and new.series_id <> new.id;
+      values (new.id, new.owner_key, lower(new.issuer), corrected.company_id, corrected.person_id, new.number, new.period,
+        coalesce(substring(new.content #>> '{view,pay,date}' from '[0-9]{4}$')::int, 0), new.state = 'live');
       return null;
     end $$`.execute(db);
   await sql`

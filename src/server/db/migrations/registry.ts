@@ -80,6 +80,7 @@ import * as beginningsOfNumbers from './0202-beginnings-of-numbers.ts';
 import * as issuerNames from './0203-issuer-names.ts';
 import * as eventsByMonth from './0204-events-by-month.ts';
 import * as payStubFigures from './0196-pay-stub-figures.ts';
+import * as leaveAdjustments from './0197-leave-adjustments.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -163,4 +164,5 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0203-issuer-names': issuerNames,
   '0204-events-by-month': eventsByMonth,
   '0196-pay-stub-figures': payStubFigures,
+  '0197-leave-adjustments': leaveAdjustments,
 };
