@@ -252,6 +252,28 @@ test('every column of the template is known, and its example is a person', () =>
   });
 });
 
+test('time off and accounts are read, and of an account nothing but its last four digits', () => {
+  const { rows, problems } = read(
+    [
+      'Name,Rate,Vacation balance,PTO balance,Bank,Account last 4,Deposit amount,Second bank,Second account last 4',
+      'Ann Lee,20,40.5,,First Fern,918,200.00,Larkspur,xx4471',
+      'Bo Marsh,20,,8,First Fern,0918,25%,,',
+      'Cy Ortega,20,,,First Fern,000123456789,,,',
+    ].join('\n'),
+  );
+  expect(rows.slice(0, 2).map(({ person }) => [person.leave, person.deposits])).toEqual([
+    [
+      { vacation: 40.5 },
+      [
+        { bank: 'First Fern', accountNumber: '0918', amount: 20_000 },
+        { bank: 'Larkspur', accountNumber: '4471' },
+      ],
+    ],
+    [{ pto: 8 }, [{ bank: 'First Fern', accountNumber: '0918', basisPoints: 2_500 }]],
+  ]);
+  expect(problems).toEqual([{ row: 4, column: 5, text: '', problem: 'Write only the last four digits.' }]);
+});
+
 test('no two columns have a name in common', () => {
   const names = PEOPLE_COLUMNS.flatMap((column) => [...column.names]);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

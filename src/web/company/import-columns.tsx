@@ -61,6 +61,11 @@ export function ImportColumns({ file, onClose }: ImportColumnsProps): ReactNode 
           you.
         </p>
       )}
+      {Object.keys(mapping).some((column) => column.startsWith('leave')) && (
+        <p className={styles.line}>
+          Time off balances are those before the first pay stub here. Later ones are corrected on each person’s page.
+        </p>
+      )}
       {!hasName && <ImportNote>Choose the column with the names.</ImportNote>}
       <div className={styles.key}>
         <Select
