@@ -115,7 +115,8 @@ async function copyPeople(
       jsonb_build_object('input', jsonb_set(content -> 'input', '{employee,name}', to_jsonb(copied.name)),
         'facts', content -> 'facts', 'view', jsonb_build_object('pay', content #> '{view,pay}'), 'working', null), tables_version,
       template_version, fingerprint, state, access_key_hash, sealed_at, created_at, file_bytes, page_count
-    from copied join (select * from documents) as old on old.id = copied.like_document`.execute(db);
+    from copied join (select * from documents) as old on old.id = copied.like_document
+    order by copied.pay_date, copied.name`.execute(db);
   await sql`
     insert into pay_run_rows (run_id, person_id, is_included, entries, document_id)
     select run_id, person_id, true, entries, document_id from copied on conflict (run_id, person_id) do nothing`.execute(

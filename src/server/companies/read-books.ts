@@ -126,7 +126,7 @@ async function earlierTaxes(app: App, company: CompanyRow, year: number): Promis
     .select('pay_date')
     .select(sum('federal'))
     .where('year', 'in', [year - 2, year - 1])
-    .where('is_known', '=', true)
+    .where(sql<boolean>`is_known`)
     .groupBy('pay_date')
     .execute();
   return rows.map(({ pay_date: payDate, federal }) => ({ payDate: plainDate(payDate!), amount: cents(federal) }));
@@ -136,19 +136,18 @@ const OF_PERSON = ['gross', 'taxes', 'deductions', 'adjustment', 'net', 'employe
 
 async function peopleOf(app: App, company: CompanyRow, { year, quarter, page }: BooksQuery): Promise<Books['people']> {
   const inPeriod = knownFigures(app, company, year).where(inQuarter(quarter));
-  const [rows, { total }] = await Promise.all([
-    inPeriod
-      .select('person')
-      .select(sql<number>`count(*)::int`.as('stubs'))
-      .select(OF_PERSON.map((column) => sum(column)))
-      .groupBy('person')
-      .orderBy(sql`lower(person)`)
-      .orderBy('person')
-      .limit(PAGE_LENGTH)
-      .offset((page - 1) * PAGE_LENGTH)
-      .execute(),
-    inPeriod.select(sql<number>`count(distinct person)::int`.as('total')).executeTakeFirstOrThrow(),
-  ]);
+  const rows = await inPeriod
+    .select('person')
+    .select(sql<number>`count(*) over ()::int`.as('total'))
+    .select(sql<number>`count(*)::int`.as('stubs'))
+    .select(OF_PERSON.map((column) => sum(column)))
+    .groupBy('person')
+    .orderBy(sql`lower(person)`)
+    .orderBy('person')
+    .limit(PAGE_LENGTH)
+    .offset((page - 1) * PAGE_LENGTH)
+    .execute();
+  const total = rows[0]?.total ?? 0;
   return {
     page: rows.map((row) => ({
       person: row.person,

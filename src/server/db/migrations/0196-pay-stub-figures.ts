@@ -51,7 +51,17 @@ export async function up(db: Kysely<never>): Promise<void> {
       check (is_known is not true or pay_date is not null),
       check (cardinality(lines) = cardinality(amounts))
     )`.execute(db);
-  await sql`create index pay_stub_figures_year on pay_stub_figures (owner_key, year, pay_date, person)`.execute(db);
+  // Sums of a year are read from the index alone. Lines and payments are in the rows, which are written run by run.
+  await sql`
+    create index pay_stub_figures_year on pay_stub_figures (owner_key, year, pay_date, person)
+    include (company_id, issuer, is_contractor, gross, other_pay, taxes, deductions, adjustment, net, employer_taxes,
+      contributions, federal)
+    where is_in_force and is_known`.execute(db);
+  await sql`
+    create index pay_stub_figures_rows on pay_stub_figures (year, owner_key)
+    where is_in_force and is_known`.execute(db);
+  await sql`create index pay_stub_figures_leave on pay_stub_figures (owner_key, year) where leave <> '[]'`.execute(db);
+  await sql`create index pay_stub_figures_unknown on pay_stub_figures (owner_key, year) where not is_known`.execute(db);
   await sql`create index pay_stub_figures_unread on pay_stub_figures (owner_key, year) where is_known is null`.execute(
     db,
   );
