@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -266,8 +266,7 @@ await measure('year end of 1,000 people', `${large}year-end/?year=${YEAR}`);
 await measure('forms of 500 people', `${middle}year-end/${YEAR}/`);
 await measure('files for SSA and IRS of 500 people', `${middle}year-end/${YEAR}/filing/`, 2);
 await measure('a new run of 5,000 people', `${large}runs/${open}/`, 2);
-const memory =
-  process.platform === 'linux' ? (await import('node:fs')).readFileSync(`/proc/${site.child.pid}/status`, 'utf8') : '';
+const memory = process.platform === 'linux' ? readFileSync(`/proc/${site.child.pid}/status`, 'utf8') : '';
 console.log(`memory of the site at most: ${/VmHWM:\s+(\d+)/.exec(memory)?.[1] ?? '?'} KB`);
 await stopProgram(site);
 await database.stop();

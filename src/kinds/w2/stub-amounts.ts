@@ -66,8 +66,17 @@ export const packAmounts = (amounts: StubAmounts): readonly Cents[] => [
 
 export function unpackAmounts(packed: readonly number[]): StubAmounts {
   const at = (index: number): Cents => cents(packed[index]!);
-  const pay = (from: number): PayAmounts =>
-    Object.fromEntries(PAY.map((name, index) => [name, at(from + index)])) as unknown as PayAmounts;
+  // Written out, as a year has tens of thousands.
+  const pay = (from: number): PayAmounts => ({
+    gross: at(from),
+    beforeAllTaxes: at(from + 1),
+    beforeIncomeTax: at(from + 2),
+    tips: at(from + 3),
+    groupTermLife: at(from + 4),
+    federalIncomeTax: at(from + 5),
+    socialSecurityTax: at(from + 6),
+    medicareTax: at(from + 7),
+  });
   const rest = 3 * PAY.length;
   return {
     before: pay(0),
