@@ -49,7 +49,7 @@ export async function companyPayCodes(
 
 async function issuedStubs(app: App, company: CompanyRow, year: number): Promise<readonly ExplainedStubs[]> {
   await fillFigures(app, userKey(company.owner_id), [year]);
-  const rows = await knownFigures(app, company, year)
+  const rows = await knownFigures(app.db, company, year)
     .select('document_id')
     .orderBy('pay_date', 'desc')
     .limit(MOST_STUBS)

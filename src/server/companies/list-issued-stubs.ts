@@ -72,7 +72,7 @@ async function* partsOf(
 ): AsyncGenerator<readonly IssuedStub[]> {
   let after: IssuedStub | undefined;
   for (;;) {
-    const rows = await knownFigures(app, company, year)
+    const rows = await knownFigures(app.db, company, year)
       .select(FIGURES)
       .select(sql<string>`array_to_string(amounts, ' ')`.as('cents'))
       .where(inQuarter(quarter))
@@ -121,7 +121,7 @@ export async function listPayments(app: App, actor: Actor, companyId: string, wa
   const { company } = await requireCompany(app, actor, companyId, 'read');
   const year = Number(wanted.slice(0, 4));
   await fillFigures(app, userKey(company.owner_id), [year]);
-  const days = await knownFigures(app, company, year)
+  const days = await knownFigures(app.db, company, year)
     .select('pay_date')
     .distinct()
     .orderBy('pay_date', 'desc')
@@ -131,7 +131,7 @@ export async function listPayments(app: App, actor: Actor, companyId: string, wa
   const rows =
     paid === null
       ? []
-      : await knownFigures(app, company, year)
+      : await knownFigures(app.db, company, year)
           .select(['number', 'person', 'payments'])
           .where('pay_date', '=', paid)
           .orderBy('person')

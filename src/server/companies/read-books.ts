@@ -75,7 +75,7 @@ const keyOf = (row: { readonly pay_date: string | null; readonly is_contractor: 
 
 async function paidOnDays(app: App, company: CompanyRow, year: number): Promise<readonly PaidOnDay[]> {
   const [days, lines] = await Promise.all([
-    knownFigures(app, company, year)
+    knownFigures(app.db, company, year)
       .select(['pay_date', 'is_contractor'])
       .select(sql<number>`count(*)::int`.as('stubs'))
       .select(SUMS.map((column) => sum(column)))
@@ -85,7 +85,7 @@ async function paidOnDays(app: App, company: CompanyRow, year: number): Promise<
       .execute(),
     app.db
       .selectFrom(
-        knownFigures(app, company, year)
+        knownFigures(app.db, company, year)
           .select(['pay_date', 'is_contractor'])
           .select(sql<string>`unnest(lines)`.as('line'))
           .select(sql<number>`unnest(amounts)`.as('amount'))
@@ -122,7 +122,7 @@ async function paidOnDays(app: App, company: CompanyRow, year: number): Promise<
 
 /** The federal taxes of the two years before, by which the deposits of this one are scheduled. */
 async function earlierTaxes(app: App, company: CompanyRow, year: number): Promise<readonly FederalLiability[]> {
-  const rows = await figuresOfCompany(app, company)
+  const rows = await figuresOfCompany(app.db, company)
     .select('pay_date')
     .select(sum('federal'))
     .where('year', 'in', [year - 2, year - 1])
@@ -135,7 +135,7 @@ async function earlierTaxes(app: App, company: CompanyRow, year: number): Promis
 const OF_PERSON = ['gross', 'taxes', 'deductions', 'adjustment', 'net', 'employer_taxes', 'contributions'] as const;
 
 async function peopleOf(app: App, company: CompanyRow, { year, quarter, page }: BooksQuery): Promise<Books['people']> {
-  const inPeriod = knownFigures(app, company, year).where(inQuarter(quarter));
+  const inPeriod = knownFigures(app.db, company, year).where(inQuarter(quarter));
   const rows = await inPeriod
     .select('person')
     .select(sql<number>`count(*) over ()::int`.as('total'))
@@ -173,7 +173,7 @@ async function leaveOf(
   company: CompanyRow,
   { year, quarter, leavePage }: BooksQuery,
 ): Promise<Books['leave']> {
-  const last = await knownFigures(app, company, year)
+  const last = await knownFigures(app.db, company, year)
     .where(inQuarter(quarter))
     .where(sql<boolean>`leave <> '[]'`)
     .distinctOn('person')

@@ -70,9 +70,8 @@ export function AdjustTimeOff({ leave, adjustments, mayEdit, answer }: AdjustTim
           <caption className="pp-unseen">Time off corrections</caption>
           <thead>
             <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Time off</th>
               <th scope="col">Reason</th>
+              <th scope="col">Time off</th>
               <th scope="col" data-figure>
                 Hours
               </th>
@@ -82,11 +81,10 @@ export function AdjustTimeOff({ leave, adjustments, mayEdit, answer }: AdjustTim
             {adjustments.map(({ id, kind, hundredths, reason, day, madeBy }) => (
               <tr key={id}>
                 <td>
-                  {day}
-                  {madeBy !== null && <span className={styles.beneath}>{madeBy}</span>}
+                  {reason}
+                  <span className={styles.beneath}>{[day, madeBy].filter(Boolean).join(', ')}</span>
                 </td>
                 <td data-label="Time off">{LEAVE_NAMES[kind]}</td>
-                <td data-label="Reason">{reason}</td>
                 <td data-figure data-label="Hours">
                   {signedHours(hundredths)}
                 </td>

@@ -109,7 +109,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         isReadOnly={!mayEdit}
       />
       <AdjustTimeOff
-        leave={id === NEW ? [] : person.leave}
+        leave={id === NEW || person.employmentType === 'contractor' ? [] : person.leave}
         adjustments={adjustments}
         mayEdit={mayEdit}
         answer={actionData}
