@@ -17,6 +17,7 @@ import { statesOf } from '../../kinds/w2/state-rows.ts';
 import { packAmounts, stubAmounts } from '../../kinds/w2/stub-amounts.ts';
 import { W2_YEARS } from '../../kinds/w2/w2-years.ts';
 import { inParts } from '../db/in-parts.ts';
+import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { calculateOnce } from '../documents/calculate-once.ts';
 import type { FrozenDocument } from '../documents/freeze-documents.ts';
@@ -26,9 +27,10 @@ export const CONTRACTOR_PAYMENTS = ['services', ...MISC_PAYMENTS] as const;
 
 /**
  * Writes the figures of new pay stubs, in the transaction that registers them. The order was calculated to print them, so
- * nothing is calculated again.
+ * nothing is calculated again. What cannot be read stops no payment: the sweep reads it again.
  */
 export async function saveFiguresOf(
+  app: App,
   trx: Kysely<Database>,
   registered: readonly { readonly id: string; readonly frozen: FrozenDocument }[],
 ): Promise<void> {
@@ -36,11 +38,19 @@ export async function saveFiguresOf(
   const rows = await Promise.all(
     stubs.map(async ({ id, frozen }) => {
       const { input, facts } = frozen.content;
-      const order = (await calculateOnce(frozen.kind, input as object, frozen.issuedOn)) as CalculatedPayStubs;
-      return figuresRow(id, facts, order);
+      try {
+        const order = (await calculateOnce(frozen.kind, input as object, frozen.issuedOn)) as CalculatedPayStubs;
+        return await figuresRow(id, facts, order);
+      } catch (error) {
+        app.log.error({ err: error, document: id }, 'The figures of a pay stub could not be read');
+        return null;
+      }
     }),
   );
-  await saveFigures(trx, rows);
+  await saveFigures(
+    trx,
+    rows.filter((row) => row !== null),
+  );
 }
 
 /** The figures of a pay stub of before, or of one that another release issued. */
@@ -50,8 +60,12 @@ export async function figuresAgain(
   input: PayStubInput,
   issuedOn: PlainDate,
 ): Promise<FiguresRow> {
-  const order = await calculate(input, issuedOn).catch(() => null);
-  return order === null ? unknownFigures(id) : figuresRow(id, facts, order);
+  try {
+    return await figuresRow(id, facts, await calculate(input, issuedOn));
+  } catch {
+    // Its number is shown as not included.
+    return unknownFigures(id);
+  }
 }
 
 export type FiguresRow = ReturnType<typeof unknownFigures> | Awaited<ReturnType<typeof knownFigures>>;

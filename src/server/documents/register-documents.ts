@@ -146,7 +146,7 @@ export async function registerDocuments(
     if (!sentence) throw error;
     throw new AppError('CONFLICT', sentence);
   }
-  await saveFiguresOf(trx, registered);
+  await saveFiguresOf(app, trx, registered);
   await appendAttestations(
     trx,
     registered.map(({ frozen, id }) => {
