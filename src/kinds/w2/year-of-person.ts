@@ -6,7 +6,7 @@ import type { FormAmounts, YearPerson, YearStub } from '../../domain/payroll/yea
 import { boxesOfPay, type PayAmounts, socialSecurityPayOf } from './boxes-of-pay.ts';
 import { type W2FromStubs, w2FromStubs } from './from-stubs.ts';
 import { rowsOfStubs, statesOf } from './state-rows.ts';
-import { type StubAmounts, stubAmounts } from './stub-amounts.ts';
+import type { StubAmounts } from './stub-amounts.ts';
 
 /** An issued stub, calculated again, with the order that it belongs to. */
 export interface CalculatedStub {
@@ -19,26 +19,6 @@ export interface CalculatedStub {
 /** What is known of an issued stub without calculating it again. */
 export interface StubOfYear extends Pick<YearStub, 'documentId' | 'number' | 'payDate' | 'period'> {
   readonly amounts: StubAmounts;
-}
-
-/** A person's year, and the W-2 that is filled in from it. */
-export async function yearOfPerson(
-  person: Pick<YearPerson, 'key' | 'name'>,
-  issued: readonly CalculatedStub[],
-  rates: YearRates,
-): Promise<YearPerson & { readonly filled: W2FromStubs }> {
-  const year = personOfYear(
-    person,
-    issued.map(({ documentId, number, stub }) => ({
-      documentId,
-      number,
-      payDate: stub.payDate,
-      period: stub.payPeriod,
-      amounts: stubAmounts(stub),
-    })),
-    rates,
-  );
-  return { ...year, filled: await filledW2(year, issued) };
 }
 
 const byPayDate = (one: Pick<YearStub, 'payDate' | 'period'>, other: Pick<YearStub, 'payDate' | 'period'>): number =>

@@ -10,6 +10,7 @@ import { add, type Cents, cents, sumOf } from '../../domain/money.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
+import { readFromReplica } from '../db/replica.ts';
 import type { CompanyRow } from '../db/tables/companies.ts';
 import { figuresOfCompany, inQuarter, knownFigures, unknownStubs } from './figures-of-company.ts';
 import { fillFigures } from './fill-figures.ts';
@@ -56,13 +57,15 @@ export async function readBooks(app: App, actor: Actor, companyId: string, query
   const { company } = await requireCompany(app, actor, companyId, 'read');
   const { year } = query;
   await fillFigures(app, userKey(company.owner_id), [year - 2, year - 1, year]);
-  const [unread, days, earlier, people, leave] = await Promise.all([
-    unknownStubs(app, company, year),
-    paidOnDays(app, company, year),
-    earlierTaxes(app, company, year),
-    peopleOf(app, company, query),
-    leaveOf(app, company, query),
-  ]);
+  const [unread, days, earlier, people, leave] = await readFromReplica(app, (from) =>
+    Promise.all([
+      unknownStubs(from, company, year),
+      paidOnDays(from, company, year),
+      earlierTaxes(from, company, year),
+      peopleOf(from, company, query),
+      leaveOf(from, company, query),
+    ]),
+  );
   return { company, unread, days, lookback: lookbackOf(year, earlier), people, leave };
 }
 

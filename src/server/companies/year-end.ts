@@ -10,6 +10,7 @@ import { unpackAmounts } from '../../kinds/w2/stub-amounts.ts';
 import { personOfYear, setOfStates } from '../../kinds/w2/year-of-person.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
+import { readFromReplica } from '../db/replica.ts';
 import type { CompanyPersonRow, CompanyRow } from '../db/tables/companies.ts';
 import { knownFigures, unknownStubs } from './figures-of-company.ts';
 import { fillFigures } from './fill-figures.ts';
@@ -60,16 +61,18 @@ export interface YearEnd {
 export async function readYearEnd(app: App, actor: Actor, companyId: string, year: number): Promise<YearEnd> {
   const { company } = await requireCompany(app, actor, companyId, 'read');
   await fillFigures(app, userKey(company.owner_id), [year]);
-  const [stubs, people, unread, rates] = await Promise.all([
-    stubsOfYear(app, company, year),
-    app.db
-      .selectFrom('company_people')
-      .select(['id', 'name', 'email', 'language', 'address1', 'address2', 'city', 'state', 'zip'])
-      .where('company_id', '=', company.id)
-      .execute(),
-    unknownStubs(app, company, year),
-    yearRatesOf(year),
-  ]);
+  const [stubs, people, unread, rates] = await readFromReplica(app, (from) =>
+    Promise.all([
+      stubsOfYear(from, company, year),
+      from.db
+        .selectFrom('company_people')
+        .select(['id', 'name', 'email', 'language', 'address1', 'address2', 'city', 'state', 'zip'])
+        .where('company_id', '=', company.id)
+        .execute(),
+      unknownStubs(from, company, year),
+      yearRatesOf(year),
+    ]),
+  );
   const named = Map.groupBy(people, ({ name }) => folded(name));
   const byId = new Map(people.map((person) => [person.id, person]));
   const personOf = ({ person_id: id, person: name }: StubRow): YearEndPerson | null => {
