@@ -6,6 +6,7 @@ import { cents } from '../../domain/money.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
+import { readFromReplica } from '../db/replica.ts';
 import type { CompanyRow } from '../db/tables/companies.ts';
 import { inQuarter, knownFigures, unknownStubs } from './figures-of-company.ts';
 import { fillFigures } from './fill-figures.ts';
@@ -72,20 +73,23 @@ async function* partsOf(
 ): AsyncGenerator<readonly IssuedStub[]> {
   let after: IssuedStub | undefined;
   for (;;) {
-    const rows = await knownFigures(app.db, company, year)
-      .select(FIGURES)
-      .select(sql<string>`array_to_string(amounts, ' ')`.as('cents'))
-      .where(inQuarter(quarter))
-      .$if(after !== undefined, (query) =>
-        query.where(
-          sql<boolean>`(pay_date, person, document_id) > (${after?.payDate}::date, ${after?.person}, ${after?.documentId})`,
-        ),
-      )
-      .orderBy('pay_date')
-      .orderBy('person')
-      .orderBy('document_id')
-      .limit(AT_ONCE)
-      .execute();
+    const last = after;
+    const rows = await readFromReplica(app, ({ db }) =>
+      knownFigures(db, company, year)
+        .select(FIGURES)
+        .select(sql<string>`array_to_string(amounts, ' ')`.as('cents'))
+        .where(inQuarter(quarter))
+        .$if(last !== undefined, (query) =>
+          query.where(
+            sql<boolean>`(pay_date, person, document_id) > (${last?.payDate}::date, ${last?.person}, ${last?.documentId})`,
+          ),
+        )
+        .orderBy('pay_date')
+        .orderBy('person')
+        .orderBy('document_id')
+        .limit(AT_ONCE)
+        .execute(),
+    );
     const stubs = rows.map((row): IssuedStub => {
       const amounts = row.cents.split(' ');
       const lines = row.lines.map((line, index) => ({ ...unpackLine(line), amount: cents(Number(amounts[index])) }));
